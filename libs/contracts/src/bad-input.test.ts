@@ -48,17 +48,17 @@ function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...textsOf(inner)]);
 }
 
-it('covers every part of every route', () => {
+it('request schemas: each declared part of each route is covered by the cases below', () => {
   const declared = (allRoutes as readonly Route[]).flatMap((route) => parts.filter((part) => route[part]));
   expect(cases).toHaveLength(declared.length);
 });
 
-describe.each(cases)('%s', (_name, parse, fields, example) => {
-  it('judges anything at all without failing itself', () => {
+describe.each(cases)('schema of %s', (_name, parse, fields, example) => {
+  it('an invalid value of any kind is parsed without an exception', () => {
     for (const invalidValue of INVALID_VALUES) expect(typeof parse(invalidValue).success).toBe('boolean');
   });
 
-  it('lets in only what can be stored, of a size that can be handled', () => {
+  it('every text of an accepted value can be stored and has at most 5,000 characters', () => {
     const accepted = fields
       .flatMap((field) =>
         INVALID_VALUES.map((invalidValue) => parse({ ...(example as object), [field]: invalidValue })),

@@ -9,7 +9,7 @@ function messagesOf(schema: z.ZodType, value: unknown): string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} - ${message}`);
 }
 
-test('lines, lists and names say what to do', () => {
+test('input messages: a line, list or name that is too long or empty says what to do', () => {
   const week = { week_start_date: '2026-11-16' };
   expect(messagesOf(saveReflectionBody, { ...week, insights: ['x'.repeat(501)] })).toEqual([
     'insights.0 - Keep each line to 500 characters.',
@@ -23,13 +23,13 @@ test('lines, lists and names say what to do', () => {
   expect(messagesOf(createActivityBody, { name: '  ' })).toEqual(['name - This field is required.']);
 });
 
-test('a sentence of the schema stays', () => {
+test('input messages: a message that the schema gives is kept', () => {
   expect(messagesOf(saveReflectionBody, { week_start_date: '2026-11-17' })).toEqual([
     'week_start_date - A week must start on a Monday.',
   ]);
 });
 
-test('no message is of a machine', () => {
+test('input messages: a wrong type or value is explained without terms of the validator', () => {
   const block = messagesOf(createTimeBlockBody, {
     activity_id: 7,
     size: null,
@@ -46,7 +46,7 @@ test('no message is of a machine', () => {
   expect(block).toContain('recurring - Choose one of: once, weekly, biweekly, monthly, quarterly.');
 });
 
-test('numbers and unknown kinds too', () => {
+test('input messages: numbers, unions, formats and unknown fields have their own sentences', () => {
   const schema = z.strictObject({
     rating: z.int().min(1).max(10),
     many: z.array(z.string()).min(2),

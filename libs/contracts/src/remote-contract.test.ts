@@ -8,8 +8,8 @@ const numbersOf = ({ min, max }: { min: number; max: number }) =>
     (contract) => min <= contract && contract <= max,
   );
 
-describe('contract ranges', () => {
-  it('overlap exactly when a number is in both, an empty range with none', () => {
+describe('rangesOverlap', () => {
+  it('is true exactly when a number is in both ranges, and false for an empty range', () => {
     fc.assert(
       fc.property(range, range, (one, other) => {
         const common = numbersOf(one).filter((contract) => numbersOf(other).includes(contract));
@@ -18,7 +18,7 @@ describe('contract ranges', () => {
     );
   });
 
-  it('overlap when one lies within the other: a remote for 0 to 2 and a host with 1', () => {
+  it('is true when one range lies within the other: a remote for 0 to 2 and a host with 1', () => {
     expect(rangesOverlap({ min: 0, max: 2 }, { min: 1, max: 1 })).toBe(true);
     expect(rangesOverlap({ min: 1, max: 1 }, { min: 0, max: 2 })).toBe(true);
   });

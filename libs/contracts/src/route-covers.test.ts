@@ -15,11 +15,11 @@ describe('routeCovers', () => {
     '/calendar%2F',
     '/%zz',
     '/',
-  ])('is false for another address: %s', (path) => {
+  ])('is false for another path: %s', (path) => {
     expect(routeCovers('/calendar', path)).toBe(false);
   });
 
-  it('knows the start page by its one slash', () => {
+  it('the start page covers only the single slash', () => {
     expect(routeCovers('/', '/')).toBe(true);
     expect(routeCovers('/', '//')).toBe(false);
     expect(routeCovers('/', '/calendar')).toBe(false);

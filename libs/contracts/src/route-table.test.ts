@@ -19,41 +19,41 @@ function parsed(schema: unknown, value: unknown) {
   return z.safeParse(schema as z.ZodType, value);
 }
 
-describe('the route table', () => {
-  it('names every route once, by id and by method with path', () => {
+describe('route table', () => {
+  it('ids and pairs of method and path are unique', () => {
     expect(Object.keys(routeTable)).toHaveLength(routes.length);
     expect(new Set(routes.map((route) => `${route.method} ${route.path}`)).size).toBe(routes.length);
   });
 
-  it.each(partsOf(() => true))('%s has a true example of its %s', (_id, part, route) => {
+  it.each(partsOf(() => true))('%s: the example of its %s fits the schema', (_id, part, route) => {
     expect(parsed(route[part], route.example[part])).toMatchObject({ success: true });
   });
 
-  it('gives no example of a part that a route lacks', () => {
+  it('no route has an example of a part it does not take', () => {
     const surplus = routes.filter((route) => parts.some((part) => !route[part] && route.example[part]));
     expect(surplus).toEqual([]);
   });
 
   // The same, on purpose: an example with a field that the schema lacks would document a lie.
-  it.each(answering)('%s answers as in its example', (_id, route) => {
+  it.each(answering)('%s: the example response fits the schema and has no unknown field', (_id, route) => {
     const { data } = parsed(route.response, route.example.response);
     expect(data).toEqual(route.example.response);
   });
 
-  it('says where a browser is sent, and what a stream looks like', () => {
+  it('redirects and streams have a text as their example response', () => {
     const redirects = routes.filter((route) => !isJsonResponse(route.response));
     expect(redirects.map((route) => typeof route.example.response)).toEqual(redirects.map(() => 'string'));
   });
 
   it.each(partsOf((route) => !route.id.endsWith('allback')))(
-    '%s refuses an unknown field in its %s',
+    '%s: an unknown field in its %s is refused',
     (_id, part, route) => {
       const example = route.example[part] as object;
       expect(parsed(route[part], { ...example, surprise: 1 }).success).toBe(false);
     },
   );
 
-  it('tells every refusal that follows from the shape of a route', () => {
+  it('error statuses follow from method, permission, params and body of a route', () => {
     expect(errorStatusesOf(routeTable['timeBlocks.update'])).toEqual([
       401, 404, 409, 413, 415, 422, 429, 503,
     ]);

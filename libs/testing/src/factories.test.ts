@@ -9,7 +9,7 @@ import { pulseCheck } from './pulse-check.factory.ts';
 import { theme } from './theme.factory.ts';
 import { timeBlock, timeBlockSize } from './time-block.factory.ts';
 
-test('every factory makes what its contract describes', () => {
+test('factories: each one makes an object that fits its schema', () => {
   expect(timeBlockSchema.parse(timeBlock())).toBeTruthy();
   expect(timeBlockSizeSchema.parse(timeBlockSize())).toBeTruthy();
   expect(activitySchema.parse(activity())).toBeTruthy();
@@ -19,7 +19,7 @@ test('every factory makes what its contract describes', () => {
   expect(calendarEventSchema.parse(allDayEvent('2026-07-20', '2026-07-26'))).toBeTruthy();
 });
 
-test('an override wins, and ids never repeat', () => {
+test('factories: an override wins, and ids are unique', () => {
   expect(timeBlock({ recurring: 'once' }).recurring).toBe('once');
   expect(timeBlock().id).not.toBe(timeBlock().id);
 });

@@ -1,6 +1,6 @@
 import { fixedClock } from './fixed-clock.ts';
 
-test('a fixed clock moves only when told', () => {
+test('fixedClock: the time changes only by advance and set', () => {
   const clock = fixedClock('2026-03-29T00:59:59Z');
   expect(clock.now()).toBe(Date.UTC(2026, 2, 29, 0, 59, 59));
   clock.advance(1000);
@@ -9,6 +9,6 @@ test('a fixed clock moves only when told', () => {
   expect(clock.now()).toBe(Date.UTC(2020, 1, 29, 12));
 });
 
-test('a text that is no instant is refused', () => {
+test('fixedClock: a text that is not an instant throws a RangeError', () => {
   expect(() => fixedClock('soon')).toThrow(RangeError);
 });

@@ -29,15 +29,15 @@ async function failure(answer: Response | Error): Promise<unknown> {
     .catch((error: unknown) => error);
 }
 
-describe('the typed client', () => {
-  it('fills path and query', () => {
+describe('API client', () => {
+  it('path and query parameters are encoded into the URL, and undefined ones are left out', () => {
     expect(routeUrl('timeBlocks.update', { params: { id: 'a/b' } })).toBe('/time-blocks/a%2Fb');
     expect(routeUrl('timeBlocks.list', { query: { start_date: '2026-01-01', end_date: undefined } })).toBe(
       '/time-blocks?start_date=2026-01-01',
     );
   });
 
-  it('sends token, key and body, and gives the answer', async () => {
+  it('a call sends token, idempotency key and JSON body, and returns the parsed response', async () => {
     const sent: Sent[] = [];
     const client = clientAnswering(json({ theme: { id: '1' } }), sent);
     const answer = await client.call('northStars.create', { body: { name: 'Rest' }, idempotencyKey: 'k' });
@@ -66,24 +66,24 @@ describe('the typed client', () => {
     [[], 'Unprocessable'],
     [{ detail: '' }, 'Unprocessable'],
     [{ error: ' ', detail: 'Not found' }, 'Not found'],
-  ])('reads the message of %j', async (body, message) => {
+  ])('the error message is read from the body %j', async (body, message) => {
     const error = await failure(json(body, { status: 422, statusText: 'Unprocessable' }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message, status: 422 });
   });
 
-  it('falls back to the status text when the body is not JSON', async () => {
+  it('an error without a JSON body has the status text as its message', async () => {
     const gateway = new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
     expect(await failure(gateway)).toMatchObject({ message: 'Bad Gateway', status: 502 });
   });
 
-  it('has the text of any call when there is neither a body nor a status text', async () => {
+  it('an error without body and status text has a general message', async () => {
     expect(await failure(new Response('', { status: 418 }))).toMatchObject({ message: 'API request failed' });
     const teapot = new Response('', { status: 418, statusText: 'Teapot' });
     expect(await failure(teapot)).toMatchObject({ message: 'Teapot', status: 418 });
   });
 
-  it('names the family of the call when the server says nothing', async () => {
+  it('an error without details names the API of the route, such as Google Calendar', async () => {
     const errorOf = async (send: (client: ApiClient) => Promise<unknown>) =>
       send(clientAnswering(json({}, { status: 500 }))).catch((error: Error) => error.message);
     const calendar = 'Google Calendar API request failed';
@@ -102,25 +102,25 @@ describe('the typed client', () => {
     expect(await errorOf(({ call }) => call('calendarFeed.get'))).toBe('API request failed');
   });
 
-  it('keeps code, fields and waiting time', async () => {
+  it('an error keeps the detail, the fields and the seconds of Retry-After', async () => {
     const busy = json({ detail: 'Slow down' }, { status: 429, headers: { 'retry-after': '7' } });
     expect(await failure(busy)).toMatchObject({ retryAfter: 7, detail: 'Slow down', fields: [] });
   });
 
-  it('tells no answer from a refusal', async () => {
+  it('a failed fetch or a response that is not JSON is a NetworkError, and an abort stays an AbortError', async () => {
     expect(await failure(new TypeError('fetch failed'))).toBeInstanceOf(NetworkError);
     expect(await failure(new Response('<html>', { status: 200 }))).toBeInstanceOf(NetworkError);
     expect(await failure(new DOMException('stop', 'AbortError'))).toMatchObject({ name: 'AbortError' });
   });
 
-  it('keeps the token to itself where none is needed', async () => {
+  it('a public route is called without the token', async () => {
     const sent: Sent[] = [];
     const body = { email: 'robin@example.com', password: 'a quiet morning' };
     await clientAnswering(json({ token: 't' }), sent).call('auth.login', { body });
     expect(new Headers(sent[0]?.init.headers).has('authorization')).toBe(false);
   });
 
-  it('reports the token that was refused', async () => {
+  it('a 401 reports the refused token to onUnauthorized', async () => {
     const refused: string[] = [];
     const client = createApiClient({
       baseUrl: '',
@@ -133,7 +133,7 @@ describe('the typed client', () => {
   });
 
   // Each constant compiles only while the compiler refuses, or takes, what its type says.
-  it('is checked by the compiler', () => {
+  it('an unknown route and a missing body, field or parameter are type errors', () => {
     const acceptsWhole: Accepts<'northStars.create', { body: { name: 'Rest' } }> = true;
     const acceptsNothing: Accepts<'vibes.list', Record<never, never>> = true;
     const acceptsNoBody: Accepts<'northStars.create', Record<never, never>> = false;
@@ -146,7 +146,7 @@ describe('the typed client', () => {
     expect(refused).not.toContain(true);
   });
 
-  it('opens a stream with the token, and without an end of its own', async () => {
+  it('a stream is opened with the token and the signal of the caller', async () => {
     const sent: Sent[] = [];
     const stop = new AbortController();
     const body = await clientAnswering(new Response('event: ready\n\n'), sent).open(
@@ -162,7 +162,7 @@ describe('the typed client', () => {
     });
   });
 
-  it('throws when a stream is refused', async () => {
+  it('a refused stream throws with status and Retry-After', async () => {
     const refusal = json({ detail: 'Too many' }, { status: 429, headers: { 'retry-after': '60' } });
     const opened = clientAnswering(refusal).open('changes.stream', new AbortController().signal);
     await expect(opened).rejects.toMatchObject({ status: 429, retryAfter: 60 });

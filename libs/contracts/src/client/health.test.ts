@@ -10,8 +10,8 @@ const answering = (answer: Response | Error, seen: unknown[] = []): typeof fetch
 };
 const ok = () => Response.json({ status: 'ok' });
 
-describe('the health check', () => {
-  it('asks outside of the prefix and is content with an answer', async () => {
+describe('checkHealth', () => {
+  it('/healthz of the origin is requested, and an ok answer resolves', async () => {
     const seen: unknown[] = [];
     await expect(checkHealth('http://simmer.test', answering(ok(), seen))).resolves.toBeUndefined();
     expect(seen).toEqual(['http://simmer.test/healthz']);
@@ -22,13 +22,13 @@ describe('the health check', () => {
     [new Response('', { status: 502 }), '502'],
     [new Response('<h1>Accept our terms</h1>'), 'not the answer of Simmer'],
     [Response.json(null), 'not the answer of Simmer'],
-  ])('tells what else answered (%#)', async (answer, status) => {
+  ])('an answer that is not from a healthy Simmer throws an ApiError (%#)', async (answer, status) => {
     await expect(checkHealth('', answering(answer))).rejects.toThrow(
       new ApiError(answer.status, `Health check failed: ${status}`),
     );
   });
 
-  it('tells an answer from none', async () => {
+  it('a failed or timed-out request throws a NetworkError', async () => {
     await expect(checkHealth('', answering(new TypeError('Failed to fetch')))).rejects.toThrow(NetworkError);
     const late = new DOMException('The operation timed out.', 'TimeoutError');
     await expect(checkHealth('', answering(late))).rejects.toThrow(NetworkError);

@@ -15,7 +15,7 @@ type Fits<Part> = Part extends Spec ? true : false;
 
 // Each constant below compiles only while the compiler judges as its type says.
 describe('defineRoute at compile time', () => {
-  it('knows what a route takes and gives', () => {
+  it('the types of response, path and body follow from the definition', () => {
     const route = defineRoute({
       id: 'cups.get',
       method: 'GET',
@@ -34,7 +34,7 @@ describe('defineRoute at compile time', () => {
     expect([given, path, body, route.errors]).toEqual(['blue', '/cups/:id', undefined, []]);
   });
 
-  it('refuses placeholders and params that differ', () => {
+  it('placeholders of the path that differ from the params are a type error', () => {
     const same: Arguments<'/cups/:id', CupId> = 1;
     const sameInside: Arguments<'/cups/:id/handle', CupId> = 1;
     const none: Arguments<'/cups', undefined> = 1;
@@ -46,7 +46,7 @@ describe('defineRoute at compile time', () => {
     expect([paramsLack, pathLacks, otherName, oneMore]).toEqual([2, 2, 2, 2]);
   });
 
-  it('refuses a missing permission, a missing response and an untrue example', () => {
+  it('a missing permission, a missing response and an example of another shape are type errors', () => {
     const whole: Fits<Spec> = true;
     const open: Fits<Omit<Spec, 'permission'>> = false;
     const withoutMail: Fits<Omit<Spec, 'response'>> = false;

@@ -26,17 +26,17 @@ function problem(environment: Record<string, string | undefined>): string {
 }
 
 describe('parseEnvironment', () => {
-  it('reads what is given and fills what has a default', () => {
+  it('values are parsed, defaults are filled in and unknown variables are dropped', () => {
     const environment = parseEnvironment(coreApiEnvironment, { ...good, PORT: '4321', OTHER: 'x' });
     expect(environment).toMatchObject({ PORT: 4321, PUBLIC_URL: 'http://localhost:4200', LOG_LEVEL: 'info' });
     expect(environment).not.toHaveProperty('OTHER');
   });
 
-  it('needs nothing for the local stack', () => {
+  it('the embedded stack starts without any variable', () => {
     expect(parseEnvironment(localStackEnvironment, { DATABASE_URL: '' })).toMatchObject({ PORT: 4200 });
   });
 
-  it('tells everything that is wrong at once', () => {
+  it('one error lists every problem', () => {
     const message = problem({ JWT_SECRET: 'short', PORT: '99999' });
     expect(message).toContain(
       'JWT_SECRET must be at least 32 characters; make one with `openssl rand -base64 48`.',
@@ -61,7 +61,7 @@ describe('parseEnvironment', () => {
     ['PUBLIC_URL', 'https://simmer.example.com/app'],
     ['REDIS_URL', 'localhost:6379'],
     ['LOG_LEVEL', 'loud'],
-  ])('refuses %s=%s without repeating it', (name, value) => {
+  ])('%s=%s is refused, and the message does not repeat the value', (name, value) => {
     const message = problem({ ...good, [name]: value });
     expect(message).toContain(`${name} `);
     expect(message).not.toContain(value);
@@ -71,7 +71,7 @@ describe('parseEnvironment', () => {
     ['core-api', (given: Variables) => parseEnvironment(coreApiEnvironment, given)],
     ['calendar-worker', (given: Variables) => parseEnvironment(calendarWorkerEnvironment, given)],
     ['the local stack', (given: Variables) => parseEnvironment(localStackEnvironment, given)],
-  ])('refuses one secret in two places: %s', (_, parse) => {
+  ])('%s: a secret used for two variables is refused, also in another encoding', (_, parse) => {
     const key = good.ENCRYPTION_KEY;
     const same = { ...good, JWT_SECRET: key };
     expect(() => parse(same)).toThrow(/ENCRYPTION_KEY must differ from JWT_SECRET; make one/);
@@ -87,7 +87,7 @@ describe('parseEnvironment', () => {
     expect(() => parse(formerly)).not.toThrow(key);
   });
 
-  it('refuses a super admin whose password is of spaces alone', () => {
+  it('a super admin password of only blank characters is refused', () => {
     const blank = { ...good, SUPER_ADMIN_EMAIL: 'a@b.co', SUPER_ADMIN_PASSWORD: '          ' };
     expect(problem(blank)).toContain('SUPER_ADMIN_PASSWORD is missing');
     const unseen = { ...blank, SUPER_ADMIN_PASSWORD: '\u200B'.repeat(10) };
@@ -98,7 +98,7 @@ describe('parseEnvironment', () => {
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.'],
     [{ SUPER_ADMIN_EMAIL: 'a@b.co' }, 'SUPER_ADMIN_PASSWORD is missing: SUPER_ADMIN_EMAIL needs it.'],
     [{ MAIL_FROM: 'Simmer <a@b.co>' }, 'SMTP_URL is missing: MAIL_FROM needs it.'],
-  ])('refuses half a pair: %j', (half, sentence) => {
+  ])('a variable without the one it needs is refused: %j', (half, sentence) => {
     expect(problem({ ...good, ...half })).toContain(sentence);
   });
 });

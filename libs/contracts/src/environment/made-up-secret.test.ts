@@ -19,11 +19,11 @@ describe('looksMadeUp', () => {
     'Winter_Lantern_Window_Orbit_Garden_77',
     '0123456789abcdefghijklmnopqrstuvwxyz',
     'zyxwvutsrqponmlkjihgfedcba9876543210',
-  ])('refuses %s', (secret) => {
+  ])('is true for %s', (secret) => {
     expect(looksMadeUp(secret)).toBe(true);
   });
 
-  it('has nothing against what is made as the sentences say, as text and as bytes', () => {
+  it('is false for random bytes in every common encoding and for UUIDs', () => {
     for (let turn = 0; turn < 4000; turn += 1) {
       const made = randomBytes(turn % 2 === 0 ? 32 : 48);
       const texts = (['base64', 'base64url', 'hex', 'latin1'] as const).map((form) => made.toString(form));
@@ -44,11 +44,11 @@ describe('isSameSecret', () => {
     ['in hex', bytes.toString('hex')],
     ['in upper hex', bytes.toString('hex').toUpperCase()],
     ['as the bytes themselves', bytes.toString('latin1')],
-  ])('knows a key again %s', (_how, secret) => {
+  ])('is true for the same key %s', (_how, secret) => {
     expect(isSameSecret(secret, key)).toBe(true);
   });
 
-  it('takes another secret for another one', () => {
+  it('is false for different secrets', () => {
     expect(isSameSecret('q7Jm0Zk2vXw9LrT4bNc8HyPd5GsAf1Ue6Io3', key)).toBe(false);
     expect(isSameSecret('not base64 at all!', 'not a key')).toBe(false);
   });

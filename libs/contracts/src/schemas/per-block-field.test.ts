@@ -12,7 +12,7 @@ type BundleShape = typeof dataBundleSchema.shape.timeBlocks.element.shape;
 type IsAccepted<Given> = Given extends PerBlockField ? true : false;
 
 // The compiler is the test here: were one of them accepted, its `false` would be a type error.
-test('schemas of a time block: a field that a body forgets is a type error', () => {
+test('schemas of a time block: a body without one of the fields is a type error', () => {
   const accepted: {
     createWithoutOne: IsAccepted<Omit<CreateShape, 'description'>>;
     updateWithoutOne: IsAccepted<Omit<UpdateShape, 'description'>>;
@@ -30,7 +30,7 @@ const block = {
 };
 
 test.each(['', '  \n', '\u200B\u2060'])(
-  'texts of a time block: %j, of which nothing can be seen, is null',
+  'texts of a time block: %j, which has no visible character, becomes null',
   (text) => {
     expect(createTimeBlockBody.parse({ ...block, title: text, description: text })).toMatchObject({
       title: null,
@@ -40,7 +40,7 @@ test.each(['', '  \n', '\u200B\u2060'])(
   },
 );
 
-test('texts of a time block: what was not sent is not there, and the wire has each as a text or null', () => {
+test('texts of a time block: an omitted text stays omitted, and a response has a text or null', () => {
   expect(updateTimeBlockBody.parse({})).toEqual({});
   expect(timeBlockSchema.shape.description.safeParse(null).success).toBe(true);
 });

@@ -17,47 +17,50 @@ const block = { activity_id: id, size: id, start_date: '2026-01-05' };
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
 
-describe('what a person may send', () => {
-  it.each(['⭐', '👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'ab', '❤️', '🌱🌟'])('takes %s as an emoji', (text) => {
+describe('input schemas', () => {
+  it.each(['⭐', '👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'ab', '❤️', '🌱🌟'])('%s is accepted as an emoji', (text) => {
     expect(accepts(emojiText, text)).toBe(true);
   });
 
   it.each(['', '  ', 'abc', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦', '⭐\u0000', `e${'\u0301'.repeat(80)}`])(
-    'refuses %j as an emoji',
+    '%j is refused as an emoji',
     (text) => {
       expect(accepts(emojiText, text)).toBe(false);
     },
   );
 
-  it.each(['2024-02-29', '1900-01-01', '2200-12-31'])('takes the date %s', (date) => {
+  it.each(['2024-02-29', '1900-01-01', '2200-12-31'])('the date %s is accepted', (date) => {
     expect(accepts(calendarDate, date)).toBe(true);
   });
 
   it.each(['2023-02-29', '2026-13-01', '0000-01-01', '2201-01-01', '2026-1-5', '2026-01-05T00:00:00Z', 5])(
-    'refuses the date %s',
+    'the date %s is refused',
     (date) => expect(accepts(calendarDate, date)).toBe(false),
   );
 
-  it('starts weeks on Mondays', () => {
+  it('a week must start on a Monday', () => {
     expect(accepts(mondayDate, '2026-01-05')).toBe(true);
     expect(accepts(mondayDate, '2026-01-06')).toBe(false);
     expect(accepts(mondayDate, 'Monday')).toBe(false);
   });
 
-  it('keeps emails in one spelling', () => {
+  it('emails are trimmed and lower-cased, and malformed ones are refused', () => {
     expect(emailText.parse('  Robin@Example.COM ')).toBe('robin@example.com');
     for (const wrong of ['robin', 'robin@home', '@example.com', 'a b@example.com', 'a@b.co\nBcc: x@y.zz']) {
       expect(accepts(emailText, wrong)).toBe(false);
     }
   });
 
-  it.each(['a\u0000b', '\ud800 half'])('refuses text that cannot be stored: %j', (name) => {
-    const result = createThemeBody.safeParse({ name });
-    expect(result.error?.issues[0]?.message).toBe('This text has a character that cannot be stored.');
-    expect(accepts(passwordText, `${name}-long enough`)).toBe(false);
-  });
+  it.each(['a\u0000b', '\ud800 half'])(
+    'text with a character that cannot be stored is refused: %j',
+    (name) => {
+      const result = createThemeBody.safeParse({ name });
+      expect(result.error?.issues[0]?.message).toBe('This text has a character that cannot be stored.');
+      expect(accepts(passwordText, `${name}-long enough`)).toBe(false);
+    },
+  );
 
-  it('trims names and refuses empty and endless ones', () => {
+  it('names are trimmed; an empty or too long name, a wrong colour and an unknown field are refused', () => {
     expect(createThemeBody.parse({ name: ' Rest ' })).toEqual({ name: 'Rest' });
     expect(accepts(createThemeBody, { name: '   ' })).toBe(false);
     expect(accepts(createThemeBody, { name: 'x'.repeat(121) })).toBe(false);
@@ -66,7 +69,7 @@ describe('what a person may send', () => {
   });
 
   it.each(['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'])(
-    'takes the sign %j, which turns what follows it, out of names that others read, and no address with it',
+    'the direction mark %j is removed from public names and refused in emails',
     (sign) => {
       expect(publicName.parse(` ${sign} Rob${sign}in `)).toBe('Robin');
       expect(accepts(publicName, sign)).toBe(false);
@@ -77,7 +80,7 @@ describe('what a person may send', () => {
   );
 
   it.each(['\n', '\r\n\r\n', '\t', '\u000B', '\u0085', '\u2028', '\u2029'])(
-    'keeps names that others read on one line: %j would begin a paragraph of its own in a mail',
+    'the line break %j in a public name becomes a space, and a null character is refused',
     (lineBreak) => {
       expect(publicName.parse(`Robin${lineBreak}Vale${lineBreak}`)).toBe('Robin Vale');
       expect(accepts(publicName, 'Robin\u0000Vale')).toBe(false);
@@ -85,7 +88,7 @@ describe('what a person may send', () => {
   );
 
   it.each(['\u200B', '\uFEFF', '\u2060\u00AD', '\u3164', '\u2800', '\u200D \uFE0F'])(
-    'asks for a name that can be seen, which %j is not',
+    'a public name of only invisible characters is refused: %j',
     (unseen) => {
       expect(accepts(publicName, unseen)).toBe(false);
       // Persian and emoji are joined and kept apart by such signs.
@@ -93,7 +96,7 @@ describe('what a person may send', () => {
     },
   );
 
-  it('checks a time block as a whole', () => {
+  it('a time block with repeated days, an end before its start or a contradiction is refused', () => {
     expect(accepts(createTimeBlockBody, block)).toBe(true);
     expect(accepts(createTimeBlockBody, { ...block, scheduled_days: ['monday', 'monday'] })).toBe(false);
     expect(accepts(createTimeBlockBody, { ...block, scheduled_days: ['Monday'] })).toBe(false);
@@ -105,13 +108,13 @@ describe('what a person may send', () => {
     expect(accepts(updateTimeBlockBody, { north_star_theme_id: null, ecocycle_phase_id: id })).toBe(true);
   });
 
-  it('lets no name of a person stand over the lines of others', () => {
+  it('a public name keeps at most four combining marks per letter, and names in any script stay as they are', () => {
     expect(publicName.parse(`Z${'\u0301'.repeat(60)}oe`)).toBe(`Z${'\u0301'.repeat(4)}oe`);
     for (const name of ['Nguyễn Thị Ánh'.normalize('NFD'), 'มณีรัตน์', 'רִבְקָה'])
       expect(publicName.parse(name)).toBe(name);
   });
 
-  it('keeps ratings between 1 and 10, one for each North Star', () => {
+  it('a pulse check takes one whole rating from 1 to 10 per North Star', () => {
     const check = (...ratings: number[]) => ({
       date: '2026-01-07',
       weather_mood: 'sunny',
@@ -130,8 +133,8 @@ describe('what a person may send', () => {
   });
 });
 
-describe('an imported bundle', () => {
-  it('keeps the lines of a reflection and drops its blank ones', () => {
+describe('bundle schema', () => {
+  it('the lines of a reflection are trimmed and blank ones are dropped', () => {
     const reflection = {
       week_start_date: '2026-01-05',
       wins: [' One ', '', ' ', '\u200B'],

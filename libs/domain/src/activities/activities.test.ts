@@ -9,32 +9,32 @@ const activities = [
   activity({ name: 'Bookkeeping', usage_count: 2 }),
 ];
 
-test('a name is found without regard to case and surrounding space', () => {
+test('findActivityByName: case and outer spaces are ignored, and a part of a name does not match', () => {
   expect(findActivityByName(activities, ' bOOK club ')).toBe(activities[1]);
   expect(findActivityByName(activities, 'Book')).toBeNull();
 });
 
-test('among several of one name the one that was chosen is found', () => {
+test('findActivityByName: of several activities with one name the chosen one is found', () => {
   const walks = [activity({ name: 'Walk' }), activity({ name: 'walk' })];
   expect(findActivityByName(walks, 'WALK')).toBe(walks[0]);
   expect(findActivityByName(walks, 'WALK', walks[1]?.id)).toBe(walks[1]);
   expect(findActivityByName(walks, 'Run', walks[1]?.id)).toBeNull();
 });
 
-test('suggestions contain the text, most used first, then by name', () => {
+test('suggestActivities: those that contain the text are listed by usage count, then by name', () => {
   const names = (text: string) => suggestActivities(activities, text).map(({ name }) => name);
   expect(names('OO')).toEqual(['Book club', 'Bookkeeping', 'Cooking']);
   expect(names(' ')).toEqual(['Walk', 'Book club', 'Bookkeeping', 'Cooking']);
   expect(names('zzz')).toEqual([]);
 });
 
-test('an activity made in the dialog has the typed name or My activity, and the emoji or a pin', () => {
+test('nameActivity: without a typed name and emoji the activity is My activity with a pin', () => {
   expect(nameActivity('  Tai chi ', '🥋')).toEqual({ name: 'Tai chi', emoji: '🥋' });
   expect(nameActivity('   ', null)).toEqual({ name: 'My activity', emoji: '📌' });
   expect(copyName('Walk')).toBe('Walk (Copy)');
 });
 
-test('the name of a copy gives way to the suffix, and is never cut within a character', () => {
+test('copyName: a name that is too long is cut at a whole character to make room for the suffix', () => {
   expect(copyName('A long walk', 13)).toBe('A long (Copy)');
   expect(copyName('Tea 👩🏽‍🍳👩🏽‍🍳', 18)).toBe('Tea 👩🏽‍🍳 (Copy)');
   expect(copyName('Walk', 11)).toBe('Walk (Copy)');

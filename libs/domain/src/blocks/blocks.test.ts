@@ -3,7 +3,7 @@ import { DEFAULT_VIBES, POWER_UP, ROAD_BUMP } from '../defaults/vibes.ts';
 import { withFlagVibes } from './flag-vibes.ts';
 import { isScheduleComplete, sortSizes, startBlock } from './start-block.ts';
 
-test('a new block is weekly on Mondays, in the morning, from today on', () => {
+test('startBlock: a new block is weekly on Mondays, in the morning, from today on', () => {
   expect(startBlock(null, '2026-01-14')).toEqual({
     recurring: 'weekly',
     scheduled_days: ['monday'],
@@ -12,7 +12,7 @@ test('a new block is weekly on Mondays, in the morning, from today on', () => {
   });
 });
 
-test('a clicked day wins over the Monday', () => {
+test('startBlock: a clicked cell sets weekday, start date and day part', () => {
   expect(startBlock({ date: '2026-01-17', part: 'afternoon' }, '2026-01-14')).toMatchObject({
     scheduled_days: ['saturday'],
     start_date: '2026-01-17',
@@ -20,7 +20,7 @@ test('a clicked day wins over the Monday', () => {
   });
 });
 
-test('saving needs a day unless it is to be decided', () => {
+test('isScheduleComplete: a schedule needs a day unless it is TBD', () => {
   expect([
     isScheduleComplete(false, []),
     isScheduleComplete(true, []),
@@ -28,7 +28,7 @@ test('saving needs a day unless it is to be decided', () => {
   ]).toEqual([false, true, true]);
 });
 
-test('sizes stand by duration', () => {
+test('sortSizes: sizes are ordered by duration', () => {
   expect(sortSizes([...DEFAULT_SIZES].reverse()).map(({ name }) => name)).toEqual([
     'small',
     'medium',
@@ -37,7 +37,7 @@ test('sizes stand by duration', () => {
   ]);
 });
 
-test('legacy flags add the vibes of their names, once', () => {
+test('withFlagVibes: the legacy flags add the vibes of their names once', () => {
   const idOf = (name: string) => DEFAULT_VIBES.find((vibe) => vibe.name === name)?.id ?? '';
   const [power, bump] = [idOf(POWER_UP), idOf(ROAD_BUMP)];
   expect(withFlagVibes([], { is_power_up: true, is_road_bump: true }, DEFAULT_VIBES)).toEqual([power, bump]);

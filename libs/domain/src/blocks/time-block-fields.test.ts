@@ -32,7 +32,7 @@ const other: Readonly<Pick<TimeBlock, ContentFieldName>> = {
 };
 const field = fc.constantFrom(...contentFields);
 
-test('content key: differs as soon as one field does, whichever it is', () => {
+test('contentKey: a change of any single field changes the key', () => {
   const block = timeBlock();
   fc.assert(
     fc.property(field, (name) => {
@@ -41,7 +41,7 @@ test('content key: differs as soon as one field does, whichever it is', () => {
   );
 });
 
-test('content key: ids, stamps and the order of lists say nothing', () => {
+test('contentKey: ids, versions and the order of lists do not change the key', () => {
   const block = { ...timeBlock(), ...other };
   const again = {
     ...timeBlock({ id: '0192f8a0-0000-7000-8000-00000000000f', version: 8 }),
@@ -52,7 +52,7 @@ test('content key: ids, stamps and the order of lists say nothing', () => {
   expect(contentKey(again)).toBe(contentKey(block));
 });
 
-test('copy of a block: has each field of the table but the stamps', () => {
+test('contentOf: the copy has every field of the table except the stamps', () => {
   const block = { ...timeBlock(), ...other };
   const copy = contentOf(block);
   expect(Object.keys(copy)).toEqual(contentFields);
@@ -60,12 +60,12 @@ test('copy of a block: has each field of the table but the stamps', () => {
   for (const name of contentFields) expect(copy[name]).toBe(block[name]);
 });
 
-test('initial content: lists are shared with nobody', () => {
+test('initialContent: each call returns new lists', () => {
   initialContent().vibe_ids.push('one');
   expect(initialContent()).toMatchObject({ vibe_ids: [], recurring: 'weekly', end_date: null });
 });
 
-test('stored fields: each has a column of its own', () => {
+test('storedFields: each field has its own column', () => {
   const columns = storedFields.map((name) => timeBlockFields[name].column);
   expect(new Set(columns).size).toBe(contentFields.length - 1);
 });
@@ -75,7 +75,7 @@ type IsAccepted<Given, Wanted> = Given extends Wanted ? true : false;
 type IsWhole<Given> = IsAccepted<Given, FieldDescription<'title'>>;
 
 // The compiler is the test here: were one of them accepted, its `false` would be a type error.
-test('table of fields: what is forgotten is a type error', () => {
+test('timeBlockFields: a missing row or a missing part of a row is a type error', () => {
   const accepted: {
     newFieldWithoutRow: IsAccepted<
       typeof timeBlockFields,

@@ -131,8 +131,8 @@ const bundles: fc.Arbitrary<DataBundle> = fc
     }),
   );
 
-describe('importing a bundle', () => {
-  it('into an empty plan brings everything that is wanted, and a second time nothing', () => {
+describe('import of a bundle', () => {
+  it('into an empty plan everything is imported, and importing it again changes nothing', () => {
     fc.assert(
       fc.property(bundles, (bundle) => {
         const items = planImport(bundle, EMPTY, 'me');
@@ -147,7 +147,7 @@ describe('importing a bundle', () => {
     );
   });
 
-  it('whatever is chosen, names nothing that is not there by then', () => {
+  it('for any selection of items, no step refers to something that does not exist yet', () => {
     fc.assert(
       fc.property(bundles, fc.infiniteStream(fc.boolean()), (bundle, coins) => {
         const items = planImport(bundle, EMPTY, 'me');
@@ -159,7 +159,7 @@ describe('importing a bundle', () => {
     );
   });
 
-  it('never takes an id of the file into another plan', () => {
+  it('ids of the file are never used in another user’s plan', () => {
     fc.assert(
       fc.property(bundles, (bundle) => {
         const items = planImport(bundle, EMPTY, 'me');
@@ -171,7 +171,7 @@ describe('importing a bundle', () => {
     );
   });
 
-  it('after choosing what differs, is as in the file', () => {
+  it('after the different items are chosen, reflections are as in the file and there are at most five North Stars', () => {
     fc.assert(
       fc.property(bundles, bundles, (first, second) => {
         const items = planImport(first, EMPTY, 'me');
@@ -217,8 +217,8 @@ const block = {
 };
 const nothing: DataBundle = { northStarThemes: [], activities: [], timeBlocks: [], weeklyReflections: [] };
 
-describe('an item of a file', () => {
-  it('is known by its name, whatever its case', () => {
+describe('item of a bundle', () => {
+  it('an activity is matched by its name, ignoring case', () => {
     const plan = after(EMPTY, [
       {
         label: '',
@@ -229,7 +229,7 @@ describe('an item of a file', () => {
     expect(item).toMatchObject({ status: 'different', note: 'Now: 🌱 WEEDING', action: { id: 'theirs' } });
   });
 
-  it('that is a default which no block is of is left out', () => {
+  it('a default activity that no block uses is left out', () => {
     const bundle = { ...nothing, activities: [{ ...activity, is_default: true }] };
     expect(planImport(bundle, EMPTY, 'me')).toEqual([]);
     expect(statuses({ ...bundle, timeBlocks: [block] }, EMPTY)).toEqual(['new', 'new']);
@@ -242,7 +242,7 @@ describe('an item of a file', () => {
       { activity_id: derivedId('a', '9') },
       'Its activity is not in the file.',
     ],
-  ])('%s cannot be used', (_, over, note) => {
+  ])('a block %s cannot be imported, and a note says why', (_, over, note) => {
     const bundle = { ...nothing, activities: [activity], timeBlocks: [{ ...block, ...over }] };
     expect(planImport(bundle, EMPTY, 'me')[1] ?? planImport(bundle, EMPTY, 'me')[0]).toMatchObject({
       status: 'unusable',
@@ -251,7 +251,7 @@ describe('an item of a file', () => {
     });
   });
 
-  it('of which there is no room is not chosen', () => {
+  it('North Stars beyond the limit of five are not preselected', () => {
     const stars = [1, 2, 3].map((n) => ({
       ...star,
       ...goal,
@@ -264,7 +264,7 @@ describe('an item of a file', () => {
     expect(freeStarSlots(7)).toBe(0);
   });
 
-  it('that is a block of a North Star which stays behind comes without one', () => {
+  it('a block whose North Star is not imported gets none', () => {
     const bundle = {
       ...nothing,
       northStarThemes: [{ ...star, ...goal }],
@@ -277,8 +277,8 @@ describe('an item of a file', () => {
   });
 });
 
-describe('a derived id', () => {
-  it('is a UUID, the same for the same two, and another for others', () => {
+describe('derivedId', () => {
+  it('is a UUID that depends only on scope and id', () => {
     fc.assert(
       fc.property(fc.string(), fc.uuid(), fc.string(), fc.uuid(), (scope, id, otherScope, otherId) => {
         const derived = derivedId(scope, id);
@@ -289,7 +289,7 @@ describe('a derived id', () => {
     );
   });
 
-  it('is met by no other among a hundred thousand', () => {
+  it('a hundred thousand ids are all different', () => {
     const ids = new Set(Array.from({ length: 100_000 }, (_, n) => derivedId('me', `id-${n}`)));
     expect(ids.size).toBe(100_000);
   });

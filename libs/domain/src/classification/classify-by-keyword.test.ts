@@ -25,7 +25,7 @@ const of = (a: readonly string[], b: readonly string[] = [], rules: KeywordVocab
 const phaseIn = (keywords: ReturnType<typeof of>, title: string, description: string | null = null) =>
   classifyByKeyword(keywords, { title, description })?.phaseId ?? null;
 
-describe('classification by keyword', () => {
+describe('classifyByKeyword', () => {
   it.each([
     ['Weekly standup', 'Maturity', ['Weekly', 'standup']],
     ['KICKED  OFF: Apollo', 'Incubation', ['KICKED  OFF']],
@@ -37,23 +37,23 @@ describe('classification by keyword', () => {
     ['Stand ups', 'Maturity', ['Stand ups']],
     ['Quarterly check-ins', 'Maturity', ['check-ins']],
     ['1:1s of the week', 'Maturity', ['1:1s']],
-  ])('reads %j as %s', (title, phase, words) => {
+  ])('%j is classified as %s', (title, phase, words) => {
     expect(classify(title)).toEqual({ phase, words });
   });
 
   it.each(['Lunch with Sam', '', '🦄', 'Train to London', 'Interstate', '1/1'])(
-    'says nothing of %j, where no keyword stands',
+    '%j, which contains no keyword, is not classified',
     (title) => {
       expect(classify(title)).toEqual({ phase: null, words: [] });
     },
   );
 
-  it('reads the description only when the title says nothing', () => {
+  it('the description is read only when the title has no keyword', () => {
     expect(classify('Launch', 'yoga, meditation and a nap').phase).toBe('Incubation');
     expect(classify('Morning', 'Yoga, then a nap')).toEqual({ phase: 'Renewal', words: ['Yoga', 'nap'] });
   });
 
-  it('reads what people read of a description: no tags, links or dial-in numbers', () => {
+  it('tags, links and dial-in numbers of a description are ignored', () => {
     const description =
       '<a href="https://meet.example/start">Join</a> https://zoom.us/launch <b>re</b><i>st</i>' +
       ' -::~:~::~:~\nWeekly sync by phone\n-::~:~::~:~ pilot@example.com';
@@ -76,7 +76,7 @@ describe('classification by keyword', () => {
     ['☕', 'Tea or ☕️'],
     ['idée', 'L’idée'],
     ['ｙｏｇａ', 'Yoga'],
-  ])('finds %j in %j', (keyword, title) => {
+  ])('the keyword %j is found in %j', (keyword, title) => {
     expect(phaseIn(of([keyword]), title)).toBe('a');
   });
 
@@ -90,17 +90,17 @@ describe('classification by keyword', () => {
     ['1:1', '11:1'],
     ['...', 'What...'],
     ['nap', 'nаp'],
-  ])('does not find %j in %j', (keyword, title) => {
+  ])('the keyword %j is not found in %j', (keyword, title) => {
     expect(phaseIn(of([keyword]), title)).toBeNull();
   });
 
-  it('breaks ties by what is said first, then by the order of the phases', () => {
+  it('a tie goes to the keyword that stands first, then to the phase that comes first', () => {
     expect(phaseIn(of(['tea'], ['cake']), 'Cake and tea')).toBe('b');
     expect(phaseIn(of(['tea'], ['tea']), 'Tea')).toBe('a');
     expect(phaseIn(of(['tea'], ['cake', 'pie']), 'Tea, cake and pie')).toBe('b');
   });
 
-  it('lets a rule of the person win, even from the description', () => {
+  it('a keyword rule of the person wins over the phases’ keywords, even from the description', () => {
     const rules = [{ id: 'r', keyword: 'sam', ecocycle_phase_id: 'b' }];
     expect(phaseIn(of(['tea'], [], rules), 'Tea', 'with Sam')).toBe('b');
     expect(classifyByKeyword(of([], [], rules), { title: 'Sams tea', description: null })).toEqual({
@@ -110,7 +110,7 @@ describe('classification by keyword', () => {
     });
   });
 
-  it('is surer of a phrase than of a word, of a title than of a description, and less where phases differ', () => {
+  it('confidence is higher for phrases and titles, and lower when keywords of several phases match', () => {
     const sure = (title: string, description: string | null = null) =>
       classifyByKeyword(of(['tea', 'green tea'], ['cake']), { title, description })?.confidence;
     expect([sure('Green tea'), sure('Tea'), sure('', 'tea'), sure('Tea, cake')]).toEqual([
@@ -118,7 +118,7 @@ describe('classification by keyword', () => {
     ]);
   });
 
-  it('stays quick on text made to be slow', () => {
+  it('a text built to be slow, of 12,500 characters, is classified within a second', () => {
     const pathological = `${'<'.repeat(2000)}${'a'.repeat(3000)}${'@'.repeat(3000)}${'-::~:~::~'.repeat(500)}`;
     const began = performance.now();
     classifyByKeyword(seeded, { title: pathological, description: pathological });
@@ -146,8 +146,8 @@ const vocabulary = fc.record({
   ),
 });
 
-describe('against the slow rules', () => {
-  it('gives the same phase, confidence and words for any vocabulary and event', () => {
+describe('classifyByKeyword against the slow reference', () => {
+  it('phase, confidence and words are the same for any vocabulary and event', () => {
     fc.assert(
       fc.property(vocabulary, phrase(8), fc.option(phrase(8)), (keywords, title, description) => {
         const event = { title, description };
@@ -163,7 +163,7 @@ describe('against the slow rules', () => {
     );
   });
 
-  it('takes any text at all, and shows words that stand in it', () => {
+  it('for any text, the matched words occur in the text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 60 }),

@@ -10,11 +10,11 @@ it.each([
   ['Monday at 9', []],
   ['Tea 🏃🏽‍♀️', ['tea', '🏃🏽‍♀️']],
   ['https://example.com/plan Översyn', ['översyn']],
-])('%j could become %j', (title, keywords) => {
+])('suggestKeywords: %j suggests %j', (title, keywords) => {
   expect(suggestKeywords(title)).toEqual(keywords);
 });
 
-it('suggests nothing that would not find the title again', () => {
+it('suggestKeywords: as a keyword rule, each suggestion matches its own title', () => {
   const title = fc.oneof(fc.lorem({ maxCount: 8 }), fc.string({ unit: 'binary', maxLength: 80 }));
   fc.assert(
     fc.property(title, (text) => {
@@ -31,6 +31,6 @@ it('suggests nothing that would not find the title again', () => {
   );
 });
 
-test('words that a hyphen ties together stay together', () => {
+test('suggestKeywords: words joined by a hyphen stay together', () => {
   expect(suggestKeywords('Daily stand-up')).toEqual(['daily stand-up', 'stand-up', 'daily']);
 });

@@ -17,7 +17,7 @@ it.each([
   ['reunion', ['reuniones', 'reunions']],
   ['riunione', ['riunioni']],
   ['ovning', ['ovningar']],
-])('%s becomes %j', (word, forms) => {
+])('wordForms: %s has the forms %j', (word, forms) => {
   expect([...wordForms(word)]).toEqual(expect.arrayContaining([word, ...forms]));
 });
 
@@ -29,6 +29,6 @@ it.each([
   ['walked', ['walk', 'walkeded']],
   ['ретро', ['ретроs']],
   ['on', ['ons']],
-])('%s does not become %j', (word, forms) => {
+])('wordForms: %s has none of the forms %j', (word, forms) => {
   for (const form of forms) expect(wordForms(word)).not.toContain(form);
 });

@@ -6,12 +6,12 @@ const coloured = (calendar_color: string | null, event_color: string | null = nu
   event_color,
 });
 
-test('event colours: an event is shown in its calendar’s colour, whatever its own is', () => {
+test('calendarColourOf: an event has its calendar’s colour, or the default one, even when it has its own', () => {
   expect(calendarColourOf(coloured('#ffad46', '#dc2127'))).toBe('#ffad46');
   expect(calendarColourOf(coloured(null, '#dc2127'))).toBe(DEFAULT_CALENDAR_COLOUR);
 });
 
-test('event colours: its own is told where it has one that differs', () => {
+test('ownColourOf: an event’s own colour is given only when it differs from the calendar’s', () => {
   expect(ownColourOf(coloured('#ffad46', '#dc2127'))).toBe('#dc2127');
   expect(ownColourOf(coloured(null, '#dc2127'))).toBe('#dc2127');
   expect(ownColourOf(coloured('#FFAD46', '#ffad46'))).toBeNull();

@@ -4,7 +4,7 @@ import { addDays, addMonths, addWeeks, addYears, daysBetween } from './add-to-da
 
 const steps = fc.integer({ min: -5000, max: 5000 });
 
-test('days and weeks agree with the platform’s UTC calendar', () => {
+test('addDays and addWeeks: agree with the platform’s UTC calendar', () => {
   fc.assert(
     fc.property(planningDate(), steps, (date, days) => {
       expect(addDays(date, days)).toBe(dateAfter(date, days));
@@ -14,7 +14,7 @@ test('days and weeks agree with the platform’s UTC calendar', () => {
   );
 });
 
-test('months land on the same day, or on the last one of a shorter month', () => {
+test('addMonths: gives the same day, or the last one of a shorter month', () => {
   fc.assert(
     fc.property(
       dateWithin('1950-01-01', '2150-12-31'),
@@ -37,16 +37,16 @@ test.each([
   ['2025-11-30', 3, '2026-02-28'],
   ['2026-12-15', 1, '2027-01-15'],
   ['2026-01-15', -1, '2025-12-15'],
-])('%s and %i months is %s', (date, months, expected) => {
+])('addMonths: %s and %i months is %s', (date, months, expected) => {
   expect(addMonths(date, months)).toBe(expected);
 });
 
-test('a leap day some years on', () => {
+test('addYears: 29 February becomes 28 February in a year that is not a leap year', () => {
   expect(addYears('2024-02-29', 1)).toBe('2025-02-28');
   expect(addYears('2024-02-29', 4)).toBe('2028-02-29');
 });
 
-test('beyond the year 9999 there is no date', () => {
+test('adding to dates: a result beyond the year 9999 throws a RangeError', () => {
   expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
   expect(() => addMonths('9999-12-31', 1)).toThrow(RangeError);
 });

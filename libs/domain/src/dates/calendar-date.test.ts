@@ -13,7 +13,7 @@ import {
   toDayNumber,
 } from './calendar-date.ts';
 
-test('text and number are the same day, as the platform’s UTC calendar counts', () => {
+test('calendar dates: day numbers agree with the platform’s UTC calendar, and convert back', () => {
   fc.assert(
     fc.property(anyDate(), (date) => {
       const day = toDayNumber(date);
@@ -24,7 +24,7 @@ test('text and number are the same day, as the platform’s UTC calendar counts'
   );
 });
 
-test('many at once are the same as one by one, however far apart', () => {
+test('toCalendarDates: many dates at once equal dates converted one by one', () => {
   fc.assert(
     fc.property(fc.array(anyDate()), (dates) => {
       expect(toCalendarDates(dates.map(toDayNumber))).toEqual(dates);
@@ -32,7 +32,7 @@ test('many at once are the same as one by one, however far apart', () => {
   );
 });
 
-test('only a text that names an existing day is a date', () => {
+test('calendarDate: a text that is not an existing day in ISO form is refused', () => {
   const good = ['0001-01-01', '2024-02-29', '2000-02-29', '2026-12-31', '9999-12-31'];
   const bad = [
     '',
@@ -67,7 +67,7 @@ test('only a text that names an existing day is a date', () => {
   }
 });
 
-test('a text of digits is a date exactly when the platform reads it as that day', () => {
+test('isCalendarDate: agrees with the platform for any year, month and day in digits', () => {
   const digits = (length: number, max: number) =>
     fc.integer({ min: 0, max }).map((value) => String(value).padStart(length, '0'));
   fc.assert(
@@ -81,7 +81,7 @@ test('a text of digits is a date exactly when the platform reads it as that day'
   );
 });
 
-test('days beyond the years 1 to 9999 are refused', () => {
+test('dayNumber: a day outside the years 1 to 9999 throws a RangeError', () => {
   expect(toCalendarDate(MAX_DAY)).toBe('9999-12-31');
   expect(toCalendarDate(MIN_DAY)).toBe('0001-01-01');
   for (const day of [MAX_DAY + 1, MIN_DAY - 1, 0.5, Number.NaN, Infinity]) {

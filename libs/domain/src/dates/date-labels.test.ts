@@ -8,7 +8,7 @@ const intl = (options: Intl.DateTimeFormatOptions) => {
   return (date: string) => format.format(Date.parse(`${date}T00:00:00Z`));
 };
 
-test('labels read as the platform’s English ones', () => {
+test('date labels: any date reads as the platform’s English label', () => {
   const title = intl({ month: 'long', year: 'numeric' });
   const short = intl({ month: 'short', day: 'numeric' });
   const weekday = intl({ weekday: 'short' });
@@ -21,7 +21,7 @@ test('labels read as the platform’s English ones', () => {
   );
 });
 
-test('the texts of PRD-11', () => {
+test('date labels: the texts are those of PRD-11', () => {
   expect(monthTitle('2026-01-05')).toBe('January 2026');
   expect(shortDate('2026-01-05')).toBe('Jan 5');
   expect(datedDay('2026-01-05')).toBe('Jan 5, 2026');
@@ -31,7 +31,7 @@ test('the texts of PRD-11', () => {
   expect(weekLabel('2026-01-05')).toBe('Wk 2');
 });
 
-test('both ends of a month', () => {
+test('startOfMonth and endOfMonth: give the first and the last day of the month', () => {
   expect([startOfMonth('2024-02-17'), endOfMonth('2024-02-17')]).toEqual(['2024-02-01', '2024-02-29']);
   expect([startOfMonth('2026-12-31'), endOfMonth('2026-12-01')]).toEqual(['2026-12-01', '2026-12-31']);
   expect(['2026-03-01', '2026-03-11', '2026-02-28'].map(isFirstOfMonth)).toEqual([true, false, false]);

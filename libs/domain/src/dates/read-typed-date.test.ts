@@ -49,11 +49,11 @@ test.each([
   ['m 5', null],
   ['music', null],
   ['', null],
-])('%j', (text, date) => {
+])('readTypedDate: %j', (text, date) => {
   expect(readTypedDate(text, today)).toBe(date);
 });
 
-test('every way to write a whole date is read back, on any day', () => {
+test('readTypedDate: every way to write a full date is read, on any day', () => {
   fc.assert(
     fc.property(planningDate(), planningDate(), (now, date) => {
       const [year = '', month = '', day = ''] = date.split('-');
@@ -66,7 +66,7 @@ test('every way to write a whole date is read back, on any day', () => {
   );
 });
 
-test('a weekday is the coming one, at most six days away; a week number leads to its Monday', () => {
+test('readTypedDate: a weekday is the next one within six days, and a week number is its Monday', () => {
   fc.assert(
     fc.property(
       planningDate(),
@@ -85,7 +85,7 @@ test('a weekday is the coming one, at most six days away; a week number leads to
   );
 });
 
-test('whatever is typed, the answer is a date or none', () => {
+test('readTypedDate: any text gives a valid date or null', () => {
   fc.assert(
     fc.property(fc.string(), planningDate(), (text, now) => {
       const date = readTypedDate(text, calendarDate(now));

@@ -18,7 +18,7 @@ function isoWeekByCounting(date: string): { year: number; week: number } {
   }
 }
 
-test('weekday names and weekends agree with the platform’s UTC calendar', () => {
+test('weekdayOf and isWeekend: agree with the platform’s UTC calendar', () => {
   fc.assert(
     fc.property(planningDate(), (date) => {
       expect(WEEKDAYS.indexOf(weekdayOf(date))).toBe((utcDay(date) + 6) % 7);
@@ -27,7 +27,7 @@ test('weekday names and weekends agree with the platform’s UTC calendar', () =
   );
 });
 
-test('the first such weekday lies less than a week on', () => {
+test('firstWeekdayOnOrAfter: is that weekday, less than a week after the date', () => {
   fc.assert(
     fc.property(planningDate(), fc.constantFrom(...WEEKDAYS), (date, weekday) => {
       const found = firstWeekdayOnOrAfter(date, weekday);
@@ -37,7 +37,7 @@ test('the first such weekday lies less than a week on', () => {
   );
 });
 
-test('a week is the seven days from its Monday', () => {
+test('weekDates: are the seven days from the Monday of the date’s week', () => {
   fc.assert(
     fc.property(planningDate(), (date) => {
       const monday = mondayOf(date);
@@ -48,7 +48,7 @@ test('a week is the seven days from its Monday', () => {
   );
 });
 
-test('ISO weeks agree with counting Mondays', () => {
+test('isoWeekOf: agrees with counting Mondays from 4 January', () => {
   fc.assert(
     fc.property(planningDate(), (date) => {
       expect(isoWeekOf(date)).toEqual(isoWeekByCounting(date));
@@ -65,11 +65,11 @@ test.each([
   ['2024-12-30', 2025, 1],
   ['2023-01-01', 2022, 52],
   ['2026-01-01', 2026, 1],
-])('%s lies in ISO week %i/%i', (date, year, week) => {
+])('isoWeekOf: %s is in ISO week %i/%i', (date, year, week) => {
   expect(isoWeekOf(date)).toEqual({ year, week });
 });
 
-test('a range lists each of its dates and each Monday whose week it touches', () => {
+test('datesInRange and weeksInRange: list each date and each Monday, and none for a reversed range', () => {
   fc.assert(
     fc.property(planningRange(90), (range) => {
       const dates = datesInRange(range);

@@ -16,17 +16,17 @@ test.each([
   // The hour that New York lives through twice.
   ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01', 1, 30],
   ['2026-11-01T06:30:00Z', 'America/New_York', '2026-11-01', 1, 30],
-])('%s in %s is %s at %i:%i', (instant, zone, date, hour, minute) => {
+])('momentInZone: %s in %s is %s at %i:%i', (instant, zone, date, hour, minute) => {
   expect(momentInZone(at(instant), zone)).toEqual({ date, hour, minute });
 });
 
-test('today is the date that the user’s own clock shows', () => {
+test('todayInZone: today is the date in the user’s time zone', () => {
   const now = at('2026-01-01T05:00:00Z');
   expect(todayInZone(now, 'America/Los_Angeles')).toBe('2025-12-31');
   expect(todayInZone(now, 'Asia/Tokyo')).toBe('2026-01-01');
 });
 
-test('a day begins at midnight of its zone, or where the clocks jumped over it', () => {
+test('startOfDayInZone: a day starts at midnight, or after the gap when the clocks skip midnight', () => {
   expect(startOfDayInZone('2026-03-29', 'Europe/Berlin')).toBe(at('2026-03-28T23:00:00Z'));
   expect(startOfDayInZone('2026-11-01', 'America/New_York')).toBe(at('2026-11-01T04:00:00Z'));
   expect(startOfDayInZone('2026-01-14', 'Pacific/Kiritimati')).toBe(at('2026-01-13T10:00:00Z'));
@@ -46,7 +46,7 @@ const ZONES = [
   'Africa/Casablanca',
 ];
 
-test('the instant before a day’s beginning still belongs to the day before', () => {
+test('startOfDayInZone: the instant before it belongs to the previous day, in any zone', () => {
   fc.assert(
     fc.property(dateWithin('2019-01-01', '2029-12-31'), fc.constantFrom(...ZONES), (date, zone) => {
       const start = startOfDayInZone(date, zone);
@@ -57,7 +57,7 @@ test('the instant before a day’s beginning still belongs to the day before', (
   );
 });
 
-test('a zone or an instant that is none is refused', () => {
+test('momentInZone: an unknown zone or an invalid instant throws a RangeError', () => {
   expect(isTimeZone('Europe/Berlin')).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);
   expect(() => momentInZone(0, 'Mars/Olympus')).toThrow(RangeError);

@@ -8,7 +8,7 @@ import { DEFAULT_VIBES } from './vibes.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('the 21 activities of KIT-11, each with an emoji of its own', () => {
+test('default activities: the 21 of KIT-11, each with its own emoji', () => {
   expect(DEFAULT_ACTIVITIES.map(({ name }) => name)).toEqual(
     (
       'Work, Meetings, Home, Garden, Art, Music, Cooking, Outside, Family, Alone time, Friends/social, Pets, ' +
@@ -18,7 +18,7 @@ test('the 21 activities of KIT-11, each with an emoji of its own', () => {
   expect(new Set(DEFAULT_ACTIVITIES.map(({ emoji }) => emoji)).size).toBe(21);
 });
 
-test('sizes and vibes of BLK-7 and BLK-8', () => {
+test('default sizes and vibes: those of BLK-7 and BLK-8', () => {
   expect(DEFAULT_SIZES.map(({ name, duration, points }) => `${name} ${duration}/${points}`)).toEqual([
     'small 30/1',
     'medium 60/2',
@@ -28,7 +28,7 @@ test('sizes and vibes of BLK-7 and BLK-8', () => {
   expect(DEFAULT_VIBES.map(({ name }) => name)).toEqual(expect.arrayContaining(['Power Up', 'Road Bump']));
 });
 
-test('the phases stand under their canonical names, with keywords that no other phase has', () => {
+test('default phases: have canonical names, and no keyword belongs to two phases', () => {
   expect(DEFAULT_PHASES.map(({ name }) => name)).toEqual([...PHASE_NAMES]);
   const keywords = DEFAULT_PHASES.flatMap((phase) => phase.keywords);
   expect(new Set(keywords).size).toBe(keywords.length);
@@ -40,7 +40,7 @@ test('the phases stand under their canonical names, with keywords that no other 
   expect(new Set(DEFAULT_PHASES.map(({ color }) => color)).size).toBe(8);
 });
 
-test('every default has a valid id of its own and a colour that is one', () => {
+test('defaults: each has a unique valid id and a valid colour', () => {
   const rows = [
     ...DEFAULT_ACTIVITIES,
     ...DEFAULT_NORTH_STARS,

@@ -15,12 +15,12 @@ function balanceOf(hours: Partial<Record<ZoneName, number>>, unmapped = 0): Ecoc
 const kinds = (balance: EcocycleBalance, before: EcocycleBalance[] = []) =>
   balanceHints(balance, [balance, ...before]).map(({ kind }) => kind);
 
-test('a round plan needs no hint', () => {
+test('balanceHints: a balanced plan gives none', () => {
   const round = balanceOf({ Gestation: 2, Birth: 4, Maturity: 8, 'Creative Destruction': 2, Knotworking: 3 });
   expect(balanceHints(round, [round, round, round])).toEqual([]);
 });
 
-test('nothing is being born', () => {
+test('balanceHints: no hours in Gestation and Birth give “nothing-born”', () => {
   const hint = { kind: 'nothing-born', mapped: 10 };
   expect(balanceHints(balanceOf({ Maturity: 4, Knotworking: 4, 'Creative Destruction': 2 }), [])).toEqual([
     hint,
@@ -30,14 +30,14 @@ test('nothing is being born', () => {
   ).toEqual([]);
 });
 
-test('everything in Maturity says just that, and not that nothing ends as well', () => {
+test('balanceHints: most hours in Maturity give “all-mature” and not also “nothing-ends”', () => {
   const all = balanceOf({ Maturity: 9, Birth: 3 });
   expect(balanceHints(all, [])).toEqual([{ kind: 'all-mature', hours: 9, mapped: 12 }]);
   expect(kinds(balanceOf({ Maturity: 8, Birth: 4 }))).toEqual(['nothing-ends']);
   expect(kinds(balanceOf({ Maturity: 8, Birth: 3, 'Creative Destruction': 1 }))).toEqual([]);
 });
 
-test('a trap grows when it outgrows both periods before', () => {
+test('balanceHints: a trap with more hours than in both previous periods gives “trap-grows”', () => {
   const now = balanceOf({ 'Rigidity Trap': 4, Gestation: 4, Birth: 4 });
   const less = balanceOf({ 'Rigidity Trap': 2 }, 6);
   expect(balanceHints(now, [now, less, less])).toEqual([
@@ -50,18 +50,18 @@ test('a trap grows when it outgrows both periods before', () => {
   expect(kinds(now, [balanceOf({}), balanceOf({}, 1)])).toEqual([]);
 });
 
-test('a trap that only events fill says nothing of growth: those of the past were not mapped', () => {
+test('balanceHints: a trap that only events fill gives no “trap-grows”, as past events were not mapped', () => {
   const blocks = balanceOf({ Maturity: 3, Birth: 3 });
   const withEvents = balanceOf({ Maturity: 3, Birth: 3, 'Creative Destruction': 1, 'Rigidity Trap': 9 });
   expect(balanceHints(withEvents, [blocks, blocks, blocks])).toEqual([]);
 });
 
-test('a few minutes more are not growth', () => {
+test('balanceHints: a small increase in a trap gives no “trap-grows”', () => {
   const much = balanceOf({ 'Scarcity Trap': 21, Birth: 9, 'Creative Destruction': 1 });
   expect(kinds(much, [balanceOf({ 'Scarcity Trap': 20 })])).toEqual([]);
 });
 
-test('little mapped: the hint is to map more, not how to live', () => {
+test('balanceHints: when most hours are unmapped, only “mostly-unmapped” is given', () => {
   expect(balanceHints(balanceOf({ Maturity: 3 }, 9), [])).toEqual([
     { kind: 'mostly-unmapped', unmapped: 9, planned: 12 },
   ]);
@@ -77,7 +77,7 @@ const anyBalance = fc
   .tuple(anyHours, fc.integer({ min: 0, max: 40 }))
   .map(([hours, unmapped]) => balanceOf(hours, unmapped));
 
-test('no hint is given twice, none contradicts the figures, and the same plan as ever is no growth', () => {
+test('balanceHints: for any plan no hint is repeated, contradicts the hours, or reports growth of an unchanged plan', () => {
   fc.assert(
     fc.property(anyBalance, fc.array(anyBalance, { maxLength: 2 }), (balance, before) => {
       const hints = balanceHints(balance, [balance, ...before]);

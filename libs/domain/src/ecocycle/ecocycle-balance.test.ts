@@ -33,7 +33,7 @@ const block = (phase: string | null, override = {}) =>
   });
 const rounded = (hours: number) => Math.round(hours * 1000) / 1000;
 
-test('hours of blocks and events, by zone; Renewal and no phase are unmapped', () => {
+test('ecocycleBalance: hours of blocks and events are summed by zone; Renewal and no phase are unmapped', () => {
   const balance = ecocycleBalance(
     plan(
       [block('Maturity'), block('Incubation', { scheduled_days: ['sunday'] }), block('Renewal'), block(null)],
@@ -52,7 +52,7 @@ test('hours of blocks and events, by zone; Renewal and no phase are unmapped', (
   expect(balance).toMatchObject({ inBlocks: 7, inEvents: 3, mapped: 4, unmapped: 6 });
 });
 
-test('TBD blocks, whole days, days on end and what begins elsewhere count no time', () => {
+test('ecocycleBalance: TBD blocks, all-day events, events over a day and events that start outside count no hours', () => {
   const events = [
     allDayEvent('2026-01-14', '2026-01-15', { ecocycle_phase: 'Maturity' }),
     calendarEvent({ start_time: '2026-01-13T09:00:00Z', end_time: '2026-01-15T09:00:00Z' }),
@@ -62,12 +62,12 @@ test('TBD blocks, whole days, days on end and what begins elsewhere count no tim
   expect(ecocycleBalance(plan([tbd], events), WEEK)).toMatchObject({ inBlocks: 0, inEvents: 0, mapped: 0 });
 });
 
-test('an event belongs to the day on which it begins for the person', () => {
+test('ecocycleBalance: an event counts on the day on which it starts in the user’s time zone', () => {
   const early = calendarEvent({ start_time: '2026-01-11T23:30:00Z', end_time: '2026-01-12T00:30:00Z' });
   expect(ecocycleBalance(plan([], [early]), WEEK).inEvents).toBe(1);
 });
 
-test('nothing planned: no hours and no shares, of every zone', () => {
+test('ecocycleBalance: an empty plan has every zone with no hours and no share', () => {
   const { zones, mapped } = ecocycleBalance(plan([]), WEEK);
   expect(zones).toEqual(ZONES.map(({ name }) => ({ zone: name, hours: 0, share: 0 })));
   expect(mapped).toBe(0);
@@ -79,7 +79,7 @@ const anyBlock = fc
   .map(([schedule, phase]) => timeBlock({ ...schedule, size: hour.id, ecocycle_phase: phase }));
 const anyPeriod = fc.constantFrom(...(Object.keys(BALANCE_PERIODS) as BalancePeriod[]));
 
-test('every planned hour is counted once, and the shares make a whole', () => {
+test('ecocycleBalance: every planned hour is counted once, and the shares add up to 1', () => {
   fc.assert(
     fc.property(fc.array(anyBlock, { maxLength: 8 }), anyPeriod, (blocks, period) => {
       const range = balanceRange(period, blocks[0]?.start_date ?? '2026-01-14');
@@ -93,7 +93,7 @@ test('every planned hour is counted once, and the shares make a whole', () => {
   );
 });
 
-test('moving a block moves its own hours and no other', () => {
+test('ecocycleBalance: another phase of a block moves only that block’s hours', () => {
   fc.assert(
     fc.property(fc.array(anyBlock, { maxLength: 5 }), anyBlock, anyPhase, (others, one, phase) => {
       const range = balanceRange('quarter', one.start_date);
@@ -110,7 +110,7 @@ test('moving a block moves its own hours and no other', () => {
   );
 });
 
-test('a period is whole weeks from this Monday, and the ones before and after touch it', () => {
+test('balanceRange: a period is whole weeks from this Monday, without a gap to the next period', () => {
   expect(balanceRange('week', '2026-01-14')).toEqual(WEEK);
   expect(balanceRange('month', '2026-01-18')).toEqual({ start: '2026-01-12', end: '2026-02-08' });
   expect(balanceRange('quarter', '2026-01-12', -1)).toEqual({ start: '2025-10-13', end: '2026-01-11' });

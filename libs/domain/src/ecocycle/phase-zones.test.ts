@@ -5,7 +5,7 @@ import { phaseZones } from './phase-zones.ts';
 
 const phaseNamed = (name: string) => DEFAULT_PHASES.find((phase) => phase.name === name);
 
-test('each zone has its phase, each phase but Renewal its zone, by id and by name', () => {
+test('phaseZones: each phase except Renewal is found with its zone, by id and by name', () => {
   const { zoneOf, phaseOf } = phaseZones(DEFAULT_PHASES);
   for (const zone of ZONES) {
     const phase = phaseOf(zone);
@@ -22,7 +22,7 @@ test('each zone has its phase, each phase but Renewal its zone, by id and by nam
   ]);
 });
 
-test('a phase that an admin removed leaves its zone without one, and its items unassigned', () => {
+test('phaseZones: a zone whose phase was deleted has none, and items of that phase are unassigned', () => {
   const [, birth] = ZONES;
   const incubation = phaseNamed('Incubation');
   const { zoneOf, phaseOf } = phaseZones(DEFAULT_PHASES.filter((phase) => phase !== incubation));
@@ -30,7 +30,7 @@ test('a phase that an admin removed leaves its zone without one, and its items u
   expect([zoneOf(incubation?.id ?? ''), zoneOf('Incubation'), zoneOf('Birth')]).toEqual([null, null, null]);
 });
 
-test('a phase that an admin renamed to its alias, or added under it, keeps its items in the zone', () => {
+test('phaseZones: a phase named by an alias of another keeps its items in that zone', () => {
   const own = { id: 'own', name: 'birth' };
   const { zoneOf, phaseOf } = phaseZones([...DEFAULT_PHASES, own, { id: 'other', name: 'Wandering' }]);
   const [, birth] = ZONES;
@@ -39,7 +39,7 @@ test('a phase that an admin renamed to its alias, or added under it, keeps its i
   expect(zoneOf('other')).toBeNull();
 });
 
-test('what is put into a zone lies in that zone, whichever phases there are', () => {
+test('phaseZones: for any phases, the phase that a zone gives an item leads back to that zone', () => {
   const phases = fc.shuffledSubarray([
     ...DEFAULT_PHASES,
     { id: 'g', name: 'Gestation' },
@@ -55,7 +55,7 @@ test('what is put into a zone lies in that zone, whichever phases there are', ()
   );
 });
 
-test('phase zones: a phase that has no zone is known by id, name and alias, and listed in its order', () => {
+test('phaseZones: a phase without a zone is found by id and name, and listed in order', () => {
   const own = { id: 'own', name: 'Hibernation' };
   const zones = phaseZones([...DEFAULT_PHASES, own]);
   expect(zones.zoneless.map(({ name }) => name)).toEqual(['Renewal', 'Hibernation']);

@@ -28,7 +28,7 @@ const occurrence = fc
 const seen = (blocks: readonly Block[], range: { start: string; end: string }): string[] =>
   blocks.flatMap((block) => expandOccurrences(block, range).map((date) => `${date} ${block.points}`)).sort();
 
-test('editing this and following changes the contents from that date on and moves nothing', () => {
+test('editThisAndFollowing: contents change from that date on, and no occurrence moves', () => {
   fc.assert(
     fc.property(occurrence, ({ block, range, date, dates }) => {
       const after = applyWrites([block], editThisAndFollowing(block, date ?? '', NINE));
@@ -39,7 +39,7 @@ test('editing this and following changes the contents from that date on and move
   );
 });
 
-test('deleting this and following keeps exactly what came before', () => {
+test('deleteThisAndFollowing: only the earlier occurrences are kept', () => {
   fc.assert(
     fc.property(occurrence, ({ block, range, date, dates }) => {
       const after = applyWrites([block], deleteThisAndFollowing(block, date ?? ''));
@@ -50,7 +50,7 @@ test('deleting this and following keeps exactly what came before', () => {
   );
 });
 
-test('the days told beforehand are the days that change', () => {
+test('changedDates: the announced dates are those that change', () => {
   fc.assert(
     fc.property(occurrence, ({ block, range, date, dates }) => {
       const edit = editThisAndFollowing(block, date ?? '', NINE);
@@ -62,7 +62,7 @@ test('the days told beforehand are the days that change', () => {
   );
 });
 
-test('an occurrence moved to an earlier weekday stays in its week, as do all that follow', () => {
+test('editThisAndFollowing: an earlier weekday stays in the same week, for every following occurrence', () => {
   const block = timeBlock({ recurring: 'biweekly', scheduled_days: ['wednesday'], start_date: '2026-01-07' });
   const writes = editThisAndFollowing(block, '2026-01-21', { scheduled_days: ['monday'] });
   const range = { start: '2026-01-01', end: '2026-02-28' };
@@ -79,7 +79,7 @@ test('an occurrence moved to an earlier weekday stays in its week, as do all tha
   });
 });
 
-test('a monthly series whose weeks no common start can express goes on as one series a weekday', () => {
+test('editThisAndFollowing: a monthly series that no single start date can express becomes one series per weekday', () => {
   // From Wednesday 28 January: the fourth Wednesday and the first Monday of the month.
   const block = timeBlock({
     recurring: 'monthly',
@@ -90,7 +90,7 @@ test('a monthly series whose weeks no common start can express goes on as one se
   expect(writes.map(({ kind }) => kind)).toEqual(['update', 'create', 'create']);
 });
 
-test('from its first occurrence on, the series itself changes or goes', () => {
+test('this and following: from the first occurrence on, the series itself is updated or deleted', () => {
   const block = timeBlock({ scheduled_days: ['friday'] });
   expect(editThisAndFollowing(block, '2026-01-09', NINE)).toEqual([
     { kind: 'update', id: block.id, changes: NINE },
@@ -98,7 +98,7 @@ test('from its first occurrence on, the series itself changes or goes', () => {
   expect(deleteThisAndFollowing(block, '2026-01-09')).toEqual([{ kind: 'delete', id: block.id }]);
 });
 
-test('an end before what would follow leaves only what came before', () => {
+test('editThisAndFollowing: an end before the first following occurrence keeps only the earlier ones', () => {
   const block = timeBlock();
   const writes = editThisAndFollowing(block, '2026-02-02', { end_date: '2026-01-20' });
   expect(writes.map(({ kind }) => kind)).toEqual(['update']);

@@ -9,7 +9,7 @@ import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from './edit-occurre
 
 const JANUARY = { start: '2026-01-01', end: '2026-01-31' };
 
-test('deleting one occurrence takes that date away and no other, whatever the block', () => {
+test('deleteOnlyThisOccurrence: only that date is removed, for any block', () => {
   fc.assert(
     fc.property(blockSchedule(), fc.nat(), (schedule, pick) => {
       const block = timeBlock(schedule);
@@ -25,7 +25,7 @@ test('deleting one occurrence takes that date away and no other, whatever the bl
   );
 });
 
-test('editing one occurrence changes that one and leaves the series', () => {
+test('editOnlyThisOccurrence: one occurrence becomes a changed single block, and the series excludes its date', () => {
   const block = timeBlock();
   const writes = editOnlyThisOccurrence(block, '2026-01-12', { points: 5, title: 'Rehearsal' });
   expect(writes[0]).toEqual({ kind: 'update', id: block.id, changes: { exclusion_dates: ['2026-01-12'] } });
@@ -40,7 +40,7 @@ test('editing one occurrence changes that one and leaves the series', () => {
   });
 });
 
-test('another weekday chosen for one occurrence falls in the same week', () => {
+test('editOnlyThisOccurrence: another weekday is in the same week', () => {
   const block = timeBlock({ scheduled_days: ['wednesday'], start_date: '2026-01-07' });
   const writes = editOnlyThisOccurrence(block, '2026-01-14', {
     scheduled_days: ['tuesday'],
@@ -51,7 +51,7 @@ test('another weekday chosen for one occurrence falls in the same week', () => {
   expect(single?.start_timing.name).toBe('evening');
 });
 
-test('what the dialog says of recurrence, end and exclusions does not reach the single block', () => {
+test('editOnlyThisOccurrence: recurrence, end and exclusion dates do not apply to the single block', () => {
   const block = timeBlock({ end_date: '2026-06-30' });
   const changes: ScheduleChanges = {
     recurring: 'biweekly',
@@ -62,7 +62,7 @@ test('what the dialog says of recurrence, end and exclusions does not reach the 
   expect(single).toMatchObject({ recurring: 'once', end_date: null, exclusion_dates: [] });
 });
 
-test('a once block that is only this occurrence is updated or deleted itself', () => {
+test('only this occurrence: a once block on one day is itself updated or deleted', () => {
   const block = timeBlock({ recurring: 'once' });
   const changes = { points: 5 };
   expect(editOnlyThisOccurrence(block, '2026-01-05', changes)).toEqual([
@@ -71,7 +71,7 @@ test('a once block that is only this occurrence is updated or deleted itself', (
   expect(deleteOnlyThisOccurrence(block, '2026-01-05')).toEqual([{ kind: 'delete', id: block.id }]);
 });
 
-test('excluding a date twice writes it once', () => {
+test('deleteOnlyThisOccurrence: a date that is already excluded is written once', () => {
   const block = timeBlock({ exclusion_dates: ['2026-01-12'] });
   expect(deleteOnlyThisOccurrence(block, '2026-01-12')).toEqual([
     { kind: 'update', id: block.id, changes: { exclusion_dates: ['2026-01-12'] } },

@@ -20,7 +20,7 @@ function shown(blocks: readonly EditableBlock[], range: { start: string; end: st
     .sort();
 }
 
-test('dragging one occurrence moves that one and nothing else, whatever the block', () => {
+test('moveOccurrence: only that occurrence moves, for any block and target', () => {
   fc.assert(
     fc.property(
       blockSchedule(),
@@ -46,7 +46,7 @@ test('dragging one occurrence moves that one and nothing else, whatever the bloc
   );
 });
 
-test('every write leaves a block whose end does not lie before its start', () => {
+test('moveOccurrence: no block ends before it starts, for any block and target', () => {
   fc.assert(
     fc.property(blockSchedule(), fc.nat(), fc.integer({ min: -900, max: 900 }), (schedule, pick, days) => {
       const block = timeBlock(schedule);
@@ -60,7 +60,7 @@ test('every write leaves a block whose end does not lie before its start', () =>
   );
 });
 
-test('a recurring block excludes the date and leaves a once block on the target', () => {
+test('moveOccurrence: a series excludes the date, and a once block is created on the target', () => {
   const block = timeBlock({ exclusion_dates: ['2026-01-19'] });
   expect(moveOccurrence(block, '2026-01-12', { date: '2026-01-15', part: 'evening' })).toEqual([
     { kind: 'update', id: block.id, changes: { exclusion_dates: ['2026-01-12', '2026-01-19'] } },
@@ -79,7 +79,7 @@ test('a recurring block excludes the date and leaves a once block on the target'
   ]);
 });
 
-test('a once block on one day is itself moved: day, timing and start date', () => {
+test('moveOccurrence: a once block on one day gets the target’s day, day part and start date', () => {
   const block = timeBlock({ recurring: 'once', end_date: '2026-01-05' });
   const writes = moveOccurrence(block, '2026-01-05', { date: '2026-01-08', part: 'midday' });
   expect(writes).toEqual([
@@ -98,7 +98,7 @@ test('a once block on one day is itself moved: day, timing and start date', () =
   ]);
 });
 
-test('a once block on several days gives up only the dragged one, and its points in total stay', () => {
+test('moveOccurrence: a once block on several days loses only the moved day, and the total points stay', () => {
   const block = timeBlock({
     recurring: 'once',
     scheduled_days: ['monday', 'wednesday', 'friday'],
@@ -116,11 +116,11 @@ test('a once block on several days gives up only the dragged one, and its points
   expect(after.reduce((sum, each) => sum + plannedPoints(each), 0)).toBe(9);
 });
 
-test('dropped where it was, nothing is written', () => {
+test('moveOccurrence: the same day and day part write nothing', () => {
   expect(moveOccurrence(timeBlock(), '2026-01-12', { date: '2026-01-12', part: 'morning' })).toEqual([]);
 });
 
-test('another part of the same day is a move', () => {
+test('moveOccurrence: another day part of the same day is a move', () => {
   const block = timeBlock({ recurring: 'once' });
   const after = applyWrites(
     [block],
@@ -129,7 +129,7 @@ test('another part of the same day is a move', () => {
   expect(shown(after, { start: '2026-01-05', end: '2026-01-05' })).toEqual(['2026-01-05 evening']);
 });
 
-test('a block without days keeps its recurrence and begins where it is dropped', () => {
+test('moveOccurrence: a TBD block keeps its recurrence and starts on the target', () => {
   const block = timeBlock({
     scheduled_days: [],
     start_date: '2026-03-02',
@@ -147,6 +147,6 @@ test('a block without days keeps its recurrence and begins where it is dropped',
   expect(late).toMatchObject([{ kind: 'update', changes: { end_date: null } }]);
 });
 
-test('the toast tells day and timing', () => {
+test('movedText: names the date and the day part', () => {
   expect(movedText({ date: '2026-01-05', part: 'midday' })).toBe('Moved to Jan 5 (midday)');
 });

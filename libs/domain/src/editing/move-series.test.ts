@@ -12,7 +12,7 @@ const shown = (blocks: readonly EditableBlock[], start: string, end: string): st
     )
     .sort();
 
-test('this and following go by as many days, into the part of the day; what came before stays', () => {
+test('moveThisAndFollowing: following occurrences move by the same number of days, and earlier ones stay', () => {
   const block = timeBlock({ exclusion_dates: ['2026-01-12', '2026-02-02'] });
   const writes = moveThisAndFollowing(block, '2026-01-19', { date: '2026-01-22', part: 'evening' });
   expect(writes.map(({ kind }) => kind)).toEqual(['update', 'create']);
@@ -24,7 +24,7 @@ test('this and following go by as many days, into the part of the day; what came
   ]);
 });
 
-test('the whole series keeps its end where no occurrence is lost or won by it, else the end goes along', () => {
+test('moveWholeSeries: the end date moves only when the series would gain or lose an occurrence', () => {
   const block = timeBlock({ end_date: '2026-01-31' });
   const near = moveWholeSeries(block, '2026-01-12', { date: '2026-01-14', part: 'morning' });
   expect(near).toMatchObject([
@@ -34,7 +34,7 @@ test('the whole series keeps its end where no occurrence is lost or won by it, e
   expect(far).toMatchObject([{ changes: { scheduled_days: ['sunday'], end_date: '2026-02-01' } }]);
 });
 
-test('all weekdays go along; biweekly ones that come into different weeks become two series', () => {
+test('moveWholeSeries: all weekdays move, and biweekly days that fall into different weeks become two series', () => {
   const weekly = timeBlock({ scheduled_days: ['monday', 'thursday'] });
   const target = { date: '2026-01-10', part: 'morning' } as const;
   expect(moveWholeSeries(weekly, '2026-01-05', target)).toMatchObject([
@@ -51,7 +51,7 @@ test('all weekdays go along; biweekly ones that come into different weeks become
   ]);
 });
 
-test('a monthly series takes on the week-of-month and weekday it is dropped on; a month without a fifth skips', () => {
+test('moveThisAndFollowing: a monthly series takes week-of-month and weekday of the target, and skips months without a fifth', () => {
   const block = timeBlock({ recurring: 'monthly' });
   const target = { date: '2026-03-31', part: 'midday' } as const;
   const after = applyWrites([block], moveThisAndFollowing(block, '2026-04-06', target));
@@ -64,7 +64,7 @@ test('a monthly series takes on the week-of-month and weekday it is dropped on; 
   ]);
 });
 
-test('from the first occurrence on, and into another part of the same day, it is the series itself', () => {
+test('moving a series: from the first occurrence on, or within the same day, the series itself is updated', () => {
   const block = timeBlock();
   expect(moveThisAndFollowing(block, '2026-01-05', { date: '2026-01-06', part: 'morning' })).toMatchObject([
     { kind: 'update', id: block.id, changes: { scheduled_days: ['tuesday'], start_date: '2026-01-06' } },
@@ -74,7 +74,7 @@ test('from the first occurrence on, and into another part of the same day, it is
   ]);
 });
 
-test('dropped where it was, nothing is written', () => {
+test('moving a series: the same day and day part write nothing', () => {
   const target = { date: '2026-01-12', part: 'morning' } as const;
   expect(moveWholeSeries(timeBlock(), '2026-01-12', target)).toEqual([]);
   expect(moveThisAndFollowing(timeBlock(), '2026-01-12', target)).toEqual([]);

@@ -104,8 +104,8 @@ const within = (calendar: Calendar) =>
 
 const inOrder = (blocks: readonly Block[]) => [...blocks].sort((a, b) => a.id.localeCompare(b.id));
 
-describe.each(RECURRENCES)('any sequence of edits, moves and deletes, in every scope: %s', (recurring) => {
-  test('gives the calendar of which each date was changed by hand', () => {
+describe.each(RECURRENCES)('any sequence of edits, moves and deletes in every scope: %s', (recurring) => {
+  test('the calendar equals one in which each date was changed on its own', () => {
     fc.assert(
       fc.property(plan(recurring), fc.array(step, { minLength: 1, maxLength: 4 }), (start, steps) => {
         let blocks: Block[] = start;
@@ -122,7 +122,7 @@ describe.each(RECURRENCES)('any sequence of edits, moves and deletes, in every s
     );
   });
 
-  test('is undone step by step, each block under its own id, and leaves no block with an end before its start', () => {
+  test('each step can be undone with the same ids, and no block ends before it starts', () => {
     fc.assert(
       fc.property(plan(recurring), fc.array(step, { maxLength: 8 }), (start, steps) => {
         let blocks: Block[] = start;

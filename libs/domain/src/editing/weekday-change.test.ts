@@ -6,7 +6,7 @@ const WORKING_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as
 const series = timeBlock({ scheduled_days: [...WORKING_DAYS], start_date: '2026-01-05' });
 const from = '2026-01-19';
 
-test('a series of several weekdays says what becomes of them', () => {
+test('weekdayChangeText: for a series of several weekdays it names the old and the new ones', () => {
   const tuesday = { date: '2026-01-20', part: 'morning' } as const;
   expect(weekdayChangeText(series, moveWholeSeries(series, from, tuesday))).toBe('Mon–Fri becomes Tue–Sat');
   expect(weekdayChangeText(series, moveThisAndFollowing(series, from, tuesday))).toBe(
@@ -18,7 +18,7 @@ test('a series of several weekdays says what becomes of them', () => {
   );
 });
 
-test('nothing is said where the weekdays stay, or there is only one', () => {
+test('weekdayChangeText: is null when the weekdays stay or there is only one', () => {
   const later = { date: from, part: 'evening' } as const;
   expect(weekdayChangeText(series, moveWholeSeries(series, from, later))).toBeNull();
   const nextWeek = { date: '2026-01-26', part: 'morning' } as const;

@@ -5,7 +5,7 @@ const textOf = (
   reason: Parameters<typeof entryText>[0]['reason'],
 ) => entryText({ kind, reason, calendar_name: 'Work' });
 
-it('says why an event came, changed, stayed or went', () => {
+it('entryText: says why an event was added, changed, kept or removed', () => {
   expect([
     textOf('added', 'calendar_selected'),
     textOf('added', 'entered_window'),
@@ -25,14 +25,14 @@ it('says why an event came, changed, stayed or went', () => {
   ]);
 });
 
-it('counts what stays in good English', () => {
+it('staysText: uses singular and plural', () => {
   expect([1, 3].map(staysText)).toEqual([
     '1 event that you classified stays.',
     '3 events that you classified stay.',
   ]);
 });
 
-it('names fields, and knows which are times', () => {
+it('entry fields: fieldLabel names a field, and isTimeField is true for times only', () => {
   expect(fieldLabel('organizer_name')).toBe('Organizer');
   expect(isTimeField('end_time')).toBe(true);
   expect(isTimeField('title')).toBe(false);

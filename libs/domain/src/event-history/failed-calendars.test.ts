@@ -2,7 +2,7 @@ import { failedCalendarTexts } from './failed-calendars.ts';
 
 const failed = (name: string, reason: string) => ({ name, reason });
 
-it('says a reason once, however many calendars it is true of', () => {
+it('failedCalendarTexts: calendars that failed for the same reason share one sentence', () => {
   const unusable = 'Google gave an answer that we could not use.';
   const closed = 'Google denied Simmer access.';
   expect(
@@ -18,6 +18,6 @@ it('says a reason once, however many calendars it is true of', () => {
   ]);
 });
 
-it('says nothing when all arrived', () => {
+it('failedCalendarTexts: is empty when no calendar failed', () => {
   expect(failedCalendarTexts([])).toEqual([]);
 });

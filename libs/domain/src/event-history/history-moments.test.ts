@@ -1,11 +1,11 @@
 import { entryStart, syncMoment } from './history-moments.ts';
 
-it('tells when a sync began to the second', () => {
+it('syncMoment: shows date and time with seconds in the user’s time zone', () => {
   expect(syncMoment('2026-01-14T08:00:05.120Z', 'Europe/Stockholm')).toBe('Jan 14, 09:00:05');
   expect(syncMoment('2026-01-14T22:30:59.000Z', 'Asia/Kolkata')).toBe('Jan 15, 04:00:59');
 });
 
-it('tells when an event is: an instant on the clock, a date as it is, the year where it is another', () => {
+it('entryStart: shows date and time, only the date of an all-day event, and the year if it is another one', () => {
   const textOf = (start: string) => entryStart(start, 'Europe/Stockholm', '2026-11-20');
   expect(
     ['2026-11-25T09:00:00.000Z', '2026-11-25', '2027-01-03', '2026-12-31T23:30:00.000Z'].map(textOf),

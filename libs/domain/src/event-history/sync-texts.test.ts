@@ -1,6 +1,6 @@
 import { SEARCH_WORDS_AT_MOST, syncSearchWords } from './sync-texts.ts';
 
-it('words: are told apart by blanks, commas and dots between, each once and in lower case', () => {
+it('syncSearchWords: a query is split at spaces, commas and dots into distinct lower-case words', () => {
   expect(syncSearchWords(' Stand-up,  FAMILY · family ').map(({ text }) => text)).toEqual([
     'stand-up',
     'family',
@@ -8,7 +8,7 @@ it('words: are told apart by blanks, commas and dots between, each once and in l
   expect(syncSearchWords('  ,· ')).toEqual([]);
 });
 
-it('words: what began a sync, how it stands and what it did are found by how they begin', () => {
+it('syncSearchWords: a word matches triggers, statuses and counts by their beginning', () => {
   const [cancelled, kept, google] = syncSearchWords('cancel kept google');
   expect(cancelled).toMatchObject({ triggers: [], moods: ['cancelled'], counts: [] });
   expect(kept).toMatchObject({ triggers: [], moods: [], counts: ['kept'] });
@@ -17,7 +17,7 @@ it('words: what began a sync, how it stands and what it did are found by how the
   expect(syncSearchWords('completed')[0]).toMatchObject({ moods: ['done', 'partly'] });
 });
 
-it('words: a number is one with and without its separators, and a comma between two numbers is none', () => {
+it('syncSearchWords: a number is read with or without thousands separators, and other commas separate numbers', () => {
   expect(syncSearchWords('575 added').map(({ number }) => number)).toEqual([575, null]);
   expect(syncSearchWords('1,234 12,345,678').map(({ text, number }) => [text, number])).toEqual([
     ['1234', 1234],
@@ -28,7 +28,7 @@ it('words: a number is one with and without its separators, and a comma between 
   ]);
 });
 
-it('words: so many at most count', () => {
+it('syncSearchWords: words beyond the limit are dropped', () => {
   expect(syncSearchWords(Array.from({ length: 40 }, (_, at) => `w${at}`).join(' '))).toHaveLength(
     SEARCH_WORDS_AT_MOST,
   );

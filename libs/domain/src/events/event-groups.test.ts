@@ -7,7 +7,7 @@ const event = (title: string, calendar = 'work', id = title) => ({
   google_calendar_id: calendar,
 });
 
-test('event groups: what has one title in one calendar is one, and stands where its first event stood', () => {
+test('groupEvents: events with the same title and calendar form one group, at the place of the first', () => {
   const events = [
     event('Stand-up', 'work', '1'),
     event('Choir', 'home', '2'),
@@ -21,11 +21,11 @@ test('event groups: what has one title in one calendar is one, and stands where 
   ]);
 });
 
-test('event groups: events without a title repeat nothing', () => {
+test('groupEvents: events without a title are not grouped', () => {
   expect(groupEvents([event('(No title)'), event('(No title)'), event(' ')])).toHaveLength(3);
 });
 
-test('event groups: an accent written in two ways is one title, another case is another', () => {
+test('groupKey: accents in either Unicode form are the same title, and another case is another title', () => {
   expect(groupKey(event('Caf\u00e9'))).toBe(groupKey(event('Cafe\u0301')));
   expect(groupKey(event('Work'))).not.toBe(groupKey(event('work')));
 });
@@ -50,7 +50,7 @@ const setsOf = (events: readonly { id: string; title: string; google_calendar_id
   );
 const byText = (a: string, b: string) => a.localeCompare(b);
 
-test('event groups: every event is in exactly one group, whose events share title and calendar', () => {
+test('groupEvents: every event is in exactly one group, whose events share title and calendar', () => {
   fc.assert(
     fc.property(anyEvents, (events) => {
       const groups = groupEvents(events);
@@ -65,7 +65,7 @@ test('event groups: every event is in exactly one group, whose events share titl
   );
 });
 
-test('event groups: the order in which events are given changes no group', () => {
+test('groupEvents: the order of the events does not change the groups', () => {
   const twice = anyEvents.chain((events) =>
     fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length })),
   );
@@ -76,7 +76,7 @@ test('event groups: the order in which events are given changes no group', () =>
   );
 });
 
-test('event groups: five thousand events are grouped within one pass', () => {
+test('groupEvents: the title of each of five thousand events is read once', () => {
   let reads = 0;
   const events = Array.from({ length: 5_000 }, (_, index) => ({
     get title() {
@@ -89,24 +89,24 @@ test('event groups: five thousand events are grouped within one pass', () => {
   expect(reads).toBe(5_000);
 });
 
-describe('the phases of a group', () => {
+describe('sharesText and phaseShares', () => {
   const text = (phases: readonly (string | null)[]) => sharesText(phaseShares(phases), (phase) => phase);
 
-  test('event groups: phases that differ are counted, the fullest first and none last', () => {
+  test('different phases are counted, the most frequent first and events without a phase last', () => {
     expect(text(['Birth', null, 'Maturity', 'Maturity', 'Maturity'])).toBe(
       '3 of 5 in Maturity, 1 in Birth, 1 without a phase',
     );
     expect(text([null, null, null, 'Birth'])).toBe('1 of 4 in Birth, 3 without a phase');
   });
 
-  test('event groups: one phase is said once', () => {
+  test('a single phase is named once', () => {
     expect(text(['Maturity', 'Maturity'])).toBe('All 2 in Maturity');
     expect(text([null, null])).toBe('All 2 without a phase');
     expect(text(['Birth'])).toBe('in Birth');
     expect(text([])).toBe('');
   });
 
-  test('event groups: the shares of a group add up to it', () => {
+  test('the counts add up to the number of events', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.constantFrom('a', 'b', 'c'))), (phases) => {
         const shares = phaseShares(phases);

@@ -16,7 +16,7 @@ const ZONES = [
 ];
 const timed = (start_time: string, end_time: string) => calendarEvent({ start_time, end_time });
 
-test('an all-day event keeps its dates in every zone, its last day included', () => {
+test('placeEvent: an all-day event has the same dates in every zone, including its last day', () => {
   for (const zone of ZONES) {
     expect(placeEvent(allDayEvent('2026-03-28', '2026-03-30'), zone, YEAR)).toEqual([
       { date: '2026-03-28', part: null, isFirstDay: true },
@@ -26,7 +26,7 @@ test('an all-day event keeps its dates in every zone, its last day included', ()
   }
 });
 
-test('a timed event stands on the day and in the part that the user’s own clock shows', () => {
+test('placeEvent: a timed event is placed on the day and day part of the user’s time zone', () => {
   const event = timed('2026-01-14T23:30:00Z', '2026-01-15T00:15:00Z');
   const place = (zone: string) => placeEvent(event, zone, YEAR).map(({ date, part }) => `${date} ${part}`);
   expect(place('Europe/Berlin')).toEqual(['2026-01-15 morning']);
@@ -35,13 +35,13 @@ test('a timed event stands on the day and in the part that the user’s own cloc
   expect(place('UTC')).toEqual(['2026-01-14 evening', '2026-01-15 morning']);
 });
 
-test('a weekly meeting keeps its hour across the change of clocks', () => {
+test('placeEvent: a weekly meeting keeps its day part when the clocks change', () => {
   const before = placeEvent(timed('2026-03-23T10:30:00Z', '2026-03-23T11:30:00Z'), 'Europe/Berlin', YEAR);
   const after = placeEvent(timed('2026-03-30T09:30:00Z', '2026-03-30T10:30:00Z'), 'Europe/Berlin', YEAR);
   expect([before[0]?.part, after[0]?.part]).toEqual(['midday', 'midday']);
 });
 
-test('one that ends at midnight does not reach into the next day; one without length has its day', () => {
+test('placeEvent: an event that ends at midnight is not on the next day, and one of no length is on its day', () => {
   const untilMidnight = timed('2026-01-14T20:00:00Z', '2026-01-15T00:00:00Z');
   expect(placeEvent(untilMidnight, 'UTC', YEAR)).toHaveLength(1);
   expect(placeEvent(timed('2026-01-14T00:00:00Z', '2026-01-14T00:00:00Z'), 'UTC', YEAR)).toEqual([
@@ -49,7 +49,7 @@ test('one that ends at midnight does not reach into the next day; one without le
   ]);
 });
 
-test('only days of the range are placed, however long the event', () => {
+test('placeEvent: only days within the range are placed, however long the event is', () => {
   const endless = allDayEvent('1990-01-01', '2090-12-31');
   const range = { start: '2026-02-01', end: '2026-02-03' };
   const dates = placeEvent(endless, 'UTC', range).map(({ date }) => date);
@@ -57,7 +57,7 @@ test('only days of the range are placed, however long the event', () => {
   expect(placeEvent(timed('2025-01-01T10:00:00Z', '2025-01-01T11:00:00Z'), 'UTC', YEAR)).toEqual([]);
 });
 
-test('an event stands on a day exactly when it overlaps the time from that day’s start to the next', () => {
+test('placeEvent: an event is on exactly the days that it overlaps, in any zone', () => {
   fc.assert(
     fc.property(
       planningDate(),
@@ -80,7 +80,7 @@ test('an event stands on a day exactly when it overlaps the time from that day�
   );
 });
 
-test('a day lists all-day events first, then by the instant they begin', () => {
+test('placeEvents: a day lists all-day events first, then others by start', () => {
   const late = timed('2026-01-14T18:00:00Z', '2026-01-14T19:00:00Z');
   const early = timed('2026-01-14T08:00:00+01:00', '2026-01-14T09:00:00+01:00');
   const overnight = timed('2026-01-13T22:00:00Z', '2026-01-14T03:00:00Z');
@@ -89,18 +89,18 @@ test('a day lists all-day events first, then by the instant they begin', () => {
   expect(day?.map(({ event }) => event)).toEqual([whole, overnight, early, late]);
 });
 
-test('times that can’t be read are refused', () => {
+test('placeEvent: a start that is not a date throws a RangeError', () => {
   expect(() => placeEvent(timed('soon', 'later'), 'UTC', YEAR)).toThrow(RangeError);
 });
 
-test('durations of events', () => {
+test('event duration: is given as a text and in minutes, and is 0 when the end is before the start', () => {
   expect(eventDurationText(timed('2026-01-14T09:00:00Z', '2026-01-14T10:30:00Z'))).toBe('1h 30m');
   expect(eventDurationText(allDayEvent('2026-01-14', '2026-01-15'))).toBe('All day');
   expect(eventMinutes(allDayEvent('2026-01-14', '2026-01-15'))).toBe(2880);
   expect(eventMinutes(timed('2026-01-14T09:00:00Z', '2026-01-14T08:00:00Z'))).toBe(0);
 });
 
-test('attended minutes: whole days and events longer than a day count none', () => {
+test('attendedMinutes: all-day events and events longer than a day count none', () => {
   expect(attendedMinutes(timed('2026-01-14T09:00:00Z', '2026-01-14T10:30:00Z'))).toBe(90);
   expect(attendedMinutes(timed('2026-01-14T09:00:00Z', '2026-01-15T09:00:00Z'))).toBe(1440);
   expect(attendedMinutes(timed('2026-01-14T09:00:00Z', '2026-01-15T09:01:00Z'))).toBe(0);

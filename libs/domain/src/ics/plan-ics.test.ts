@@ -17,7 +17,7 @@ const file = (...events: string[][]) =>
 const draftsOf = (text: string, zone = 'Europe/Berlin') => planIcs(text, zone, limits)?.drafts ?? [];
 const one = (lines: string[], zone?: string) => draftsOf(file(lines), zone)[0];
 
-test('what we write we read back: the same days, part, length and words', () => {
+test('planIcs: a written calendar file is read back with the same days, day part, length and title', () => {
   const arbitrary = fc.record({
     schedule: blockSchedule(),
     part: fc.constantFrom(...DAY_PARTS),
@@ -42,7 +42,7 @@ test('what we write we read back: the same days, part, length and words', () => 
   );
 });
 
-test('times of other zones are shown on our clocks, unknown zones as written', () => {
+test('planIcs: times of other zones are converted, and those of unknown zones are taken as written', () => {
   const at = (start: string, zone: string) => {
     const draft = one([start], zone);
     return [draft?.schedule.start_date, draft?.part];
@@ -59,10 +59,10 @@ test('times of other zones are shown on our clocks, unknown zones as written', (
   expect(at('DTSTART;VALUE=DATE:20260105', 'Pacific/Auckland')).toEqual(['2026-01-05', 'morning']);
 });
 
-describe('a series of another zone', () => {
+describe('planIcs: a series of another zone', () => {
   const read = (start: string, rule: string, zone = 'Europe/Berlin') => one([start, `RRULE:${rule}`], zone);
 
-  test('falls on the weekdays of its reader where it always shifts alike', () => {
+  test('falls on the reader’s weekdays when the day always shifts the same way', () => {
     // Thursday at half past nine in Auckland is Wednesday evening in Berlin, in summer and in winter.
     const draft = read('DTSTART;TZID=Pacific/Auckland:20261119T093000', 'FREQ=WEEKLY;BYDAY=TH');
     expect(draft).toMatchObject({
@@ -78,7 +78,7 @@ describe('a series of another zone', () => {
     });
   });
 
-  test('ends with the day on which its reader sees the last', () => {
+  test('ends on the day of its last occurrence in the reader’s zone', () => {
     const until = (text: string) =>
       read('DTSTART;TZID=Pacific/Auckland:20261119T093000', `FREQ=WEEKLY;BYDAY=TH;UNTIL=${text}`)?.schedule
         .end_date;
@@ -87,7 +87,7 @@ describe('a series of another zone', () => {
     expect(until('20261203')).toBe('2026-12-02');
   });
 
-  test('is no series here where its day changes with the clocks, or where its weeks are others', () => {
+  test('is read as one occurrence when its day changes with daylight saving time or its weeks differ', () => {
     const zoneBound = { isFirstOnly: true, isForZone: true };
     // 23:30 in New York is half past five in Berlin: well in the day; at 18:15 it is a quarter past midnight, but
     // for three weeks in spring a quarter past eleven on the day before.
@@ -114,7 +114,7 @@ test.each([
   ['FREQ=WEEKLY;INTERVAL=13', 'quarterly', ['monday']],
   ['FREQ=DAILY', 'weekly', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']],
   ['FREQ=MONTHLY;BYDAY=1MO', 'monthly', ['monday']],
-])('%s can be said exactly', (rule, recurring, scheduled_days) => {
+])('planIcs: the rule %s becomes a recurrence', (rule, recurring, scheduled_days) => {
   expect(one(['DTSTART:20260105T090000', `RRULE:${rule}`])).toMatchObject({
     isFirstOnly: false,
     schedule: { recurring, scheduled_days },
@@ -131,14 +131,14 @@ test.each([
   'FREQ=WEEKLY;BYMONTH=3',
   'FREQ=SECONDLY;COUNT=999999999',
   'FREQ=WEEKLY;UNTIL=soon',
-])('of %s only the first day is taken', (rule) => {
+])('planIcs: of the unsupported rule %s only the first occurrence is taken', (rule) => {
   expect(one(['DTSTART:20260105T090000', `RRULE:${rule}`])).toMatchObject({
     isFirstOnly: true,
     schedule: { recurring: 'once', start_date: '2026-01-05' },
   });
 });
 
-test('counts become ends, and occurrences that were moved or called off leave their day', () => {
+test('planIcs: COUNT becomes an end date, and moved or cancelled occurrences become exclusion dates', () => {
   const counted = one(['DTSTART:20260105T090000', 'RRULE:FREQ=WEEKLY;COUNT=3;BYDAY=MO,FR']);
   expect(counted?.schedule.end_date).toBe('2026-01-12');
   expect(one(['DTSTART:20260105T090000', 'RRULE:FREQ=WEEKLY;COUNT=2000'])?.schedule.end_date).toBeNull();
@@ -157,7 +157,7 @@ test('counts become ends, and occurrences that were moved or called off leave th
   ]);
 });
 
-test('alarms do not rename an event, and folded, escaped lines are read', () => {
+test('planIcs: an alarm does not change the title, and folded and escaped lines are read', () => {
   const draft = one([
     'DTSTART:20260105T090000',
     'DURATION:P1DT2H',
@@ -170,7 +170,7 @@ test('alarms do not rename an event, and folded, escaped lines are read', () => 
   expect(draft).toMatchObject({ name: 'Tea, cake and talk', minutes: 26 * 60, description: 'one\ntwo' });
 });
 
-test('what is no calendar is refused; too many events and unusable ones are counted', () => {
+test('planIcs: a file that is not a calendar gives null; surplus and unusable events are counted with a reason', () => {
   expect(planIcs('', 'UTC', limits)).toBeNull();
   expect(planIcs('<html>', 'UTC', limits)).toBeNull();
   expect(planIcs(file(), 'UTC', limits)).toEqual({ drafts: [], skipped: [], beyond: 0 });
@@ -196,7 +196,7 @@ test('what is no calendar is refused; too many events and unusable ones are coun
   ]);
 });
 
-test('what a block cannot keep is known: days, words, a wrong end, a count', () => {
+test('planIcs: a draft tells what a block cannot keep, such as several days, a long title or a wrong end', () => {
   expect(one(['UID:a', 'DTSTART;VALUE=DATE:20260105', 'DTEND;VALUE=DATE:20260108'])).toMatchObject({
     uid: 'a',
     minutes: null,
@@ -220,7 +220,7 @@ test('what a block cannot keep is known: days, words, a wrong end, a count', () 
   expect(one(['DTSTART:20260105T090000', 'RRULE:FREQ=YEARLY;COUNT=3'])?.count).toBeNull();
 });
 
-test('events come in the order of their days', () => {
+test('planIcs: drafts are ordered by their first day', () => {
   const drafts = draftsOf(file(['DTSTART:20260107'], ['DTSTART:20260105'], ['DTSTART:20260106']));
   expect(drafts.map(({ schedule }) => schedule.start_date)).toEqual([
     '2026-01-05',
@@ -229,7 +229,7 @@ test('events come in the order of their days', () => {
   ]);
 });
 
-test('whatever stands in the file, there is an answer', () => {
+test('planIcs: any lines inside a calendar give a result', () => {
   const lines = fc.array(
     fc.oneof(
       fc.string(),

@@ -1,7 +1,7 @@
 import { isTimeZone } from '../dates/zoned-date.ts';
 import { ianaOfWindows } from './windows-zones.ts';
 
-test('windows zones: each name of Windows leads to a zone that the runtime knows, in any case', () => {
+test('ianaOfWindows: a Windows zone name in any case gives an IANA zone that the runtime knows', () => {
   const names = [
     'W. Europe Standard Time',
     'Romance Standard Time',
@@ -22,7 +22,7 @@ test('windows zones: each name of Windows leads to a zone that the runtime knows
   expect(zones.filter((zone) => zone === null || !isTimeZone(zone))).toEqual([]);
 });
 
-test('windows zones: what is no name of Windows, such as a member of every object, leads nowhere', () => {
+test('ianaOfWindows: any other text, such as a member of Object.prototype, gives null', () => {
   expect(['', 'constructor', '__proto__', 'Europe/Berlin'].map((name) => ianaOfWindows(name))).toEqual(
     Array(4).fill(null),
   );

@@ -36,7 +36,7 @@ function datesIn(ics: string, until: string): string[] {
   return dates.sort();
 }
 
-test('another reader finds exactly the days that the rules of the plan give', () => {
+test('writeIcs: ical.js finds exactly the days of the recurrence rules', () => {
   fc.assert(
     fc.property(blockSchedule(), (schedule) => {
       const block = { ...timeBlock(), ...schedule };
@@ -49,7 +49,7 @@ test('another reader finds exactly the days that the rules of the plan give', ()
   );
 });
 
-test('note: stands in the description, below a description that another program gave', () => {
+test('writeIcs: the note is in the description, below the block’s own description', () => {
   const textOf = (over: Partial<TimeBlock>) =>
     eventsIn(writeIcs([entry({ block: timeBlock(over) })], 'Plan'))[0]?.description;
   expect(textOf({ note: 'Bring: bow;\nrosin' })).toBe('Bring: bow;\nrosin');
@@ -57,7 +57,7 @@ test('note: stands in the description, below a description that another program 
   expect(textOf({})).toBeNull();
 });
 
-test('time, length, name, North Star and text arrive', () => {
+test('writeIcs: start, length, title, North Star and description are written', () => {
   const block = timeBlock({
     start_timing: { name: 'evening', hour: 17 },
     description: 'Bring: bow, rosin; and\nthe "new" strings \\ spare',
@@ -71,7 +71,7 @@ test('time, length, name, North Star and text arrive', () => {
   expect(event?.component.getFirstPropertyValue('categories')).toBe('Rest, & play');
 });
 
-test('whatever is typed, lines stay short and the text comes back', () => {
+test('writeIcs: any title is read back, and no line is longer than 75 bytes', () => {
   const typed = fc.string({ unit: 'grapheme', maxLength: 400 });
   fc.assert(
     fc.property(typed, (title) => {
@@ -85,7 +85,7 @@ test('whatever is typed, lines stay short and the text comes back', () => {
   );
 });
 
-describe('a text that tries to bring properties of its own', () => {
+describe('writeIcs: a text that contains line breaks and properties', () => {
   // Whatever any reader may take for the end of a line.
   const ENDS = ['\r\n', '\n', '\r', '\n\r', '\v', '\f', '\u0085', '\u2028', '\u2029', '\\n', '\r\n ', '\n\t'];
   const SMUGGLED = [
@@ -109,7 +109,7 @@ describe('a text that tries to bring properties of its own', () => {
     calendar: [entry(), text],
   });
 
-  test.each(Object.keys(corruptedBy('')))('as the %s stays a text', (field) => {
+  test.each(Object.keys(corruptedBy('')))('as the %s adds no property', (field) => {
     for (const end of ENDS) {
       // Long enough to be folded, so that the end falls on every place of a line.
       for (let shift = 0; shift < 75; shift += 1) {
@@ -125,7 +125,7 @@ describe('a text that tries to bring properties of its own', () => {
   });
 });
 
-test('a block without a day, or whose end lies before its first day, is left out', () => {
+test('writeIcs: a TBD block and a block that ends before its first day are left out', () => {
   const tbd = timeBlock({ scheduled_days: [] });
   const over = timeBlock({ end_date: '2026-01-05', scheduled_days: ['friday'] });
   expect(eventsIn(writeIcs([entry({ block: tbd }), entry({ block: over })], 'Plan'))).toEqual([]);

@@ -52,10 +52,10 @@ function utcOf(starts: readonly string[], lines: string[] = [], tzid = WEST_EURO
 const seen = (text: string, zone: string) =>
   draftsOf(text, zone).map(({ schedule, part, unknownZone }) => [schedule.start_date, part, unknownZone]);
 
-describe('zone of a file: a name of Windows', () => {
+describe('zone of a file: a Windows zone name', () => {
   const start = `DTSTART;TZID="${WEST_EUROPE}":20260105T180000`;
 
-  test('without a VTIMEZONE it is the zone that CLDR gives', () => {
+  test('without a VTIMEZONE the zone of CLDR is used', () => {
     expect(seen(file(event(start)), 'Asia/Kathmandu')).toEqual([['2026-01-05', 'evening', null]]);
     expect(seen(file(event(start)), 'Asia/Tokyo')).toEqual([['2026-01-06', 'morning', null]]);
     expect(seen(file(event('DTSTART;TZID=eastern standard time:20260105T180000')), 'Europe/Berlin')).toEqual([
@@ -63,13 +63,13 @@ describe('zone of a file: a name of Windows', () => {
     ]);
   });
 
-  test('with the VTIMEZONE of Outlook it is the same', () => {
+  test('with Outlook’s VTIMEZONE the time is the same', () => {
     expect(seen(file(timezone(WEST_EUROPE), event(start)), 'Asia/Tokyo')).toEqual([
       ['2026-01-06', 'morning', null],
     ]);
   });
 
-  test('a series with EXDATE keeps its days, and those left out, on the clocks of the reader', () => {
+  test('a series with EXDATE has its days and exclusion dates in the reader’s zone', () => {
     const text = file(
       timezone(WEST_EUROPE),
       event(
@@ -103,10 +103,10 @@ describe('zone of a file: a name of Windows', () => {
   });
 });
 
-describe('zone of a file: a name that only the file knows', () => {
+describe('zone of a file: a name that only the file defines', () => {
   const NAME = 'Customized Time Zone';
 
-  test('its VTIMEZONE is read', () => {
+  test('its VTIMEZONE is used', () => {
     const text = file(
       timezone(NAME, ['+0545', '+0645']),
       event(`DTSTART;TZID=${NAME}:20260105T020000`),
@@ -118,7 +118,7 @@ describe('zone of a file: a name that only the file knows', () => {
     ]);
   });
 
-  test('hours agree with the same zone of the runtime, also around each change of the clocks', () => {
+  test('hours agree with the same zone of the runtime, also around each clock change', () => {
     const days = ['20260328', '20260329', '20260330', '20261024', '20261025', '20261026', '21990701'];
     const hours = Array.from({ length: 22 }, (_, index) => String(index + 2).padStart(2, '0'));
     const starts = days.flatMap((day) => hours.map((hour) => `${day}T${hour}3000`));
@@ -131,17 +131,14 @@ describe('zone of a file: a name that only the file knows', () => {
     ['Europe/Berlin', []],
     [WEST_EUROPE, []],
     [NAME, timezone(NAME)],
-  ])(
-    'in %s an hour that comes twice is the first, one that is left out comes after the gap',
-    (tzid, lines) => {
-      expect(utcOf(['20261025T023000'], lines, tzid)).toEqual(['00:30']);
-      expect(utcOf(['20261025T030000'], lines, tzid)).toEqual(['02:00']);
-      expect(utcOf(['20260329T023000'], lines, tzid)).toEqual(['01:30']);
-      expect(utcOf(['20260329T030000'], lines, tzid)).toEqual(['01:00']);
-    },
-  );
+  ])('in %s a repeated hour is the first one, and a skipped hour is after the gap', (tzid, lines) => {
+    expect(utcOf(['20261025T023000'], lines, tzid)).toEqual(['00:30']);
+    expect(utcOf(['20261025T030000'], lines, tzid)).toEqual(['02:00']);
+    expect(utcOf(['20260329T023000'], lines, tzid)).toEqual(['01:30']);
+    expect(utcOf(['20260329T030000'], lines, tzid)).toEqual(['01:00']);
+  });
 
-  test('a rule with UNTIL changes the clocks until then and no longer', () => {
+  test('a rule with UNTIL changes the clocks only until then', () => {
     const rule = (month: number, until: string) =>
       `RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=-1SU;UNTIL=${until}`;
     const lines = [
@@ -155,7 +152,7 @@ describe('zone of a file: a name that only the file knows', () => {
     expect(utcOf(starts, lines, NAME)).toEqual(['10:00', '11:00', '11:00']);
   });
 
-  test('observances with dates of their own, and times before the first, are read', () => {
+  test('observances with RDATE, and times before the first observance, are read', () => {
     const lines = [
       'BEGIN:VTIMEZONE',
       `TZID:${NAME}`,
@@ -175,8 +172,8 @@ describe('zone of a file: a name that only the file knows', () => {
   });
 });
 
-describe('zone of a file: a name that nobody knows', () => {
-  test('the time is taken as written, and the draft says so', () => {
+describe('zone of a file: an unknown name', () => {
+  test('the time is taken as written, and the draft names the zone', () => {
     const text = file(event('DTSTART;TZID=Mars/Olympus Mons:20260105T180000', 'RRULE:FREQ=WEEKLY'));
     expect(draftsOf(text, 'Asia/Tokyo')).toMatchObject([
       {
@@ -208,14 +205,14 @@ describe('zone of a file: a name that nobody knows', () => {
       'a rule of seconds',
       observance('STANDARD', '00010101T000000', ['+0100', '+0100'], 'RRULE:FREQ=SECONDLY'),
     ],
-  ])('a VTIMEZONE with %s is unknown', (_, lines) => {
+  ])('a VTIMEZONE with %s counts as unknown', (_, lines) => {
     const broken = ['BEGIN:VTIMEZONE', 'TZID:Broken', ...lines, 'END:VTIMEZONE'];
     expect(seen(file(broken, event('DTSTART;TZID=Broken:20260105T180000')), 'Asia/Tokyo')).toEqual([
       ['2026-01-05', 'evening', 'Broken'],
     ]);
   });
 
-  test('very many zones in one file are not worked through: those beyond the limit are unknown', () => {
+  test('zones beyond the limit in one file count as unknown', () => {
     const names = Array.from({ length: 400 }, (_, index) => `Zone ${index}`);
     const text = file(
       ...names.map((name) => timezone(name)),
@@ -227,7 +224,7 @@ describe('zone of a file: a name that nobody knows', () => {
   });
 });
 
-test('zone of a file: floating times, whole days and UTC need none', () => {
+test('zone of a file: floating times, all-day events and UTC need no zone', () => {
   const text = file(
     event('DTSTART:20260105T180000'),
     event('DTSTART;VALUE=DATE;TZID=Mars/Olympus Mons:20260105'),
@@ -240,7 +237,7 @@ test('zone of a file: floating times, whole days and UTC need none', () => {
   ]);
 });
 
-describe('hostile files: each is answered within seconds', () => {
+describe('hostile files: planIcs answers within seconds', () => {
   const MEGABYTE = 1024 * 1024;
   const many = (text: string, megabytes = 2) => text.repeat(Math.ceil((megabytes * MEGABYTE) / text.length));
   const zone = (...lines: string[]) => ['BEGIN:VTIMEZONE', 'TZID:Wide', ...lines, 'END:VTIMEZONE'];

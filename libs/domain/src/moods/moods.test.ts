@@ -4,7 +4,7 @@ import { RATING, ratingLabel, ratingTone } from './rating.ts';
 import { startPulseCheck } from './start-pulse-check.ts';
 import { DEFAULT_WEATHER_MOOD, WEATHER_MOODS, weatherMood, weatherValue } from './weather-mood.ts';
 
-test('the twelve moods and their values', () => {
+test('weather moods: the twelve have their values and distinct texts', () => {
   expect(Object.fromEntries(WEATHER_MOODS.map((mood) => [mood.id, weatherValue(mood.id)]))).toEqual({
     sunny: 12,
     'partly-sunny': 10,
@@ -24,14 +24,14 @@ test('the twelve moods and their values', () => {
   }
 });
 
-test('an unknown mood has the value 6', () => {
+test('weatherValue: an unknown mood has the value 6', () => {
   expect(weatherMood('hail')).toBeNull();
   expect(weatherValue('hail')).toBe(6);
 });
 
 const ratings = Array.from({ length: 10 }, (_, index) => index + 1);
 
-test('rating labels in pairs', () => {
+test('ratingLabel: two ratings share a label', () => {
   expect(ratings.map(ratingLabel)).toEqual([
     'Struggling',
     'Struggling',
@@ -46,7 +46,7 @@ test('rating labels in pairs', () => {
   ]);
 });
 
-test('bars are red to 4, amber to 6, green above', () => {
+test('ratingTone: is red up to 4, amber up to 6 and green above', () => {
   expect(ratings.map(ratingTone)).toEqual([
     ...Array<string>(4).fill('red'),
     ...Array<string>(2).fill('amber'),
@@ -54,11 +54,11 @@ test('bars are red to 4, amber to 6, green above', () => {
   ]);
 });
 
-test('a rating starts at 5', () => {
+test('rating: the default is 5', () => {
   expect(RATING.default).toBe(5);
 });
 
-test('a new check starts at 5 for every theme and partly cloudy', () => {
+test('startPulseCheck: a new check has 5 for every North Star and is partly cloudy', () => {
   const stars = [theme(), theme()];
   expect(startPulseCheck('2026-01-14', stars, [pulseCheck({ date: '2026-01-13' })])).toEqual({
     date: '2026-01-14',
@@ -69,7 +69,7 @@ test('a new check starts at 5 for every theme and partly cloudy', () => {
   expect(DEFAULT_WEATHER_MOOD).toBe('partly-cloudy');
 });
 
-test('a date that has a check is prefilled from it; a star chosen since starts at 5, one that is gone drops out', () => {
+test('startPulseCheck: a saved check is loaded; a new North Star has 5 and a removed one is dropped', () => {
   const [kept, fresh] = [theme(), theme()];
   const saved = { theme_id: kept.id, rating: 9, note: 'flying' };
   const gone = { theme_id: theme().id, rating: 2, note: null };

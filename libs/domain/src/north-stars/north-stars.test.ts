@@ -10,14 +10,14 @@ import {
 import { isEndDateEditable, NORTH_STAR_TYPES, northStarEndDate } from './north-star-type.ts';
 import { orderNorthStars } from './order-north-stars.ts';
 
-test('a click adds a theme, another takes it away; names count letter for letter', () => {
+test('toggleNorthStar: a click adds or removes a North Star by its exact name', () => {
   const [work, other] = [theme({ name: 'Work' }), theme({ name: 'work' })];
   expect(toggleNorthStar([], work)).toEqual([work]);
   expect(toggleNorthStar([work], other)).toEqual([work, other]);
   expect(toggleNorthStar([work, other], theme({ name: 'Work' }))).toEqual([other]);
 });
 
-test('a sixth is ignored, and five of any clicks are never exceeded', () => {
+test('toggleNorthStar: a sixth North Star is ignored, and no sequence of clicks exceeds five', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((name) => theme({ name }));
   expect(toggleNorthStar(five, theme({ name: 'f' }))).toBe(five);
   expect(toggleNorthStar(five, theme({ name: 'c' }))).toHaveLength(4);
@@ -34,11 +34,11 @@ test('a sixth is ignored, and five of any clicks are never exceeded', () => {
   expect(TOO_MANY_NORTH_STARS).toBe('You can only have up to 5 North Stars');
 });
 
-test('onboarding takes one to five', () => {
+test('isNorthStarCountValid: is true for one to five', () => {
   expect([0, 1, 5, 6].map(isNorthStarCountValid)).toEqual([false, true, true, false]);
 });
 
-test('a type sets the end date', () => {
+test('northStarEndDate: each type sets its end date, and only that of “ongoing” cannot be edited', () => {
   const ends = (start: string | null) =>
     NORTH_STAR_TYPES.map((type) => northStarEndDate(type, start, '2026-01-31'));
   const expected = ['2026-02-07', '2026-02-28', '2026-04-30', '2027-01-31', '2036-01-31'];
@@ -48,7 +48,7 @@ test('a type sets the end date', () => {
   expect(NORTH_STAR_TYPES.filter((type) => !isEndDateEditable(type))).toEqual(['ongoing']);
 });
 
-test('an end date always lies after its start', () => {
+test('northStarEndDate: the end date is always after the start date', () => {
   fc.assert(
     fc.property(planningDate(), fc.constantFrom(...NORTH_STAR_TYPES), (start, type) => {
       expect(northStarEndDate(type, start, '2000-01-01') > start).toBe(true);
@@ -56,7 +56,7 @@ test('an end date always lies after its start', () => {
   );
 });
 
-test('stars follow the week’s order, then their own', () => {
+test('orderNorthStars: the week’s order comes first, then the North Stars’ own order', () => {
   const stars = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
   const order = (ids: string[]) =>
     orderNorthStars(stars, ids)

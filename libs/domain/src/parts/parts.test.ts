@@ -5,12 +5,12 @@ import { partFromClickedCell, partFromDropPosition } from './choose-part.ts';
 import { DAY_PARTS, partOfHour, partOfTiming, startTimingOf } from './day-part.ts';
 import { DAY_ROWS, rowOfPart } from './day-row.ts';
 
-test('slots: morning 7, midday 11, afternoon 13, evening 17', () => {
+test('startTimingOf: morning is 7, midday 11, afternoon 13 and evening 17', () => {
   expect(DAY_PARTS.map((part) => startTimingOf(part).hour)).toEqual([7, 11, 13, 17]);
   expect(DAY_PARTS.map((part) => partOfTiming(startTimingOf(part)))).toEqual([...DAY_PARTS]);
 });
 
-test('an hour lies in one part', () => {
+test('partOfHour: each hour is in one day part', () => {
   const parts = Array.from({ length: 24 }, (_, hour) => partOfHour(hour));
   expect(parts.lastIndexOf('morning')).toBe(10);
   expect([parts.indexOf('midday'), parts.lastIndexOf('midday')]).toEqual([11, 12]);
@@ -18,7 +18,7 @@ test('an hour lies in one part', () => {
   expect([parts.indexOf('evening'), parts.lastIndexOf('evening')]).toEqual([17, 23]);
 });
 
-test('a stored timing is read by its name, else by its hour, else as morning', () => {
+test('partOfTiming: the name decides, then the hour, then it is morning', () => {
   expect(partOfTiming({ name: 'evening', hour: 7 })).toBe('evening');
   expect(partOfTiming({ name: 'Siesta', hour: 13 })).toBe('afternoon');
   expect(partOfTiming({ hour: 18 })).toBe('evening');
@@ -29,7 +29,7 @@ test('a stored timing is read by its name, else by its hour, else as morning', (
   ]);
 });
 
-test('a drop is judged by the quarters of the whole day', () => {
+test('partFromDropPosition: each quarter of the cell’s height is a day part', () => {
   const at = (y: number) => partFromDropPosition(y, 400);
   expect([0, 99, 100, 199, 200, 299, 300, 399].map(at)).toEqual([
     'morning',
@@ -45,7 +45,7 @@ test('a drop is judged by the quarters of the whole day', () => {
   expect(partFromDropPosition(10, 0)).toBe('morning');
 });
 
-test('further down is never earlier', () => {
+test('partFromDropPosition: a lower position is never an earlier day part', () => {
   const y = fc.double({ min: -50, max: 900, noNaN: true });
   fc.assert(
     fc.property(y, y, fc.double({ min: 1, max: 800, noNaN: true }), (a, b, height) => {
@@ -55,27 +55,27 @@ test('further down is never earlier', () => {
   );
 });
 
-test('a click into the upper row makes a morning while the cell is empty, else an afternoon', () => {
+test('partFromClickedCell: the upper row is morning while the cell is empty, otherwise afternoon', () => {
   expect(partFromClickedCell('early', true)).toBe('morning');
   expect(partFromClickedCell('early', false)).toBe('afternoon');
 });
 
-test('a click into the lower row always makes an afternoon', () => {
+test('partFromClickedCell: the lower row is always afternoon', () => {
   expect(partFromClickedCell('late', true)).toBe('afternoon');
   expect(partFromClickedCell('late', false)).toBe('afternoon');
 });
 
-test('each part stands in the row that lists it', () => {
+test('rowOfPart: each day part is in the row that lists it', () => {
   for (const { name, parts } of DAY_ROWS) expect(parts.map(rowOfPart)).toEqual(parts.map(() => name));
   expect(DAY_ROWS.flatMap(({ parts }) => [...parts])).toEqual([...DAY_PARTS]);
 });
 
-test('40 px times small 1, medium 2, large 3, xl 4', () => {
+test('blockHeight: is 40 px times 1, 2, 3 and 4 for small, medium, large and xl', () => {
   expect(DEFAULT_SIZES.map(blockHeight)).toEqual([40, 80, 120, 160]);
   expect(sizeFactor({ name: ' XL ', duration: 5 })).toBe(4);
 });
 
-test('a size that an admin added is as high as the seeded one whose duration it reaches', () => {
+test('sizeFactor: a size that an admin added is as high as the default one whose duration it reaches', () => {
   const factors = [0, 59, 60, 119, 120, 239, 240, 600].map((duration) =>
     sizeFactor({ name: 'Own', duration }),
   );

@@ -11,6 +11,6 @@ test.each([
   ['%', 'nowhere'],
   ['---', 'nowhere'],
   ['🐝', 'nowhere'],
-])('%s is looked for: %s', (search, reach) => {
+])('searchReachOf: for %s it is %s', (search, reach) => {
   expect(searchReachOf(search)).toBe(reach);
 });

@@ -11,7 +11,7 @@ const anyCase = (text: string) =>
       text.replace(/./g, (c, index: number) => (upper[index] ? c.toUpperCase() : c.toLowerCase())),
     );
 
-test('a phase is known by its name in any case', () => {
+test('canonicalPhaseName: a phase is found by its name in any case', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PHASE_NAMES).chain((name) => fc.tuple(fc.constant(name), anyCase(name))),
@@ -22,7 +22,7 @@ test('a phase is known by its name in any case', () => {
   );
 });
 
-test('Gestation is Languaging and Birth is Incubation, whatever the case; what is read is the zone', () => {
+test('phase aliases: Gestation is Languaging and Birth is Incubation in any case, and the label is the zone’s name', () => {
   expect(['gestation', 'GESTATION', 'Birth', ' bIRTH '].map(canonicalPhaseName)).toEqual([
     'Languaging',
     'Languaging',
@@ -41,7 +41,7 @@ test('Gestation is Languaging and Birth is Incubation, whatever the case; what i
   ]);
 });
 
-test('a phase of a list is found by id, name or alias', () => {
+test('resolvePhase: a phase is found by id, name or alias', () => {
   const [languaging, incubation] = DEFAULT_PHASES;
   expect(resolvePhase(DEFAULT_PHASES, languaging?.id ?? '')).toBe(languaging);
   expect(resolvePhase(DEFAULT_PHASES, 'gestation')).toBe(languaging);
@@ -50,14 +50,14 @@ test('a phase of a list is found by id, name or alias', () => {
   expect(resolvePhase(DEFAULT_PHASES, 'unknown')).toBeNull();
 });
 
-test('a phase that an admin renamed to its alias, or added under it, is the one that is meant', () => {
+test('resolvePhase: a phase whose own name is the alias wins', () => {
   const renamed = { id: 'r', name: 'Gestation' };
   expect(resolvePhase([renamed], 'Languaging')).toBe(renamed);
   const own = { id: 'o', name: 'Birth' };
   expect(resolvePhase([...DEFAULT_PHASES, own], 'birth')).toBe(own);
 });
 
-test('the seven zones, each phase in its own; Renewal and unknown phases have none', () => {
+test('zoneOfPhase: each of the seven zones belongs to its phase; Renewal and unknown phases have none', () => {
   expect(ZONES.map((zone) => zone.name)).toEqual([
     'Gestation',
     'Birth',
@@ -76,13 +76,13 @@ test('the seven zones, each phase in its own; Renewal and unknown phases have no
   expect(new Set(ZONES.map((zone) => zone.place)).size).toBe(7);
 });
 
-test('the legend shows every zone once, the filter only phases that exist', () => {
+test('zone groups and filter: the legend has every zone once, and the filter only existing phases', () => {
   const shown = ZONE_GROUPS.flatMap((group) => [...group.zones]);
   expect([...shown].sort()).toEqual(ZONES.map((zone) => zone.name).sort());
   expect(FILTER_PHASES.slice(0, -1).map(canonicalPhaseName)).not.toContain(null);
 });
 
-test('an event stands in the phase that was confirmed, else in those that were found', () => {
+test('effectivePhases: the verified phase wins over those of the analysis', () => {
   expect(effectivePhases('Rigidity Trap', 'Maturity', 'Incubation')).toEqual(['Rigidity Trap']);
   expect(effectivePhases(null, 'Maturity', 'Incubation')).toEqual(['Maturity', 'Incubation']);
   expect(effectivePhases(null, null, 'Incubation')).toEqual(['Incubation']);

@@ -9,7 +9,7 @@ import { planSeries } from './plan-series.ts';
 import type { BlockSchedule } from './recurrence.ts';
 import { rangeDays, walkSeries } from './walk-series.ts';
 
-test('every day of the range holds exactly the blocks that take place on it, in their order', () => {
+test('expandAll: every day of the range has exactly the blocks that occur on it, in their order', () => {
   fc.assert(
     fc.property(fc.array(blockSchedule(), { maxLength: 6 }), planningRange(120), (blocks, range) => {
       const expanded = expandAll(blocks, range);
@@ -20,7 +20,7 @@ test('every day of the range holds exactly the blocks that take place on it, in 
   );
 });
 
-test('outside the range nothing is known', () => {
+test('expandAll: days outside the range have no blocks', () => {
   const daily = {
     recurring: 'weekly',
     scheduled_days: ['monday', 'tuesday'],
@@ -34,7 +34,7 @@ test('outside the range nothing is known', () => {
   expect([blocksOn(backwards, '2026-01-05'), blocksOn(backwards, '2026-01-06')]).toEqual([[], []]);
 });
 
-test('lists made when they are read equal lists made at once, in whatever order they are read', () => {
+test('expandAll: lists built when read equal lists built at once, in any order of reading', () => {
   const readDays = fc.array(fc.integer({ min: -20, max: 220 }), { maxLength: 40 });
   fc.assert(
     fc.property(
@@ -61,7 +61,7 @@ test('lists made when they are read equal lists made at once, in whatever order 
   );
 });
 
-test('more blocks than 16 bits can count keep their places', () => {
+test('expandAll: more than 65,536 blocks on a day keep their order', () => {
   const once = (): BlockSchedule => ({
     recurring: 'once',
     scheduled_days: ['monday'],

@@ -15,8 +15,8 @@ const block = (over: Partial<BlockSchedule>): BlockSchedule => ({
   ...over,
 });
 
-describe('against the rrule library', () => {
-  test.each(RECURRENCES)('%s', (recurring) => {
+describe('expandOccurrences agrees with the rrule library', () => {
+  test.each(RECURRENCES)('%s in any range', (recurring) => {
     fc.assert(
       fc.property(blockSchedule([recurring]), planningRange(800), (schedule, range) => {
         expect(expandOccurrences(schedule, range)).toEqual(rruleDates(schedule, range));
@@ -25,7 +25,7 @@ describe('against the rrule library', () => {
     );
   });
 
-  test.each(RECURRENCES)('%s over the two years around its start', (recurring) => {
+  test.each(RECURRENCES)('%s in the years around its start', (recurring) => {
     fc.assert(
       fc.property(blockSchedule([recurring]), (schedule) => {
         const range = { start: addDays(schedule.start_date, -365), end: addDays(schedule.start_date, 730) };
@@ -36,8 +36,8 @@ describe('against the rrule library', () => {
   });
 });
 
-describe('against every day asked one by one', () => {
-  test.each(RECURRENCES)('%s', (recurring) => {
+describe('expandOccurrences agrees with a check of each day', () => {
+  test.each(RECURRENCES)('%s in 240 days near its start', (recurring) => {
     fc.assert(
       fc.property(blockSchedule([recurring]), fc.integer({ min: -40, max: 200 }), (schedule, offset) => {
         const start = addDays(schedule.start_date, offset);
@@ -48,7 +48,7 @@ describe('against every day asked one by one', () => {
     );
   });
 
-  test('one date at a time', () => {
+  test('occursOn for any single date', () => {
     fc.assert(
       fc.property(blockSchedule(), planningDate(), fc.nat(200), (schedule, date, offset) => {
         const near = addDays(schedule.start_date, offset);
@@ -60,8 +60,8 @@ describe('against every day asked one by one', () => {
   });
 });
 
-describe('laws', () => {
-  test('cutting a range in two loses and adds nothing', () => {
+describe('occurrences of any schedule', () => {
+  test('two halves of a range have the occurrences of the whole', () => {
     fc.assert(
       fc.property(blockSchedule(), planningRange(500), fc.nat(499), (schedule, range, cut) => {
         const middle = addDays(range.start, cut);
@@ -75,7 +75,7 @@ describe('laws', () => {
     );
   });
 
-  test('the next occurrence is the first of the days from then on, and a range has one when its list does', () => {
+  test('the next occurrence is the first of the range, and a range has one exactly when it exists', () => {
     fc.assert(
       fc.property(blockSchedule(), planningDate(), (schedule, from) => {
         const range = { start: from, end: addDays(from, 3000) };
@@ -88,7 +88,7 @@ describe('laws', () => {
     );
   });
 
-  test('a range that ends before it starts is empty', () => {
+  test('a reversed range has none', () => {
     expect(expandOccurrences(block({}), { start: '2026-02-02', end: '2026-02-01' })).toEqual([]);
     const once = block({ recurring: 'once' });
     expect(expandOccurrences(once, { start: '2026-01-05', end: '2026-01-04' })).toEqual([]);
@@ -96,7 +96,7 @@ describe('laws', () => {
 });
 
 describe('REC-1 to REC-5 by example', () => {
-  test('once falls on the first matching day on or after the start, once for each chosen weekday', () => {
+  test('once: each chosen weekday occurs once, on or after the start', () => {
     const once = block({
       recurring: 'once',
       scheduled_days: ['monday', 'wednesday'],
@@ -105,7 +105,7 @@ describe('REC-1 to REC-5 by example', () => {
     expect(expandOccurrences(once, YEAR_2026)).toEqual(['2026-01-07', '2026-01-12']);
   });
 
-  test('monthly on a fifth Friday skips months without one', () => {
+  test('monthly: months without a fifth Friday are skipped', () => {
     const fifth = block({ recurring: 'monthly', scheduled_days: ['friday'], start_date: '2026-01-30' });
     expect(expandOccurrences(fifth, YEAR_2026)).toEqual([
       '2026-01-30',
@@ -130,7 +130,7 @@ describe('REC-1 to REC-5 by example', () => {
     ]);
   });
 
-  test('biweekly counts from the week of the start, also for a weekday before it', () => {
+  test('biweekly: weeks are counted from the week of the start, also for an earlier weekday', () => {
     const friday = block({
       recurring: 'biweekly',
       scheduled_days: ['monday', 'friday'],
@@ -145,7 +145,7 @@ describe('REC-1 to REC-5 by example', () => {
     ]);
   });
 
-  test('biweekly keeps its step through a year of 53 weeks', () => {
+  test('biweekly: the interval continues through a year of 53 weeks', () => {
     const fortnight = block({ recurring: 'biweekly', start_date: '2026-12-14' });
     expect(expandOccurrences(fortnight, { start: '2026-12-01', end: '2027-01-31' })).toEqual([
       '2026-12-14',
@@ -155,7 +155,7 @@ describe('REC-1 to REC-5 by example', () => {
     ]);
   });
 
-  test('quarterly is every 13 weeks', () => {
+  test('quarterly: is every 13 weeks', () => {
     const quarter = block({ recurring: 'quarterly' });
     expect(expandOccurrences(quarter, YEAR_2026)).toEqual([
       '2026-01-05',
@@ -165,12 +165,12 @@ describe('REC-1 to REC-5 by example', () => {
     ]);
   });
 
-  test('the end date belongs to the series, an excluded date does not', () => {
+  test('end date and exclusions: the end date is included, an excluded date is not', () => {
     const ended = block({ end_date: '2026-01-26', exclusion_dates: ['2026-01-12'] });
     expect(expandOccurrences(ended, YEAR_2026)).toEqual(['2026-01-05', '2026-01-19', '2026-01-26']);
   });
 
-  test('without days it is TBD and never takes place', () => {
+  test('TBD: a block without days never occurs', () => {
     for (const recurring of RECURRENCES) {
       const tbd = block({ recurring, scheduled_days: [] });
       expect(expandOccurrences(tbd, YEAR_2026)).toEqual([]);
@@ -178,7 +178,7 @@ describe('REC-1 to REC-5 by example', () => {
     }
   });
 
-  test('a series that is over, or excluded to its end, has no next occurrence', () => {
+  test('next occurrence: is null when the series has ended or all its dates are excluded', () => {
     expect(nextOccurrence(block({ end_date: '2026-01-26' }), '2026-01-27')).toBeNull();
     expect(
       nextOccurrence(block({ end_date: '2026-01-11', exclusion_dates: ['2026-01-05'] }), '2026-01-01'),
@@ -186,7 +186,7 @@ describe('REC-1 to REC-5 by example', () => {
     expect(nextOccurrence(block({ recurring: 'once' }), '2026-01-06')).toBeNull();
   });
 
-  test('a date that is none is refused', () => {
+  test('invalid dates: throw a RangeError', () => {
     expect(() => expandOccurrences(block({ start_date: '2026-02-30' }), YEAR_2026)).toThrow(RangeError);
     expect(() => expandOccurrences(block({}), { start: 'today', end: '2026-02-01' })).toThrow(RangeError);
   });

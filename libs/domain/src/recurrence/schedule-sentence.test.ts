@@ -20,7 +20,7 @@ const sentenceOf = (over: Partial<TimedSchedule>, today = TODAY): string =>
     today,
   );
 
-test('schedule sentence: a new block is weekly without an end, in each part of the day', () => {
+test('scheduleSentence: a weekly block names weekday, day part, first date and that it has no end', () => {
   expect(DAY_PARTS.map((part) => sentenceOf({ start_timing: startTimingOf(part) }))).toEqual([
     'Every Monday morning from Nov 23, no end',
     'Every Monday at midday from Nov 23, no end',
@@ -29,7 +29,7 @@ test('schedule sentence: a new block is weekly without an end, in each part of t
   ]);
 });
 
-test('schedule sentence: several days are named, all seven are every day', () => {
+test('scheduleSentence: several days are listed, and all seven are every day', () => {
   expect(sentenceOf({ scheduled_days: ['thursday', 'monday'] })).toBe(
     'Every Monday and Thursday morning from Nov 23, no end',
   );
@@ -54,7 +54,7 @@ test('schedule sentence: several days are named, all seven are every day', () =>
   );
 });
 
-test('schedule sentence: every other rhythm in its own words', () => {
+test('scheduleSentence: biweekly, quarterly and monthly schedules are named, with skipped months', () => {
   expect(sentenceOf({ recurring: 'biweekly' })).toBe('Every 2 weeks on Monday morning from Nov 23, no end');
   expect(sentenceOf({ recurring: 'quarterly' })).toBe('Every 13 weeks on Monday morning from Nov 23, no end');
   expect(sentenceOf({ recurring: 'monthly' })).toBe(
@@ -70,7 +70,7 @@ test('schedule sentence: every other rhythm in its own words', () => {
   );
 });
 
-test('schedule sentence: a block for once names its day, or each of them', () => {
+test('scheduleSentence: a once block names each of its dates', () => {
   expect(sentenceOf({ recurring: 'once' })).toBe('Once, on Monday morning, Nov 23');
   expect(sentenceOf({ recurring: 'once', start_timing: startTimingOf('midday') })).toBe(
     'Once, on Monday at midday, Nov 23',
@@ -80,7 +80,7 @@ test('schedule sentence: a block for once names its day, or each of them', () =>
   );
 });
 
-test('schedule sentence: an end date gives the last occurrence and their number', () => {
+test('scheduleSentence: an end date gives the last occurrence and how many there are', () => {
   expect(sentenceOf({ end_date: '2026-12-25' })).toBe('Every Monday morning from Nov 23 to Dec 21, 5 times');
   expect(sentenceOf({ end_date: '2027-01-05' })).toBe(
     'Every Monday morning from Nov 23 to Jan 4, 2027, 7 times',
@@ -91,14 +91,14 @@ test('schedule sentence: an end date gives the last occurrence and their number'
   );
 });
 
-test('schedule sentence: the first day is the first occurrence, whatever the start date', () => {
+test('scheduleSentence: the first date is the first occurrence, not the start date', () => {
   expect(sentenceOf({ start_date: '2026-11-25' })).toBe('Every Monday morning from Nov 30, no end');
   expect(sentenceOf({ start_date: '2026-11-25', recurring: 'biweekly' })).toBe(
     'Every 2 weeks on Monday morning from Dec 7, no end',
   );
 });
 
-test('schedule sentence: dates that are left out are told, those that would be none are not', () => {
+test('scheduleSentence: excluded dates that would be occurrences are named, others are not', () => {
   expect(sentenceOf({ exclusion_dates: ['2026-11-23', '2026-12-07', '2026-12-08'] })).toBe(
     'Every Monday morning from Nov 30, no end, except Dec 7',
   );
@@ -107,7 +107,7 @@ test('schedule sentence: dates that are left out are told, those that would be n
   );
 });
 
-test('schedule sentence: TBD has no day', () => {
+test('scheduleSentence: a TBD block has no day', () => {
   expect(sentenceOf({ scheduled_days: [] })).toBe('No day yet: it waits beside the calendar');
 });
 
@@ -118,8 +118,8 @@ const timed = () =>
     .tuple(blockSchedule(), fc.constantFrom(...DAY_PARTS))
     .map(([schedule, part]) => ({ ...schedule, start_timing: startTimingOf(part) }));
 
-describe('schedule sentence: agrees with the recurrence rule', () => {
-  test('the date named first is the first occurrence', () => {
+describe('scheduleSentence agrees with the recurrence rules', () => {
+  test('the first date is the first occurrence', () => {
     fc.assert(
       fc.property(timed(), (schedule) => {
         const first = nextOccurrence(schedule, schedule.start_date);
@@ -130,7 +130,7 @@ describe('schedule sentence: agrees with the recurrence rule', () => {
     );
   });
 
-  test('with an end the last date and the number of times are those of the rule', () => {
+  test('with an end date, the last date and the number of times are those of the series', () => {
     fc.assert(
       fc.property(timed(), (schedule) => {
         fc.pre(schedule.end_date !== null && schedule.recurring !== 'once');
@@ -147,7 +147,7 @@ describe('schedule sentence: agrees with the recurrence rule', () => {
     );
   });
 
-  test('it says no end exactly where the series has none', () => {
+  test('“no end” is given exactly when the series has none', () => {
     fc.assert(
       fc.property(timed(), (schedule) => {
         const isEndless =
@@ -157,7 +157,7 @@ describe('schedule sentence: agrees with the recurrence rule', () => {
     );
   });
 
-  test('each day of a week or month that it names is a day on which the block takes place', () => {
+  test('the named weekdays are those of the schedule', () => {
     fc.assert(
       fc.property(timed(), (schedule) => {
         fc.pre(schedule.scheduled_days.length > 0 && schedule.scheduled_days.length < 7);
@@ -169,7 +169,7 @@ describe('schedule sentence: agrees with the recurrence rule', () => {
     );
   });
 
-  test('a block for once names each of its dates with its weekday', () => {
+  test('a once block names each of its dates with its weekday', () => {
     fc.assert(
       fc.property(timed(), (schedule) => {
         const once = { ...schedule, recurring: 'once' as const, end_date: null, exclusion_dates: [] };

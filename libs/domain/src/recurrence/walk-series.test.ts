@@ -4,7 +4,7 @@ import { toDayNumber } from '../dates/calendar-date.ts';
 import { planSeries } from './plan-series.ts';
 import { walkSeries } from './walk-series.ts';
 
-test('a limit cuts the same walk short', () => {
+test('walkSeries: a limit gives the first days of the unlimited walk', () => {
   fc.assert(
     fc.property(blockSchedule(), fc.integer({ min: 1, max: 9 }), (schedule, limit) => {
       const series = planSeries(schedule);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cleanLines } from './clean-lines.ts';
 
-test('one entry a line, trimmed, blank ones dropped', () => {
+test('cleanLines: lines are trimmed and blank ones are dropped', () => {
   expect(cleanLines('  Slept well \n\n\t\r\nSaid no\rCalled mum')).toEqual([
     'Slept well',
     'Said no',
@@ -10,7 +10,7 @@ test('one entry a line, trimmed, blank ones dropped', () => {
   expect(cleanLines(' \n \u200B\n\u2800 \u00AD')).toEqual([]);
 });
 
-test('cleaning what is clean changes nothing', () => {
+test('cleanLines: clean lines stay as they are', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const lines = cleanLines(text);

@@ -9,8 +9,8 @@ const settings = (over: SyncSettings = {}): SyncSettings => ({
   ...over,
 });
 
-describe('the sync window', () => {
-  it("is 90 days around today, and today is the zone's", () => {
+describe('zonedSyncWindow', () => {
+  it('is 90 days either way from today in the user’s time zone', () => {
     expect(zonedSyncWindow(settings(), NOW, 'UTC')).toMatchObject({ start: '2025-12-29', end: '2026-06-27' });
     expect(zonedSyncWindow(settings(), NOW, 'Europe/Stockholm')).toMatchObject({
       start: '2025-12-30',
@@ -18,7 +18,7 @@ describe('the sync window', () => {
     });
   });
 
-  it('begins and ends at midnight of the zone, across a change of its clocks', () => {
+  it('starts and ends at midnight of the zone, across a clock change', () => {
     const dates = settings({ sync_start_date: '2026-03-28', sync_end_date: '2026-03-29' });
     expect(zonedSyncWindow(dates, NOW, 'Europe/Stockholm')).toEqual({
       start: '2026-03-28',
@@ -28,14 +28,14 @@ describe('the sync window', () => {
     });
   });
 
-  it('takes an explicit date on one side and derives the other', () => {
+  it('combines a date on one side with a number of days on the other', () => {
     expect(zonedSyncWindow(settings({ sync_start_date: '2020-01-01' }), NOW, 'UTC')).toMatchObject({
       start: '2020-01-01',
       end: '2026-06-27',
     });
   });
 
-  it('is at least one day', () => {
+  it('has at least one day', () => {
     expect(zonedSyncWindow(settings({ sync_start_date: '2030-01-01' }), NOW, 'UTC')).toMatchObject({
       start: '2030-01-01',
       end: '2030-01-01',

@@ -11,7 +11,7 @@ const half = timeBlockSize({ duration: 30, points: 1 });
 const long = timeBlockSize({ duration: 240, points: 5 });
 const sizes = [half, long];
 
-test('points and hours are the value times the scheduled days', () => {
+test('plannedTotals: points and hours are multiplied by the number of scheduled days', () => {
   const block = timeBlock({ size: half.id, points: 1, scheduled_days: ['monday', 'tuesday', 'friday'] });
   expect(plannedPoints(block)).toBe(3);
   expect(plannedTotals([block], sizes).hours).toBe(1.5);
@@ -21,13 +21,13 @@ test('points and hours are the value times the scheduled days', () => {
   expect(plannedTotals([], sizes)).toEqual({ points: 0, hours: 0, blocks: 0 });
 });
 
-test('thirds of an hour sum up without crumbs', () => {
+test('plannedTotals: nine thirds of an hour are exactly three hours', () => {
   const third = timeBlockSize({ duration: 20 });
   const blocks = Array.from({ length: 9 }, () => timeBlock({ size: third.id }));
   expect(plannedTotals(blocks, [third]).hours).toBe(3);
 });
 
-test('allocation groups by key, most points first, and loses nothing', () => {
+test('allocate: blocks are grouped by key, most points first, and none is lost', () => {
   const blocks = [
     timeBlock({ size: half.id, north_star_theme_id: 'a', points: 1 }),
     timeBlock({ size: long.id, north_star_theme_id: 'b', points: 5 }),
@@ -41,7 +41,7 @@ test('allocation groups by key, most points first, and loses nothing', () => {
   ]);
 });
 
-test('vibes are counted once a block, most first', () => {
+test('countVibes: a vibe counts once per block, the most frequent first', () => {
   const blocks = [{ vibe_ids: ['x'] }, { vibe_ids: ['y', 'x', 'y'] }, { vibe_ids: [] }, { vibe_ids: ['x'] }];
   expect(countVibes(blocks)).toEqual([
     { vibe_id: 'x', blocks: 3 },
@@ -49,12 +49,12 @@ test('vibes are counted once a block, most first', () => {
   ]);
 });
 
-test('the timeline runs from the Monday of the week two months ago to the end of the month', () => {
+test('timelineRange: starts on the Monday of the week two months ago and ends with the month', () => {
   expect(timelineRange('2026-01-14')).toEqual({ start: '2025-11-10', end: '2026-01-31' });
   expect(timelineRange('2026-04-30')).toEqual({ start: '2026-02-23', end: '2026-04-30' });
 });
 
-test('each week of the timeline counts the occurrences in it', () => {
+test('weeklyTimeline: each week counts its occurrences, points and hours', () => {
   fc.assert(
     fc.property(planningDate(), fc.array(blockSchedule(), { maxLength: 4 }), (today, schedules) => {
       const blocks = schedules.map((schedule, index) =>
@@ -74,13 +74,13 @@ test('each week of the timeline counts the occurrences in it', () => {
   );
 });
 
-test('the timeline shows every week, also one with nothing in it', () => {
+test('weeklyTimeline: weeks without a block are included', () => {
   const weeks = weeklyTimeline([], sizes, '2026-01-14');
   expect(weeks).toHaveLength(12);
   expect(weeks[0]).toEqual({ week_start_date: '2025-11-10', points: 0, hours: 0, occurrences: 0 });
 });
 
-test('the scale is the highest bar, and at least 10', () => {
+test('timelineScale: is at least 10, and rounded up from the highest value', () => {
   expect(timelineScale([])).toBe(10);
   expect(timelineScale([{ points: 3 }, { points: 9 }])).toBe(10);
   const scaleOf = (points: number) => timelineScale([{ points }, { points: 9 }]);
@@ -89,7 +89,7 @@ test('the scale is the highest bar, and at least 10', () => {
   ]);
 });
 
-test("durations read 'Xh Ym', 'Ym' or 'All day'", () => {
+test('durationText: reads “Xh Ym”, “Ym” or “All day”', () => {
   expect([90, 60, 45, 0, -5, 1500, 59.6].map((minutes) => durationText(minutes))).toEqual([
     '1h 30m',
     '1h 0m',

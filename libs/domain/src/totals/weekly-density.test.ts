@@ -13,7 +13,7 @@ const sizes = [
   { id: 'third', duration: 20 },
 ];
 
-test('hours of each week by North Star', () => {
+test('weeklyDensity: hours of each week are summed by North Star', () => {
   const schedule = { recurring: 'weekly', scheduled_days: ['monday', 'sunday'] } as const;
   const blocks = [
     { ...schedule, start_date: '2026-01-05', size: 'third', north_star_theme_id: 'work' },
@@ -29,14 +29,14 @@ test('hours of each week by North Star', () => {
   expect(Object.fromEntries(density[0]?.hoursByStar ?? [])).toEqual({ work: 40 / 60, rest: 0, null: 0.5 });
 });
 
-test('weeks beyond what was expanded are empty', () => {
+test('weeklyDensity: weeks outside the expanded range are empty', () => {
   const range = { start: '2026-01-05', end: '2026-01-11' };
   const far = [calendarDate('2025-12-29'), calendarDate('2026-01-12')];
   const [before, after] = weeklyDensity(expandAll([], range), far, sizes);
   expect([before?.hours, after?.hours]).toEqual([0, 0]);
 });
 
-test('all weeks together hold every occurrence once', () => {
+test('weeklyDensity: all weeks together count every occurrence once', () => {
   const starred = fc.record({
     schedule: blockSchedule(),
     size: fc.constantFrom('small', 'third'),
@@ -59,7 +59,7 @@ test('all weeks together hold every occurrence once', () => {
   );
 });
 
-describe('event hours', () => {
+describe('weeklyEventHours', () => {
   const range = { start: '2026-01-05', end: '2026-01-18' };
   const timed = (start_time: string, end_time: string) => calendarEvent({ start_time, end_time });
   const hoursOf = (events: ReturnType<typeof calendarEvent>[], zone = 'UTC') => {
@@ -69,7 +69,7 @@ describe('event hours', () => {
     return weeklyEventHours(weeksInRange(range), beginningOn);
   };
 
-  test('an event counts in the week in which it begins for the person', () => {
+  test('an event counts in the week in which it starts in the user’s time zone', () => {
     const overSunday = timed('2026-01-11T23:30:00Z', '2026-01-12T01:00:00Z');
     expect(hoursOf([overSunday])).toEqual([1.5, 0]);
     expect(hoursOf([overSunday], 'Europe/Berlin')).toEqual([0, 1.5]);
@@ -79,13 +79,13 @@ describe('event hours', () => {
     ]);
   });
 
-  test('whole days and events longer than a day count no hours', () => {
+  test('all-day events and events longer than a day count no hours', () => {
     expect(
       hoursOf([allDayEvent('2026-01-06'), timed('2026-01-06T09:00:00Z', '2026-01-08T09:00:00Z')]),
     ).toEqual([0, 0]);
   });
 
-  test('all weeks together hold every event of the range once', () => {
+  test('all weeks together count every event of the range once', () => {
     const event = fc
       .record({
         minute: fc.integer({ min: 0, max: 14 * 1440 - 1 }),

@@ -7,7 +7,7 @@ import { calendarRange, calendarWeeks, nextQuarterWeek } from './calendar-range.
 import { mostVisibleMonth } from './visible-month.ts';
 import { weekRelationLabel } from './week-relation.ts';
 
-test('the calendar holds every day from 12 months back to 12 months forward, in 105 or 106 weeks', () => {
+test('calendarWeeks: cover 12 months back and 12 months forward, in 105 or 106 weeks', () => {
   fc.assert(
     fc.property(planningDate(), (today) => {
       const weeks = calendarWeeks(today);
@@ -22,7 +22,7 @@ test('the calendar holds every day from 12 months back to 12 months forward, in 
   expect(calendarWeeks('2026-01-14')).toHaveLength(105);
 });
 
-test('the month that fills most of the screen, week by visible height', () => {
+test('mostVisibleMonth: is the month with the greatest visible height of its days', () => {
   const week = (monday: string, visibleHeight: number) => ({ monday, visibleHeight });
   // 26 January to 1 February: six days of January, one of February.
   expect(mostVisibleMonth([week('2026-01-26', 200)])).toBe('2026-01-01');
@@ -33,14 +33,14 @@ test('the month that fills most of the screen, week by visible height', () => {
   expect(mostVisibleMonth([])).toBeNull();
 });
 
-test('the next quarter is three months after the visible one, and stops at the end', () => {
+test('nextQuarterWeek: is three months after the visible month, and at most the last week', () => {
   const weeks = calendarWeeks('2026-01-14');
   expect(nextQuarterWeek('2026-01-01', weeks)).toBe('2026-03-30');
   expect(nextQuarterWeek('2026-11-01', weeks)).toBe(weeks.at(-1));
   expect(nextQuarterWeek('2027-01-01', weeks)).toBe(weeks.at(-1));
 });
 
-test('after a jump its month is the most visible one, however few weeks the screen holds', () => {
+test('nextQuarterWeek: after the jump its month is the most visible one, with up to six weeks on screen', () => {
   fc.assert(
     fc.property(planningDate(), fc.integer({ min: 1, max: 6 }), (date, weeksOnScreen) => {
       const monday = nextQuarterWeek(date, []);
@@ -54,7 +54,7 @@ test('after a jump its month is the most visible one, however few weeks the scre
   );
 });
 
-test("'Up Next', 'Now' and 'Done' by week", () => {
+test('weekRelationLabel: earlier weeks are “Done”, this one is “Now” and later ones are “Up Next”', () => {
   const label = (date: string) => weekRelationLabel(date, '2026-01-14');
   expect(['2026-01-11', '2026-01-12', '2026-01-18', '2026-01-19'].map(label)).toEqual([
     'Done',
