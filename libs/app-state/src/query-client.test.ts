@@ -4,35 +4,35 @@ import { retryDelay, shouldRetry, shouldRetryUnlessAnswered } from './query-clie
 
 const status = (code: number, retryAfter?: number) => new ApiError(code, 'no', { detail: 'No' }, retryAfter);
 
-describe('trying again', () => {
+describe('retry policy', () => {
   it.each([new NetworkError('away'), status(500), status(503), status(429)])(
-    'is right three times after %s',
+    '%s is retried three times',
     (error) => {
       expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, error))).toEqual([true, true, true, false]);
     },
   );
 
   it.each([status(401), status(404), status(409), status(422), new Error('bug')])(
-    'is wrong after %s',
+    '%s is not retried',
     (error) => {
       expect(shouldRetry(0, error)).toBe(false);
     },
   );
 
-  it('is wrong when the server says that somebody else does not answer it', () => {
+  it('a 503 with Retry-After is not retried by shouldRetryUnlessAnswered', () => {
     const mayPass = [new NetworkError('away'), status(500), status(429)];
     expect(mayPass.map((error) => shouldRetryUnlessAnswered(0, error))).toEqual([true, true, true]);
     expect(shouldRetryUnlessAnswered(0, status(503, 10))).toBe(false);
   });
 
-  it('waits longer each time, up to 30 s, or as long as the server asks', () => {
+  it('the delay doubles up to 30 s, or is what the server asks for', () => {
     const away = new NetworkError('away');
     expect([0, 1, 2, 9].map((failures) => retryDelay(failures, away))).toEqual([1000, 2000, 4000, 30_000]);
     expect(retryDelay(0, status(429, 12))).toBe(12_000);
   });
 });
 
-it('shows the sentence of the server, else the text of the screen', () => {
+it('messageOf: shows the detail of the server, else the fallback', () => {
   expect(messageOf(new ApiError(409, 'CODE', { error: 'CODE', detail: 'Connect first.' }), 'x')).toBe(
     'Connect first.',
   );

@@ -1,6 +1,6 @@
 import { FailureLog, LOG_WINDOW_MS, MAX_REPORTS } from './failure-log.ts';
 
-test('failure log: the same failure is told once in a while, with how often it came again', () => {
+test('failure log: a repeated failure is reported once per window, with the number of repeats', () => {
   const log = new FailureLog();
   expect(log.admit('a', 0)).toEqual({ repeatCount: 0, droppedCount: 0 });
   expect(log.admit('a', 1)).toBeNull();
@@ -9,7 +9,7 @@ test('failure log: the same failure is told once in a while, with how often it c
   expect(log.admit('a', LOG_WINDOW_MS + 1)).toBeNull();
 });
 
-test('failure log: of failures that all differ only so many are told, and the next one says how many were left out', () => {
+test('failure log: distinct failures beyond the limit are dropped, and the next report has their count', () => {
   const log = new FailureLog();
   const admitted = Array.from({ length: 1000 }, (_, index) => log.admit(`failure ${index}`, index)).filter(
     Boolean,

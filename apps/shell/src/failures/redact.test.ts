@@ -16,7 +16,7 @@ test.each([
   expect(redact(text)).toBe(redacted);
 });
 
-test('redact: whatever stands around them, addresses, ids and tokens are gone', () => {
+test('redact: an email address, id or token is removed whatever text surrounds it', () => {
   const secret = fc.oneof(
     fc.emailAddress({ size: 'small' }).filter((email) => /^[\w.]+@/.test(email)),
     fc.uuid(),
@@ -31,6 +31,6 @@ test('redact: whatever stands around them, addresses, ids and tokens are gone', 
   );
 });
 
-test('redact: a long text is cut', () => {
+test('redact: a long text is truncated', () => {
   expect(redact('word '.repeat(500)).length).toBeLessThan(400);
 });

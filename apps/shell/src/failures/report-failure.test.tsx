@@ -34,15 +34,15 @@ function thrown(message: string, stack?: string): Error {
   return Object.assign(new TypeError(message), stack === undefined ? {} : { stack });
 }
 
-describe('a failure that comes back', () => {
+describe('failure reporter: the same failure twice', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
 
   it.each([
-    ['told again after five minutes', 'back', 5 * 60_000, 2],
-    ['told once within five minutes', 'forward', 60_000, 1],
-  ])('is %s when the clock was set %s meanwhile', (_, direction, afterMs, count) => {
+    ['reported again after five minutes', 'back', 5 * 60_000, 2],
+    ['reported once within five minutes', 'forward', 60_000, 1],
+  ])('is %s when the clock is set %s in between', (_, direction, afterMs, count) => {
     jest.useFakeTimers();
     report = createFailureReporter(sink);
     report({ phase: 'script', error: thrown('again') });
@@ -53,8 +53,8 @@ describe('a failure that comes back', () => {
   });
 });
 
-describe('what nobody has caught', () => {
-  it('a thrown error is told with phase, remote, version, release and route, and is left to the browser', () => {
+describe('failure reporter: uncaught failures', () => {
+  it('a thrown error is reported with phase, remote, version, release and route, and the browser still handles it', () => {
     const error = thrown('boom', `TypeError: boom\n    at draw (${location.origin}${FILE}:1:20)`);
     const event = new ErrorEvent('error', { error, message: 'boom', cancelable: true });
     dispatchEvent(event);
@@ -74,7 +74,7 @@ describe('what nobody has caught', () => {
     expect(event.defaultPrevented).toBe(false);
   });
 
-  it('a rejected promise is told, also one that was rejected with a text', () => {
+  it('a rejected promise is reported, whether its reason is an error or a text', () => {
     for (const reason of [thrown('late'), 'just a text'])
       dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
     expect(reports().map(({ phase, text, remote }) => [phase, text, remote])).toEqual([
@@ -83,7 +83,7 @@ describe('what nobody has caught', () => {
     ]);
   });
 
-  it.each(['script', 'link'])('a %s that does not arrive is told by its file', (tag) => {
+  it.each(['script', 'link'])('a %s that fails to load is reported with its URL', (tag) => {
     const element = document.createElement(tag);
     Object.assign(element, tag === 'link' ? { rel: 'stylesheet', href: FILE } : { src: FILE });
     document.body.append(element);
@@ -91,7 +91,7 @@ describe('what nobody has caught', () => {
     expect(reports()).toMatchObject([{ phase: 'load', text: `${FILE} did not arrive`, remote: 'planner' }]);
   });
 
-  it('a file that was only fetched ahead is not missed, and a measured element may change its size', () => {
+  it('a failed prefetch and a ResizeObserver loop are not reported', () => {
     const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href: FILE });
     document.body.append(link);
     link.dispatchEvent(new Event('error'));
@@ -99,7 +99,7 @@ describe('what nobody has caught', () => {
     expect(reports()).toEqual([]);
   });
 
-  it('a breach of the policy of the page is told without the address that was asked for', () => {
+  it('a violation of the content security policy is reported with the blocked host, not the full URL', () => {
     const violation = Object.assign(new Event('securitypolicyviolation', { bubbles: true }), {
       effectiveDirective: 'connect-src',
       blockedURI: 'https://elsewhere.test/collect?who=robin',
@@ -116,8 +116,8 @@ describe('what nobody has caught', () => {
   });
 });
 
-describe('what was caught', () => {
-  it('one error is told once, however many ways it comes by', () => {
+describe('failure reporter: caught failures', () => {
+  it('one error that arrives by several paths is reported once', () => {
     const error = thrown('once');
     report({ phase: 'render', error });
     report({ phase: 'route', error });
@@ -126,7 +126,7 @@ describe('what was caught', () => {
     expect(reports()).toHaveLength(1);
   });
 
-  it('a piece of code that did not arrive is told once: as its file, not again as the error of who wanted it', () => {
+  it('a chunk that fails to load is reported once, as its file and not as the import error too', () => {
     const script = Object.assign(document.createElement('script'), { src: FILE });
     document.body.append(script);
     script.dispatchEvent(new Event('error'));
@@ -135,7 +135,7 @@ describe('what was caught', () => {
     expect(reports()).toMatchObject([{ phase: 'load' }]);
   });
 
-  it('a remote that could not be loaded is told as its own, at the build of the release', () => {
+  it('a remote that cannot be loaded is reported under its own name and version', () => {
     report({ phase: 'remote', error: new RemoteError('planner', 'mount', { cause: thrown('no hook') }) });
     expect(reports()).toMatchObject([
       {
@@ -146,7 +146,7 @@ describe('what was caught', () => {
     ]);
   });
 
-  it('what the server said to one person is not told', () => {
+  it('the message of a server response is not reported', () => {
     const error = new ApiError(409, 'Robin is a member already', { detail: 'Robin is a member already' });
     report({ phase: 'mutation', error, text: 'Failed to save account data' });
     expect(reports()).toMatchObject([
@@ -155,7 +155,7 @@ describe('what was caught', () => {
     expect(JSON.stringify(reports())).not.toContain('Robin');
   });
 
-  it('a failed call is told with its status text, and as of the remote whose route is open', () => {
+  it('a failed call is reported with its status text, under the remote whose route is open', () => {
     const reported418 = (path: string, phase: string) => {
       history.replaceState(null, '', path);
       const error = new ApiError(418, 'Dear diary', { detail: 'Dear diary' }, undefined, {
@@ -180,13 +180,13 @@ describe('what was caught', () => {
     ['/account', '/account'],
     ['/calendar/3b7c1a52-0d3e-4c1c-9a31-0c8d6f1a2b3c', '/calendar/*'],
     ['/robin@example.com', '*'],
-  ])('at %s the route is %s', (path, route) => {
+  ])('at %s the reported route is %s', (path, route) => {
     history.replaceState(null, '', path);
     report({ phase: 'render', error: thrown('here') });
     expect(reports()).toMatchObject([{ route }]);
   });
 
-  it('a loop of errors does not flood the log', () => {
+  it('a loop of errors is cut off at the report limit', () => {
     for (let round = 0; round < 1000; round += 1) {
       report({ phase: 'script', error: thrown(`round ${round}`, 'TypeError') });
       report({ phase: 'script', error: thrown(`round ${'x'.repeat(round % 200)}`, 'TypeError') });
@@ -194,7 +194,7 @@ describe('what was caught', () => {
     expect(reports()).toHaveLength(MAX_REPORTS);
   });
 
-  it('a page without a release document tells of its failures too', () => {
+  it('a page without a release document reports with version and release unknown', () => {
     document.body.replaceChildren();
     report({ phase: 'start', error: thrown('nothing here') });
     expect(reports()).toMatchObject([

@@ -65,7 +65,7 @@ afterEach(() => {
 
 const enter = (user = sampleUser()) => sessionStore.setState({ status: 'signed-in', user });
 
-test('fetches the remotes of the navigation once somebody has been signed in for a while, each file once', () => {
+test('preloadRemotes: some time after the sign-in each file of the navigation is prefetched once', () => {
   enter();
   jest.advanceTimersByTime(PRELOAD_REMOTES_AFTER_MS - 1);
   expect(kept()).toEqual([]);
@@ -81,16 +81,16 @@ test('fetches the remotes of the navigation once somebody has been signed in for
 });
 
 test.each([
-  ['nobody', () => sessionStore.setState({ status: 'signed-out' })],
-  ['somebody in their first minutes', () => enter(sampleUser({ has_completed_onboarding: false }))],
+  ['a signed-out visitor', () => sessionStore.setState({ status: 'signed-out' })],
+  ['a user in the onboarding', () => enter(sampleUser({ has_completed_onboarding: false }))],
   [
-    'somebody who asks to be spared',
+    'a user with the data saver on',
     () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
       enter();
     },
   ],
-])('fetches nothing for %s', (_whom, come) => {
+])('preloadRemotes: nothing is prefetched for %s', (_whom, come) => {
   come();
   jest.advanceTimersByTime(PRELOAD_REMOTES_AFTER_MS);
   expect(kept()).toEqual([]);

@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 describe('openRemotes', () => {
-  it('runs the promised file once, however often the remote is wanted', async () => {
+  it('two concurrent loads run the script of the release once', async () => {
     const asked = network('arrives');
     const remotes = openRemotes(aRelease(), () => host);
     const [one, other] = await Promise.all([remotes.load('planner'), remotes.load('planner')]);
@@ -92,7 +92,7 @@ describe('openRemotes', () => {
     );
   });
 
-  it('asks again past the cache when the file is lost or not the promised one', async () => {
+  it('a script that fails to load is fetched again past the cache', async () => {
     const asked = network('is lost', 'arrives');
     await openRemotes(aRelease(), () => host).load('planner');
     expect(asked).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('openRemotes', () => {
     expect(failure).not.toHaveBeenCalled();
   });
 
-  it('gives up after three attempts, says where it stopped, and can be asked again', async () => {
+  it('three failed attempts reject with the phase, and a later load tries again', async () => {
     const asked = network('is lost', 'is lost', 'is lost', 'arrives');
     const remotes = openRemotes(aRelease(), () => host);
     await expect(remotes.load('planner')).rejects.toMatchObject({ name: 'RemoteError', phase: 'entry' });
@@ -110,11 +110,11 @@ describe('openRemotes', () => {
   });
 
   it.each([
-    ['the code is built with the newest', { min: 0, max: 2 }, 2],
-    ['the code is built with the oldest', { min: 0, max: 2 }, 0],
-    ['the host has its lowest', { min: 1, max: 4 }, 4],
-    ['the host has its highest', { min: 0, max: 1 }, 0],
-  ])('mounts a remote that accepts contracts around those of the host: %s', async (_why, contract, built) => {
+    ['built with its newest contract', { min: 0, max: 2 }, 2],
+    ['built with its oldest contract', { min: 0, max: 2 }, 0],
+    ['the host has its lowest contract', { min: 1, max: 4 }, 4],
+    ['the host has its highest contract', { min: 0, max: 1 }, 0],
+  ])('a remote whose contract range overlaps the host’s is mounted: %s', async (_why, contract, built) => {
     network('arrives');
     loadRemote.mockResolvedValue({ remote: { contract: built, mount: () => parts } });
     const remotes = openRemotes(aRelease({ ...planner, contract }), () => host);
@@ -128,12 +128,12 @@ describe('openRemotes', () => {
       remoteModule,
     ],
     [
-      'its release asks for another contract',
+      'its release asks for newer contracts',
       aRelease({ ...planner, contract: { min: 2, max: 3 } }),
       remoteModule,
     ],
     ['its code has another contract', aRelease(), { remote: { contract: 7, mount: () => parts } }],
-  ])('does not mount a remote when %s, nor tries in vain', async (_why, release, given) => {
+  ])('a remote is not mounted, and not retried, when %s', async (_why, release, given) => {
     network('arrives');
     loadRemote.mockResolvedValue(given);
     await expect(openRemotes(release, () => host).load('planner')).rejects.toMatchObject({
@@ -157,13 +157,13 @@ describe('openRemotes', () => {
           },
         }),
     ],
-  ])('names the phase %s when that is where it stopped', async (phase, arrange) => {
+  ])('a failure in the phase %s rejects with that phase', async (phase, arrange) => {
     network('arrives');
     arrange();
     await expect(openRemotes(aRelease(), () => host).load('planner')).rejects.toMatchObject({ phase });
   });
 
-  it('knows who answers for a path and who brings a slot', () => {
+  it('ownerOf finds the remote of an exact path, and ownerOfSlot the remote of a slot', () => {
     const remotes = openRemotes(aRelease(), () => host);
     expect(remotes.ownerOf('/calendar')?.name).toBe('planner');
     expect(remotes.ownerOf('/calendar/')?.name).toBe('planner');

@@ -18,26 +18,26 @@ function setUp(failures: number) {
 }
 
 describe('withRetry', () => {
-  it('gives the first answer without waiting', async () => {
+  it('an action that succeeds at once is not delayed', async () => {
     const { action, wait, waits, calls } = setUp(0);
     expect(await withRetry(action, { attempts: 3, baseMs: 400, wait })).toBe('done');
     expect(waits).toEqual([]);
     expect(calls()).toBe(1);
   });
 
-  it('waits longer each time and succeeds in the end', async () => {
+  it('an action that fails twice is repeated after growing delays and succeeds', async () => {
     const { action, wait, waits } = setUp(2);
     expect(await withRetry(action, { attempts: 3, baseMs: 400, wait, random: () => 1 })).toBe('done');
     expect(waits).toEqual([400, 800]);
   });
 
-  it('throws the last failure when the attempts are used up', async () => {
+  it('after the last attempt the last failure is thrown', async () => {
     const { action, wait, calls } = setUp(9);
     await expect(withRetry(action, { attempts: 3, baseMs: 400, wait })).rejects.toThrow('failure 3');
     expect(calls()).toBe(3);
   });
 
-  it('does not repeat what can never succeed', async () => {
+  it('a failure that is not worth retrying is thrown at once', async () => {
     const { action, wait, calls } = setUp(9);
     const isWorthRetrying = jest.fn(() => false);
     await expect(withRetry(action, { attempts: 3, baseMs: 400, wait, isWorthRetrying })).rejects.toThrow(
@@ -49,7 +49,7 @@ describe('withRetry', () => {
 });
 
 describe('backoffMs', () => {
-  it('stays between half and the whole of the doubled wait', () => {
+  it('the jittered delay is between half of the doubled delay and all of it', () => {
     expect(backoffMs(2, 400, () => 0)).toBe(200);
     expect(backoffMs(2, 400, () => 1)).toBe(400);
     expect(backoffMs(4, 400, () => 0)).toBe(800);

@@ -1,7 +1,7 @@
 import { rememberNotifications, wantsNotifications } from './preferences.ts';
 
-describe('notifications', () => {
-  it('are on until somebody turns them off, and it is remembered', () => {
+describe('notification preference', () => {
+  it('is on by default, and a change is stored', () => {
     localStorage.clear();
     expect(wantsNotifications()).toBe(true);
     rememberNotifications(false);

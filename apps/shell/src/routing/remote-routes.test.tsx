@@ -73,25 +73,28 @@ const giving = (...children: RouteObject[]): MountedRemote => ({
 const week: RouteObject = { index: true, element: <p>the week</p> };
 const down = (): Promise<never> => Promise.reject(new RemoteError('planner', 'entry'));
 
-describe("a remote's routes", () => {
-  it('take their place once the remote is there', async () => {
+describe('routes of a remote', () => {
+  it('show the page once the remote is loaded', async () => {
     const { loads } = open(() => Promise.resolve(giving(week)));
     expect(await screen.findByText('the week')).toBeTruthy();
     expect(loads).toHaveBeenCalledTimes(1);
   });
 
-  it('leave an address below their path, which the remote does not know, nowhere', async () => {
+  it('show “Page not found” for an unknown address below their path', async () => {
     open(() => Promise.resolve(giving(week)), { at: '/calendar/2026-W30' });
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
   });
 
-  it.each(['/Calendar', '/CALENDAR/'])('are not at an address in another case: %s', async (at) => {
-    const { loads } = open(() => Promise.resolve(giving(week)), { at });
-    expect(await screen.findByText('nowhere')).toBeTruthy();
-    expect(loads).not.toHaveBeenCalled();
-  });
+  it.each(['/Calendar', '/CALENDAR/'])(
+    'do not match an address in another case, and the remote is not loaded: %s',
+    async (at) => {
+      const { loads } = open(() => Promise.resolve(giving(week)), { at });
+      expect(await screen.findByText('nowhere')).toBeTruthy();
+      expect(loads).not.toHaveBeenCalled();
+    },
+  );
 
-  it('leave a calm page with a way to try again when the remote is down', async () => {
+  it('show an error page that can be retried while the remote is down', async () => {
     let isDown = true;
     const { router } = open(() => (isDown ? down() : Promise.resolve(giving(week))));
     expect(await screen.findByText('Calendar did not open')).toBeTruthy();
@@ -101,20 +104,20 @@ describe("a remote's routes", () => {
     expect(router.state.location.pathname).toBe('/calendar');
   });
 
-  it('do not hold up the rest of the app while the remote is down', async () => {
+  it('leave other routes usable while the remote is down', async () => {
     const { router } = open(down);
     expect(await screen.findByText('Calendar did not open')).toBeTruthy();
     await act(() => router.navigate('/'));
     expect(await screen.findByText('home')).toBeTruthy();
   });
 
-  it('are not fetched for somebody whom the guard will send away', async () => {
+  it('are not loaded for a user whom the guard redirects', async () => {
     const { loads } = open(() => Promise.resolve(giving(week)), { mayLoad: false });
     expect(await screen.findByText('Calendar did not open')).toBeTruthy();
     expect(loads).not.toHaveBeenCalled();
   });
 
-  it('ask again for a lazy page that got lost on the way', async () => {
+  it('retry a lazy page that failed to load', async () => {
     let failures = 1;
     const lazy = (): Promise<{ Component: () => string }> =>
       failures-- > 0
@@ -124,7 +127,7 @@ describe("a remote's routes", () => {
     expect(await screen.findByText('the lazy week')).toBeTruthy();
   });
 
-  it('say so, and nothing else breaks, when a page breaks while it is drawn', async () => {
+  it('show an error when a page throws while rendering, and other routes still work', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = (): never => {
       throw new Error('boiled over');

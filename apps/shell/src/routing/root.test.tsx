@@ -42,13 +42,13 @@ test.each([
   ['/invitation', 'the invitation'],
   ['/invitation/', 'the invitation'],
   ['/invitation?token=x#y', 'the invitation'],
-])('the root shows the page of a known address: %s', async (path, text) => {
+])('root: a known address shows its page: %s', async (path, text) => {
   open(path);
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test.each(['/Invitation', '/INVITATION/', '/invitation/x', '/invitation//', '/nowhere'])(
-  'the root shows that there is no page at another address, whatever the router would take: %s',
+  'root: an unknown address shows “Page not found”, even if the router would match it: %s',
   async (path) => {
     open(path);
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();

@@ -4,10 +4,10 @@ import { openPages } from './router.tsx';
 
 const known = shellRoutes.map(({ path }) => String(path));
 
-test('the release: every open page of the router is a route of the shell, so its address answers 200', () => {
+test('release: every public page of the router is a route of the shell, so its address answers 200', () => {
   expect(openPages.map(({ path }) => path).filter((path) => !known.includes(String(path)))).toEqual([]);
 });
 
-test('the release: every page that a mail leads to is a route of the shell', () => {
+test('release: every page that mails link to is a route of the shell', () => {
   expect(known).toEqual(expect.arrayContaining([...LINK_PAGES, '/reset-password', '/account']));
 });

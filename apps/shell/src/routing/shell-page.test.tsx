@@ -14,7 +14,7 @@ function open(load: Parameters<typeof shellPage>[1]) {
 
 const Page = () => <h1>My Account</h1>;
 
-test('a page that does not come says so calmly, and comes when it is asked for again', async () => {
+test('shell page: a chunk that fails to load shows an error that can be retried', async () => {
   let isThere = false;
   const router = open(async () => {
     if (!isThere) throw new Error('Loading chunk account failed.');
@@ -27,7 +27,7 @@ test('a page that does not come says so calmly, and comes when it is asked for a
   expect(await screen.findByRole('heading', { name: 'My Account' })).toBeTruthy();
 });
 
-test('a page that breaks while it is drawn is another matter', async () => {
+test('shell page: a page that throws while rendering shows the application error', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const router = open(async () => ({
     Component: () => {

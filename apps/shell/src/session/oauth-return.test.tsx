@@ -36,20 +36,20 @@ describe('completeOauthReturn', () => {
     ['/dashboard', 'Signed in with Google!'],
     ['/admin', 'Signed in with Google!'],
     ['/onboarding', 'Signed up with Google!'],
-  ])('cleans the address, exchanges the ticket and reloads %s', async (path, text) => {
+  ])('a ticket in the address is removed and exchanged, and %s is reloaded', async (path, text) => {
     const { page, steps } = aPage(`${path}?token=one-time`);
     expect(await completeOauthReturn(page)).toBe(true);
     expect(steps).toEqual([`address ${path}`, 'exchange one-time', `reload ${path}`]);
     expect(storedToast()).toEqual([{ kind: 'success', text }]);
   });
 
-  it('keeps what else stands in the address', async () => {
+  it('the other parameters of the address are kept', async () => {
     const { page, steps } = aPage('/dashboard?from=mail&token=one-time');
     await completeOauthReturn(page);
     expect(steps.at(-1)).toBe('reload /dashboard?from=mail');
   });
 
-  it('leads back to what asked for a fresh sign-in, for ten minutes', async () => {
+  it('after a fresh sign-in it returns to the interrupted action, for up to ten minutes', async () => {
     interrupt('delete-account', 'u1');
     const { page, steps } = aPage('/dashboard?token=one-time');
     await completeOauthReturn(page);
@@ -65,7 +65,7 @@ describe('completeOauthReturn', () => {
   it.each([
     ['/dashboard', '/signin', 'Failed to sign in with Google'],
     ['/onboarding', '/signup', 'Failed to sign up with Google'],
-  ])('goes back with a word when the ticket of %s is refused', async (path, fallbackPath, text) => {
+  ])('a refused ticket for %s reloads the form with an error toast', async (path, fallbackPath, text) => {
     const { page, steps } = aPage(`${path}?token=stale`);
     exchangeTicket.mockRejectedValue(new Error('used already'));
     expect(await completeOauthReturn(page)).toBe(true);
@@ -74,7 +74,7 @@ describe('completeOauthReturn', () => {
   });
 
   it.each(['/dashboard', '/calendar?token=x', '/reset-password?token=x'])(
-    'leaves %s alone',
+    '%s is left unchanged',
     async (address) => {
       const { page, steps } = aPage(address);
       expect(await completeOauthReturn(page)).toBe(false);

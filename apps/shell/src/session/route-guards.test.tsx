@@ -33,8 +33,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('route guard', () => {
-  it('turns away also whoever clicks on while the way out is still on its way', async () => {
+describe('RouteGuard', () => {
+  it('a signed-out user who navigates during the redirect is redirected all the same', async () => {
     sessionStore.setState({ status: 'signed-in', user: robin });
     let arrive: () => void = () => undefined;
     const page = new Promise<void>((resolve) => (arrive = resolve));
@@ -73,27 +73,27 @@ describe('route guard', () => {
     ['signed-in', admin, 'super-admin', 'the room'],
     ['signed-in', newcomer, 'super-admin', 'onboarding page'],
     ['unreachable', robin, 'onboarded', 'the room'],
-  ] as const)('%s %o before a route for %s leads to: %s', async (status, user, access, seen) => {
+  ] as const)('%s %o at a route for %s sees: %s', async (status, user, access, seen) => {
     sessionStore.setState({ status, user });
     open(access);
     expect(await screen.findByText(seen)).toBeTruthy();
   });
 
-  it('says before the admin area why a person without the role is sent away', async () => {
+  it('a signed-out user at the admin area is told to sign in', async () => {
     sessionStore.setState({ status: 'signed-out', user: null });
     open('super-admin');
     expect(await screen.findByText('sign in page')).toBeTruthy();
     expect(await screen.findByText('You must be logged in to access this page')).toBeTruthy();
   });
 
-  it('says to everybody else who is not a super admin that it is not theirs', async () => {
+  it('a user without the role at the admin area is told they have no permission', async () => {
     sessionStore.setState({ status: 'signed-in', user: robin });
     open('super-admin');
     expect(await screen.findByText('landing page')).toBeTruthy();
     expect(await screen.findByText('You do not have permission to access this page')).toBeTruthy();
   });
 
-  it('waits for the session, and says what for before the admin area', async () => {
+  it('while the session loads, the admin area shows that permissions are checked', async () => {
     sessionStore.setState({ status: 'loading', user: null });
     open('super-admin');
     expect(screen.getByRole('status').textContent).toBe('Verifying permissions...');
@@ -116,13 +116,13 @@ describe('SignedOutOnly', () => {
     render(<RouterProvider router={router} />);
   }
 
-  it('sends whoever is signed in on to the dashboard', async () => {
+  it('a signed-in user is redirected to the dashboard', async () => {
     sessionStore.setState({ status: 'signed-in', user: robin });
     openSignIn();
     expect(await screen.findByText('the dashboard')).toBeTruthy();
   });
 
-  it('leaves the next step to the page when somebody signs in on it', () => {
+  it('a user who signs in on the page is not redirected', () => {
     sessionStore.setState({ status: 'signed-out', user: null });
     openSignIn();
     act(() => {

@@ -35,7 +35,7 @@ function switchIn() {
   localStorage.setItem('switchedUser', JSON.stringify({ name: 'Demo' }));
 }
 
-test('says as whom one is switched in, and leads back', async () => {
+test('switch banner: names the demo user, and “Return” restores the admin', async () => {
   const seen = installFakeApi({ 'POST /auth/logout': () => ({ body: { message: 'Signed out.' } }) });
   switchIn();
   const router = visit();
@@ -47,12 +47,12 @@ test('says as whom one is switched in, and leads back', async () => {
   expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer of the demo']);
 });
 
-test('is not there for anybody else', () => {
+test('switch banner: is hidden when no admin is switched in', () => {
   visit();
   expect(screen.queryByText(/switched in as/)).toBeNull();
 });
 
-test('says why one is no longer switched in when that was ended elsewhere', async () => {
+test('switch banner: a switch that ended elsewhere is explained, and the banner disappears', async () => {
   const admin = sampleUser({ name: 'Boss', is_super_admin: true });
   installFakeApi({
     'GET /auth/me': ({ headers }) =>

@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear());
 // Ends the asking that goes on by itself.
 afterEach(() => clearAuthData());
 
-test('says so while the server cannot be asked, until it answers again', async () => {
+test('unreachable notice: is shown while the server is unreachable and hidden once it answers', async () => {
   let isBack = false;
   installFakeApi({ 'GET /auth/me': () => (isBack ? { body: sampleUser() } : new TypeError('offline')) });
   localStorage.setItem('authToken', 'tok');
@@ -29,7 +29,7 @@ test('says so while the server cannot be asked, until it answers again', async (
   await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
 });
 
-test('is not there for whoever is signed in, or signed out', () => {
+test('unreachable notice: is hidden when signed in and when signed out', () => {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   render(<UnreachableNotice />);
   expect(screen.queryByText(TITLE)).toBeNull();
@@ -37,7 +37,7 @@ test('is not there for whoever is signed in, or signed out', () => {
   expect(screen.queryByText(TITLE)).toBeNull();
 });
 
-test('tells whoever goes on with the copy that what they change is kept and will be saved', () => {
+test('unreachable notice: working on the copy, it says that changes are kept and will be saved', () => {
   const user = sampleUser();
   sessionStore.setState({ status: 'unreachable', user });
   offlineStore.setState({ userId: user.id, waiting: 0, unsaved: [] });
@@ -48,7 +48,7 @@ test('tells whoever goes on with the copy that what they change is kept and will
 });
 
 test.each([[[{ id: 'a', label: 'Activity', why: 'No.', texts: [] }]], [[]]])(
-  'says that what waited is saved, unless some of it could not be: %j',
+  'unreachable notice: after reconnecting it says changes were saved, unless some are unsaved: %j',
   (unsaved) => {
     const user = sampleUser();
     sessionStore.setState({ status: 'unreachable', user });

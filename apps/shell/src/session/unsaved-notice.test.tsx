@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => forgetUnsavedChanges());
 
-test('shows each change that could not be saved, with its reason and words, until they were read', async () => {
+test('unsaved notice: each unsaved change is shown with reason and texts until it is dismissed', async () => {
   render(<UnsavedNotice />);
   expect(screen.queryByRole('status')).toBeNull();
   act(() => offlineStore.setState({ unsaved: [lost] }));

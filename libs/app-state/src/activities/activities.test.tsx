@@ -26,7 +26,7 @@ async function renderLibrary() {
 
 beforeEach(() => sessionStore.setState({ status: 'signed-in', user: sampleUser() }));
 
-test('a new name shows at once, and goes back when the server refuses it', async () => {
+test('activities: a rename shows at once and is reverted when the server refuses it', async () => {
   let refuse = (): void => undefined;
   installFakeApi({
     'GET /activities': () => ({ body: { activities: [bread] } }),
@@ -44,7 +44,7 @@ test('a new name shows at once, and goes back when the server refuses it', async
   await waitFor(() => expect(names()).toEqual(['Sourdough']));
 });
 
-test('a copy comes with its blocks, all in one call', async () => {
+test('activities: a duplicate is created with its time blocks in one request', async () => {
   const copy = activity({ name: 'Sourdough (Copy)' });
   const copied = timeBlock({ activity_id: copy.id });
   const kept: { activities: Activity[] } = { activities: [bread] };

@@ -11,8 +11,8 @@ const range = { start_date: '2026-01-01', end_date: '2026-01-31' };
 
 signInUnderFakeClock();
 
-describe('the analysis status', () => {
-  it('is looked at once when nothing runs', async () => {
+describe('analysis status', () => {
+  it('is fetched once when no run is in progress', async () => {
     const seen = installFakeApi({
       'GET /ecocycle-analysis/status': () => ({ body: { run: run('completed', 10), ai } }),
     });
@@ -24,7 +24,7 @@ describe('the analysis status', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('is followed every 2 s from the moment a run began, and brings the events at its end', async () => {
+  it('is polled every 2 s during a run, and its end refetches the events', async () => {
     const answers: unknown[] = [{ run: null, ai }];
     const seen = installFakeApi({
       'GET /ecocycle-analysis/status': () => ({ body: answers.shift() ?? { run: run('completed', 10), ai } }),
@@ -56,7 +56,7 @@ describe('the analysis status', () => {
     expect(count('/ecocycle-analysis/status')).toBe(looks);
   });
 
-  it('stops with the run that was cancelled', async () => {
+  it('is no longer polled once the run is cancelled', async () => {
     const cancelled = { run: run('cancelled', 3), ai };
     let isCancelled = false;
     const seen = installFakeApi({
@@ -82,7 +82,7 @@ describe('the analysis status', () => {
   });
 });
 
-it('asks for a range from the beginning of its first day to the end of its last', async () => {
+it('useAnalyzeRange: the request spans from the start of the first day to the end of the last', async () => {
   const seen = installFakeApi({
     'POST /google-calendar/ai/analyze-events': () => ({
       body: { results: [], events_analyzed: 0, run: run('completed') },

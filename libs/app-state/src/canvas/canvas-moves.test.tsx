@@ -66,7 +66,7 @@ beforeEach(() => {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
 });
 
-it('shows a block in its new phase at once and saves it under ecocycle_phase_id', async () => {
+it('canvas moves: a block shows its new phase at once and is saved with ecocycle_phase_id', async () => {
   const { result, phaseOf } = await renderCanvas();
   const [block, other] = blocks;
   const untouched = result.current.blocks.data?.[1];
@@ -79,7 +79,7 @@ it('shows a block in its new phase at once and saves it under ecocycle_phase_id'
   ]);
 });
 
-it('shows an event under the name of its phase and takes the phase away with null', async () => {
+it('canvas moves: an event shows the name of its phase, and null removes the phase', async () => {
   const { result, phaseOf } = await renderCanvas();
   const [event] = events;
   const id = event?.id ?? '';
@@ -95,7 +95,7 @@ it('shows an event under the name of its phase and takes the phase away with nul
   ]);
 });
 
-it('puts back the item that failed, and no other', async () => {
+it('canvas moves: a failed move restores its own item and no other', async () => {
   const { result, phaseOf } = await renderCanvas();
   const [first, second] = blocks.map(({ id }) => id) as [string, string];
   const failed = { message: '' };
@@ -115,7 +115,7 @@ it('puts back the item that failed, and no other', async () => {
   expect([phaseOf(first), phaseOf(second)]).toEqual([gestation.id, maturity.id]);
 });
 
-it('sends two moves of one item in their order, and never shows the first one again', async () => {
+it('canvas moves: two moves of one item are sent in order, and the first phase never shows again', async () => {
   const { result, phaseOf } = await renderCanvas();
   const id = blocks[0]?.id ?? '';
   act(() => result.current.move.mutate({ kind: 'block', id, to: birth }));

@@ -109,7 +109,7 @@ afterEach(() => {
   GLOBALS.IS_REACT_ACT_ENVIRONMENT = true;
 });
 
-test('what somebody else did is told, also when it leads back to where the item came from', async () => {
+test('followPhases: a move by another user is announced, even back to an earlier phase', async () => {
   const page = await openPage();
   page.move(birth);
   await page.answerAll();
@@ -124,7 +124,7 @@ test('what somebody else did is told, also when it leads back to where the item 
   expect(page.changed).toEqual([gestation, scarcity]);
 });
 
-test('moves that fail one after the other leave the item where it was, and are not announced', async () => {
+test('followPhases: moves that fail in a row restore the item and are not announced', async () => {
   const page = await openPage();
   page.server.failNextWrite();
   page.server.failNextWrite();
@@ -136,7 +136,7 @@ test('moves that fail one after the other leave the item where it was, and are n
   expect(page.changed).toEqual([]);
 });
 
-test('a write that nobody answered is not announced when it turns out to have been done', () => {
+test('followPhases: an unanswered move is not announced when it succeeded after all', () => {
   const tracker = new PhaseTracker();
   tracker.shown('garden', gestation);
   tracker.shown('garden', maturity);
@@ -180,7 +180,7 @@ function take(page: Page, { kind, number }: Step): void {
   } else if (!page.server.isIdle) page.server.answerOne(number);
 }
 
-test('however things cross, an own move is never told as another’s, and another’s last word always is', async () => {
+test('followPhases: in any order of responses, own moves are never announced and the last foreign one always is', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
       const page = await openPage();

@@ -85,8 +85,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a change made elsewhere', () => {
-  it('shows, and only its topic is read anew', async () => {
+describe('change feed: a change made elsewhere', () => {
+  it('is shown, and only its topic is refetched', async () => {
     const { titleShown } = await showLive();
     expect([readsOf('/time-blocks'), readsOf('/north-stars')]).toEqual([1, 1]);
     title = 'After';
@@ -96,14 +96,14 @@ describe('a change made elsewhere', () => {
     expect([readsOf('/time-blocks'), readsOf('/north-stars')]).toEqual([2, 1]);
   });
 
-  it('is asked for with the token, as a stream', async () => {
+  it('arrives over an event stream opened with the token', async () => {
     await showLive();
     const asked = seen.find(({ path }) => path === '/changes');
     expect(asked?.headers.get('authorization')).toBe('Bearer tok');
     expect(asked?.headers.get('accept')).toBe('text/event-stream');
   });
 
-  it('is read together with others that come at once, and at most once a second', async () => {
+  it('is batched with others, with at most one refetch a second', async () => {
     await showLive();
     for (let count = 0; count < 20; count += 1) {
       stream().send('change', { topics: ['timeBlocks'] });
@@ -117,7 +117,7 @@ describe('a change made elsewhere', () => {
   it.each([
     ['back', -3_600_000],
     ['forward', 3_600_000],
-  ])('shows after the clock is set %s by an hour', async (_, byMs) => {
+  ])('is shown after the clock is set %s by an hour', async (_, byMs) => {
     const { titleShown } = await showLive();
     stream().send('change', { topics: ['timeBlocks'] });
     await settle();
@@ -128,14 +128,14 @@ describe('a change made elsewhere', () => {
     expect(titleShown()).toBe('After');
   });
 
-  it('may be of a topic that this page does not know', async () => {
+  it('with an unknown topic is ignored, and known topics are refetched', async () => {
     await showLive();
     stream().send('change', { topics: ['weather', 'northStars'] });
     await settle();
     expect(readsOf('/north-stars')).toBe(2);
   });
 
-  it('of the profile reaches the session', async () => {
+  it('to the profile updates the session', async () => {
     await showLive();
     user.name = 'Robin Vale';
     stream().send('change', { topics: ['profile'] });
@@ -144,8 +144,8 @@ describe('a change made elsewhere', () => {
   });
 });
 
-describe('an action of this page', () => {
-  it('is not undone by what is told while it is under way', async () => {
+describe('change feed: a mutation in progress', () => {
+  it('is not overwritten by a change of its topic, while other topics are refetched at once', async () => {
     const { result, titleShown } = await showLive();
     let answer: (answered: FakeAnswer) => void = () => {};
     put = () => new Promise((resolve) => (answer = resolve));
@@ -166,8 +166,8 @@ describe('an action of this page', () => {
   });
 });
 
-describe('a stream that comes to life late', () => {
-  it('has everything on screen read again, though the clock was set back meanwhile', async () => {
+describe('change feed: a stream that becomes ready late', () => {
+  it('refetches everything on screen, even if the clock was set back', async () => {
     const { titleShown } = await show();
     await pass(5_000);
     jest.setSystemTime(Date.now() - 3_600_000);
@@ -178,8 +178,8 @@ describe('a stream that comes to life late', () => {
   });
 });
 
-describe('a stream that is lost', () => {
-  it('is opened anew, and everything on screen is read once', async () => {
+describe('change feed: a lost stream', () => {
+  it('is reopened, and everything on screen is refetched once', async () => {
     const { titleShown } = await showLive();
     title = 'Missed';
     stream().end();
@@ -191,7 +191,7 @@ describe('a stream that is lost', () => {
     expect([readsOf('/time-blocks'), readsOf('/north-stars')]).toEqual([2, 2]);
   });
 
-  it('is found out by its silence', async () => {
+  it('is detected by its silence', async () => {
     await showLive();
     await pass(SILENCE_MS - 2 * REST_MS);
     stream().write(': \n\n');
@@ -201,7 +201,7 @@ describe('a stream that is lost', () => {
     expect(streams).toHaveLength(2);
   });
 
-  it('is asked for ever more seldom while the server is away, and again when the network is back', async () => {
+  it('is retried with growing delays while offline, and at once when the network returns', async () => {
     refusal = new TypeError('offline');
     await show();
     await pass(10 * 60_000);
@@ -212,7 +212,7 @@ describe('a stream that is lost', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('comes back when the server said to', async () => {
+  it('is retried after the delay of a 429 response', async () => {
     refusal = { status: 429, body: { detail: 'Too many' } };
     await show();
     await pass(1_000);
@@ -220,8 +220,8 @@ describe('a stream that is lost', () => {
   });
 });
 
-describe('without a feed', () => {
-  it('coming back to the window reads anew', async () => {
+describe('change feed: unavailable', () => {
+  it('focusing the window refetches, and a 404 is not retried', async () => {
     refusal = { status: 404, body: { detail: 'Not found' } };
     const { titleShown } = await show();
     title = 'After';
@@ -232,7 +232,7 @@ describe('without a feed', () => {
     expect(readsOf('/changes')).toBe(1);
   });
 
-  it('a refused token signs out', async () => {
+  it('a 401 signs the user out', async () => {
     refusal = { status: 401, body: { detail: 'Ended' } };
     const stopSession = startSession();
     await show();
@@ -241,8 +241,8 @@ describe('without a feed', () => {
   });
 });
 
-describe('a page that nobody sees', () => {
-  it('lets go after a minute, and reads everything when it is shown again', async () => {
+describe('change feed: a page that needs no stream', () => {
+  it('when hidden, closes its stream after the grace period, and refetches everything when visible again', async () => {
     const { titleShown } = await showLive();
     visibility('hidden');
     await advanceHeartbeats(HIDDEN_GRACE_MS - 1_000);
@@ -262,7 +262,7 @@ describe('a page that nobody sees', () => {
     expect(titleShown()).toBe('Missed');
   });
 
-  it('holds nothing open once nobody is signed in', async () => {
+  it('when signed out, opens no stream', async () => {
     await showLive();
     act(() => sessionStore.setState({ status: 'signed-out', user: null }));
     await pass(10 * 60_000);

@@ -14,15 +14,15 @@ async function read(...chunks: string[]): Promise<StreamItem[]> {
 
 const change: StreamItem = { kind: 'event', name: 'change', data: '{"topics":[]}' };
 
-describe('reading server-sent events', () => {
-  it('puts together what was cut anywhere on its way', async () => {
+describe('readEvents', () => {
+  it('an event that is split at any byte is reassembled', async () => {
     const text = 'event: change\ndata: {"topics":[]}\n\n';
     for (let cut = 0; cut < text.length; cut += 1) {
       expect(await read(text.slice(0, cut), text.slice(cut))).toEqual([change]);
     }
   });
 
-  it('takes a word on when to come back, and signs of life', async () => {
+  it('a numeric retry field and heartbeats are reported, an invalid retry counts as a heartbeat', async () => {
     expect(await read('retry: 1500\n\n: \n\nretry: soon\n\n')).toEqual([
       { kind: 'retry', ms: 1500 },
       { kind: 'beat' },
@@ -30,14 +30,14 @@ describe('reading server-sent events', () => {
     ]);
   });
 
-  it('takes every kind of line end, and data of several lines', async () => {
+  it('all line endings and data of several lines are parsed', async () => {
     expect(await read('event: a\r\ndata: 1\r\ndata: 2\r\n\r\ndata:3\n\n')).toEqual([
       { kind: 'event', name: 'a', data: '1\n2' },
       { kind: 'event', name: 'message', data: '3' },
     ]);
   });
 
-  it('says nothing of an event that was never finished', async () => {
+  it('an unfinished event is dropped', async () => {
     expect(await read('event: change\ndata: {"to')).toEqual([]);
   });
 });

@@ -40,8 +40,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('tabs of one browser', () => {
-  it('have one stream, and all hear what it tells', async () => {
+describe('shareAmongTabs', () => {
+  it('several tabs share one stream and all receive its events', async () => {
     const tabs = [await openTab(), await openTab(), await openTab()];
     expect(leaders).toHaveLength(1);
     leaders[0]?.(topics);
@@ -50,7 +50,7 @@ describe('tabs of one browser', () => {
     tabs.forEach((tab) => tab.close());
   });
 
-  it('learn on coming that the feed is live already', async () => {
+  it('a new tab learns that the feed is live already', async () => {
     const first = await openTab();
     leaders[0]?.({ kind: 'live' });
     const [second, third] = [await openTab(), await openTab()];
@@ -59,7 +59,7 @@ describe('tabs of one browser', () => {
     [first, second, third].forEach((tab) => tab.close());
   });
 
-  it('take over from one that is closed, and keep their place when one in between goes', async () => {
+  it('the next open tab takes over when the leader closes', async () => {
     const [first, second, third] = [await openTab(), await openTab(), await openTab()];
     second.close();
     await settled();
@@ -72,7 +72,7 @@ describe('tabs of one browser', () => {
     third.close();
   });
 
-  it('have one each where they cannot agree', async () => {
+  it('without Web Locks each tab opens its own stream', async () => {
     Reflect.deleteProperty(navigator, 'locks');
     const tabs = [await openTab(), await openTab()];
     expect(leaders).toHaveLength(2);

@@ -2,11 +2,11 @@ import { changeTopics } from '@simmer/contracts/change-topics';
 import { queryKeys } from '../query-keys.ts';
 import { queriesOfTopic } from './topic-queries.ts';
 
-test.each(changeTopics)('change feed: after a change of %s something is read anew', (topic) => {
+test.each(changeTopics)('topic queries: a change of %s refetches at least one query', (topic) => {
   expect(queriesOfTopic(topic, 'somebody').length).toBeGreaterThan(0);
 });
 
-test('change feed: after a change of the defaults the blocks are read anew, which lose a removed vibe', () => {
+test('topic queries: a change of the defaults also refetches time blocks, which may lose a removed vibe', () => {
   const queries = queriesOfTopic('defaults', 'somebody');
   const planning = (['defaultNorthStars', 'sizes', 'vibes', 'phases', 'timeBlocks'] as const).map(
     (resource) => queryKeys.planning('somebody', resource),

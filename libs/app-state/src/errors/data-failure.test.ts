@@ -35,24 +35,24 @@ test.each([
   [queryKeys.admin('somebody', 'defaults'), 'Failed to load default settings'],
   [['invitation', 'secret-token'], 'Failed to load invitation'],
   [['secret', 'somebody'], 'Failed to load data'],
-])('a failed read of %j is told as: %s', async (queryKey, text) => {
+])('data failure: a failed read of %j is reported as: %s', async (queryKey, text) => {
   const error = answer(500);
   expect(await failing(error, queryKey)).toEqual([{ phase: 'query', text, error }]);
 });
 
-test('the end of a session and calendar failures are no failed reads', async () => {
+test('data failure: a 401 and a 409 of a read are not reported', async () => {
   const { length } = [...(await failing(answer(401), ['plans'])), ...(await failing(answer(409), ['plans']))];
   expect(length).toBe(0);
 });
 
 test.each([answer(500), new NetworkError('away'), new TypeError('a mistake of ours')])(
-  'a failed action is told: %s',
+  'data failure: a failed mutation is reported: %s',
   async (error) => {
     expect(await acting(error)).toEqual([{ phase: 'mutation', text: 'Failed to save time blocks', error }]);
   },
 );
 
-test('a failed action that names itself is told by its own text, and one that touches nothing readably', async () => {
+test('data failure: a mutation is reported with its own text, or a general one when it has none', async () => {
   const failures: DataFailure[] = [];
   const client = createQueryClient((failure) => failures.push(failure));
   for (const failureText of ['Failed to sync calendar', undefined]) {
@@ -67,7 +67,7 @@ test('a failed action that names itself is told by its own text, and one that to
 });
 
 test.each([answer(401), answer(404), answer(422), new StaleError('time block')])(
-  'what an action is refused is an answer: %s',
+  'data failure: a refusal of a mutation is not reported: %s',
   async (error) => {
     expect(await acting(error)).toEqual([]);
   },

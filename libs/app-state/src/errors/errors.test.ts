@@ -3,7 +3,7 @@ import { messageOf, serverMessageOf, StaleError } from './errors.ts';
 
 const fallback = 'The reflection could not be saved.';
 
-test('a refusal is told in the words of the server, a breakdown in those of the screen', () => {
+test('messageOf: a refusal shows the message of the server, a server error the fallback', () => {
   const messageFor = (status: number, body: object) =>
     messageOf(new ApiError(status, 'joined', body), fallback);
   expect(messageFor(409, { detail: 'This already exists' })).toBe('This already exists');
@@ -22,7 +22,7 @@ test('a refusal is told in the words of the server, a breakdown in those of the 
 });
 
 test.each(['', '<html>', '{}', '[]', 'null', '{"detail":""}', '{"detail":[]}', '{"message":"no"}'])(
-  'an answer without a message is told by its status text, also of a breakdown: %j',
+  'messageOf and serverMessageOf: a response without a message shows its status text: %j',
   async (body) => {
     const read = (init: ResponseInit) => readApiError(new Response(body, init), 'API request failed');
     for (const readMessage of [messageOf, serverMessageOf]) {
@@ -37,7 +37,7 @@ test.each(['', '<html>', '{}', '[]', 'null', '{"detail":""}', '{"detail":[]}', '
   },
 );
 
-test('of the calendar and of analyses what the server said is told, a breakdown too', () => {
+test('serverMessageOf: shows the message of the server for server errors too', () => {
   const messageFor = (status: number, body: object) =>
     serverMessageOf(new ApiError(status, 'joined', body), 'Failed to sync calendar');
   expect(messageFor(500, { detail: 'kaput' })).toBe('kaput');

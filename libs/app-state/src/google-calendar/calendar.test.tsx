@@ -22,8 +22,8 @@ const range = { start_date: '2026-01-01', end_date: '2026-01-31' };
 
 signInUnderFakeClock();
 
-describe('the sync status', () => {
-  it('is looked at every 2 s while it runs, and brings the events at its end', async () => {
+describe('sync status', () => {
+  it('is polled every 2 s during a sync, and its end refetches the events', async () => {
     const answers = [run('in_progress', 3), run('in_progress', 9), run('completed', 12)];
     const seen = installFakeApi({
       'GET /google-calendar/sync-status': () => ({ body: answers.shift() ?? run('completed', 12) }),
@@ -47,7 +47,7 @@ describe('the sync status', () => {
     expect(count('/google-calendar/sync-status')).toBe(3);
   });
 
-  it('shows a sync to whoever began it while its answer is still awaited', async () => {
+  it('shows a sync that was started here before its response arrives', async () => {
     let isRunning = false;
     const { promise: end, resolve: finish } = Promise.withResolvers<void>();
     installFakeApi({
@@ -71,7 +71,7 @@ describe('the sync status', () => {
     expect(result.current.status.data).toMatchObject({ status: 'completed', events_synced: 9 });
   });
 
-  it('stops looking when the authorization is gone', async () => {
+  it('is no longer polled once the authorization is lost', async () => {
     let isGone = false;
     const gone = { status: 409, body: { error: 'CALENDAR_AUTH_REQUIRED', detail: 'Connect again.' } };
     const seen = installFakeApi({
@@ -91,7 +91,7 @@ describe('the sync status', () => {
 });
 
 describe('calendar failures', () => {
-  it('never is a sign-out, and means not connected for the status', async () => {
+  it('a 409 of the status means not connected and does not sign out', async () => {
     installFakeApi({ 'GET /google-calendar/status': () => ({ status: 409, body: { detail: 'No' } }) });
     const { result } = renderWithCache(() => useCalendarStatus());
     await pass(0);
@@ -99,7 +99,7 @@ describe('calendar failures', () => {
     expect(sessionStore.getState().status).toBe('signed-in');
   });
 
-  it('is told from any other failure', () => {
+  it('are recognised by error code or message, other errors are not', () => {
     const failures = [
       new ApiError(409, 'x', { error: 'CALENDAR_NOT_CONNECTED' }),
       new ApiError(409, 'x', { error: 'ENCRYPTION_KEY_CHANGED' }),

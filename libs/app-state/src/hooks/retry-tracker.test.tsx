@@ -49,7 +49,7 @@ beforeEach(() => {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
 });
 
-test('an answer that is lost once is asked for again: it was done once, and nobody hears of it', async () => {
+test('retry: a request whose response is lost is repeated with the same key, and succeeds', async () => {
   let losses = 1;
   const made = activity({ name: 'Pottery' });
   const seen = installFakeApi({
@@ -84,7 +84,7 @@ function libraryServer() {
   return { ...server, library };
 }
 
-test('trying again after lost answers makes one thing, however often', async () => {
+test('retry: repeating an action by hand after lost responses creates one activity', async () => {
   const { state, library } = libraryServer();
   const { result } = renderWithCache(() => useCreateActivity());
   const add = () => result.current.mutateAsync({ name: 'Pottery' });
@@ -98,7 +98,7 @@ test('trying again after lost answers makes one thing, however often', async () 
   expect(library.size).toBe(2);
 });
 
-test('what was lost, seen arriving, and deleted is not taken for done when it is asked for anew', async () => {
+test('retry: a new action after the first result was deleted creates it again', async () => {
   const { state, library } = libraryServer();
   const { result } = renderWithCache(() => ({ create: useCreateActivity(), remove: useRemoveActivity() }));
   state.isLosing = true;
@@ -111,7 +111,7 @@ test('what was lost, seen arriving, and deleted is not taken for done when it is
   expect(library.size).toBe(1);
 });
 
-test('a form that was changed after a lost answer changes what its first try made', async () => {
+test('retry: a form edited after a lost response updates the block of the first attempt', async () => {
   const { blocks, put } = plan();
   const { state } = repeatableServer({
     'GET /activities': () => ({ body: { activities: [] } }),
@@ -140,7 +140,7 @@ test('a form that was changed after a lost answer changes what its first try mad
   expect([...blocks.values()].map(({ points }) => points)).toEqual([9]);
 });
 
-test('the new blocks of one action are the same blocks at each try', async () => {
+test('retry: repeating one action reuses the ids of its new blocks', async () => {
   const series = timeBlock();
   const { blocks, put } = plan(series);
   const { state } = repeatableServer({

@@ -20,8 +20,8 @@ async function block(override: object = {}) {
 
 beforeEach(() => localStorage.clear());
 
-describe('the local store', () => {
-  it('is created with defaults, and the 21 activities in white', () => {
+describe('local store', () => {
+  it('is created with the defaults and the 21 activities in white', () => {
     store.ensure();
     expect(Object.keys(saved())).toEqual([
       'northStarThemes',
@@ -36,7 +36,7 @@ describe('the local store', () => {
     expect(saved().activities[0]).toMatchObject({ name: 'Work', color: '#FFFFFF', is_default: true });
   });
 
-  it('opens a bundle without pulse checks', () => {
+  it('reads stored data without pulse checks', () => {
     const older: Partial<AppData> = { ...defaultAppData('x'), hasCompletedOnboarding: true };
     delete older.pulseChecks;
     expect(parseAppData(JSON.stringify(older), 'x')).toMatchObject({
@@ -46,7 +46,7 @@ describe('the local store', () => {
   });
 
   it.each(['{', 'null', '[]', '{"timeBlocks":3}', '{"activities":[7]}'])(
-    'starts anew over %s, and keeps it aside',
+    'replaces the damaged data %s with defaults and keeps a backup',
     (text) => {
       localStorage.setItem('simmer-app-data', text);
       store.ensure();
@@ -55,7 +55,7 @@ describe('the local store', () => {
     },
   );
 
-  it('sees what another tab wrote', async () => {
+  it('reads what another tab wrote', async () => {
     await source.northStars.create({ name: 'Rest' }, 'key');
     const other = createLocalSource(createLocalStore(() => NOW));
     await other.northStars.create({ name: 'Play' }, 'key');
@@ -63,8 +63,8 @@ describe('the local store', () => {
   });
 });
 
-describe('the local source keeps the rules of the server', () => {
-  it('holds five North Stars, with the same words for a sixth', async () => {
+describe('local source', () => {
+  it('a sixth North Star is refused with the message of the server', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await source.northStars.create({ name }, 'key');
     const sixth = source.northStars.create({ name: 'f' }, 'key');
     await expect(sixth).rejects.toBeInstanceOf(ApiError);
@@ -74,7 +74,7 @@ describe('the local source keeps the rules of the server', () => {
     });
   });
 
-  it('edits custom North Stars only, and clears a removed one from blocks and priorities', async () => {
+  it('a default North Star cannot be edited, and a removed one is cleared from blocks and priorities', async () => {
     const custom = await source.northStars.create({ name: 'Rest' }, 'key');
     const chosen = await source.northStars.create({ name: 'Play', is_default: true }, 'key');
     await expect(source.northStars.update(chosen.id, { name: 'x' }, 'key')).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('the local source keeps the rules of the server', () => {
     expect((await source.weeklyPriorities.list())[0]?.ordered_theme_ids).toEqual([chosen.id]);
   });
 
-  it('shows one store of North Stars in both views', async () => {
+  it('plain and typed North Stars are views of the same rows', async () => {
     const plain = await source.northStars.create({ name: 'Rest' }, 'key');
     const chosen = await source.northStars.create({ name: 'Play', is_default: true }, 'key');
     const term = { type: 'weekly', startDate: '2026-01-14', endDate: '2026-01-21' } as const;
@@ -122,7 +122,7 @@ describe('the local source keeps the rules of the server', () => {
     expect(await source.northStars.list()).toHaveLength(2);
   });
 
-  it('fills a block, counts the use of its activity, and reads either name of the phase', async () => {
+  it('a new block gets its defaults, its vibes and the phase under either name, and counts as a use', async () => {
     const made = await block({ is_power_up: true, ecocycle_phase_id: 'phase' });
     const powerUp = DEFAULT_VIBES.find(({ name }) => name === 'Power Up');
     expect(made).toMatchObject({
@@ -137,14 +137,14 @@ describe('the local source keeps the rules of the server', () => {
     expect((await source.activities.list())[0]?.usage_count).toBe(1);
   });
 
-  it('changes only what is sent, and the points with the size', async () => {
+  it('an update changes only the fields sent, and the points with the size', async () => {
     const made = await block({ scheduled_days: ['monday'], end_date: '2026-03-01' });
     const changed = await source.timeBlocks.update(made.id, { size: large, end_date: null }, 'key');
     expect(changed).toMatchObject({ points: 3, end_date: null, scheduled_days: ['monday'] });
     expect(await source.timeBlocks.update(made.id, { points: 9 }, 'key')).toMatchObject({ points: 9 });
   });
 
-  it('changes several blocks together, or none of them', async () => {
+  it('several blocks change together, or none does', async () => {
     const kept = await block({});
     const { change, list } = source.timeBlocks;
     const points = { kind: 'update' as const, id: kept.id, block: { points: 9 } };
@@ -178,7 +178,7 @@ describe('the local source keeps the rules of the server', () => {
     expect(await source.activities.list()).toEqual(defaults);
   });
 
-  it('keeps activities that are default or in use', async () => {
+  it('an activity that is default or in use cannot be removed', async () => {
     const [first] = await source.activities.list();
     await expect(source.activities.remove(first?.id ?? '', 'key')).rejects.toMatchObject({ status: 403 });
     const own = await source.activities.create({ name: 'Kites' }, 'key');
@@ -188,7 +188,7 @@ describe('the local source keeps the rules of the server', () => {
     );
   });
 
-  it('duplicates an activity with its blocks, and lets a removed one come back under its id', async () => {
+  it('an activity is duplicated with its blocks, and a removed one can be created again under its id', async () => {
     const own = await source.activities.create({ name: 'Kites', emoji: '🪁' }, 'key');
     const made = await block({
       activity_id: own.id,
@@ -210,7 +210,7 @@ describe('the local source keeps the rules of the server', () => {
     await expect(source.activities.duplicate('nothing', 'key')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('writes one reflection a week and one pulse check a day', async () => {
+  it('there is one reflection a week and one pulse check a day', async () => {
     const week = { week_start_date: '2026-01-12' };
     await source.weeklyReflections.save({ ...week, wins: ['one'] }, 'key');
     await source.weeklyReflections.save({ ...week, insights: ['two'] }, 'key');
@@ -225,11 +225,11 @@ describe('the local source keeps the rules of the server', () => {
     expect(await source.pulseChecks.list()).toHaveLength(1);
   });
 
-  it('answers 404 for what is not there', async () => {
+  it('an unknown id is answered with 404', async () => {
     await expect(source.timeBlocks.remove('nothing', 'key')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('leaves everything as it was when a change is refused', async () => {
+  it('a refused change leaves the stored data as it was', async () => {
     store.ensure();
     const before = localStorage.getItem('simmer-app-data');
     await expect(block({ size: 'nothing' })).rejects.toMatchObject({ status: 422 });

@@ -41,7 +41,7 @@ async function settle() {
 
 beforeEach(() => localStorage.clear());
 
-test('a removed North Star comes back with its blocks, its place in the order and its ratings', async () => {
+test('restoreNorthStar: a removed North Star gets back its blocks, its rank and its ratings', async () => {
   const { rest, work, block } = await settle();
   const removed = noteRemoval(rest, await plan(source));
   await source.northStars.remove(rest.id, 'g');
@@ -70,7 +70,7 @@ test('a removed North Star comes back with its blocks, its place in the order an
   ]);
 });
 
-test('a typed one comes back with its type and dates, a default one as a default, each in its place', async () => {
+test('restoreNorthStar: type, dates, default flag and position are restored', async () => {
   const { work } = await settle();
   const term = { type: 'seasonal', startDate: '2026-01-05', endDate: '2026-04-05' } as const;
   const pottery = await source.northStarGoals.create({ name: 'Pottery', ...term }, 't');
@@ -85,7 +85,7 @@ test('a typed one comes back with its type and dates, a default one as a default
   ]);
 });
 
-test('says when something that belonged to it could not be given back', async () => {
+test('restoreNorthStar: a block that is gone makes the result incomplete', async () => {
   const { rest, block } = await settle();
   const removed = noteRemoval(rest, await plan(source));
   await source.northStars.remove(rest.id, 'g');
@@ -93,7 +93,7 @@ test('says when something that belonged to it could not be given back', async ()
   expect(await restoreNorthStar(source, removed, 'h')).toMatchObject({ isComplete: false });
 });
 
-test('is refused when there are five others by now', async () => {
+test('restoreNorthStar: with five other North Stars it is refused', async () => {
   const { rest } = await settle();
   const removed = noteRemoval(rest, await plan(source));
   await source.northStars.remove(rest.id, 'g');

@@ -52,8 +52,8 @@ const planOf = (data: AppData) => ({
 const labels = () => readOutbox(USER).waiting.map(({ label }) => label);
 const unsaved = () => readOutbox(USER).unsaved.map(({ label, why, texts }) => [label, why, texts]);
 
-describe('what is changed while the server is away', () => {
-  it('shows at once, waits in the order it was made, and is on the server afterwards', async () => {
+describe('offline source: a change made offline', () => {
+  it('shows at once, waits in order, and reaches the server on reconnect', async () => {
     const source = await begin();
     const pottery = await source.activities.create({ name: 'Pottery' }, 'a');
     const made = await source.timeBlocks.create(block({ activity_id: pottery.id }), 'b');
@@ -66,13 +66,13 @@ describe('what is changed while the server is away', () => {
     expect(await server.timeBlocks.list()).toMatchObject([{ id: made.id, title: 'Bowls', version: 2 }]);
   });
 
-  it('is not kept where the plan itself refuses it', async () => {
+  it('is not queued when the local rules refuse it', async () => {
     const source = await begin();
     await expect(source.timeBlocks.update(newId(), { title: 'x' }, 'a')).rejects.toThrow('Not found');
     expect(labels()).toEqual([]);
   });
 
-  it('is called by its name', async () => {
+  it('is labelled with the name of its item', async () => {
     const source = await begin();
     const week_start_date = '2026-01-05';
     const star = await source.northStars.create({ name: 'Rest' }, 'a');
@@ -96,7 +96,7 @@ describe('what is changed while the server is away', () => {
     ]);
   });
 
-  it('is called by its week or day where it is removed by its id', async () => {
+  it('is labelled with week or day when the item is removed by id', async () => {
     const source = await begin();
     const week_start_date = '2026-01-05';
     const check = { date: '2026-01-06', theme_ratings: [], weather_mood: 'sunny' as const };
@@ -113,7 +113,7 @@ describe('what is changed while the server is away', () => {
     ]);
   });
 
-  it('carries the key it was made with, and waits on when the server goes again', async () => {
+  it('is sent with its original key, and stays queued when the server fails again', async () => {
     const source = await begin();
     await source.northStars.create({ name: 'Rest' }, 'first');
     await source.northStars.create({ name: 'Play' }, 'second');
@@ -133,7 +133,7 @@ describe('what is changed while the server is away', () => {
     expect(await server.northStars.list()).toMatchObject([{ name: 'Rest' }, { name: 'Play' }]);
   });
 
-  it('does not overwrite what somebody else made of it, nor what came of that', async () => {
+  it('does not overwrite a change by another user, and neither do the changes that follow it', async () => {
     const source = await begin((plan) => plan.timeBlocks.create(block({ title: 'Mine' }), 'a'));
     const [mine] = await source.timeBlocks.list();
     const id = mine?.id ?? '';
@@ -156,7 +156,7 @@ describe('what is changed while the server is away', () => {
     expect(readOutbox(USER).conflictedKeys).toEqual([]);
   });
 
-  it('goes on with what the server may have made before it went, and makes it once', async () => {
+  it('that may have reached the server already is repeated word for word, and its item is created once', async () => {
     const source = await begin();
     const tried = createOfflineSource(USER, { onKept: () => {}, isTried: true });
     const asked = { name: 'Pottery' };
@@ -176,7 +176,7 @@ describe('what is changed while the server is away', () => {
     expect(own).toMatchObject([{ id: made.id, name: 'Clay' }]);
   });
 
-  it('knows a pulse check by the id that the server gave it', async () => {
+  it('to a pulse check uses the id that the server gave it', async () => {
     const source = await begin();
     const check = { date: '2026-01-05', theme_ratings: [], weather_mood: 'sunny' as const };
     const { id } = await source.pulseChecks.save(check, 'a');
@@ -191,28 +191,25 @@ describe('what is changed while the server is away', () => {
     [new ApiError(429, 'Slowly.'), 5, []],
     [new ApiError(500, 'Oops.'), 3, [['North Star “Rest”', 'The server could not save it.', ['Rest']]]],
     [new TypeError('args'), 3, [['North Star “Rest”', 'The server could not save it.', ['Rest']]]],
-  ])(
-    'is given up only where the server fails over it again and again: %s',
-    async (error, attempts, refused) => {
-      const source = await begin();
-      await source.northStars.create({ name: 'Rest' }, 'a');
-      let asked = 0;
-      const create = async () => {
-        asked += 1;
-        throw error;
-      };
-      const failing = { ...server, northStars: { ...server.northStars, create } };
-      const failures: unknown[] = [];
-      for (let time = 1; time <= attempts; time += 1) {
-        await sendAll(USER, failing).catch((failure: unknown) => failures.push(failure));
-      }
-      // One that is given up is no failure of the sending any more.
-      expect(failures).toHaveLength(attempts - refused.length);
-      expect([asked, unsaved(), labels().length]).toEqual([attempts, refused, refused.length === 0 ? 1 : 0]);
-    },
-  );
+  ])('is given up only after repeated server failures: %s', async (error, attempts, refused) => {
+    const source = await begin();
+    await source.northStars.create({ name: 'Rest' }, 'a');
+    let asked = 0;
+    const create = async () => {
+      asked += 1;
+      throw error;
+    };
+    const failing = { ...server, northStars: { ...server.northStars, create } };
+    const failures: unknown[] = [];
+    for (let time = 1; time <= attempts; time += 1) {
+      await sendAll(USER, failing).catch((failure: unknown) => failures.push(failure));
+    }
+    // One that is given up is no failure of the sending any more.
+    expect(failures).toHaveLength(attempts - refused.length);
+    expect([asked, unsaved(), labels().length]).toEqual([attempts, refused, refused.length === 0 ? 1 : 0]);
+  });
 
-  it('survives what another hand wrote into its place', async () => {
+  it('is kept when foreign or damaged rows are in the outbox', async () => {
     const source = await begin();
     await source.northStars.create({ name: 'Rest' }, 'a');
     const key = `simmer-outbox:${USER}`;
@@ -309,7 +306,7 @@ const journalStep: fc.Arbitrary<Step> = fc
     );
   });
 
-it('leaves the server with the same plan as this browser, whatever was changed in whatever order', async () => {
+it('offline source: after any changes in any order, server and browser have the same plan', async () => {
   const step = fc.oneof(blockStep, starStep, activityStep, journalStep, removalStep);
   const steps = fc.array(step, { maxLength: 25 });
   await fc.assert(

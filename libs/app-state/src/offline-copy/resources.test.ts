@@ -24,19 +24,19 @@ type Fits<Rows, Needed> = [Rows] extends [Needed] ? true : false;
 type Table = typeof RESOURCES;
 type Needed = ResourceTable<PlanningSource>;
 
-test('resource table: the compiler refuses a source of which a resource or a method has no row', () => {
+test('resource table: a resource or method without a row is a type error', () => {
   expect(takes<Fits<Table, Needed>>(true)).toBe(true);
   expect(takes<Fits<Table, ResourceTable<WithMoods>>>(false)).toBe(false);
   expect(takes<Fits<Table, ResourceTable<WithArchive>>>(false)).toBe(false);
 });
 
-test('resource table: the compiler refuses a row of another method, or under another name', () => {
+test('resource table: a row of another resource or method is a type error', () => {
   expect(takes<Fits<Table['northStars'], Needed['northStars']>>(true)).toBe(true);
   expect(takes<Fits<Table['northStars'], Needed['northStarGoals']>>(false)).toBe(false);
   expect(takes<Fits<Table['northStars']['remove'], Needed['northStars']['update']>>(false)).toBe(false);
 });
 
-test('resource table: the compiler refuses a row without one of its parts', () => {
+test('resource table: a row without one of its parts is a type error', () => {
   type Read = ReadSpec<Mood[], 'moods.list', PlanningResource>;
   type Write = WriteSpec<[string, string], Mood, 'moods', 'remove'>;
   type Optional<Row> = {
@@ -50,7 +50,7 @@ test('resource table: the compiler refuses a row without one of its parts', () =
   expect(takes<Same<keyof Write, WritePart>>(true)).toBe(true);
 });
 
-test('resource table: each part of the plan in the cache is read by one row', () => {
+test('resource table: each cached query is read by exactly one row', () => {
   type QueryOf<Row> = Row extends { readonly query: infer Query } ? Query : never;
   type QueriesOf<Part> = Part extends { readonly role: 'read' } ? QueryOf<Part> : QueryOf<Part[keyof Part]>;
   type Query = QueriesOf<(typeof RESOURCES)[keyof typeof RESOURCES]>;
@@ -60,7 +60,7 @@ test('resource table: each part of the plan in the cache is read by one row', ()
 });
 
 // What browsers of people hold: these names are never changed.
-test('resource table: the names that are stored stay', () => {
+test('resource table: the stored names of rows do not change', () => {
   expect(READS.map(({ knownAs }) => knownAs).toSorted()).toEqual([
     'activities.list',
     'northStarGoals.list',

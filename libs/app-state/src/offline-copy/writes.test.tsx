@@ -52,11 +52,11 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>
   poster: { save: [{ context: 'x' }, 'k'], remove: ['k'] },
 };
 
-describe('a change that was kept', () => {
+describe('outbox: a stored change', () => {
   beforeEach(() => localStorage.clear());
 
   it.each(WRITES.map(({ on, does }) => [on, does]))(
-    'is sent with what it was kept with: %s.%s',
+    'is sent with the arguments it was stored with: %s.%s',
     async (on, does) => {
       const args = KEPT[on]?.[does];
       const kept: unknown = JSON.parse(JSON.stringify({ on, does, args }));
@@ -71,7 +71,7 @@ describe('a change that was kept', () => {
   );
 
   it.each(['timeBlocks', 'weeklyReflections'])(
-    'is sent without a version where it had none, which JSON keeps as null: %s',
+    'is sent without a version when it was stored with null: %s',
     async (on) => {
       const { source, sent } = notingServer();
       await restore({ on, does: 'remove', args: [ID, 'k', null] })
@@ -81,7 +81,7 @@ describe('a change that was kept', () => {
     },
   );
 
-  it('is told where its arguments cannot be read, and the rest is sent', async () => {
+  it('with unreadable arguments is reported as unsaved, and the rest is sent', async () => {
     const damaged = [[{ changes: [7] }, 'k'], [], [{ activities: [], changes: 'all' }, 'k']];
     const rows = damaged.map((args) => ({ on: 'timeBlocks', does: 'change', args }));
     const writes = [...rows, { on: 'northStars', does: 'create', args: [body, 'k'] }];

@@ -89,7 +89,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a server that goes in the middle loses nothing: what is changed shows, waits, and is sent once', async () => {
+test('offline: when the server goes away, changes show, wait in the outbox and are sent once', async () => {
   const server = library(activity({ name: 'Work' }));
   const app = await open();
   await settled(FIRST_COPY_MS);
@@ -111,7 +111,7 @@ test('a server that goes in the middle loses nothing: what is changed shows, wai
   expect(server.posts().map(({ headers }) => headers.get('idempotency-key'))).toContain(tried);
 });
 
-test('a start without the server goes on with the copy, and with what was changed before', async () => {
+test('offline: a start without the server shows the copy and the waiting changes', async () => {
   const server = library(activity({ name: 'Work' }));
   const first = await open();
   await settled(FIRST_COPY_MS);
@@ -127,7 +127,7 @@ test('a start without the server goes on with the copy, and with what was change
   expect([statusNow(), server.names()]).toEqual(['signed-in', ['Work', 'Pottery']]);
 });
 
-test('what the server refuses in the end is told with its words until it was read', async () => {
+test('offline: a change that the server refuses is listed as unsaved until it is dismissed', async () => {
   const server = library(activity({ name: 'Work' }));
   const app = await open();
   await settled(FIRST_COPY_MS);
@@ -143,7 +143,7 @@ test('what the server refuses in the end is told with its words until it was rea
   expect(offlineStore.getState().unsaved).toEqual([]);
 });
 
-test('a sign-in that ended meanwhile sends nothing for anybody else, and all of it at the next', async () => {
+test('offline: changes wait when the session has ended, and are sent after the next sign-in', async () => {
   const server = library(activity({ name: 'Work' }));
   const app = await open();
   await settled(FIRST_COPY_MS);
@@ -157,7 +157,7 @@ test('a sign-in that ended meanwhile sends nothing for anybody else, and all of 
   expect([statusNow(), server.names()]).toEqual(['signed-in', ['Work', 'Pottery']]);
 });
 
-test('whoever signs out leaves no plan behind', async () => {
+test('offline: signing out removes the copy', async () => {
   library(activity({ name: 'Work' }));
   await open();
   await settled(FIRST_COPY_MS);
@@ -166,7 +166,7 @@ test('whoever signs out leaves no plan behind', async () => {
   expect(Object.keys(localStorage).filter((key) => key.includes(user.id))).toEqual([]);
 });
 
-test('a tab in which somebody was signed in until another one signed out leaves none either', async () => {
+test('offline: signing out in another tab removes the copy too', async () => {
   library(activity({ name: 'Work' }));
   await open();
   localStorage.removeItem('authToken');
@@ -179,7 +179,7 @@ test('a tab in which somebody was signed in until another one signed out leaves 
 test.each([
   ['without a copy', (key: string) => localStorage.removeItem(key)],
   ['with a damaged copy', (key: string) => localStorage.setItem(key, '{"timeBlocks":3}')],
-])('a browser %s goes on as before, with its own data', async (_how, corrupt) => {
+])('offline: a browser %s falls back to its local data', async (_how, corrupt) => {
   const server = library(activity({ name: 'Work' }));
   const first = await open();
   await settled(FIRST_COPY_MS);
@@ -193,7 +193,7 @@ test.each([
   expect([statusNow(), app.result.current.scope]).toEqual(['unreachable', 'local']);
 });
 
-test('a page that has not seen the whole plan stays as it is, and says that it could not save', async () => {
+test('offline: without a whole copy the page stays online and the change fails', async () => {
   const server = library(activity({ name: 'Work' }));
   const app = await open();
   server.state.isAway = true;
@@ -201,7 +201,7 @@ test('a page that has not seen the whole plan stays as it is, and says that it c
   expect([statusNow(), app.shown(), app.result.current.scope]).toEqual(['signed-in', ['Work'], user.id]);
 });
 
-test('a single failing call is its own matter while the server is there', async () => {
+test('offline: a refused call does not take an online page offline', async () => {
   const server = library(activity({ name: 'Work' }));
   server.state.refused = 'Pottery';
   const app = await open();

@@ -21,8 +21,8 @@ beforeEach(() => {
   sessionStore.setState({ status: 'signed-in', user: fresh });
 });
 
-describe('choosing North Stars', () => {
-  it('adds what is missing and removes what was left out', async () => {
+describe('choice of North Stars', () => {
+  it('creates the missing ones and removes those not chosen', async () => {
     const rest = theme({ name: 'Rest' });
     const old = theme({ name: 'Old' });
     const seen = installFakeApi({
@@ -41,7 +41,7 @@ describe('choosing North Stars', () => {
     ]);
   });
 
-  it('goes on in this browser when the server is away, all the way', async () => {
+  it('is stored in this browser when the server is unreachable, up to the end of the onboarding', async () => {
     installFakeApi({});
     const result = renderOnboarding();
     await act(async () => void (await result.current.choose.mutateAsync(choice)));
@@ -52,8 +52,8 @@ describe('choosing North Stars', () => {
   });
 
   it.each([
-    ['the rest of it goes to a server that went in the middle', [{ name: 'Rest' }], ['Play']],
-    ['nothing goes to one that has another choice by now', [{ name: 'Old' }], []],
+    ['completing the onboarding sends the missing ones to the server', [{ name: 'Rest' }], ['Play']],
+    ['completing the onboarding sends nothing when the server has another choice', [{ name: 'Old' }], []],
   ])('%s', async (_what, there, sent) => {
     installFakeApi({});
     const result = renderOnboarding();
@@ -68,7 +68,7 @@ describe('choosing North Stars', () => {
     expect(created.map(({ body }) => (body as { name: string }).name)).toEqual(sent);
   });
 
-  it('shows a refusal instead of hiding it', async () => {
+  it('a refusal by the server rejects and stores nothing locally', async () => {
     const refused = { status: 409, body: { detail: 'You can only have up to 5 North Stars' } };
     installFakeApi({
       'GET /north-stars': () => ({ body: { themes: [] } }),
@@ -82,7 +82,7 @@ describe('choosing North Stars', () => {
   });
 });
 
-it('completes on the server and here', async () => {
+it('onboarding: completing it updates the server and the session, not the local store', async () => {
   installFakeApi({ 'POST /auth/onboarding/complete': () => ({ body: sampleUser() }) });
   const result = renderOnboarding();
   await act(() => result.current.complete.mutateAsync());

@@ -34,28 +34,28 @@ function keeping(kept: WeeklyReflection | null) {
   };
 }
 
-test('what was saved already by a try without an answer is saved', async () => {
+test('saveLines: a retry after a lost response saves once', async () => {
   const source = keeping(read);
   const save = { week, lines: { wins: ['Peas'] }, seen: read };
   await saveLines(source, save, 'lost');
   expect(await saveLines(source, save, 'again')).toMatchObject({ wins: ['Peas'], version: 3 });
 });
 
-test('what was not changed meanwhile is saved', async () => {
+test('saveLines: lines that nobody changed are saved', async () => {
   const saved = await saveLines(keeping(read), { week, lines: { wins: ['Peas'] }, seen: read }, 'key');
   expect(saved).toMatchObject({ wins: ['Peas'], version: 3 });
   const first = await saveLines(keeping(null), { week, lines: { wins: ['Peas'] }, seen: null }, 'key');
   expect(first).toMatchObject({ wins: ['Peas'], version: 1 });
 });
 
-test('somebody who wrote to another list of the week is not in the way', async () => {
+test('saveLines: a change to another list of the week is merged', async () => {
   const source = keeping({ ...read, insights: ['Rest'], version: 5 });
   const saved = await saveLines(source, { week, lines: { wins: ['Peas'] }, seen: read }, 'key');
   expect(saved).toMatchObject({ wins: ['Peas'], insights: ['Rest'] });
   expect(source.keys).toEqual(['key-0', 'key-1']);
 });
 
-test('the same list is never written over', async () => {
+test('saveLines: a change to the same list is a conflict and is not overwritten', async () => {
   const source = keeping({ ...read, wins: ['Theirs'], version: 3 });
   const late = saveLines(source, { week, lines: { wins: ['Mine'] }, seen: read }, 'key');
   await expect(late).rejects.toBeInstanceOf(StaleError);

@@ -35,15 +35,15 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the session', () => {
-  it('is signed out without a token, and asks nobody', async () => {
+describe('session', () => {
+  it('without a token it is signed out and sends no request', async () => {
     const seen = installFakeApi({});
     await started();
     expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null, hasEnded: false });
     expect(seen).toHaveLength(0);
   });
 
-  it('asks who the stored token belongs to', async () => {
+  it('with a stored token it asks the server for the user', async () => {
     localStorage.setItem('authToken', 'tok');
     const seen = installFakeApi({ 'GET /auth/me': () => ({ body: user }) });
     await started();
@@ -51,7 +51,7 @@ describe('the session', () => {
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
   });
 
-  it('forgets every token when the server refuses it', async () => {
+  it('a refused token signs out and removes all tokens', async () => {
     for (const key of ['authToken', 'adminToken', 'switchedUser']) localStorage.setItem(key, 'old');
     installFakeApi({ 'GET /auth/me': () => ({ status: 401, body: { detail: 'Ended' } }) });
     await started();
@@ -63,7 +63,7 @@ describe('the session', () => {
     ]);
   });
 
-  describe('of an admin who is switched in', () => {
+  describe('with an admin switched in', () => {
     const admin = sampleUser({ id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a99', is_super_admin: true });
     const kept = () => ['authToken', 'adminToken', 'switchedUser'].map((key) => localStorage.getItem(key));
     const ended: string[] = [];
@@ -83,7 +83,7 @@ describe('the session', () => {
     let unsubscribe = () => {};
     afterEach(() => unsubscribe());
 
-    it('falls back to their own when the other is refused in the middle, once, and tells', async () => {
+    it('a refused token during use restores the admin once, and reports the end of the switch', async () => {
       installFakeApi(meOf({ 'Bearer of the demo': user, 'Bearer of the admin': admin }));
       await started();
       installFakeApi({
@@ -97,14 +97,14 @@ describe('the session', () => {
       expect(ended).toEqual(['Demo']);
     });
 
-    it('falls back at a start too', async () => {
+    it('a refused token at the start restores the admin too', async () => {
       installFakeApi(meOf({ 'Bearer of the admin': admin }));
       await started();
       expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user: admin });
       expect(ended).toEqual(['Demo']);
     });
 
-    it('is signed out, with nothing told of a way back, when their own is refused too', async () => {
+    it('when the admin’s token is refused too it signs out and reports nothing', async () => {
       installFakeApi(meOf({}));
       await started();
       expect(sessionStore.getState().status).toBe('signed-out');
@@ -113,7 +113,7 @@ describe('the session', () => {
     });
   });
 
-  it('remembers that the server ended it, for other tabs and later pages, until somebody signs in or out', async () => {
+  it('an end by the server is remembered across tabs and pages until the next sign-in or sign-out', async () => {
     localStorage.setItem('authToken', 'old');
     installFakeApi({
       'GET /auth/me': () => ({ status: 401, body: { detail: 'Ended' } }),
@@ -134,7 +134,7 @@ describe('the session', () => {
     expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
   });
 
-  it('knows without the server who signed in here last, until they sign out', async () => {
+  it('without the server the last user is known until they sign out', async () => {
     localStorage.setItem('authToken', 'tok');
     installFakeApi({ 'GET /auth/me': () => ({ body: user }) });
     await started();
@@ -150,16 +150,19 @@ describe('the session', () => {
     expect(localStorage.getItem('simmer-last-user')).toBeNull();
   });
 
-  it.each([['not json'], ['{"id":7}'], ['null']])('knows nobody by a damaged entry: %s', async (entry) => {
-    localStorage.setItem('authToken', 'tok');
-    localStorage.setItem('simmer-last-user', entry);
-    installFakeApi({ 'GET /auth/me': () => new TypeError('offline') });
-    await started();
-    expect(sessionStore.getState()).toMatchObject({ status: 'unreachable', user: null });
-  });
+  it.each([['not json'], ['{"id":7}'], ['null']])(
+    'without the server a damaged last user is ignored: %s',
+    async (entry) => {
+      localStorage.setItem('authToken', 'tok');
+      localStorage.setItem('simmer-last-user', entry);
+      installFakeApi({ 'GET /auth/me': () => new TypeError('offline') });
+      await started();
+      expect(sessionStore.getState()).toMatchObject({ status: 'unreachable', user: null });
+    },
+  );
 
   it.each([[new TypeError('offline')], [{ status: 503, body: {} }], [{ status: 403, body: {} }]])(
-    'stays, and asks again later, after %j',
+    'after %j it keeps the token, and asks again later',
     async (failure) => {
       localStorage.setItem('authToken', 'tok');
       let isBack = false;
@@ -173,7 +176,7 @@ describe('the session', () => {
     },
   );
 
-  it('stores the token of a sign-in and of an exchanged ticket', async () => {
+  it('a sign-in and an exchanged ticket store their token', async () => {
     const seen = installFakeApi({
       'POST /auth/login': () => ({ body: { token: 'one', user } }),
       'POST /auth/exchange': () => ({ body: { token: 'two', user } }),
@@ -186,7 +189,7 @@ describe('the session', () => {
     expect(seen.map(({ path }) => path)).toEqual(['/auth/login', '/auth/exchange']);
   });
 
-  it('signs out here even when the server cannot be told', async () => {
+  it('signing out works without the server', async () => {
     localStorage.setItem('authToken', 'tok');
     sessionStore.setState({ status: 'signed-in', user });
     const seen = installFakeApi({ 'POST /auth/logout': () => new TypeError('offline') });
@@ -196,7 +199,7 @@ describe('the session', () => {
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
   });
 
-  it('keeps in step with other tabs', async () => {
+  it('a sign-in or sign-out in another tab is followed', async () => {
     installFakeApi({ 'GET /auth/me': () => ({ body: user }) });
     await started();
     otherTab('authToken', 'tok');
@@ -207,7 +210,7 @@ describe('the session', () => {
     expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null, hasEnded: false });
   });
 
-  it('is not changed by a late answer about an older token', async () => {
+  it('a late response for an older token is ignored', async () => {
     localStorage.setItem('authToken', 'old');
     let answer: (answered: { body: unknown }) => void = () => {};
     installFakeApi({ 'GET /auth/me': () => new Promise<{ body: unknown }>((resolve) => (answer = resolve)) });
@@ -218,7 +221,7 @@ describe('the session', () => {
     expect(sessionStore.getState().status).toBe('signed-out');
   });
 
-  it('tells the server of an onboarding that only this browser knows', async () => {
+  it('an onboarding completed in this browser is sent to the server', async () => {
     localStorage.setItem('authToken', 'tok');
     await localSource.northStars.create({ name: 'Rest' }, 'key');
     localStore.change((data) => {

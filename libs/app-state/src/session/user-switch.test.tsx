@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStore.setState({ status: 'signed-in', user: sampleUser({ is_super_admin: true }) });
 });
 
-test('a switch keeps the admin’s token aside and says whom it stands for', async () => {
+test('user switch: the admin’s token is kept, and the name of the demo user is known', async () => {
   const seen = installFakeApi(answers);
   const { result } = renderWithCache(useSwitchedUserName);
   expect(result.current).toBeNull();
@@ -35,13 +35,13 @@ test('a switch keeps the admin’s token aside and says whom it stands for', asy
   expect(result.current).toBe('Demo');
 });
 
-test('a refused switch changes nothing', async () => {
+test('user switch: a refused switch changes nothing', async () => {
   installFakeApi({ 'POST /admin/switch-user': () => ({ status: 403, body: { detail: 'No.' } }) });
   await expect(switchToUser(demo.email)).rejects.toThrow('No.');
   expect(kept()).toEqual(['of the admin', null, null]);
 });
 
-test('the return gives the admin their place at once, whatever becomes of the other', async () => {
+test('user switch: returning restores the admin without waiting for the server', async () => {
   const seen = installFakeApi({ ...answers, 'POST /auth/logout': () => new Promise(() => undefined) });
   await switchToUser(demo.email);
   returnToAdmin();
@@ -49,7 +49,7 @@ test('the return gives the admin their place at once, whatever becomes of the ot
   expect(bearersOf(seen, '/auth/logout')).toEqual(['Bearer of the demo']);
 });
 
-test('signing out while switched in ends both sign-ins and forgets both', async () => {
+test('user switch: signing out ends both sign-ins and removes both tokens', async () => {
   const seen = installFakeApi(answers);
   await switchToUser(demo.email);
   await signOut();
@@ -59,7 +59,7 @@ test('signing out while switched in ends both sign-ins and forgets both', async 
   );
 });
 
-test('a damaged record still leaves the way back open', () => {
+test('user switch: a damaged record still allows the return', () => {
   localStorage.setItem('adminToken', 'of the admin');
   localStorage.setItem('switchedUser', '{');
   expect(renderWithCache(useSwitchedUserName).result.current).toBe('');

@@ -4,8 +4,8 @@ import { createBodyOf } from './block-fields.ts';
 const source = timeBlock({ points: 7 });
 const otherSize = '0192f8a0-0000-7000-8000-00000000000a';
 
-describe('the body that makes a copy of a block', () => {
-  it('takes everything over but the id and stamps', () => {
+describe('createBodyOf', () => {
+  it('copies all fields of a block except id, version and timestamps', () => {
     const stamps = {
       id: source.id,
       version: 1,
@@ -17,7 +17,7 @@ describe('the body that makes a copy of a block', () => {
     expect(Object.keys(stamps).filter((name) => name in body)).toEqual([]);
   });
 
-  it('keeps the points where the size stays, and leaves them to another size', () => {
+  it('keeps the points with the same size, and omits them with another size', () => {
     expect(createBodyOf(source, { size: source.size })).toMatchObject({ points: 7 });
     const resized = createBodyOf(source, { size: otherSize });
     expect(resized).toMatchObject({ size: otherSize });

@@ -16,7 +16,7 @@ const newBlock = (activityId: string, length: number) => ({
 
 const bytesOf = (load: object): number => new TextEncoder().encode(JSON.stringify(load)).length;
 
-test('keeps all changes in their order, in requests that a server takes', () => {
+test('loadsOf: all changes are kept in order, in requests within the limits of the server', () => {
   const lengths = fc.array(fc.nat(1000), { maxLength: 500 });
   fc.assert(
     fc.property(lengths, (list) => {
@@ -33,7 +33,7 @@ test('keeps all changes in their order, in requests that a server takes', () => 
   );
 });
 
-test('an activity goes with the first of its blocks, once', () => {
+test('loadsOf: a new activity is sent once, with the first of its blocks', () => {
   const plan = fc.array(fc.tuple(fc.nat(30), fc.nat(1000)), { maxLength: 500 });
   fc.assert(
     fc.property(plan, (list) => {
@@ -57,12 +57,12 @@ test('an activity goes with the first of its blocks, once', () => {
   );
 });
 
-test('what fits into one request goes in one', () => {
+test('loadsOf: changes that fit into one request make one', () => {
   expect(loadsOf({ activities: [], unused: [], changes: [1, 2, 3].map(change) })).toHaveLength(1);
   expect(loadsOf({ activities: [], unused: [], changes: [] })).toEqual([]);
 });
 
-test('what may be left without a block goes with the last request', () => {
+test('loadsOf: activities that may be unused afterwards are sent with the last request', () => {
   const loads = loadsOf({
     activities: [],
     unused: ['kites'],

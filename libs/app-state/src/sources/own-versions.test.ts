@@ -17,7 +17,7 @@ function answering(...answers: (typeof block)[]): BlockCollection {
   };
 }
 
-test('leads from what was read over all that was written here, and no further', async () => {
+test('OwnVersions: a version that was read leads to the latest own version, but not past a foreign one', async () => {
   const own = new OwnVersions();
   const blocks = own.noting(answering({ ...block, version: 5 }, { ...block, version: 7 }));
   expect(own.latest(block)).toEqual(block);
@@ -27,7 +27,7 @@ test('leads from what was read over all that was written here, and no further', 
   expect(own.latest({ ...block, version: 6 }).version).toBe(7);
 });
 
-test('a block that comes back begins anew, and what it was before leads to it', async () => {
+test('OwnVersions: a recreated block starts a new history that its earlier versions lead to', async () => {
   const own = new OwnVersions();
   const blocks = own.noting(answering(block, recreated, { ...recreated, version: 2 }));
   await blocks.remove(block.id, 'key');
@@ -39,7 +39,7 @@ test('a block that comes back begins anew, and what it was before leads to it', 
   expect(own.latest({ ...block, version: 3 }).version).toBe(3);
 });
 
-test('what is changed together is noted as if it had been changed alone', async () => {
+test('OwnVersions: changes made together are recorded like single ones', async () => {
   const own = new OwnVersions();
   const blocks = own.noting(answering(block, recreated, { ...recreated, version: 2 }));
   const { id, activity_id, size, start_date } = block;
@@ -56,7 +56,7 @@ test('what is changed together is noted as if it had been changed alone', async 
   expect(own.latest(block)).toMatchObject({ version: 2, created_at: recreated.created_at });
 });
 
-test('one that comes back in the same instant leads nowhere in circles', async () => {
+test('OwnVersions: a block recreated in the same instant causes no cycle', async () => {
   const own = new OwnVersions();
   const blocks = own.noting(answering({ ...block, version: 1 }, { ...block, version: 1 }));
   await blocks.remove(block.id, 'key');

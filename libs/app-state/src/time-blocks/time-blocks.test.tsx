@@ -82,8 +82,8 @@ beforeEach(() => {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
 });
 
-describe('moving one occurrence of a series', () => {
-  it('shows at once, under the ids that stay', async () => {
+describe('move of one occurrence of a series', () => {
+  it('shows at once, and keeps its ids when the server answers', async () => {
     const answered = deferred<{ body: unknown }>();
     const server: TimeBlock[] = [series];
     const seen = installFakeApi({
@@ -117,7 +117,7 @@ describe('moving one occurrence of a series', () => {
     expect(writes[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('is taken back where the server refuses it', async () => {
+  it('is reverted when the server refuses it', async () => {
     installFakeApi({
       'GET /time-blocks': () => ({ body: { timeBlocks: [series] } }),
       'GET /activities': () => ({ body: { activities: [] } }),
@@ -131,11 +131,11 @@ describe('moving one occurrence of a series', () => {
   });
 });
 
-describe('new activities that come with their blocks', () => {
+describe('new activities with their blocks', () => {
   const activities = [{ id: 'kites', name: 'Kites', emoji: '🪁' }];
   const ofKites = { kind: 'create' as const, source: { ...series, activity_id: 'kites' }, changes: {} };
 
-  it('go in the same request, also with a single block, and show at once', async () => {
+  it('are sent in one request, even with a single block, and show at once', async () => {
     const answered = deferred<{ body: unknown }>();
     const seen = installFakeApi({
       'GET /time-blocks': () => ({ body: { timeBlocks: [series] } }),
@@ -152,7 +152,7 @@ describe('new activities that come with their blocks', () => {
   });
 });
 
-describe('more than one request can carry', () => {
+describe('a batch that exceeds one request', () => {
   interface Sent {
     readonly key: string | null;
     readonly changes: readonly { readonly kind: string; readonly id: string }[];
@@ -193,7 +193,7 @@ describe('more than one request can carry', () => {
   const taken = { body: { timeBlocks: [] } };
   const lost = new TypeError('Failed to fetch');
 
-  it('goes in several, and goes back when a later one fails', async () => {
+  it('is split, and a later failure reverts the earlier requests', async () => {
     const { run, sent, sizes } = await import250([taken, { status: 422, body: { detail: 'No' } }]);
     expect(await run()).toMatchObject({ message: 'No' });
     expect(sizes()).toEqual(['create 200', 'create 50', 'delete 200']);
@@ -202,14 +202,14 @@ describe('more than one request can carry', () => {
     );
   });
 
-  it('asks once more for an answer that was lost, of that request alone', async () => {
+  it('repeats only the request whose response was lost', async () => {
     const { run, sent, sizes } = await import250([taken, lost]);
     expect(await run()).toBeNull();
     expect(sizes()).toEqual(['create 200', 'create 50', 'create 50']);
     expect(sent[1]?.key).toBe(sent[2]?.key);
   });
 
-  it('is made anew after it was taken back, with what may have been made', async () => {
+  it('can be repeated with new keys after it was reverted, and also reverts what may have been saved', async () => {
     const { run, sent, sizes } = await import250([taken, lost, lost]);
     expect(await run()).toMatchObject({ name: 'TakenBackError' });
     const back = ['create 200', 'create 50', 'create 50', 'delete 200', 'delete 50'];
@@ -221,12 +221,12 @@ describe('more than one request can carry', () => {
   });
 });
 
-describe('what was changed on another device meanwhile', () => {
+describe('stale write to a time block', () => {
   const points = (value: number): BlockWrites => [
     { kind: 'update', id: series.id, changes: { points: value } },
   ];
 
-  it('is left as it is, and told', async () => {
+  it('a change on another device is not overwritten, and the write fails', async () => {
     const { put } = keepingServer(series);
     const { result, blocks } = await renderBlocks();
     put(series.id, { points: 5 });
@@ -237,7 +237,7 @@ describe('what was changed on another device meanwhile', () => {
     await waitFor(() => expect(blocks()).toMatchObject([{ points: 5, version: 2 }]));
   });
 
-  it('is told to be gone where it was deleted there', async () => {
+  it('a deletion on another device is reported as such', async () => {
     const { gone } = keepingServer(series);
     const { result } = await renderBlocks();
     gone(series.id);
@@ -247,7 +247,7 @@ describe('what was changed on another device meanwhile', () => {
     });
   });
 
-  it('is not what this page itself did: in a row, back, removed and back again', async () => {
+  it('changes of this page itself are not stale: in a row, undone, deleted and restored', async () => {
     keepingServer(series);
     const { result, blocks } = await renderBlocks();
     const apply = (action: BlockAction) => result.current.apply.mutateAsync(action);
@@ -266,7 +266,7 @@ describe('what was changed on another device meanwhile', () => {
     await waitFor(() => expect(blocks()).toMatchObject([{ id, points: before, created_at }]));
   });
 
-  it('stays when an undo would go over it', async () => {
+  it('an undo does not overwrite a change on another device', async () => {
     const { put } = keepingServer(series);
     const { result, blocks } = await renderBlocks();
     await act(async () => {
@@ -279,8 +279,8 @@ describe('what was changed on another device meanwhile', () => {
   });
 });
 
-describe('who answers', () => {
-  it('is the local store when nobody is signed in, and no call is made', async () => {
+describe('planning source', () => {
+  it('is the local store when signed out, without any request', async () => {
     sessionStore.setState({ status: 'signed-out', user: null });
     const seen = installFakeApi({});
     const { result } = renderWithCache(() => ({ blocks: useTimeBlocks(), create: useCreateTimeBlock() }));
@@ -292,7 +292,7 @@ describe('who answers', () => {
     expect(seen).toHaveLength(0);
   });
 
-  it('is nobody while the session is loading', () => {
+  it('is none while the session is loading', () => {
     sessionStore.setState({ status: 'loading', user: null });
     const seen = installFakeApi({});
     const { result } = renderWithCache(() => useTimeBlocks());

@@ -17,7 +17,7 @@ const freshSource = (key = 'undo-redo') => {
   return { store, source: createLocalSource(store) };
 };
 
-test('undo and redo: whatever is done to the plan of this browser, each leads exactly back and forth', async () => {
+test('undo and redo: any sequence of changes is undone and redone exactly', async () => {
   const met = new Set<string>();
   await fc.assert(
     fc.asyncProperty(actions(8), async (done) => {
@@ -29,7 +29,7 @@ test('undo and redo: whatever is done to the plan of this browser, each leads ex
   expect(PLANNING_KINDS.filter((kind) => !met.has(kind))).toEqual([]);
 }, 120_000);
 
-test('undo and redo: without the server too, and what was done, undone and redone reaches it once', async () => {
+test('undo and redo: offline, any sequence leaves the server with the same plan after sending', async () => {
   const user = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
   await fc.assert(
     fc.asyncProperty(actions(5), async (done) => {

@@ -3,7 +3,7 @@ import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { render } from '@testing-library/react';
 import { PhaseGlyph, phaseEmoji } from './phase-glyph.tsx';
 
-test("a phase has the catalogue's picture under each of its names", () => {
+test('phaseEmoji: returns the emoji of the catalogue for each name of a phase', () => {
   for (const { name, emoji } of DEFAULT_PHASES) {
     expect([phaseEmoji(name), phaseEmoji(phaseLabel(name)), phaseEmoji(name.toUpperCase())]).toEqual([
       emoji,
@@ -14,7 +14,7 @@ test("a phase has the catalogue's picture under each of its names", () => {
   expect(phaseEmoji('Fermentation')).toBe('⚪');
 });
 
-test('an emoji that an admin chose wins', () => {
+test('PhaseGlyph: an emoji chosen by an admin is used', () => {
   const { container } = render(<PhaseGlyph name="Birth" emoji="🐣" color="#22C55E" />);
   expect(container.textContent).toBe('🐣');
 });

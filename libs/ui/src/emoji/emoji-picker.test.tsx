@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 
 describe('EmojiPicker', () => {
-  it('says so when nothing is found', async () => {
+  it('a search without results says so', async () => {
     const user = userEvent.setup();
     render(<EmojiPicker onPick={() => {}} />);
     await user.type(screen.getByRole('searchbox', { name: 'Search emojis' }), 'qqqq');
     expect(await screen.findByText('No emojis found for "qqqq"')).toBeTruthy();
   });
 
-  it('offers the recent ones first and remembers a pick', async () => {
+  it('recent emojis come first, and a pick is remembered', async () => {
     const user = userEvent.setup();
     const picked: string[] = [];
     rememberEmoji('🌱');
@@ -37,7 +37,7 @@ describe('EmojiPicker', () => {
     expect(recentEmojis()).toEqual(['🌱', '🎨']);
   });
 
-  it('leads to each category, unless something is sought', async () => {
+  it('a category button scrolls to it, and a search hides the categories', async () => {
     const user = userEvent.setup();
     render(<EmojiPicker onPick={() => {}} />);
     const list = screen.getByRole('group', { name: 'Emojis' });
@@ -55,7 +55,7 @@ describe('EmojiPicker', () => {
     expect(screen.queryByRole('group', { name: 'Categories' })).toBeNull();
   });
 
-  it('turns the pages of its list, not of the page behind it', () => {
+  it('PageUp and PageDown scroll its list, not the page', () => {
     render(<EmojiPicker onPick={() => {}} />);
     const list = screen.getByRole('group', { name: 'Emojis' });
     Object.defineProperty(list, 'clientHeight', { value: 300 });
@@ -66,7 +66,7 @@ describe('EmojiPicker', () => {
     expect(list.scrollTop).toBe(0);
   });
 
-  it('clears on request', async () => {
+  it('“Clear” calls onClear', async () => {
     const user = userEvent.setup();
     let cleared = 0;
     render(<EmojiPicker onPick={() => {}} onClear={() => (cleared += 1)} />);
@@ -74,7 +74,7 @@ describe('EmojiPicker', () => {
     expect(cleared).toBe(1);
   });
 
-  it('remembers the skin tone that was chosen', async () => {
+  it('the chosen skin tone is remembered', async () => {
     const user = userEvent.setup();
     const { unmount } = render(<EmojiPicker onPick={() => {}} />);
     await user.click(screen.getByRole('radio', { name: 'Medium skin tone' }));
@@ -83,7 +83,7 @@ describe('EmojiPicker', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Medium skin tone' }).checked).toBe(true);
   });
 
-  it('never sends the form it stands in', async () => {
+  it('Enter in the search does not submit the surrounding form', async () => {
     const user = userEvent.setup();
     let sent = 0;
     render(
@@ -102,12 +102,12 @@ describe('EmojiPicker', () => {
   });
 });
 
-describe('the emoji data', () => {
+describe('toEmojiData', () => {
   const skins = (tones: readonly (number | number[])[]) =>
     tones.map((tone) => ({ emoji: `tone ${String(tone)}`, tone }));
   const source = { emoji: '👫', label: 'pair', version: 12, group: 1, order: 1 };
 
-  it('has one tone for both of a pair, and leaves mixtures alone', () => {
+  it('a pair gets one skin for each tone, and mixed tones are dropped', () => {
     const { emojis } = toEmojiData([{ ...source, skins: skins([1, [1, 2], 2, 3, [4, 1], 4, 5]) }]);
     expect(emojis[0]?.skins).toEqual({
       light: 'tone 1',
@@ -118,7 +118,7 @@ describe('the emoji data', () => {
     });
   });
 
-  it('has no tones where there are not all five, and nothing that is too new', () => {
+  it('an emoji without all five tones gets none, and too new emojis are dropped', () => {
     const all = toEmojiData([
       { ...source, skins: skins([1, 2]) },
       { ...source, version: 17 },

@@ -8,19 +8,19 @@ test.each([
   ['dog', '🐕️'],
   ['rocket', '🚀'],
   ['seedling', '🌱'],
-])('%s leads to %s first', async (text, emoji) => {
+])('emoji search: %s finds %s first', async (text, emoji) => {
   const { emojis } = await resolveOwnEmojis('en', OPTIONS);
   expect(searchEmojis(emojis, text)[0]?.emoji.replace('\uFE0F', '')).toBe(emoji.replace('\uFE0F', ''));
 });
 
-test('whole words come before beginnings, and those before what is inside a word', async () => {
+test('emoji search: whole words rank before prefixes, and prefixes before other matches', async () => {
   const { emojis } = await resolveOwnEmojis('en', OPTIONS);
   const found = searchEmojis(emojis, 'car').map(({ label }) => label);
   expect(found.indexOf('automobile')).toBeLessThan(found.indexOf('carrot'));
   expect(found.slice(0, 4)).toContain('railway car');
 });
 
-test('the library is given what is found in our order, whatever it makes of it itself', async () => {
+test('emoji search: the picker library receives the results in our order', async () => {
   const searched = new SearchedEmojis(resolveOwnEmojis);
   const data = await searched.resolve('en', OPTIONS);
   const all = data.emojis.length;

@@ -22,7 +22,7 @@ function Field(): ReactElement {
 }
 
 describe('Combobox', () => {
-  it('is worked by keyboard alone', async () => {
+  it('can be used by keyboard alone', async () => {
     const user = userEvent.setup();
     render(<Field />);
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Activity' });
@@ -39,7 +39,7 @@ describe('Combobox', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it("takes what fits best by Enter, without submitting; Enter again is the form's", async () => {
+  it('Enter picks the best suggestion without submitting, and a second Enter submits the form', async () => {
     const user = userEvent.setup();
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
     render(
@@ -56,14 +56,14 @@ describe('Combobox', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('prefers the suggestion of exactly the typed name', async () => {
+  it('a suggestion that equals the typed name is preferred', async () => {
     const user = userEvent.setup();
     render(<Field />);
     await user.type(screen.getByRole('combobox'), 'art');
     expect(screen.getByRole('option', { selected: true }).textContent).toBe('Art');
   });
 
-  it('marks nothing in an empty field; Enter closes its list', async () => {
+  it('an empty field marks no suggestion, and Enter closes the list', async () => {
     const user = userEvent.setup();
     render(<Field />);
     await user.click(screen.getByRole('combobox'));
@@ -72,7 +72,7 @@ describe('Combobox', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('hides the list 200 ms after the focus has left', async () => {
+  it('the list is hidden 200 ms after the focus has left', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     render(<Field />);

@@ -27,7 +27,7 @@ describe('DateField', () => {
   it.each([
     ['monday', 'Mo'],
     ['sunday', 'Su'],
-  ] as const)('speaks yyyy-MM-dd and starts the week on %s', async (weekStartsOn, firstDay) => {
+  ] as const)('reports dates as yyyy-MM-dd and starts the week on %s', async (weekStartsOn, firstDay) => {
     const user = userEvent.setup();
     const dates: (string | null)[] = [];
     render(
@@ -47,7 +47,7 @@ describe('DateField', () => {
     expect(dates).toEqual(['2026-11-05']);
   });
 
-  it('follows what the person prefers, at once', async () => {
+  it('follows a change of the preferred week start at once', async () => {
     render(<DateField label="Sync from date" value="2026-11-20" onChange={() => {}} />);
     act(() => setWeekStart('sunday'));
     await userEvent.click(screen.getByRole('textbox', { name: 'Sync from date' }));

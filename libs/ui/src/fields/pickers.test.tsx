@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 
 describe('PalettePicker', () => {
-  it('walks the fourteen colours with the arrow keys', async () => {
+  it('arrow keys move through the fourteen colours', async () => {
     const user = userEvent.setup();
     render(<Palette />);
     expect(screen.getAllByRole('radio')).toHaveLength(14);
@@ -44,7 +44,7 @@ describe('PalettePicker', () => {
     expect(color()).toBe(PALETTE[13]);
   });
 
-  it('takes any other colour as hex, with or without #, and waits while it is incomplete', async () => {
+  it('a hex colour is accepted with or without #, once it is complete', async () => {
     const user = userEvent.setup();
     render(<Palette hasHexField />);
     const field = screen.getByRole('textbox', { name: 'Hex color' });
@@ -58,7 +58,7 @@ describe('PalettePicker', () => {
 });
 
 describe('MoodPicker', () => {
-  it('offers twelve moods by name and tells what the chosen one means', async () => {
+  it('offers twelve moods by name and describes the chosen one', async () => {
     const user = userEvent.setup();
     const chosen: string[] = [];
     render(
@@ -78,7 +78,7 @@ describe('MoodPicker', () => {
 });
 
 describe('RatingSlider', () => {
-  it('goes from 1 to 10 in steps of 1 and says its value in words', () => {
+  it('goes from 1 to 10 in steps of 1 and names its value', () => {
     const values: number[] = [];
     render(
       <RatingSlider

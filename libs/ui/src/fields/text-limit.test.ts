@@ -1,6 +1,6 @@
 import { isTooLong, limitNote } from './text-limit.tsx';
 
-test('far from its limit a text needs no words, near it the count, beyond it what to do', () => {
+test('limitNote: is empty far from the limit, a count near it and an error beyond it', () => {
   expect(limitNote('x'.repeat(1799), 2000)).toEqual({});
   expect(limitNote('x'.repeat(1800), 2000)).toEqual({ hint: '1,800 of 2,000 characters' });
   expect(limitNote('x'.repeat(2000), 2000)).toEqual({ hint: '2,000 of 2,000 characters' });
@@ -10,7 +10,7 @@ test('far from its limit a text needs no words, near it the count, beyond it wha
   expect(limitNote('x'.repeat(9000), undefined)).toEqual({});
 });
 
-test('an emoji counts as its characters, not as what stores it', () => {
+test('text limit: an emoji counts by code points', () => {
   const family = '👨‍👩‍👧‍👦';
   expect(isTooLong('🎵'.repeat(120), 120)).toBe(false);
   expect(limitNote(family.repeat(30), 120)).toEqual({
@@ -18,7 +18,7 @@ test('an emoji counts as its characters, not as what stores it', () => {
   });
 });
 
-test('blanks at the ends are not saved, so they do not count', () => {
+test('text limit: spaces at the ends do not count', () => {
   expect(isTooLong(` ${'x'.repeat(10)} `, 10)).toBe(false);
   expect(isTooLong('x'.repeat(11), 10)).toBe(true);
 });

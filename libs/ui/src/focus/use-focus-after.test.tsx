@@ -18,14 +18,14 @@ function Dialog({ isAsking }: { readonly isAsking: boolean }) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('the focus of what goes is handed on', () => {
+test('useFocusAfter: when the focused element is removed, the focus moves to the given one', () => {
   const { rerender } = render(<Dialog isAsking />);
   button('Keep mine').focus();
   rerender(<Dialog isAsking={false} />);
   expect(document.activeElement).toBe(button('Save'));
 });
 
-test('a focus that is elsewhere stays, and none is given to who had none', () => {
+test('useFocusAfter: focus elsewhere stays, and no focus stays none', () => {
   const { rerender } = render(<Dialog isAsking />);
   rerender(<Dialog isAsking={false} />);
   expect(document.activeElement).toBe(document.body);
@@ -48,7 +48,7 @@ function Rows({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-test('so is that of one of several, and none is taken when there is one more', () => {
+test('useFocusAfter: a removed row moves the focus to the list, an added row does not', () => {
   const { rerender } = render(<Rows names={['One', 'Two', 'Three']} />);
   button('Two').focus();
   rerender(<Rows names={['One', 'Three']} />);

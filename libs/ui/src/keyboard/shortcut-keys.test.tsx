@@ -21,7 +21,7 @@ afterEach(() => {
   setLetterKeys(true);
 });
 
-test('letters, signs, and Ctrl or ⌘ with a letter', () => {
+test('shortcut keys: letters, signs and Ctrl or ⌘ with a letter are shortcuts', () => {
   expect(pressed({ key: 't' })).toBe('t');
   expect(pressed({ key: '?', shiftKey: true })).toBe('?');
   expect(pressed({ key: 'k', ctrlKey: true })).toBe('mod+k');
@@ -32,7 +32,7 @@ test('letters, signs, and Ctrl or ⌘ with a letter', () => {
   expect(pressed({ key: 't', altKey: true })).toBeNull();
 });
 
-test('nothing while somebody types', () => {
+test('shortcut keys: are ignored while typing in a field', () => {
   for (const name of ['input', 'textarea', 'select']) {
     const field = document.body.appendChild(document.createElement(name));
     expect(pressed({ key: 't' }, field)).toBeNull();
@@ -40,7 +40,7 @@ test('nothing while somebody types', () => {
   }
 });
 
-test('a choice among radio buttons is not typing', () => {
+test('shortcut keys: work on radio buttons, checkboxes and sliders', () => {
   for (const type of ['radio', 'checkbox', 'range']) {
     const field = document.body.appendChild(document.createElement('input'));
     field.type = type;
@@ -48,7 +48,7 @@ test('a choice among radio buttons is not typing', () => {
   }
 });
 
-test('nothing while a dialog or a menu is open', () => {
+test('shortcut keys: are ignored while a dialog or menu is open', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
   expect(pressed({ key: 't' })).toBe('t');
   dialog.setAttribute('open', '');
@@ -58,7 +58,7 @@ test('nothing while a dialog or a menu is open', () => {
   expect(pressed({ key: 'k', ctrlKey: true })).toBeNull();
 });
 
-test('undo and redo act in a dialog that saves at once, unless something is open above it', () => {
+test('shortcut keys: undo and redo work in a dialog that saves at once, unless another is open above it', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.setAttribute('open', '');
   expect(pressed({ key: 'z', ctrlKey: true })).toBeNull();
@@ -71,13 +71,13 @@ test('undo and redo act in a dialog that saves at once, unless something is open
   expect(pressed({ key: 'z', ctrlKey: true })).toBeNull();
 });
 
-test('letters can be switched off, chords stay', () => {
+test('shortcut keys: letters can be switched off, chords still work', () => {
   setLetterKeys(false);
   expect(pressed({ key: 't' })).toBeNull();
   expect(pressed({ key: 'k', ctrlKey: true })).toBe('mod+k');
 });
 
-test('undo and redo: act in a dialog of any kind while they are offered, but not in a menu', () => {
+test('shortcut keys: undo and redo work in any dialog while they are offered, but not in a menu', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.setAttribute('open', '');
   expect(pressed({ key: 'z', ctrlKey: true }, dialog, () => true)).toBe('mod+z');
@@ -86,7 +86,7 @@ test('undo and redo: act in a dialog of any kind while they are offered, but not
   expect(pressed({ key: 'z', ctrlKey: true }, dialog, () => true)).toBeNull();
 });
 
-describe('undo and redo in a field', () => {
+describe('undo and redo keys in a field', () => {
   const UNDO = { key: 'z', ctrlKey: true };
   let stop = () => {};
   beforeEach(() => (stop = noteEdits()));
@@ -102,11 +102,11 @@ describe('undo and redo in a field', () => {
     ['textarea', { key: 'Z', ctrlKey: true, shiftKey: true }, 'mod+shift+z'],
     ['input', { key: 'y', ctrlKey: true }, 'mod+y'],
     ['select', { key: 'z', ctrlKey: true }, 'mod+z'],
-  ])('that the person has not edited (%s): are the app’s', (name, key, shortcut) => {
+  ])('that the user has not edited (%s) act in the app', (name, key, shortcut) => {
     expect(pressed(key, field(name))).toBe(shortcut);
   });
 
-  test('that the app has filled, and the person then edits: are the browser’s from then on', () => {
+  test('that the user edits after the app filled it act in the browser', () => {
     const input = field('input') as HTMLInputElement;
     input.value = 'standup';
     expect(pressed(UNDO, input)).toBe('mod+z');
@@ -116,7 +116,7 @@ describe('undo and redo in a field', () => {
     expect(pressed(UNDO, input)).toBeNull();
   });
 
-  test('that the person has edited and the app then empties: are the app’s until the next edit', () => {
+  test('that the app empties after an edit act in the app until the next edit', () => {
     const input = field('input') as HTMLInputElement;
     edit(input, 'Bees');
     input.value = '';
@@ -125,7 +125,7 @@ describe('undo and redo in a field', () => {
     expect(pressed(UNDO, input)).toBeNull();
   });
 
-  test('whose text the app corrects while the person edits it: are the browser’s', () => {
+  test('whose text the app corrects during an edit act in the browser', () => {
     const input = field('input') as HTMLInputElement;
     input.addEventListener('input', () => (input.value = input.value.toUpperCase()));
     edit(input, 'bees');
@@ -133,7 +133,7 @@ describe('undo and redo in a field', () => {
     expect(pressed(UNDO, input)).toBeNull();
   });
 
-  test('that is part of a text with markup: are the browser’s', () => {
+  test('with rich text act in the browser', () => {
     const text = field('div');
     text.setAttribute('contenteditable', 'true');
     expect(pressed(UNDO, text)).toBeNull();

@@ -31,12 +31,12 @@ const strip = (selectedId: string) => (
 );
 const scrolled = () => screen.getByRole('tablist').scrollLeft;
 
-test('the selected tab is in sight from the beginning, with a part of the next', () => {
+test('tabs: the selected tab is scrolled into view with a part of the next', () => {
   render(strip('Four'));
   expect(scrolled()).toBe(4 * WIDTH + BESIDE - SEEN);
 });
 
-test('it comes into sight from either side when it is selected, and else nothing moves', () => {
+test('tabs: a newly selected tab is scrolled into view, otherwise nothing scrolls', () => {
   const { rerender } = render(strip('Four'));
   const before = scrolled();
   rerender(strip('Four'));

@@ -134,7 +134,7 @@ async function openPage(props?: { isLocked: boolean }): Promise<ReturnType<typeo
 }
 
 describe('Dialog', () => {
-  it('is named by its title, described by its description, and starts at the marked field', async () => {
+  it('is labelled by its title and description, and focuses the marked field', async () => {
     await openPage();
     const dialog = screen.getByRole('dialog', { name: 'Create Custom North Star' });
     expect(dialog.getAttribute('aria-describedby')).toBe(screen.getByText('An area of life.').id);
@@ -142,7 +142,7 @@ describe('Dialog', () => {
     expect(topLayer()).toBe(dialog);
   });
 
-  it('closes on Escape and gives the focus back to what opened it', async () => {
+  it('Escape closes it and returns the focus to its opener', async () => {
     const user = await openPage();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -150,7 +150,7 @@ describe('Dialog', () => {
     expect(topLayer()).toBe(document.body);
   });
 
-  it('gives the focus to what stands nearest when its opener is gone', async () => {
+  it('when its opener is removed, the nearest control gets the focus', async () => {
     const user = userEvent.setup();
     render(<Rows />);
     await user.click(screen.getByRole('button', { name: 'Delete Pottery' }));
@@ -158,7 +158,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Music' }));
   });
 
-  it('gives the focus back to its opener also when it goes together with a question above it', async () => {
+  it('closed together with a confirmation above it, it returns the focus to its opener', async () => {
     const user = userEvent.setup();
     render(<Asking />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -168,7 +168,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
   });
 
-  it('keeps the focus when what has it is taken away: what came after it gets it, else what is left', async () => {
+  it('when the focused control is removed, the next one gets the focus, else a remaining one', async () => {
     const user = userEvent.setup();
     render(<Harness work={() => Promise.resolve()} />);
     const expectFocus = (name: string) =>
@@ -181,7 +181,7 @@ describe('Dialog', () => {
     await expectFocus('Close');
   });
 
-  it('gives the focus back to a button that rested while something was under way', async () => {
+  it('a button that was disabled while busy gets its focus back', async () => {
     const user = userEvent.setup();
     let finish: () => void = () => undefined;
     render(<Harness work={() => new Promise((resolve) => (finish = resolve))} />);
@@ -195,7 +195,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(remove));
   });
 
-  it('presses its primary button by Ctrl+Enter from any field', async () => {
+  it('Ctrl+Enter in any field presses the primary button', async () => {
     const user = userEvent.setup();
     const onSave = jest.fn();
     render(
@@ -219,7 +219,7 @@ describe('Dialog', () => {
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps Tab inside, both ways', async () => {
+  it('Tab and Shift+Tab stay inside', async () => {
     const user = await openPage();
     screen.getByRole('button', { name: 'Add Theme' }).focus();
     await user.tab();
@@ -228,7 +228,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Theme' }));
   });
 
-  it('closes on a press beside the panel but not on one that began inside', async () => {
+  it('a press on the backdrop closes it, but not one that began inside', async () => {
     const user = await openPage();
     const dialog = screen.getByRole('dialog');
     await user.pointer([
@@ -240,14 +240,14 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays open while it is locked', async () => {
+  it('stays open while locked', async () => {
     const user = await openPage({ isLocked: true });
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('dialog'));
     expect(screen.queryByRole('dialog')).not.toBeNull();
   });
 
-  it('lets a menu inside it take Escape first', async () => {
+  it('Escape closes an open menu inside it first', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Sort' }));
     expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Most Recent' }));
@@ -285,7 +285,7 @@ function Cut({ onCut }: { onCut: () => void }): ReactElement {
   );
 }
 
-it('gives the focus to what is left when a dialog goes together with what opened it', async () => {
+it('ConfirmDialog: removed together with its opener, it moves the focus to what remains', async () => {
   const user = userEvent.setup();
   render(<Connection />);
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));

@@ -10,7 +10,7 @@ const anchorAt = (left: number, top: number) => ({
 });
 
 describe('placeBeside', () => {
-  it('goes below when there is room', () => {
+  it('places a panel below when there is room', () => {
     expect(
       placeBeside(anchorAt(20, 100), { width: 200, height: 300 }, VIEWPORT, 'below-start'),
     ).toMatchObject({
@@ -19,20 +19,20 @@ describe('placeBeside', () => {
     });
   });
 
-  it('goes above when only there is room', () => {
+  it('places a panel above when there is room only there', () => {
     expect(placeBeside(anchorAt(20, 500), { width: 200, height: 300 }, VIEWPORT, 'below-start').top).toBe(
       194,
     );
   });
 
-  it('aligns to the end and never leaves the viewport', () => {
+  it('aligns to the end and stays inside the viewport', () => {
     const panel = { width: 200, height: 100 };
     expect(placeBeside(anchorAt(300, 10), panel, VIEWPORT, 'below-end').left).toBe(140);
     expect(placeBeside(anchorAt(380, 10), panel, VIEWPORT, 'below-start').left).toBe(192);
     expect(placeBeside(anchorAt(0, 10), panel, VIEWPORT, 'below-end').left).toBe(8);
   });
 
-  it('puts a tooltip above, and below at the top edge', () => {
+  it('places a tooltip above, and below at the top edge', () => {
     const panel = { width: 100, height: 30 };
     expect(placeBeside(anchorAt(100, 200), panel, VIEWPORT, 'above').top).toBe(164);
     expect(placeBeside(anchorAt(100, 2), panel, VIEWPORT, 'above').top).toBe(48);

@@ -46,7 +46,7 @@ const CASES: [ThemeMode | null, boolean, string][] = [
 
 describe('theme', () => {
   it.each(CASES)(
-    'remembered %s with a dark system %s is %s, before and after start',
+    'stored %s with a dark system %s gives %s, in the boot script and in the app',
     (mode, isDark, theme) => {
       systemIsDark = isDark;
       if (mode !== null) localStorage.setItem(THEME_STORAGE_KEY, mode);
@@ -62,7 +62,7 @@ describe('theme', () => {
     },
   );
 
-  it('changes at once and is remembered', () => {
+  it('a change applies at once and is stored', () => {
     render(
       <ThemeProvider>
         <Probe />
@@ -73,7 +73,7 @@ describe('theme', () => {
     expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('dark');
   });
 
-  it('follows the system while it is asked to', () => {
+  it('in system mode it follows the system', () => {
     setThemeMode('system');
     render(
       <ThemeProvider>
@@ -87,7 +87,7 @@ describe('theme', () => {
     expect(screen.getByText('system dark')).toBeTruthy();
   });
 
-  it('follows another tab', () => {
+  it('a change in another tab is followed', () => {
     render(
       <ThemeProvider>
         <Probe />

@@ -12,7 +12,7 @@ describe('toast store', () => {
   it.each([
     ['back', -3_600_000],
     ['forward', 3_600_000],
-  ])('a toast that was paused stays for the rest of its time when the clock is set %s', (_, byMs) => {
+  ])('a paused toast stays for its remaining time when the clock is set %s', (_, byMs) => {
     const store = new ToastStore();
     store.show('success', 'Saved');
     jest.advanceTimersByTime(1_000);

@@ -21,7 +21,7 @@ afterEach(() => {
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
 describe('Toaster', () => {
-  it('shows a toast of each kind, an error as an alert, and takes it away after three seconds', () => {
+  it('shows a success and an error as an alert, and removes them after three seconds', () => {
     render(<Toaster />);
     act(() => {
       toast.success('Time block created');
@@ -34,7 +34,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Time block created')).toBeNull();
   });
 
-  it('shows three at once, the newest first', () => {
+  it('shows at most three toasts, the newest first', () => {
     render(<Toaster />);
     act(() => {
       for (const text of ['one', 'two', 'three', 'four']) toast.info(text);
@@ -43,7 +43,7 @@ describe('Toaster', () => {
     expect(shown).toEqual(['four', 'three', 'two']);
   });
 
-  it('dismisses what is visible on any click, before the click shows something new', async () => {
+  it('a click dismisses visible toasts, but not the one it shows itself', async () => {
     render(
       <>
         <Button onClick={() => toast.success('new')}>Save</Button>
@@ -58,7 +58,7 @@ describe('Toaster', () => {
     expect(leaving('new')).toBe('false');
   });
 
-  it('keeps what a press has brought when the click of the same press follows, as at the end of a drag', () => {
+  it('a toast shown on press stays through the click of that press, as after a drag', () => {
     render(<Toaster />);
     act(() => {
       toast.info('old');
@@ -74,7 +74,7 @@ describe('Toaster', () => {
     expect(leaving('Moved')).toBe('true');
   });
 
-  it('runs the action of a toast and then lets go of it', async () => {
+  it('an action runs once and dismisses its toast', async () => {
     const onAction = jest.fn(() => {
       toast.info('Back again');
     });
@@ -90,43 +90,46 @@ describe('Toaster', () => {
     expect(onAction).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['click', 'Enter'])('gives the focus back to where somebody was when it came: %s', async (how) => {
-    render(
-      <>
-        <main tabIndex={-1}>
-          <button type="button">Garden</button>
-          <button type="button">Music</button>
-        </main>
-        <Toaster />
-      </>,
-    );
-    const garden = screen.getByRole('button', { name: 'Garden' });
-    let focusInAction: Element | null = null;
-    const onAction = () => {
-      focusInAction = document.activeElement;
-    };
-    const offer = (text: string) =>
-      act(() => void toastStore.show('success', text, { actions: [{ label: text, onAction }] }));
-    const take = async (text: string) => {
-      const button = screen.getByRole('button', { name: text });
-      if (how === 'click') return user.click(button);
-      button.focus();
-      return user.keyboard('{Enter}');
-    };
-    garden.focus();
-    offer('Undo the move');
-    screen.getByRole('button', { name: 'Music' }).focus();
-    await take('Undo the move');
-    expect(focusInAction).toBe(garden);
-    expect(document.activeElement).toBe(garden);
-    // What had it is gone by then: nobody is left without a place.
-    offer('Undo the removal');
-    garden.remove();
-    await take('Undo the removal');
-    expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);
-  });
+  it.each(['click', 'Enter'])(
+    'after an action the focus returns to where it was when the toast came: %s',
+    async (how) => {
+      render(
+        <>
+          <main tabIndex={-1}>
+            <button type="button">Garden</button>
+            <button type="button">Music</button>
+          </main>
+          <Toaster />
+        </>,
+      );
+      const garden = screen.getByRole('button', { name: 'Garden' });
+      let focusInAction: Element | null = null;
+      const onAction = () => {
+        focusInAction = document.activeElement;
+      };
+      const offer = (text: string) =>
+        act(() => void toastStore.show('success', text, { actions: [{ label: text, onAction }] }));
+      const take = async (text: string) => {
+        const button = screen.getByRole('button', { name: text });
+        if (how === 'click') return user.click(button);
+        button.focus();
+        return user.keyboard('{Enter}');
+      };
+      garden.focus();
+      offer('Undo the move');
+      screen.getByRole('button', { name: 'Music' }).focus();
+      await take('Undo the move');
+      expect(focusInAction).toBe(garden);
+      expect(document.activeElement).toBe(garden);
+      // What had it is gone by then: nobody is left without a place.
+      offer('Undo the removal');
+      garden.remove();
+      await take('Undo the removal');
+      expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);
+    },
+  );
 
-  it('goes with a swipe of 20 px and stays with less', () => {
+  it('a swipe of 20 px dismisses a toast, a shorter one does not', () => {
     render(<Toaster />);
     act(() => {
       toast.info('swipe me');
@@ -147,7 +150,7 @@ describe('Toaster', () => {
     expect(leaving('swipe me')).toBe('true');
   });
 
-  it('waits while somebody reads', () => {
+  it('a toast stays while the pointer is over it', () => {
     render(<Toaster />);
     act(() => {
       toast.info('a longer text');
@@ -161,7 +164,7 @@ describe('Toaster', () => {
     expect(leaving('a longer text')).toBe('true');
   });
 
-  it('carries a text over a reload, once', () => {
+  it('a carried toast is shown once after a reload', () => {
     toast.carryOver('success', 'Signed in with Google!');
     const first = render(<Toaster />);
     expect(screen.getByText('Signed in with Google!')).toBeTruthy();
@@ -171,13 +174,13 @@ describe('Toaster', () => {
     expect(screen.queryByText('Signed in with Google!')).toBeNull();
   });
 
-  it('ignores what somebody else left under its key', () => {
+  it('a damaged carried toast is ignored', () => {
     sessionStorage.setItem('simmer-carried-toast', '{"kind":"success"}');
     render(<Toaster />);
     expect(document.querySelector('[data-toast]')).toBeNull();
   });
 
-  it('says nothing that the open dialog says itself, and says it again once that has gone', () => {
+  it('a toast with the failure text of the open dialog is hidden while the dialog shows it', () => {
     const page = render(<Toaster />);
     const show = () => act(() => void toast.error('Failed to save'));
     const shown = (): number => document.querySelectorAll('[data-toast]').length;
@@ -202,7 +205,7 @@ describe('Toaster', () => {
     expect(shown()).toBe(2);
   });
 
-  it('lives inside an open dialog, where it can be seen and heard', () => {
+  it('with a dialog open, toasts are shown inside it', () => {
     const page = render(<Toaster />);
     act(() => {
       toast.error('Failed to save pulse check. Please try again.');

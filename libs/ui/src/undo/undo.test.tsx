@@ -43,8 +43,8 @@ beforeEach(() => {
   forgetChanges();
 });
 
-describe('the stack', () => {
-  test('takes the latest back first, each once', () => {
+describe('UndoStack', () => {
+  test('pops the latest change first, each once', () => {
     const stack = new UndoStack();
     const [first, second] = [entry(), entry()];
     stack.push(first);
@@ -55,7 +55,7 @@ describe('the stack', () => {
     expect(stack.pop()).toBeUndefined();
   });
 
-  test('keeps fifty', () => {
+  test('keeps the last fifty changes', () => {
     const stack = new UndoStack();
     const all = Array.from({ length: 60 }, entry);
     for (const each of all) stack.push(each);
@@ -63,7 +63,7 @@ describe('the stack', () => {
     expect(taken).toEqual(all.slice(10).toReversed());
   });
 
-  test('tells a listener of each change, until they leave', () => {
+  test('notifies a listener of each change until it unsubscribes', () => {
     const stack = new UndoStack();
     const received: unknown[] = [];
     const leave = stack.subscribe(() => received.push(stack.latest()));
@@ -78,8 +78,8 @@ describe('the stack', () => {
   });
 });
 
-describe('what a toast offers', () => {
-  test('is what the key undoes first: an older toast stays to be read and offers nothing any more', () => {
+describe('undo toast', () => {
+  test('only the latest toast offers undo, older ones stay without it', () => {
     offerUndo(change({ text: 'first' }));
     offerUndo(change({ text: 'second' }));
     expect(texts()).toEqual(['second', 'first']);
@@ -87,7 +87,7 @@ describe('what a toast offers', () => {
     expect(undoStack.latest()?.text).toBe('second');
   });
 
-  test('leads all the way back and forth, for hands without keys', async () => {
+  test('offers undo and redo step by step, without keys', async () => {
     const steps: string[] = [];
     for (const text of ['first', 'second']) {
       const step = (name: string) => () => Promise.resolve(steps.push(`${name} ${text}`));
@@ -104,7 +104,7 @@ describe('what a toast offers', () => {
     expect(steps).toEqual(['undo second', 'undo first', 'redo first', 'redo second']);
   });
 
-  test('is offered anew for the latest change alone', async () => {
+  test('offerAgain shows it again for the latest change only', async () => {
     const first = offerUndo(change({ text: 'first' }));
     for (const { id } of openToasts()) toastStore.dismiss(id);
     offerAgain(first);
@@ -114,7 +114,7 @@ describe('what a toast offers', () => {
     expect(offers()).toEqual(['Undo of second']);
   });
 
-  test('goes with a change that is withdrawn', () => {
+  test('is removed when its change is withdrawn', () => {
     const made = offerUndo(change());
     expect(withdrawUndo(made)).toBe(true);
     expect(texts()).toEqual([]);
@@ -122,8 +122,8 @@ describe('what a toast offers', () => {
   });
 });
 
-describe('a step', () => {
-  test('waits for the one before it, so that each takes what is the latest then', async () => {
+describe('undo and redo steps', () => {
+  test('a step waits for the one before it', async () => {
     const steps: string[] = [];
     let finish = () => {};
     const slow = () =>
@@ -144,7 +144,7 @@ describe('a step', () => {
     expect(steps).toEqual(['begun', 'ended', 'older']);
   });
 
-  test('a new change clears what can be redone, also one that comes while an undo is under way', async () => {
+  test('a new change clears what can be redone, also during an undo', async () => {
     offerUndo(change({ text: 'old' }));
     await makeStep('undo');
     offerUndo(change({ text: 'new' }));
@@ -156,7 +156,7 @@ describe('a step', () => {
     expect(offers()).toEqual(['Undo of newest']);
   });
 
-  test('that failed and may be tried again leaves the change in its place; else it is dropped', async () => {
+  test('a failed undo keeps the change when it can be retried, else drops it', async () => {
     const fail = () => Promise.reject(new Error('away'));
     offerUndo(change({ undo: fail }));
     await makeStep('undo');
@@ -168,7 +168,7 @@ describe('a step', () => {
     expect(undoStack.latest()).toBeUndefined();
   });
 
-  test('a redo that failed tells why, and can be tried again where that may help', async () => {
+  test('a failed redo shows the reason and can be retried', async () => {
     const describeFailure = (_: unknown, step: string) => ({ text: `No ${step}.`, mayTryAgain: true });
     offerUndo(change({ redo: () => Promise.reject(new Error('away')), describeFailure }));
     await makeStep('undo');
@@ -177,7 +177,7 @@ describe('a step', () => {
     expect(undoStack.latestUndone()?.text).toBe('Moved');
   });
 
-  test('that has told by itself what came of it adds nothing', async () => {
+  test('a step that reported its own outcome shows no toast', async () => {
     offerUndo(change({ undo: () => Promise.resolve(false) }));
     await makeStep('undo');
     expect(texts()).toEqual([]);
@@ -185,7 +185,7 @@ describe('a step', () => {
   });
 });
 
-describe('the keys', () => {
+describe('undo keys', () => {
   function Frame() {
     useUndoKeys();
     return <input aria-label="Name" />;
@@ -205,7 +205,7 @@ describe('the keys', () => {
     ['Ctrl+Shift+Z', { key: 'Z', shiftKey: true }],
     ['Ctrl+Y', { key: 'y' }],
     ['⌘+Shift+Z', { key: 'z', shiftKey: true, metaKey: true, ctrlKey: false }],
-  ])('undo the latest change, whoever offered it, and redo it with %s', async (_, { key, ...more }) => {
+  ])('undo the latest change, and %s redoes it', async (_, { key, ...more }) => {
     render(<Frame />);
     const steps: string[] = [];
     const step = (name: string) => () => Promise.resolve(steps.push(name));
@@ -219,7 +219,7 @@ describe('the keys', () => {
     expect(texts()).toContain('Nothing to redo');
   });
 
-  test('are the browser’s in an edited field, as is ⌘+Y everywhere', async () => {
+  test('act in the browser in an edited field, and ⌘+Y does everywhere', async () => {
     const { getByLabelText } = render(<Frame />);
     const undo = jest.fn(() => Promise.resolve());
     offerUndo(change({ undo }));
@@ -230,7 +230,7 @@ describe('the keys', () => {
     expect(texts()).toEqual(['Moved']);
   });
 
-  test('undo the latest change in a field that the app has emptied after the edit', async () => {
+  test('undo the latest change in a field that the app emptied after an edit', async () => {
     const { getByLabelText } = render(<Frame />);
     const name = getByLabelText('Name') as HTMLInputElement;
     fireEvent.input(name, { target: { value: 'Bees' } });
@@ -240,7 +240,7 @@ describe('the keys', () => {
     expect(texts()).toEqual(['Undone: Moved']);
   });
 
-  test('act in a dialog while a toast offers a step, and not after it', async () => {
+  test('work in a dialog while a toast offers a step, and not afterwards', async () => {
     const { getByLabelText } = render(
       <dialog open>
         <Frame />
@@ -255,7 +255,7 @@ describe('the keys', () => {
     expect(undoStack.latest()?.text).toBe('first');
   });
 
-  test.each([['bob'], [null]])('take nothing back that another person did, now %s', async (now) => {
+  test.each([['bob'], [null]])('do not undo changes of another user: %s', async (now) => {
     const { rerender } = render(<Page person="ada" />);
     const undo = jest.fn(() => Promise.resolve());
     offerUndo(change({ undo }));
@@ -265,7 +265,7 @@ describe('the keys', () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
-  test('know all changes again after the frame was left, and while it is not known who is here', async () => {
+  test('keep the changes when the frame is left and the user is not known yet', async () => {
     const { rerender } = render(<Page person="ada" />);
     offerUndo(change());
     rerender(<Page person="ada" isFramed={false} />);

@@ -40,7 +40,7 @@ function visit(address: string) {
 const open = (address: string) => visit(address).user;
 const confirm = () => screen.findByRole('button', { name: 'Use this address' });
 
-it('asks before it uses the link, and says what the address is now', async () => {
+it('confirm email page: the link is used only after a click, and the new address is shown', async () => {
   const moved = sampleUser({ email: 'new@example.com' });
   const seen = installFakeApi({
     'POST /auth/email-change/confirm': () => ({ body: moved }),
@@ -56,13 +56,16 @@ it('asks before it uses the link, and says what the address is now', async () =>
   expect(sessionStore.getState().user?.email).toBe('new@example.com');
 });
 
-it.each(['/confirm-email', '/confirm-email#'])('%s is no whole link', async (address) => {
-  open(address);
-  expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete.');
-  expect(screen.queryByRole('button')).toBeNull();
-});
+it.each(['/confirm-email', '/confirm-email#'])(
+  'confirm email page: %s without a token is reported as incomplete',
+  async (address) => {
+    open(address);
+    expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete.');
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
 
-it('waits while somebody signs in, and is forgotten once they leave it', async () => {
+it('confirm email page: the link is kept during sign-in and dropped once the user leaves the page', async () => {
   const { router, user } = visit('/confirm-email#abc');
   await confirm();
   expect(router.state.location).toMatchObject({ pathname: '/confirm-email', hash: '' });
@@ -81,7 +84,7 @@ it('waits while somebody signs in, and is forgotten once they leave it', async (
   await screen.findByText('The dashboard');
 });
 
-it('lets somebody who is signed in to another account go and come back with the same link', async () => {
+it('confirm email page: signing out to change account keeps the link', async () => {
   const seen = installFakeApi({ 'POST /auth/logout': () => ({ body: {} }) });
   const user = open('/confirm-email#abc');
   await user.click(await screen.findByRole('button', { name: 'Sign out and change account' }));
@@ -90,7 +93,7 @@ it('lets somebody who is signed in to another account go and come back with the 
   expect(seen.map(({ path }) => path)).toEqual(['/auth/logout']);
 });
 
-it('forgets a link that was refused, also for the next load of the page', async () => {
+it('confirm email page: a refused link is dropped', async () => {
   installFakeApi({
     'POST /auth/email-change/confirm': () => ({
       status: 409,
@@ -105,7 +108,7 @@ it('forgets a link that was refused, also for the next load of the page', async 
 });
 
 it.each([new TypeError('offline'), { status: 503, body: {} }, { status: 429, body: {} }])(
-  'keeps a link that nobody has judged: %j',
+  'confirm email page: the link is kept and can be retried after %j',
   async (answer) => {
     installFakeApi({ 'POST /auth/email-change/confirm': () => answer });
     const user = open('/confirm-email#abc');
@@ -126,7 +129,7 @@ it.each([
     'This link is incomplete.',
   ],
   [new TypeError('offline'), 'Failed to change your email'],
-])('tells why it did not work: %j', async (answer, text) => {
+])('confirm email page: the failure %j is explained', async (answer, text) => {
   installFakeApi({ 'POST /auth/email-change/confirm': () => answer });
   const user = open('/confirm-email#abc');
   await user.click(await confirm());

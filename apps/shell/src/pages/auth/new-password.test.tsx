@@ -9,7 +9,7 @@ describe('newPasswordProblem', () => {
     ['        ', 'A password cannot be only spaces'],
     ['  abcd  ', undefined],
     ['abcdefgh', undefined],
-  ])('judges "%s"', (password, problem) => {
+  ])('checks "%s"', (password, problem) => {
     expect(newPasswordProblem(password)).toBe(problem);
   });
 });
@@ -19,13 +19,13 @@ describe('confirmationProblem', () => {
     ['abcdefgh', 'abcdefgx', 'Passwords do not match'],
     ['abcdefgh', '', 'Passwords do not match'],
     ['abcdefgh', 'abcdefgh', undefined],
-  ])('judges %s and %s', (password, confirmation, problem) => {
+  ])('compares %s with %s', (password, confirmation, problem) => {
     expect(confirmationProblem(password, confirmation)).toBe(problem);
   });
 });
 
 describe('signInErrorTitle', () => {
-  it('tells a deactivated account from any other refusal', () => {
+  it('a deactivated account gets its own title, other refusals a general one', () => {
     expect(signInErrorTitle('This account has been deactivated.')).toBe('Account Deactivated');
     expect(signInErrorTitle('Wrong email or password.')).toBe('Sign In Failed');
   });

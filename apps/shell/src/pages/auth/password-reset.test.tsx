@@ -24,7 +24,7 @@ beforeEach(() => {
   confirmPasswordReset.mockReset();
 });
 
-describe('asking for a link', () => {
+describe('reset password dialog', () => {
   const send = () => screen.getByRole('button', { name: 'Send Reset Link' });
   const ask = async () => {
     render(<ResetPasswordDialog initialEmail="" onClose={() => undefined} />);
@@ -32,21 +32,21 @@ describe('asking for a link', () => {
     await person.click(send());
   };
 
-  it('needs an address', async () => {
+  it('an empty email keeps the button disabled', async () => {
     render(<ResetPasswordDialog initialEmail="" onClose={() => undefined} />);
     expect(send()).toHaveProperty('disabled', true);
     await person.type(screen.getByLabelText('Email'), ' ');
     expect(send()).toHaveProperty('disabled', true);
   });
 
-  it('ends in the success panel', async () => {
+  it('a sent request shows the success message', async () => {
     requestPasswordReset.mockResolvedValue({ message: SENT, is_oauth_user: false });
     await ask();
     expect(await screen.findByText(SENT)).toBeDefined();
     expect(requestPasswordReset).toHaveBeenCalledWith('robin@example.com');
   });
 
-  it('shows the notice about Google with the way to recover that account', async () => {
+  it('a Google user sees a notice with a link to the account recovery of Google', async () => {
     requestPasswordReset.mockResolvedValue({ message: 'You sign in with Google.', is_oauth_user: true });
     await ask();
     expect(await screen.findByText('Google Account Detected')).toBeDefined();
@@ -62,14 +62,14 @@ describe('asking for a link', () => {
       new ApiError(429, 'x', { detail: 'Too many attempts. Please wait a moment and try again.' }),
       'Too many attempts. Please wait a moment and try again.',
     ],
-  ])('says when it failed: %s', async (failure, text) => {
+  ])('a failed request shows its reason: %s', async (failure, text) => {
     requestPasswordReset.mockRejectedValue(failure);
     await ask();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 });
 
-describe('the page behind the link', () => {
+describe('reset password page', () => {
   const open = (address: string) =>
     render(
       <RouterProvider
@@ -84,13 +84,16 @@ describe('the page behind the link', () => {
     await person.click(screen.getByRole('button', { name: 'Reset password' }));
   };
 
-  it.each(['/reset-password', '/reset-password?token='])('%s has no token', async (address) => {
-    open(address);
-    expect(await screen.findByText(STALE)).toBeDefined();
-    expect(screen.queryByLabelText('New password')).toBeNull();
-  });
+  it.each(['/reset-password', '/reset-password?token='])(
+    '%s without a token shows that the link is invalid',
+    async (address) => {
+      open(address);
+      expect(await screen.findByText(STALE)).toBeDefined();
+      expect(screen.queryByLabelText('New password')).toBeNull();
+    },
+  );
 
-  it('sets the password', async () => {
+  it('a valid new password is saved', async () => {
     confirmPasswordReset.mockResolvedValue();
     open('/reset-password?token=abc');
     await choose('a quiet morning');
@@ -98,7 +101,7 @@ describe('the page behind the link', () => {
     expect(confirmPasswordReset).toHaveBeenCalledWith({ token: 'abc', new_password: 'a quiet morning' });
   });
 
-  it('says of a refused password what is wrong, in words for people', async () => {
+  it('a refused password shows the reason at its field, without the field’s path', async () => {
     const msg = 'This password is one of the most common ones.';
     const detail = [{ loc: ['body', 'new_password'], msg, type: 'common_password' }];
     confirmPasswordReset.mockRejectedValue(new ApiError(422, `body.new_password - ${msg}`, { detail }));
@@ -111,13 +114,16 @@ describe('the page behind the link', () => {
   it.each([
     ['a quiet morning', 'a loud morning', 'Confirm password', 'Passwords do not match'],
     ['short', 'short', 'New password', 'Password must be at least 8 characters long'],
-  ])('asks nobody about %s and %s', async (password, confirmation, label, text) => {
-    open('/reset-password?token=abc');
-    await choose(password, confirmation);
-    expect(screen.getByRole('alert').textContent).toBe(text);
-    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
-    expect(confirmPasswordReset).not.toHaveBeenCalled();
-  });
+  ])(
+    'the passwords %s and %s show an error and send no request',
+    async (password, confirmation, label, text) => {
+      open('/reset-password?token=abc');
+      await choose(password, confirmation);
+      expect(screen.getByRole('alert').textContent).toBe(text);
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+      expect(confirmPasswordReset).not.toHaveBeenCalled();
+    },
+  );
 
   it.each([
     [new NetworkError('away'), 'Failed to reset password'],
@@ -128,7 +134,7 @@ describe('the page behind the link', () => {
       }),
       STALE,
     ],
-  ])('tells %s', async (failure, text) => {
+  ])('the failure %s is explained', async (failure, text) => {
     confirmPasswordReset.mockRejectedValue(failure);
     open('/reset-password?token=abc');
     await choose('a quiet morning');

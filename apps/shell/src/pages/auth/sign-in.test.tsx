@@ -42,15 +42,15 @@ beforeEach(() => {
   joinGoogle.mockReset().mockResolvedValue();
 });
 
-describe('the ways out to Google', () => {
-  it('lead to the server, which knows what they are for', () => {
+describe('Google links of the sign-in and sign-up pages', () => {
+  it('the sign-in page links to Google and super admin login on the server', () => {
     open('/signin');
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('Continue with Google')).toBe('/api/v1/auth/google/login?mode=signin');
     expect(href('Sign In as Super Admin')).toBe('/api/v1/auth/super-admin/login');
   });
 
-  it('begin a sign-up on the page for it', () => {
+  it('the sign-up page links to the Google sign-up on the server', () => {
     open('/signup');
     expect(screen.getByRole('link', { name: 'Continue with Google' }).getAttribute('href')).toBe(
       '/api/v1/auth/google/login?mode=signup',
@@ -58,8 +58,8 @@ describe('the ways out to Google', () => {
   });
 });
 
-describe('signing up', () => {
-  it('says itself what is missing, at each field, and asks nobody', async () => {
+describe('sign-up page', () => {
+  it('invalid fields show their errors and no request is sent', async () => {
     open('/signup');
     await person.type(screen.getByLabelText('Email'), 'robin@example');
     await person.type(screen.getByLabelText('Password'), 'short');
@@ -75,7 +75,7 @@ describe('signing up', () => {
     expect(signUp).not.toHaveBeenCalled();
   });
 
-  it('says beside the field what is wrong with it, until it is sent again', async () => {
+  it('an error of the server is shown at its field until the form is sent again', async () => {
     const msg = 'This password is one of the most common ones.';
     const detail = [{ loc: ['body', 'password'], msg, type: 'common_password' }];
     signUp.mockRejectedValueOnce(new ApiError(422, `body.password - ${msg}`, { detail })).mockResolvedValue();
@@ -91,15 +91,15 @@ describe('signing up', () => {
   });
 });
 
-describe('signing in', () => {
-  it('leads to the dashboard', async () => {
+describe('sign-in page', () => {
+  it('valid credentials lead to the dashboard', async () => {
     open('/signin');
     await enter();
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined();
     expect(joinGoogle).not.toHaveBeenCalled();
   });
 
-  it('shows the password on demand, and hides it again', async () => {
+  it('the password can be shown and hidden', async () => {
     open('/signin');
     const field = screen.getByLabelText('Password');
     expect(field.getAttribute('type')).toBe('password');
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(field.getAttribute('type')).toBe('password');
   });
 
-  it('tells a deactivated person in a dialog of that name', async () => {
+  it('a deactivated user sees a dialog named Account Deactivated', async () => {
     signIn.mockRejectedValue(
       new ApiError(403, 'x', { detail: 'Your account has been deactivated. Please contact support.' }),
     );
@@ -122,7 +122,7 @@ describe('signing in', () => {
     [new NetworkError('away'), 'The server could not be reached'],
     [new ApiError(502, 'Bad Gateway'), 'The server could not be reached'],
     [new ApiError(401, 'x', { detail: 'Wrong email or password.' }), 'Wrong email or password.'],
-  ])('says what went wrong: %s', async (failure, text) => {
+  ])('a failed sign-in shows its reason in a dialog: %s', async (failure, text) => {
     signIn.mockRejectedValue(failure);
     open('/signin');
     await enter();
@@ -131,13 +131,16 @@ describe('signing in', () => {
     expect(within(dialog).getAllByText('Sign In Failed')).toHaveLength(1);
   });
 
-  it.each(['/signin?error=', '/signin?error=%20', '/signup?error='])('%s has nothing to say', (address) => {
-    open(address);
-    expect(screen.getByRole('button', { name: /^Sign (in|up)$/ })).toBeDefined();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+  it.each(['/signin?error=', '/signin?error=%20', '/signup?error='])(
+    '%s with an empty error shows no dialog',
+    (address) => {
+      open(address);
+      expect(screen.getByRole('button', { name: /^Sign (in|up)$/ })).toBeDefined();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
 
-  it('shows what the address says of an error', async () => {
+  it('an error in the address is shown in a dialog', async () => {
     open('/signin?error=Google%20said%20no');
     expect(within(await screen.findByRole('alertdialog')).getByText('Google said no')).toBeDefined();
   });
@@ -145,13 +148,13 @@ describe('signing in', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('tells whose session has ended (%s) so, and nobody else', (hasEnded, times) => {
+  ])('with hasEnded %s the notice about an ended session appears %d times', (hasEnded, times) => {
     session.sessionStore.setState({ hasEnded });
     open('/signin');
     expect(screen.queryAllByText('Your session has ended. Please sign in again.')).toHaveLength(times);
   });
 
-  it('offers Google to somebody who came by it to an account with a password', async () => {
+  it('with join=google, “Use Google too” adds Google to the account after the sign-in', async () => {
     open('/signin?join=google');
     expect(await screen.findByText('You already have an account')).toBeDefined();
     await enter();
@@ -160,7 +163,7 @@ describe('signing in', () => {
     expect(joinGoogle).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a no for an answer', async () => {
+  it('with join=google, “Not now” leads to the dashboard without adding Google', async () => {
     open('/signin?join=google');
     await enter();
     await person.click(await screen.findByRole('button', { name: 'Not now' }));

@@ -76,14 +76,14 @@ function visit({ address = '/invitation#the-secret', who = 'robin', open, accept
   return { user: userEvent.setup(), seen, router };
 }
 
-it('takes the secret out of the address, and asks for it in the body', async () => {
+it('invitation page: the token is removed from the address and sent in the body', async () => {
   const { router, seen } = visit();
   await screen.findByText('<b>Ada</b> invites you to share the account “Home”.');
   expect(router.state.location).toMatchObject({ pathname: '/invitation', hash: '', search: '' });
   expect(seen[0]).toMatchObject({ path: '/invitations/open', body: { token: 'the-secret' } });
 });
 
-it('makes the invited person a member', async () => {
+it('invitation page: accepting makes the user a member and leads to the account page', async () => {
   const { user, seen } = visit();
   await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
   await screen.findByText('The account page');
@@ -92,14 +92,14 @@ it('makes the invited person a member', async () => {
   expect(waitingLink('/invitation')).toBeNull();
 });
 
-it('is left with “Not now”', async () => {
+it('invitation page: “Not now” leads to the dashboard and drops the token', async () => {
   const { user } = visit();
   await user.click(await screen.findByRole('link', { name: 'Not now' }));
   await screen.findByText('The dashboard');
   expect(waitingLink('/invitation')).toBeNull();
 });
 
-it('says why it could not be accepted, and leads to where that can be corrected', async () => {
+it('invitation page: a refused acceptance shows the reason and links to the account page', async () => {
   const detail = 'You already share an account. Leave it first.';
   const { user } = visit({ accept: () => ({ status: 409, body: { detail } }) });
   await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
@@ -107,7 +107,7 @@ it('says why it could not be accepted, and leads to where that can be corrected'
   expect(screen.getByRole('link', { name: 'Account page' }).getAttribute('href')).toBe('/account');
 });
 
-it('waits for somebody who signs in first, and comes back from the dashboard', async () => {
+it('invitation page: signed out, the invitation is shown again after the sign-in', async () => {
   const { user } = visit({ who: 'nobody' });
   await user.click(await screen.findByRole('link', { name: 'Sign in' }));
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'robin@example.com');
@@ -119,7 +119,7 @@ it('waits for somebody who signs in first, and comes back from the dashboard', a
   await screen.findByRole('button', { name: 'Accept invitation' });
 });
 
-it('tells somebody else whom it is for, and lets them change', async () => {
+it('invitation page: a user with another email sees whom it is for, and can change the account', async () => {
   const { user } = visit({ who: 'somebody else' });
   await screen.findByText('This invitation is for another address');
   expect(screen.getByText(/You are signed in as sam@example.com/)).toBeTruthy();
@@ -129,7 +129,7 @@ it('tells somebody else whom it is for, and lets them change', async () => {
   expect(waitingLink('/invitation')).toBe('the-secret');
 });
 
-describe('a link that does not count', () => {
+describe('invitation page with an invalid link', () => {
   const cut = { detail: [{ loc: ['body', 'token'], msg: 'This is not a token.', type: 'x' }] };
   it.each([
     [
@@ -139,11 +139,11 @@ describe('a link that does not count', () => {
     ],
     ['unknown', { status: 404, body: { detail: 'It does not count.' } }, 'It does not count.'],
     [
-      'cut on its way',
+      'truncated',
       { status: 422, body: cut },
       'This link is incomplete. Please open it from the email again.',
     ],
-  ])('because it is %s is told and forgotten', async (_, answer, text) => {
+  ])('that is %s shows the reason and drops the token', async (_, answer, text) => {
     const { user } = visit({ open: () => answer });
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(waitingLink('/invitation')).toBeNull();
@@ -151,12 +151,12 @@ describe('a link that does not count', () => {
     await screen.findByText('The dashboard');
   });
 
-  it('has no secret', async () => {
+  it('an address without a token is reported as incomplete', async () => {
     visit({ address: '/invitation' });
     expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is incomplete/);
   });
 
-  it('may be one that only did not arrive: it is asked for again, and stays', async () => {
+  it('a failed request keeps the token and can be retried', async () => {
     let isAway = true;
     const { user } = visit({
       open: () => (isAway ? { status: 429, body: {} } : { body: { invitation: opened } }),

@@ -8,20 +8,23 @@ const copyOf = (variant: 'a' | 'b', isSignedIn = false): string => {
   return render(<LandingPage variant={variant} isSignedIn={isSignedIn} />).container.textContent;
 };
 
-test.each(['a', 'b'] as const)('variant %s says what it is and answers the question', (variant) => {
-  const copy = copyOf(variant);
-  expect(copy).toContain('visual organizer for life and work');
-  expect(copy).toContain('endless to-do list');
-  expect(copy).toContain('headed in the right direction');
-});
+test.each(['a', 'b'] as const)(
+  'landing page: variant %s describes the product and answers the question',
+  (variant) => {
+    const copy = copyOf(variant);
+    expect(copy).toContain('visual organizer for life and work');
+    expect(copy).toContain('endless to-do list');
+    expect(copy).toContain('headed in the right direction');
+  },
+);
 
-test('who is in is not asked to sign up', () => {
+test('landing page: a signed-in user sees no sign-up link', () => {
   copyOf('a');
   screen.getByRole('link', { name: 'Sign up' });
   copyOf('a', true);
   expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
 });
 
-test('the phases have the same pictures as everywhere', () => {
+test('landing page: the phases have the emoji of the catalogue', () => {
   for (const { name, emoji } of stations) expect(emoji).toBe(phaseEmoji(name));
 });

@@ -7,8 +7,8 @@ const empty = { northStarThemes: [], activities: [], timeBlocks: [], weeklyRefle
 const activity = { id, name: 'Weeding', emoji: '🌱', color: '#22C55E', is_default: false };
 const read = (bundle: object) => readBundle(JSON.stringify(bundle));
 
-describe('a file', () => {
-  it('is taken as it is exported, with what an item carries besides left aside', async () => {
+describe('readBundle', () => {
+  it('reads an exported file and drops unknown fields', async () => {
     const wire = { ...activity, usage_count: 4, created_at: '2026-01-05T08:30:00.000Z' };
     expect(await read({ ...empty, activities: [wire], weeklyPriorities: [] })).toEqual({
       kind: 'bundle',
@@ -20,33 +20,30 @@ describe('a file', () => {
   it.each([
     ['no JSON', 'hello'],
     ['empty', ''],
-    ['a list', '[]'],
+    ['a list at the top', '[]'],
     ['null', 'null'],
-    ['without a list', JSON.stringify({ ...empty, timeBlocks: undefined })],
-    ['with a text for a list', JSON.stringify({ ...empty, activities: 'all of them' })],
-    ['with an item twice', JSON.stringify({ ...empty, activities: [activity, activity] })],
-    ['with a prototype', `{"__proto__":${JSON.stringify(empty)}}`],
+    ['a missing list', JSON.stringify({ ...empty, timeBlocks: undefined })],
+    ['a text instead of a list', JSON.stringify({ ...empty, activities: 'all of them' })],
+    ['a duplicate item', JSON.stringify({ ...empty, activities: [activity, activity] })],
+    ['a __proto__ key', `{"__proto__":${JSON.stringify(empty)}}`],
+    ['an invalid id', JSON.stringify({ ...empty, activities: [{ ...activity, id: '1; drop table' }] })],
     [
-      'with an id that is none',
-      JSON.stringify({ ...empty, activities: [{ ...activity, id: '1; drop table' }] }),
-    ],
-    [
-      'with a colour that is a style',
+      'a colour that contains CSS',
       JSON.stringify({ ...empty, activities: [{ ...activity, color: 'red;x:y' }] }),
     ],
     [
-      'with an endless name',
+      'a name that is too long',
       JSON.stringify({ ...empty, activities: [{ ...activity, name: 'x'.repeat(999) }] }),
     ],
     [
-      'with a week that is none',
+      'a week that starts on a Tuesday',
       JSON.stringify({ ...empty, weeklyReflections: [{ week_start_date: '2026-01-06' }] }),
     ],
-  ])('that is %s is refused as a whole', async (_, text) => {
+  ])('refuses a file with this fault: %s', async (_, text) => {
     expect(await readBundle(text)).toMatchObject({ kind: 'refused', why: BAD_FILE });
   });
 
-  it('is refused with the places that are wrong, and not with hundreds of them', async () => {
+  it('lists the first six places that are wrong', async () => {
     const bad = Array.from({ length: 300 }, () => ({ ...activity, name: '' }));
     const reading = await read({ ...empty, activities: bad });
     expect(reading).toMatchObject({
@@ -55,7 +52,7 @@ describe('a file', () => {
     expect(reading).toMatchObject({ where: { length: 6 } });
   });
 
-  it('is refused in words for people', async () => {
+  it('lists each place with a readable message', async () => {
     expect(await readBundle('{"activities":4}')).toMatchObject({
       where: expect.arrayContaining([
         'timeBlocks: This field is required.',
@@ -64,7 +61,7 @@ describe('a file', () => {
     });
   });
 
-  it('that is too large is not opened', async () => {
+  it('refuses a file that is too large without reading it', async () => {
     const file = new File([new Uint8Array(limits.bundleBytes + 1)], 'backup.json');
     expect(await readBundleFile(file)).toMatchObject({ where: ['It is larger than 4 MB.'] });
   });

@@ -50,7 +50,7 @@ const changesIn = ({ body }: SeenCall) => (body as { changes: { id: string }[] }
 
 afterEach(forgetImport);
 
-it('sends everything in its order, blocks together, each request with a key of its own', async () => {
+it('import: steps are sent in order, blocks in batches, each request with its own key', async () => {
   const seen = serve();
   keep([activity('one'), ...blocks(limits.blockChanges + 5), reflection('2026-01-05')]);
   await run();
@@ -66,7 +66,7 @@ it('sends everything in its order, blocks together, each request with a key of i
   expect(readImportState()).toMatchObject({ next: limits.blockChanges + 7, refused: [] });
 });
 
-it('keeps nothing of what was sent once all of it was', async () => {
+it('import: once all steps are sent they are removed from storage', async () => {
   serve();
   keep([activity('one'), activity('two')]);
   await run();
@@ -74,7 +74,7 @@ it('keeps nothing of what was sent once all of it was', async () => {
   expect(readImportState()).toMatchObject({ next: 2, total: 2 });
 });
 
-it('goes on with another one that was begun while a request of the first was under way', async () => {
+it('import: a second import that starts during a request continues after it', async () => {
   keep([activity('one'), activity('two')]);
   const seen = serve((call) => {
     if (seen.length === 1) keep([activity('three')], 'import-2');
@@ -85,7 +85,7 @@ it('goes on with another one that was begun while a request of the first was und
   expect(readImportState()).toMatchObject({ id: 'import-2', next: 1 });
 });
 
-it('goes on after a reload where it was, and says the unanswered request again under its key', async () => {
+it('import: after a reload it continues, and repeats the unanswered request with its key', async () => {
   keep([activity('one'), ...blocks(3), reflection('2026-01-05')]);
   const gone = new AbortController();
   const before = serve((call) => {
@@ -105,7 +105,7 @@ it('goes on after a reload where it was, and says the unanswered request again u
   expect(after).toHaveLength(2);
 });
 
-it('gives each item its own answer when one of many is refused', async () => {
+it('import: when one of a batch is refused, each item is sent alone and only that one is refused', async () => {
   keep([block('good'), block('bad'), block('fine')]);
   const seen = serve((call) =>
     JSON.stringify(call.body).includes('b-bad')
@@ -127,10 +127,10 @@ it('gives each item its own answer when one of many is refused', async () => {
 });
 
 it.each([
-  ['nothing comes back', new TypeError('no network')],
+  ['the network fails', new TypeError('no network')],
   ['the server is down', { status: 503, body: {} }],
   ['the server asks to wait', { status: 429, body: {} }],
-])('waits while %s, then goes on', async (_, failure) => {
+])('import: when %s it waits, then continues', async (_, failure) => {
   keep([activity('one'), activity('two')]);
   const failures = [failure, failure];
   const seen = serve((call) => failures.shift() ?? done(call));
@@ -141,7 +141,7 @@ it.each([
   expect(readImportState()).toMatchObject({ next: 2, refused: [] });
 });
 
-it('keeps the rest when the session has ended', async () => {
+it('import: when the session has ended the remaining steps are kept', async () => {
   keep([activity('one'), activity('two')]);
   const seen = serve(() => ({ status: 401, body: { detail: 'Please sign in' } }));
   await run();
@@ -149,7 +149,7 @@ it('keeps the rest when the session has ended', async () => {
   expect(readImportState()).toMatchObject({ next: 0, refused: [] });
 });
 
-it('sends nothing of somebody else, and nothing that was stopped', async () => {
+it('import: steps of another user, or of a stopped import, are not sent', async () => {
   const seen = serve();
   keep([activity('one')]);
   await run('user-2');
@@ -167,7 +167,7 @@ it('sends nothing of somebody else, and nothing that was stopped', async () => {
   expect(readImportState()).toBeNull();
 });
 
-it('is not fooled by damaged entries', async () => {
+it('import: damaged storage entries are ignored', async () => {
   const seen = serve();
   keep([activity('one')]);
   const state = readImportState();

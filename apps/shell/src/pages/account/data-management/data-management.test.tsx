@@ -64,7 +64,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it('tells how much there is of each', async () => {
+it('data management: the dialog shows the count of North Stars, activities and time blocks', async () => {
   serve();
   const user = renderWithData(<DataManagementCard />);
   const dialog = await open(user);
@@ -75,7 +75,7 @@ it('tells how much there is of each', async () => {
   expect(within(dialog).getByText('Time Blocks').parentElement?.textContent).toMatch(/0$/);
 });
 
-it('exports everything that the server has, under a name with the date', async () => {
+it('data management: export writes all data of the server to a file named with the date', async () => {
   serve();
   const files: { blob: Blob; name: string }[] = [];
   URL.createObjectURL = (blob) => {
@@ -98,7 +98,7 @@ it('exports everything that the server has, under a name with the date', async (
   expect(files[0]?.blob.size).toBeGreaterThan(500);
 });
 
-it('refuses what is no bundle, in the exact words, with the place, and changes nothing', async () => {
+it('data management: a file that is not a bundle is refused with the place of the error, and nothing is changed', async () => {
   const seen = serve();
   const user = renderWithData(<DataManagementCard />);
   const dialog = await open(user);
@@ -111,7 +111,7 @@ it('refuses what is no bundle, in the exact words, with the place, and changes n
   expect(writes(seen)).toEqual([]);
 });
 
-it('shows what would be added and changed, and changes nothing that is not ticked', async () => {
+it('data management: the preview shows new and different items, and only ticked ones are imported', async () => {
   const seen = serve();
   const user = renderWithData(<DataManagementCard />);
   const dialog = await open(user);
@@ -135,7 +135,7 @@ it('shows what would be added and changed, and changes nothing that is not ticke
   expect(within(dialog).getByLabelText('Backup file')).toBeTruthy();
 });
 
-it('tells before it begins that there is no room for a sixth North Star', async () => {
+it('data management: a bundle with more North Stars than there is room for says so before the import', async () => {
   serve();
   const user = renderWithData(<DataManagementCard />);
   const dialog = await open(user);
@@ -152,7 +152,7 @@ it('tells before it begins that there is no room for a sixth North Star', async 
   expect(boxes[4]).toHaveProperty('disabled', false);
 });
 
-it('says honestly which items were refused', async () => {
+it('data management: a refused item is listed with its reason after the import', async () => {
   serve({ 'POST /activities': () => ({ status: 409, body: { detail: 'This id is in use.' } }) });
   const user = renderWithData(<DataManagementCard />);
   const dialog = await open(user);
@@ -164,7 +164,7 @@ it('says honestly which items were refused', async () => {
   expect(await within(dialog).findByLabelText('Backup file')).toBeTruthy();
 });
 
-it('says so when the file holds nothing that is not there', async () => {
+it('data management: a file without anything new says so, and import is disabled', async () => {
   serve();
   const user = renderWithData(<DataManagementCard />);
   await open(user);
@@ -173,7 +173,7 @@ it('says so when the file holds nothing that is not there', async () => {
   expect(screen.getByRole('button', { name: 'Import 0 items' })).toHaveProperty('disabled', true);
 });
 
-it('resets this browser alone, after asking', async () => {
+it('data management: a confirmed reset clears the data of this browser only', async () => {
   const seen = serve();
   localStorage.setItem('simmer-app-data', '{"timeBlocks":[{"id":"mine"}]}');
   localStorage.setItem('authToken', 'token');
@@ -192,7 +192,7 @@ it('resets this browser alone, after asking', async () => {
   expect(writes(seen)).toEqual([]);
 });
 
-it('imports into this browser for somebody who is signed out', async () => {
+it('data management: signed out, a bundle is imported into this browser', async () => {
   const seen = serve();
   const user = renderWithData(<DataManagementCard />);
   act(() => sessionStore.setState({ status: 'signed-out', user: null }));

@@ -17,7 +17,7 @@ const nothing: DeletionPreview = {
 };
 const END = 'You are signed out everywhere, at once.';
 
-it('names what there is, one and many, and nothing of what there is not', () => {
+it('lossesOf: kinds with a count are listed in singular or plural, kinds without are left out', () => {
   expect(lossesOf(nothing)).toEqual([END]);
   expect(lossesOf({ ...nothing, north_stars: 1, time_blocks: 40 })).toEqual([
     '1 North Star',
@@ -26,7 +26,7 @@ it('names what there is, one and many, and nothing of what there is not', () => 
   ]);
 });
 
-it('says what becomes of calendar, feed and shared account', () => {
+it('lossesOf: calendar, feed and the fate of the shared account are listed', () => {
   const losses = lossesOf({
     ...nothing,
     has_calendar: true,

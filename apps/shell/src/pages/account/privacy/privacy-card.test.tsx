@@ -40,7 +40,7 @@ const openDialog = async (user: ReturnType<typeof renderWithData>) => {
 const field = () => screen.findByLabelText(`Type ${EMAIL} to confirm`);
 const deletions = (seen: ReturnType<typeof serve>) => seen.filter(({ method }) => method === 'POST');
 
-it('names what goes, and sends nothing before address and password are typed', async () => {
+it('account deletion: the dialog lists what is deleted and sends nothing without address and password', async () => {
   const seen = serve();
   const user = renderWithData(<PrivacyCard />, { email: EMAIL });
   const dialog = await openDialog(user);
@@ -55,7 +55,7 @@ it('names what goes, and sends nothing before address and password are typed', a
   expect(deletions(seen)).toEqual([]);
 });
 
-it('deletes, says so, and forgets the person in this browser', async () => {
+it('account deletion: once confirmed the account is deleted and the data in this browser is cleared', async () => {
   const seen = serve();
   localStorage.setItem('authToken', 'token');
   localStorage.setItem('simmer-app-data', '{"timeBlocks":[{"id":"mine"}]}');
@@ -73,7 +73,7 @@ it('deletes, says so, and forgets the person in this browser', async () => {
   expect(localStorage.getItem('simmer-app-data')).not.toContain('mine');
 });
 
-it('keeps what was typed while somebody looks for their password elsewhere', async () => {
+it('account deletion: the typed address is kept when the window loses and regains focus', async () => {
   const seen = serve();
   const user = renderWithData(<PrivacyCard />, { email: EMAIL });
   await openDialog(user);
@@ -85,7 +85,7 @@ it('keeps what was typed while somebody looks for their password elsewhere', asy
   act(() => focusManager.setFocused(undefined));
 });
 
-it('says at the field that the password is wrong, and keeps everything', async () => {
+it('account deletion: a wrong password is shown at its field, and the user stays signed in', async () => {
   serve(
     {},
     {
@@ -108,7 +108,7 @@ it('says at the field that the password is wrong, and keeps everything', async (
   expect(sessionStore.getState().status).toBe('signed-in');
 });
 
-it('asks somebody who signs in with Google for a fresh sign-in instead', async () => {
+it('account deletion: a Google user is asked for a fresh sign-in instead of a password', async () => {
   serve({ proof: 'fresh_sign_in' });
   const user = renderWithData(<PrivacyCard />, { email: EMAIL, auth_provider: 'google' });
   await openDialog(user);
@@ -125,18 +125,18 @@ const resumed = (userId: string) => {
   renderWithData(<PrivacyCard />, { id: 'u-robin', email: EMAIL, auth_provider: 'google' });
 };
 
-it('goes on, once, where somebody left to sign in with Google', async () => {
+it('account deletion: after a fresh Google sign-in the dialog opens again, once', async () => {
   resumed('u-robin');
   await field();
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('does not go on for somebody else', () => {
+it('account deletion: the dialog does not open again for a different user', () => {
   resumed('u-maya');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says why the last super admin stays', async () => {
+it('account deletion: the last super admin sees why they cannot be deleted', async () => {
   serve({ obstacle: 'last_super_admin' });
   const user = renderWithData(<PrivacyCard />);
   await openDialog(user);
@@ -144,7 +144,7 @@ it('says why the last super admin stays', async () => {
   expect(screen.queryByRole('button', { name: 'Delete for good' })).toBeNull();
 });
 
-it('offers another try when what goes could not be counted', async () => {
+it('account deletion: when counting fails the dialog offers to try again', async () => {
   let isAway = true;
   serve(
     {},
@@ -160,7 +160,7 @@ it('offers another try when what goes could not be counted', async () => {
   await waitFor(async () => expect(await field()).toBeTruthy());
 });
 
-it('tells in the server’s words why an archive was not made', async () => {
+it('archive download: a refusal shows the message of the server', async () => {
   serve(
     {},
     {

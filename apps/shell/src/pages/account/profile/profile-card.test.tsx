@@ -47,8 +47,8 @@ const bodies = (seen: ReturnType<typeof installFakeApi>, method: string) =>
 
 beforeEach(() => localStorage.clear());
 
-describe('the profile', () => {
-  it('shows who it is, and no password', async () => {
+describe('profile card', () => {
+  it('shows name and email, and a notice instead of the password', async () => {
     serve();
     const user = renderWithData(<ProfileCard />);
     expect(screen.getByText('Robin')).toBeDefined();
@@ -58,7 +58,7 @@ describe('the profile', () => {
     expect(button('Reset Password')).toBeDefined();
   });
 
-  it('of somebody who signs in with Google has no password to change or reset, and says so', () => {
+  it('for a Google user it shows no password actions, and says why', () => {
     serve();
     renderWithData(<ProfileCard />, { auth_provider: 'google' });
     expect(screen.getByText(/You sign in with Google\./)).toBeDefined();
@@ -68,7 +68,7 @@ describe('the profile', () => {
     expect(button('Change email')).toBeDefined();
   });
 
-  it('leaves address and password to their person while an admin is switched in', () => {
+  it('while an admin is switched in it offers no change of email or password', () => {
     serve();
     localStorage.setItem('adminToken', 'a');
     localStorage.setItem('switchedUser', JSON.stringify({ name: 'Robin' }));
@@ -79,7 +79,7 @@ describe('the profile', () => {
     }
   });
 
-  it('changes nothing while the server is not there', () => {
+  it('while the server is unreachable it offers no changes', () => {
     serve();
     renderWithData(<ProfileCard />);
     act(() => sessionStore.setState({ status: 'unreachable' }));
@@ -88,8 +88,8 @@ describe('the profile', () => {
   });
 });
 
-describe('a name', () => {
-  it('is changed, shown at once, and the focus comes back', async () => {
+describe('profile card: change of name', () => {
+  it('a new name is saved and shown, and the focus returns to the button', async () => {
     const seen = serve();
     const user = renderWithData(<ProfileCard />);
     await user.click(button('Change name'));
@@ -103,7 +103,7 @@ describe('a name', () => {
     expect(document.activeElement).toBe(button('Change name'));
   });
 
-  it('that is the same asks nobody', async () => {
+  it('an unchanged name sends no request', async () => {
     const seen = serve();
     const user = renderWithData(<ProfileCard />);
     await user.click(button('Change name'));
@@ -112,7 +112,7 @@ describe('a name', () => {
     expect(bodies(seen, 'PUT')).toEqual([]);
   });
 
-  it('that could not be saved stays in the dialog, with the reason', async () => {
+  it('a name that cannot be saved stays in the dialog with the reason', async () => {
     serve({ 'PUT /auth/me': () => new TypeError('offline') });
     const user = renderWithData(<ProfileCard />);
     await user.click(button('Change name'));
@@ -122,7 +122,7 @@ describe('a name', () => {
   });
 });
 
-describe('an address', () => {
+describe('profile card: change of email', () => {
   const ask = async (user: ReturnType<typeof renderWithData>, email: string, password: string) => {
     await user.click(button('Change email'));
     if (email !== '') await user.type(dialog().getByLabelText('New email'), email);
@@ -130,7 +130,7 @@ describe('an address', () => {
     await user.click(dialog().getByRole('button', { name: 'Send link' }));
   };
 
-  it('waits until it is confirmed, and the wish can be taken back', async () => {
+  it('a requested email is shown as waiting until it is confirmed, and can be cancelled', async () => {
     const seen = serve();
     const user = renderWithData(<ProfileCard />);
     await ask(user, 'new@example.com', 'a quiet morning');
@@ -146,7 +146,7 @@ describe('an address', () => {
     ['', 'a quiet morning', 'Please enter an email address'],
     ['no address', 'a quiet morning', 'Please enter a valid email address'],
     ['new@example.com', '', 'Please enter your current password'],
-  ])('%j with %j asks nobody', async (email, password, text) => {
+  ])('email %j with password %j shows an error and sends no request', async (email, password, text) => {
     const seen = serve();
     const user = renderWithData(<ProfileCard />);
     await ask(user, email, password);
@@ -157,7 +157,7 @@ describe('an address', () => {
   it.each([
     ['current_password', 'Current password', 'This is not your current password.'],
     ['email', 'New email', 'This is already your email.'],
-  ])('that is refused is told at %s', async (field, label, msg) => {
+  ])('a refusal for %s is shown at its field', async (field, label, msg) => {
     serve({ 'POST /auth/email-change': () => refusal(field, msg) });
     const user = renderWithData(<ProfileCard />);
     await ask(user, 'new@example.com', 'a guess');
@@ -165,7 +165,7 @@ describe('an address', () => {
     expect(dialog().getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('of somebody who signs in with Google asks for no password, and tells the way when it was too long ago', async () => {
+  it('a Google user enters no password, and a refusal links to the sign-in with Google', async () => {
     const detail = 'Please sign in with Google again first.';
     const seen = serve({ 'POST /auth/email-change': () => ({ status: 403, body: { detail } }) });
     const user = renderWithData(<ProfileCard />, { auth_provider: 'google' });
@@ -177,7 +177,7 @@ describe('an address', () => {
     );
   });
 
-  it('whose link has run out is waited for no longer', async () => {
+  it('an expired email change is not shown as waiting', async () => {
     const seen = serve({
       'GET /auth/email-change': () => ({
         body: {
@@ -195,7 +195,7 @@ describe('an address', () => {
   });
 });
 
-describe('a password', () => {
+describe('profile card: change of password', () => {
   const choose = async (
     user: ReturnType<typeof renderWithData>,
     [current, password, confirmation]: readonly [string, string, string],
@@ -207,7 +207,7 @@ describe('a password', () => {
     await user.click(dialog().getByRole('button', { name: 'Change password' }));
   };
 
-  it('is changed', async () => {
+  it('a valid new password is saved and the dialog closes', async () => {
     const seen = serve();
     const user = renderWithData(<ProfileCard />);
     await choose(user, ['a quiet morning', 'quieter still', 'quieter still']);
@@ -227,7 +227,7 @@ describe('a password', () => {
       'New password',
       'This is your current password. Please choose another one.',
     ],
-  ] as const)('%j asks nobody', async (typed, label, text) => {
+  ] as const)('%j shows an error at the field and sends no request', async (typed, label, text) => {
     const seen = serve();
     const user = renderWithData(<ProfileCard />);
     await choose(user, typed);
@@ -240,7 +240,7 @@ describe('a password', () => {
   it.each([
     ['current_password', 'Current password', 'This is not your current password.'],
     ['new_password', 'New password', 'This password is one of the most common ones.'],
-  ])('that is refused is told at %s', async (field, label, msg) => {
+  ])('a refusal for %s is shown at its field', async (field, label, msg) => {
     serve({ 'PUT /auth/password': () => refusal(field, msg) });
     const user = renderWithData(<ProfileCard />);
     await choose(user, ['a quiet morning', 'quieter still', 'quieter still']);
@@ -248,7 +248,7 @@ describe('a password', () => {
     expect(dialog().getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('whose answer was lost is asked for again as the same change', async () => {
+  it('a lost response is retried with the same idempotency key', async () => {
     let attempts = 0;
     const seen = serve({
       'PUT /auth/password': () => {
@@ -269,7 +269,7 @@ describe('a password', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('is not tried for ever', async () => {
+  it('too many attempts show the message of the server', async () => {
     const detail = 'Too many attempts. Please wait a moment and try again.';
     serve({ 'PUT /auth/password': () => ({ status: 429, body: { detail } }) });
     const user = renderWithData(<ProfileCard />);

@@ -2,7 +2,7 @@ import { deviceName } from './device-name.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('deviceWords', () => {
+describe('deviceName', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -37,7 +37,7 @@ describe('deviceWords', () => {
     ['', 'An unknown browser'],
     [null, 'An unknown browser'],
     ['<script>alert(1)</script>', 'An unknown browser'],
-  ])('knows %s', (userAgent, texts) => {
+  ])('the user agent %s is named after browser and system', (userAgent, texts) => {
     expect(deviceName(userAgent)).toBe(texts);
   });
 });

@@ -49,7 +49,7 @@ function serve(first: readonly SignIn[], answers: Parameters<typeof installFakeA
 const list = () => screen.findByRole('list', { name: 'Where you are signed in' });
 const rows = async () => within(await list()).getAllByRole('listitem');
 
-it('names each place, this one first, and who is switched in', async () => {
+it('sign-ins card: sign-ins are listed with the current one first and switched-in admins marked', async () => {
   serve([phone, admin, here]);
   renderWithData(<SignInsCard />);
   const texts = (await rows()).map((row) => row.textContent);
@@ -59,7 +59,7 @@ it('names each place, this one first, and who is switched in', async () => {
   expect(within((await rows())[0]!).queryByRole('button')).toBeNull();
 });
 
-it('signs out one place, says so, and gives the focus to the list', async () => {
+it('sign-ins card: signing out one device says so and moves the focus to the list', async () => {
   const seen = serve([here, phone, admin]);
   const user = renderWithData(<SignInsCard />);
   await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
@@ -71,7 +71,7 @@ it('signs out one place, says so, and gives the focus to the list', async () => 
   ]);
 });
 
-it('tells when that failed, and shows what is there now', async () => {
+it('sign-ins card: a failed sign-out shows the reason and reloads the list', async () => {
   let isGone = false;
   serve([here, phone], {
     'GET /auth/sign-ins': () => ({ body: { sign_ins: isGone ? [here] : [here, phone] } }),
@@ -86,7 +86,7 @@ it('tells when that failed, and shows what is there now', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });
 
-it('asks before it signs out everywhere else', async () => {
+it('sign-ins card: signing out everywhere else asks first', async () => {
   const seen = serve([here, phone, admin]);
   const user = renderWithData(<SignInsCard />);
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
@@ -103,7 +103,7 @@ it('asks before it signs out everywhere else', async () => {
   expect(document.activeElement).toBe(await list());
 });
 
-it('offers to try again when the list does not come', async () => {
+it('sign-ins card: a list that fails to load offers to try again', async () => {
   let isDown = true;
   serve([here], {
     'GET /auth/sign-ins': () =>
@@ -116,7 +116,7 @@ it('offers to try again when the list does not come', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-it('is not there while the server is not', async () => {
+it('sign-ins card: while the server is unreachable the list is hidden', async () => {
   serve([here]);
   renderWithData(<SignInsCard />);
   await list();

@@ -63,8 +63,8 @@ const asMember = () => ({ body: { account: account({ ownerId: other }) } });
 const writes = (seen: SeenCall[]) =>
   seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
 
-describe('without an account', () => {
-  it('opens one with a chosen plan', async () => {
+describe('account management without an account', () => {
+  it('a name and a chosen plan create the account', async () => {
     let isOpen = false;
     const { user, seen } = await visit(
       () => (isOpen ? asOwner() : { status: 404, body: { detail: 'Not found' } }),
@@ -90,7 +90,7 @@ describe('without an account', () => {
     expect(await screen.findByRole('button', { name: 'Update Plan' })).toBeTruthy();
   });
 
-  it('says when it failed, and keeps what was chosen', async () => {
+  it('a failed creation shows an error and keeps the chosen plan', async () => {
     const { user, dialog } = await visit(() => ({ status: 404 }), {
       'POST /accounts': () => ({ status: 500, body: { detail: 'The stove went out.' } }),
     });
@@ -101,8 +101,8 @@ describe('without an account', () => {
   });
 });
 
-describe('an account that does not load', () => {
-  it('says so, and loads when it is tried again', async () => {
+describe('account management when loading fails', () => {
+  it('shows an error, and loads on retry', async () => {
     let isThere = false;
     const { user } = await visit(() => (isThere ? asOwner() : { status: 400, body: {} }));
     await screen.findByText('Failed to load account data');
@@ -112,8 +112,8 @@ describe('an account that does not load', () => {
   });
 });
 
-describe('the owner', () => {
-  it('sees who is who, the crown, and whom they have invited; names are words', async () => {
+describe('account management for the owner', () => {
+  it('lists members, owner and invitations, with names as plain text', async () => {
     const { dialog } = await visit(asOwner);
     const rows = await within(await dialog()).findAllByRole('listitem');
     await screen.findByText('kim@example.com');
@@ -129,7 +129,7 @@ describe('the owner', () => {
     expect(invited?.textContent).toContain('The link works until Jan 12');
   });
 
-  it('updates the plan, and only to another one', async () => {
+  it('updates the plan once a different one is chosen', async () => {
     const { user, seen } = await visit(asOwner, {
       'PUT /accounts/current': () => ({ body: { account: account({ planId: 'slow' }) } }),
     });
@@ -141,7 +141,7 @@ describe('the owner', () => {
     expect(writes(seen)).toEqual([{ method: 'PUT', path: '/accounts/current', body: { planId: 'slow' } }]);
   });
 
-  it('invites by mail, after it looks like an address', async () => {
+  it('sends an invitation only to a valid email address', async () => {
     const { user, seen } = await visit(asOwner, {
       'POST /accounts/current/members': () => ({ status: 201, body: { invitation: waiting } }),
     });
@@ -158,7 +158,7 @@ describe('the owner', () => {
     expect(writes(seen)[0]?.body).toEqual({ email: 'ada@example.com' });
   });
 
-  it('is told why nobody was invited, and keeps what was typed', async () => {
+  it('shows why an invitation was refused and keeps the typed address', async () => {
     const { user } = await visit(asOwner, {
       'POST /accounts/current/members': () => ({
         status: 409,
@@ -171,7 +171,7 @@ describe('the owner', () => {
     expect(field).toHaveProperty('value', 'sam@example.com');
   });
 
-  it('sends an invitation again, and withdraws it after a question', async () => {
+  it('sends an invitation again, and withdraws it after a confirmation', async () => {
     const { user, seen } = await visit(asOwner, {
       'POST /accounts/current/members': () => ({ status: 201, body: { invitation: waiting } }),
       'DELETE /accounts/current/invitations/i1': () => ({ body: { invitation: waiting } }),
@@ -185,7 +185,7 @@ describe('the owner', () => {
     expect(writes(seen).map(({ method }) => method)).toEqual(['POST', 'DELETE']);
   });
 
-  it('removes a member after a question', async () => {
+  it('removes a member after a confirmation', async () => {
     let members = [robin, sam];
     const { user, seen } = await visit(() => ({ body: { account: account({ members }) } }), {
       [`DELETE /accounts/current/members/${other}`]: () => {
@@ -206,7 +206,7 @@ describe('the owner', () => {
     expect(screen.queryByText('sam@example.com')).toBeNull();
   });
 
-  it('hands over or closes, and does not leave', async () => {
+  it('can make another member the owner or close the account, but not leave', async () => {
     const { user, seen } = await visit(asOwner, {
       'PUT /accounts/current': () => ({ body: { account: account({ ownerId: other }) } }),
       'DELETE /accounts/current': () => ({ body: { account: account() } }),
@@ -226,8 +226,8 @@ describe('the owner', () => {
   });
 });
 
-describe('a member', () => {
-  it('reads plan and team, without controls', async () => {
+describe('account management for a member', () => {
+  it('shows plan and team without controls, and does not load invitations', async () => {
     const { dialog, seen } = await visit(asMember);
     const dialogElement = await dialog();
     await within(dialogElement).findByText('Robin (you)');
@@ -242,7 +242,7 @@ describe('a member', () => {
     expect(seen.some(({ path }) => path.endsWith('/invitations'))).toBe(false);
   });
 
-  it('leaves after a question, and may then open an own account', async () => {
+  it('leaving asks first, and then offers to create an account', async () => {
     let isMember = true;
     const { user } = await visit(() => (isMember ? asMember() : { status: 404 }), {
       [`DELETE /accounts/current/members/${me.id}`]: () => {
