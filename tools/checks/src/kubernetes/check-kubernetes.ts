@@ -5,17 +5,20 @@ import { environmentProblems } from './check-environment.ts';
 import { ingressOwnerProblems } from './check-ingress.ts';
 import { referenceProblems } from './check-references.ts';
 import { schemaProblems } from './check-schema.ts';
-import { renderKustomization } from './kustomize.ts';
+import { fileProblems } from './manifest-files.ts';
+import { renderManifests } from './render-manifests.ts';
 import { root } from '../run-command.ts';
 
-let problems = 0;
+const inFiles = await fileProblems(path.join(root, 'k8s'));
+for (const problem of inFiles) console.log(`✗ ${problem}`);
+let problems = inFiles.length;
 // Who makes the ingress: the overlay, or whoever runs the cluster.
 const overlays = [
   ['staging', 'ours'],
   ['production', 'operator'],
 ] as const;
 for (const [overlay, ingressOwner] of overlays) {
-  const manifests = await renderKustomization(path.join(root, 'k8s/overlays', overlay));
+  const { renderer, manifests } = await renderManifests(path.join(root, 'k8s/overlays', overlay));
   const found = [
     ...(await schemaProblems(manifests)),
     ...duplicateProblems(manifests),
@@ -25,7 +28,7 @@ for (const [overlay, ingressOwner] of overlays) {
     ...environmentProblems(manifests),
   ];
   for (const problem of found) console.log(`✗ ${overlay}: ${problem}`);
-  console.log(`${overlay}: ${manifests.length} objects, ${found.length} problems`);
+  console.log(`${overlay}: ${manifests.length} objects by ${renderer}, ${found.length} problems`);
   problems += found.length;
 }
 process.exitCode = problems > 0 ? 1 : 0;

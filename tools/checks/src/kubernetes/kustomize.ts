@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { z } from 'zod';
-import { duplicateKeys } from './check-duplicates.ts';
 import { asManifest, fieldsOf, isFields } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { readManifests } from './manifest-files.ts';
 import { strategicMerge } from './strategic-merge.ts';
 
 /** The part of kustomize that our overlays use. Anything else in a kustomization is refused, not skipped. */
@@ -20,16 +20,6 @@ const kustomizationSchema = z.strictObject({
 type Kustomization = z.infer<typeof kustomizationSchema>;
 
 const clusterWide = new Set(['Namespace', 'ClusterRole', 'ClusterRoleBinding', 'PriorityClass']);
-
-async function readManifests(file: string): Promise<Manifest[]> {
-  const documents = parseAllDocuments(await readFile(file, 'utf8'));
-  return documents.map((document) => {
-    if (document.errors[0]) throw new Error(`${file}: ${document.errors[0].message}`);
-    const [duplicate] = duplicateKeys(document.toJS());
-    if (duplicate !== undefined) throw new Error(`${file}: ${duplicate}`);
-    return asManifest(document.toJS(), file);
-  });
-}
 
 const isSame = (one: Manifest, other: Manifest) =>
   one.apiVersion === other.apiVersion && one.kind === other.kind && one.metadata.name === other.metadata.name;

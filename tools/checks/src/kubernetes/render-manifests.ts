@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { parseAllDocuments } from 'yaml';
+import { renderKustomization } from './kustomize.ts';
+import { asManifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+
+const run = promisify(execFile);
+
+/** What `kubectl kustomize` makes of a folder; undefined where no kubectl is on PATH. */
+export async function renderWithKubectl(folder: string): Promise<Manifest[] | undefined> {
+  const answer = await run('kubectl', ['kustomize', folder], { env: process.env }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
+  return (
+    answer &&
+    parseAllDocuments(answer.stdout).map((document) => asManifest(document.toJS(), `kubectl on ${folder}`))
+  );
+}
+
+export interface RenderedManifests {
+  readonly renderer: 'kubectl' | 'stand-in';
+  readonly manifests: readonly Manifest[];
+}
+
+/** Renders a kustomization with kubectl, or with our stand-in where there is none. @throws Error with what is wrong. */
+export async function renderManifests(folder: string): Promise<RenderedManifests> {
+  const manifests = await renderWithKubectl(folder);
+  if (manifests) return { renderer: 'kubectl', manifests };
+  return { renderer: 'stand-in', manifests: await renderKustomization(folder) };
+}
