@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import type { Release, ReleaseRemote } from '@simmer/contracts/release';
 import type { RemoteHost } from '@simmer/contracts/remote-contract';
+import { sampleRelease, sampleRemote } from '../testing/sample-release.ts';
 
 const registerRemotes = jest.fn();
 const loadRemote = jest.fn<(id: string) => Promise<unknown>>();
@@ -8,35 +8,9 @@ jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({ registe
 const { openRemotes } = await import('./remotes.ts');
 
 const globalName = 'simmer_remote_planner_test';
-const planner: ReleaseRemote = {
-  name: 'planner',
-  version: '0123456789ab',
-  entry: '/remotes/planner/0123456789ab/remote-entry.js',
-  integrity: `sha384-${'A'.repeat(64)}`,
-  global: globalName,
-  contract: { min: 1, max: 1 },
-  routes: [{ path: '/calendar', access: 'onboarded', preloads: [] }],
-  nav: [],
-  slots: ['calendar-card'],
-};
+const planner = sampleRemote({ global: globalName, slots: ['calendar-card'] });
 
-function aRelease(remote: ReleaseRemote = planner): Release {
-  return {
-    schema: 1,
-    id: '0123456789ab',
-    created_at: '2026-11-20T08:00:00.000Z',
-    shell: {
-      version: '0123456789ab',
-      template: '/shell/t.html',
-      entry: '/shell/main.js',
-      integrity: remote.integrity,
-      styles: [],
-      contract: { min: 1, max: 1 },
-      routes: [],
-    },
-    remotes: [remote],
-  };
-}
+const aRelease = (remote = planner) => sampleRelease([remote]);
 
 const failure = jest.fn();
 const host: RemoteHost = {

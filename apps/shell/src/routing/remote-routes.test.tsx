@@ -3,23 +3,15 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
-import type { ReleaseRemote } from '@simmer/contracts/release';
 import { routeCovers } from '@simmer/contracts/route-covers';
 import { RemoteError } from '../federation/remote-error.ts';
 import type { MountedRemote, Remotes } from '../federation/remotes.ts';
 import { createRoutePatcher, placeholderRoute } from './remote-routes.tsx';
+import { sampleRelease, sampleRemote } from '../testing/sample-release.ts';
 
-const planner: ReleaseRemote = {
-  name: 'planner',
-  version: '0123456789ab',
-  entry: '/remotes/planner/0123456789ab/remote-entry.js',
-  integrity: `sha384-${'A'.repeat(64)}`,
-  global: 'simmer_remote_planner',
-  contract: { min: 1, max: 1 },
-  routes: [{ path: '/calendar', access: 'onboarded', preloads: [] }],
+const planner = sampleRemote({
   nav: [{ path: '/calendar', label: 'Calendar', icon: 'calendar', order: 1, access: 'onboarded' }],
-  slots: [],
-};
+});
 
 function open(load: () => Promise<MountedRemote>, { mayLoad = true, at = '/calendar' } = {}) {
   let isLoaded = false;
@@ -29,21 +21,7 @@ function open(load: () => Promise<MountedRemote>, { mayLoad = true, at = '/calen
     return mounted;
   });
   const remotes: Remotes = {
-    release: {
-      schema: 1,
-      id: '0123456789ab',
-      created_at: '2026-11-20T08:00:00.000Z',
-      shell: {
-        version: '0123456789ab',
-        template: '/shell/t.html',
-        entry: '/shell/main.js',
-        integrity: planner.integrity,
-        styles: [],
-        contract: { min: 1, max: 1 },
-        routes: [],
-      },
-      remotes: [planner],
-    },
+    release: sampleRelease([planner]),
     load: loads,
     isLoaded: () => isLoaded,
     ownerOf: (path) => (routeCovers('/calendar', path) ? planner : undefined),

@@ -1,29 +1,13 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { Release } from '@simmer/contracts/release';
+import { sampleRelease } from '../testing/sample-release.ts';
 import { Root } from './root.tsx';
 
-const integrity = `sha384-${'A'.repeat(64)}`;
-const release: Release = {
-  schema: 1,
-  id: '0123456789ab',
-  created_at: '2026-11-20T08:00:00.000Z',
-  shell: {
-    version: '0123456789ab',
-    template: '/shell/t.html',
-    entry: '/shell/main.js',
-    integrity,
-    styles: [],
-    contract: { min: 1, max: 1 },
-    routes: [
-      { path: '/', preloads: [] },
-      { path: '/invitation', preloads: [] },
-      { path: '*', preloads: [] },
-    ],
-  },
-  remotes: [],
-};
+const release = sampleRelease(
+  [],
+  ['/', '/invitation', '*'].map((path) => ({ path, preloads: [] })),
+);
 
 function open(path: string): void {
   const children = [
