@@ -1,3 +1,4 @@
+import { HeroActions } from './hero-actions.tsx';
 import { LoopSketch } from './loop-sketch.tsx';
 import styles from './landing.module.css';
 
@@ -10,14 +11,7 @@ export function QuestionHero({ start }: { start: string }) {
         An endless to-do list can&apos;t tell you. Simmer, a visual organizer for life and work, can: up to
         five North Stars, time set aside for each in a week you can see, and a quiet look back at how it went.
       </p>
-      <p className={styles['actions']}>
-        <a className="sm-button sm-button--primary sm-button--large" href={start}>
-          Get Started
-        </a>
-        <a className={styles['quietLink']} href="#how">
-          See how it works
-        </a>
-      </p>
+      <HeroActions start={start} />
       <LoopSketch />
     </section>
   );

@@ -1,3 +1,4 @@
+import { HeroActions } from './hero-actions.tsx';
 import { WeekSketch } from './week-sketch.tsx';
 import styles from './landing.module.css';
 
@@ -12,14 +13,7 @@ export function WeekHero({ start }: { start: string }) {
           week, and leave the endless to-do list in the drawer. At the end of each one you see whether you are
           headed in the right direction.
         </p>
-        <p className={styles['actions']}>
-          <a className="sm-button sm-button--primary sm-button--large" href={start}>
-            Get Started
-          </a>
-          <a className={styles['quietLink']} href="#how">
-            See how it works
-          </a>
-        </p>
+        <HeroActions start={start} />
       </div>
       <WeekSketch />
     </section>
