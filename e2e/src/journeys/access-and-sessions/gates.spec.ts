@@ -5,7 +5,7 @@ import { OnboardingRegion } from '../../regions/onboarding.region.ts';
 
 const ROUTES = ['/dashboard', '/calendar', '/ecocycle', '/kitchen-sink', '/account'];
 
-test('who is signed out is led to sign in, from every room', async ({ page }) => {
+test('gates: a visitor who is signed out is sent from every page to the sign-in page', async ({ page }) => {
   for (const route of [...ROUTES, '/onboarding']) {
     await page.goto(route);
     await expect(page).toHaveURL(/\/signin$/);
@@ -15,7 +15,10 @@ test('who is signed out is led to sign in, from every room', async ({ page }) =>
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('who has not been through onboarding is led there, from every room', async ({ page, people }) => {
+test('gates: a user who has not finished onboarding is sent there from every page', async ({
+  page,
+  people,
+}) => {
   await openAs(page, await people.signUp(), '/dashboard');
   for (const route of ROUTES) {
     await page.goto(route);
@@ -24,14 +27,20 @@ test('who has not been through onboarding is led there, from every room', async 
   await expect(new OnboardingRegion(page).choosing).toBeVisible();
 });
 
-test('an ordinary user is sent home from the admin room, with the reason', async ({ page, people }) => {
+test('gates: a user who is not a super admin is sent from the admin area to the start page, with the reason', async ({
+  page,
+  people,
+}) => {
   await openAs(page, await people.onboard(), '/admin');
   await expect(new FrameRegion(page).toast('You do not have permission to access this page')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('who is signed in does not see the signed-out pages', async ({ page, people }) => {
+test('gates: a user who is signed in is sent from the sign-in and sign-up pages to the dashboard', async ({
+  page,
+  people,
+}) => {
   await openAs(page, await people.onboard(), '/signin');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/signup');
@@ -41,7 +50,7 @@ test('who is signed in does not see the signed-out pages', async ({ page, people
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('an address that leads nowhere says so and leads home', async ({ page }) => {
+test('gates: an unknown address shows a page with a link to the start page', async ({ page }) => {
   await page.goto('/no/such/shelf');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();

@@ -15,7 +15,7 @@ async function signInAs(page: Page, name: string, link = 'Continue with Google')
   await expect(isBack).toBeVisible();
 }
 
-test('Google leads in by a one-time ticket, and its browser is told that there is no password to reset', async ({
+test('Google sign-in: a new user gets to onboarding, and the reset dialog says that the account uses Google', async ({
   page,
 }) => {
   await page.goto('/signup');
@@ -32,7 +32,10 @@ test('Google leads in by a one-time ticket, and its browser is told that there i
   await expect(dialog.getByText('Google Account Detected')).toBeVisible();
 });
 
-test('who must sign in with Google anew goes on where it was asked for', async ({ page, people }) => {
+test('Google sign-in: a user who must sign in again to delete the account returns to that dialog', async ({
+  page,
+  people,
+}) => {
   await page.goto('/signup');
   await signInAs(page, 'Jonas');
   await expect(page).toHaveURL(/\/(onboarding|dashboard)$/);

@@ -1,7 +1,7 @@
 import { linkMailedTo } from '../../fixtures/mailbox.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a forgotten password is replaced by the link in a mail, which works once', async ({ page, people }) => {
+test('password reset: the link in the mail sets a new password that signs in', async ({ page, people }) => {
   const person = await people.signUp();
   await page.goto('/signin');
   await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -4,7 +4,10 @@ import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { SignInRegion } from '../../regions/sign-in.region.ts';
 
-test('a wrong password is refused in a dialog, and the right one lets in', async ({ page, people }) => {
+test('sign-in: a wrong password is refused in a dialog, and the right one signs in', async ({
+  page,
+  people,
+}) => {
   const person = await people.onboard();
   const form = new SignInRegion(page);
   await page.goto('/signin');
@@ -20,7 +23,9 @@ test('a wrong password is refused in a dialog, and the right one lets in', async
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('what comes back in the address is told once: deactivated, or failed', async ({ page }) => {
+test('sign-in: an error in the address is shown once in a dialog and removed from the address', async ({
+  page,
+}) => {
   await page.goto('/signin?error=Your+account+has+been+deactivated.');
   const deactivated = page.getByRole('alertdialog', { name: 'Account Deactivated' });
   await expect(deactivated).toContainText('Your account has been deactivated.');
@@ -33,10 +38,7 @@ test('what comes back in the address is told once: deactivated, or failed', asyn
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('an address that is taken cannot be signed up again, however it is written', async ({
-  page,
-  people,
-}) => {
+test('sign-up: an email that is already in use is refused, in upper case too', async ({ page, people }) => {
   const { email } = await people.signUp();
   await page.goto('/signup');
   await new SignInRegion(page).signUp({ ...newPerson(), email: email.toUpperCase() });
@@ -44,7 +46,10 @@ test('an address that is taken cannot be signed up again, however it is written'
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('a session that ended elsewhere ends here with the next call', async ({ page, people }) => {
+test('sign-in: a session that ended elsewhere leads to the sign-in page with a message', async ({
+  page,
+  people,
+}) => {
   const person = await people.onboard();
   await openAs(page, person, '/dashboard');
   await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
@@ -64,7 +69,7 @@ test('a session that ended elsewhere ends here with the next call', async ({ pag
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a deactivated account is signed out at once and told why when it comes back', async ({
+test('sign-in: a deactivated user is signed out, and a new sign-in says why it is refused', async ({
   page,
   people,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const account = '/account';
 
 test(
-  'a plan is exported, brought into another account, and brought in again without doubling',
+  'personal data: an exported plan is imported into another account, and a second import adds nothing',
   { tag: '@phone' },
   async ({ page, people, newBrowser }) => {
     const robin = await people.onboard();
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'an import goes on after a reload, and nothing comes twice',
+  'personal data: an import interrupted by a reload is finished, and nothing is imported twice',
   { tag: '@phone' },
   async ({ page, people }) => {
     const robin = await people.onboard();
@@ -111,24 +111,28 @@ test(
   },
 );
 
-test('everything comes as one archive', { tag: '@phone' }, async ({ page, people }) => {
-  const robin = await people.onboard();
-  await openAs(page, robin, account);
-  await expect(page.getByRole('button', { name: 'Download everything' })).toBeVisible();
-  await expectAccessible(page, 'the account page');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download everything' }).click(),
-  ]);
-  await expect(page.getByText('Your archive is in your downloads')).toBeVisible();
-  expect(download.suggestedFilename()).toMatch(/^simmer-data-\d{4}-\d{2}-\d{2}\.zip$/);
-  const archive = await readFile(await download.path());
-  expect(archive.readUInt32LE(0)).toBe(0x04034b50);
-  expect(archive.includes('json/profile.json')).toBe(true);
-});
+test(
+  'personal data: everything is downloaded as one zip archive',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const robin = await people.onboard();
+    await openAs(page, robin, account);
+    await expect(page.getByRole('button', { name: 'Download everything' })).toBeVisible();
+    await expectAccessible(page, 'the account page');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download everything' }).click(),
+    ]);
+    await expect(page.getByText('Your archive is in your downloads')).toBeVisible();
+    expect(download.suggestedFilename()).toMatch(/^simmer-data-\d{4}-\d{2}-\d{2}\.zip$/);
+    const archive = await readFile(await download.path());
+    expect(archive.readUInt32LE(0)).toBe(0x04034b50);
+    expect(archive.includes('json/profile.json')).toBe(true);
+  },
+);
 
 test(
-  'an account is deleted with all its data, after address and password were typed',
+  'personal data: an account is deleted with all its data after email and password are confirmed',
   { tag: '@phone' },
   async ({ page, people }) => {
     const robin = await people.onboard();
@@ -159,15 +163,19 @@ test(
   },
 );
 
-test('somebody who is signed out finds their data under Support', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/support');
-  await page.getByRole('button', { name: 'Manage data' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Data Management' });
-  await expect(dialog.getByText('While you are signed out there is no other copy.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Reset local data' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Reset local data?' })
-    .getByRole('button', { name: 'Reset' })
-    .click();
-  await expect(page.getByText('This browser’s copy was cleared')).toBeVisible();
-});
+test(
+  'personal data: a visitor who is signed out can reset this browser’s data under Support',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/support');
+    await page.getByRole('button', { name: 'Manage data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Data Management' });
+    await expect(dialog.getByText('While you are signed out there is no other copy.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Reset local data' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Reset local data?' })
+      .getByRole('button', { name: 'Reset' })
+      .click();
+    await expect(page.getByText('This browser’s copy was cleared')).toBeVisible();
+  },
+);

@@ -7,7 +7,10 @@ import { SignInRegion } from '../../regions/sign-in.region.ts';
 import { UnassignedRegion } from '../../regions/calendar-week/unassigned.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-test('nobody sees the plan of somebody else, not even on the same browser', async ({ page, people }) => {
+test('privacy: after another user signs in on the same browser, only their own plan is shown', async ({
+  page,
+  people,
+}) => {
   const { monday, tuesday } = nextWeek();
   const ada = await people.onboard(newPerson('Ada'));
   const ben = await people.onboard(newPerson('Ben'));
@@ -32,7 +35,11 @@ test('nobody sees the plan of somebody else, not even on the same browser', asyn
   await expect(new UnassignedRegion(page).toggle).toHaveText('Unassigned (0)');
 });
 
-test('two browsers of one person show the same plan', async ({ page, people, newBrowser }) => {
+test('privacy: a second browser of the same user shows the same plan', async ({
+  page,
+  people,
+  newBrowser,
+}) => {
   const { monday } = nextWeek();
   const person = await people.onboard();
   await openAs(page, person, '/calendar');

@@ -14,7 +14,7 @@ async function signInAgain(people: People, { email, password }: Person) {
 }
 
 test(
-  'a name, an address by the link in a mail, and a password are changed on the account page',
+  'profile: name, email and password are changed on the account page, the email by a link in a mail',
   { tag: '@phone' },
   async ({ page, people }) => {
     const person = await people.onboard();
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('a wish for another address is taken back, and its link leads nowhere', async ({ page, people }) => {
+test('profile: an email change is cancelled, and its link no longer works', async ({ page, people }) => {
   const person = await people.onboard();
   const profile = new ProfileRegion(page);
   await openAs(page, person, '/account');
@@ -75,7 +75,11 @@ test('a wish for another address is taken back, and its link leads nowhere', asy
   await expect(page.getByRole('alert')).toContainText('This link no longer works');
 });
 
-test('a link to a new address is of no use to somebody else', async ({ page, people, newBrowser }) => {
+test('profile: the link of an email change is refused for another user, and works after its own user signs in', async ({
+  page,
+  people,
+  newBrowser,
+}) => {
   const [robin, other] = [await people.onboard(), await people.onboard()];
   const newEmail = `robin.new.${randomUUID()}@example.com`;
   await robin.api.call('emailChange.request', {
@@ -98,7 +102,7 @@ test('a link to a new address is of no use to somebody else', async ({ page, peo
 });
 
 test(
-  'other sign-ins are seen and ended, one by one and all at once',
+  'profile: other sign-ins are listed and ended, one by one and all at once',
   { tag: '@phone' },
   async ({ page, people }) => {
     const person = await people.onboard();
@@ -129,7 +133,10 @@ test(
   },
 );
 
-test('the dialogs of the profile are sound for every sense', async ({ page, people }) => {
+test('profile: its dialogs have no accessibility problem, close on Escape and give the focus back', async ({
+  page,
+  people,
+}) => {
   await openAs(page, await people.onboard(), '/account');
   const profile = new ProfileRegion(page);
   for (const what of ['name', 'email', 'password'] as const) {

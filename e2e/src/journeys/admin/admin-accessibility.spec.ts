@@ -20,8 +20,8 @@ async function addPhase({ api }: Person): Promise<{ id: string; name: string }> 
   return (await api.call('adminEcocyclePhases.create', { body })).ecocycle_phase;
 }
 
-test.describe('axe finds nothing in the admin area', { tag: '@phone' }, () => {
-  test('among the default settings', async ({ page, people }) => {
+test.describe('admin accessibility: axe finds nothing', { tag: '@phone' }, () => {
+  test('in the default settings', async ({ page, people }) => {
     const superAdmin = await people.onboard(newPerson('Boss Vale'));
     await makeSuperAdmin(superAdmin.email);
     const phase = await addPhase(superAdmin);
@@ -66,7 +66,7 @@ test.describe('axe finds nothing in the admin area', { tag: '@phone' }, () => {
     await expect(page.getByText('You wrote:')).toHaveCount(0);
   });
 
-  test('among its people', async ({ page, people }) => {
+  test('in the users', async ({ page, people }) => {
     const superAdmin = await people.onboard(newPerson('Boss Vale'));
     const demo = await people.signUp(newPerson('Demo Vale'));
     await makeSuperAdmin(superAdmin.email);
@@ -111,7 +111,7 @@ test.describe('axe finds nothing in the admin area', { tag: '@phone' }, () => {
     await expectAccessible(page, 'a deactivated user');
   });
 
-  test('among the super admins and in the audit log', async ({ page, people }) => {
+  test('in the super admins and the audit log', async ({ page, people }) => {
     const superAdmin = await people.onboard(newPerson('Boss Vale'));
     await makeSuperAdmin(superAdmin.email);
     const { email } = newPerson();

@@ -3,7 +3,7 @@ import { openAs, newPerson } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 
-test('a super admin looks into the defaults, changes a user, visits them and comes back', async ({
+test('admin: a super admin views the defaults, edits a user, switches in as a demo user and returns', async ({
   page,
   people,
 }) => {
@@ -48,7 +48,7 @@ test('a super admin looks into the defaults, changes a user, visits them and com
   await expect(page.getByText('You are switched in as')).toHaveCount(0);
 });
 
-test('an admin whose visit is ended elsewhere is back in their own place, and told why', async ({
+test('admin: when a switch is ended elsewhere, the super admin is back in their own account and told why', async ({
   page,
   people,
 }) => {
@@ -77,7 +77,7 @@ test('an admin whose visit is ended elsewhere is back in their own place, and to
   await expect(frame.mainNav.getByRole('link', { name: 'Admin' })).toBeVisible();
 });
 
-test('the banner of a switch keeps its sign beside a long name on a narrow screen', async ({
+test('admin: on a narrow screen with a long name, the icon of the switch banner stands beside its text', async ({
   page,
   people,
 }) => {
@@ -100,7 +100,10 @@ test('the banner of a switch keeps its sign beside a long name on a narrow scree
     .toBe(true);
 });
 
-test('two admins who change the same user choose whose words hold', async ({ page, people }) => {
+test('admin: when two admins edit the same user, the later one chooses and saves', async ({
+  page,
+  people,
+}) => {
   const superAdmin = await people.onboard(newPerson('Boss Marsh'));
   const user = await people.onboard(newPerson('Ada Brook'));
   await makeSuperAdmin(superAdmin.email);

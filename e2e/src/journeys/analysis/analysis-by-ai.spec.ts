@@ -5,7 +5,7 @@ import { AnalysisRegion } from '../../regions/analysis.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { KitchenSinkRegion } from '../../regions/kitchen-sink.region.ts';
 
-test('AI reads events, says which it declined and what it took, and is corrected', async ({
+test('analysis: the AI method shows its results, declined events and tokens used, and a phase is corrected', async ({
   page,
   people,
 }) => {

@@ -14,7 +14,7 @@ import { KitchenSinkRegion } from '../../regions/kitchen-sink.region.ts';
 
 const ALL = { start_date: '2020-01-01', end_date: '2040-01-01' };
 
-test('verification: a correction is offered for its likes, which are not confirmed by themselves @phone', async ({
+test('verification: a corrected event offers its phase for the others of its group, which stay unconfirmed until chosen @phone', async ({
   page,
   people,
 }) => {
@@ -50,7 +50,7 @@ test('verification: a correction is offered for its likes, which are not confirm
   expect(phases).not.toContain('Maturity');
 });
 
-test('canvas: events that repeat are dragged as one by mouse and keys, into the tray of Renewal too, and undone as one', async ({
+test('canvas: an event group is dragged as one by mouse and keys, also into the Renewal tray, and one undo reverts it', async ({
   page,
   people,
 }) => {
@@ -90,7 +90,7 @@ test('canvas: events that repeat are dragged as one by mouse and keys, into the 
   await expect.poll(phases).toEqual(new Set(['Incubation']));
 });
 
-test('canvas: trays and what stands out are in sight at 1440 by 900, and a tray takes and gives by mouse', async ({
+test('canvas: at 1440 by 900 tray and hints are in view, and an item is dragged into the tray and out of it', async ({
   page,
   people,
 }) => {
@@ -124,7 +124,7 @@ test('canvas: trays and what stands out are in sight at 1440 by 900, and a tray 
   await expect.poll(() => phaseOnServer(person, rest)).toBeNull();
 });
 
-test('canvas: on a phone a finger carries an item into the tray of Renewal under the thumb @phone-only', async ({
+test('canvas: on a phone an item is dragged by touch into the Renewal tray @phone-only', async ({
   page,
   people,
 }) => {

@@ -6,7 +6,10 @@ import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-test('the plan can be taken along as a calendar file', async ({ page, people }) => {
+test('calendar files: the plan is downloaded as an .ics file with its recurrence rules', async ({
+  page,
+  people,
+}) => {
   const person = await people.onboard();
   const { wednesday } = nextWeek();
   await placeBlock(person.api, { activity: 'Music', date: wednesday, fields: { recurring: 'biweekly' } });
@@ -23,7 +26,7 @@ test('the plan can be taken along as a calendar file', async ({ page, people }) 
   expect(ics).toContain('RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=WE');
 });
 
-test('a private link shows the plan to any calendar until it is revoked', async ({
+test('calendar files: a private link serves the plan until it is revoked', async ({
   page,
   people,
   request,
@@ -48,7 +51,7 @@ test('a private link shows the plan to any calendar until it is revoked', async 
   expect((await request.get(link)).status()).toBe(404);
 });
 
-test('events of a file become time blocks, chosen line by line and undone as one', async ({
+test('calendar files: selected events of an .ics file become time blocks, and one undo removes them', async ({
   page,
   people,
 }) => {
@@ -87,10 +90,10 @@ test('events of a file become time blocks, chosen line by line and undone as one
   await expect(dentist).toHaveCount(0);
 });
 
-test.describe('import of a calendar file of Outlook', () => {
+test.describe('calendar files: import of a file from Outlook', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('a name of Windows is shown on the clocks of the reader, and an unknown zone is named', async ({
+  test('a Windows zone is converted to the reader’s zone, and an unknown zone is named', async ({
     page,
     people,
   }) => {

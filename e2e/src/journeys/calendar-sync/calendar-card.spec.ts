@@ -7,31 +7,35 @@ import { CalendarCardRegion } from '../../regions/calendar-sync/calendar-card.re
 import { ConsentRegion } from '../../regions/calendar-sync/consent.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 
-test('the account page analyzes a range of dates', { tag: '@phone' }, async ({ page, people }) => {
-  const robin = await people.onboard();
-  await connectAs(page, robin);
-  const form = page.getByRole('form', { name: 'Ecocycle Analysis' });
-  const analysis = new AnalysisRegion(page);
-  const frame = new FrameRegion(page);
-  await expect(form.getByRole('checkbox', { name: /AI-powered/ })).not.toBeChecked();
-  await form.getByRole('checkbox', { name: /Keyword-based/ }).uncheck();
-  await form.getByRole('button', { name: 'Start Analysis' }).click();
-  await expect(frame.toast('Please select at least one analysis method')).toBeVisible();
-  await form.getByRole('checkbox', { name: /Keyword-based/ }).check();
-  await form.getByRole('button', { name: 'Start Analysis' }).click();
-  await expect(frame.toast(/Analysis completed! \d+ events analyzed\./)).toBeVisible({ timeout: 30_000 });
-  await expect(analysis.byPhase).toContainText('Maturity');
-  await analysis.verify.click();
-  await expect(analysis.submit).toBeVisible();
-  await analysis.verification.getByRole('button', { name: 'Cancel' }).click();
-  await expect(analysis.verification).toBeHidden();
-  await page.reload();
-  await form.getByRole('button', { name: 'View Results' }).click();
-  await expect(analysis.byPhase).toContainText('Maturity');
-});
+test(
+  'calendar card: a range of dates is analyzed on the account page, and the results can be opened again',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const robin = await people.onboard();
+    await connectAs(page, robin);
+    const form = page.getByRole('form', { name: 'Ecocycle Analysis' });
+    const analysis = new AnalysisRegion(page);
+    const frame = new FrameRegion(page);
+    await expect(form.getByRole('checkbox', { name: /AI-powered/ })).not.toBeChecked();
+    await form.getByRole('checkbox', { name: /Keyword-based/ }).uncheck();
+    await form.getByRole('button', { name: 'Start Analysis' }).click();
+    await expect(frame.toast('Please select at least one analysis method')).toBeVisible();
+    await form.getByRole('checkbox', { name: /Keyword-based/ }).check();
+    await form.getByRole('button', { name: 'Start Analysis' }).click();
+    await expect(frame.toast(/Analysis completed! \d+ events analyzed\./)).toBeVisible({ timeout: 30_000 });
+    await expect(analysis.byPhase).toContainText('Maturity');
+    await analysis.verify.click();
+    await expect(analysis.submit).toBeVisible();
+    await analysis.verification.getByRole('button', { name: 'Cancel' }).click();
+    await expect(analysis.verification).toBeHidden();
+    await page.reload();
+    await form.getByRole('button', { name: 'View Results' }).click();
+    await expect(analysis.byPhase).toContainText('Maturity');
+  },
+);
 
 test(
-  'who comes back from Google has before them what came of it',
+  'calendar card: after the return from Google, the refusal or the sync’s outcome is in view',
   { tag: '@phone' },
   async ({ page, people }) => {
     const card = new CalendarCardRegion(page);
@@ -56,7 +60,10 @@ test(
   },
 );
 
-test('the history tells what each sync did, and why an event is here', async ({ page, people }) => {
+test('sync history: a sync lists its changes, and an event shows why it is here', async ({
+  page,
+  people,
+}) => {
   const robin = await people.onboard();
   await connectAs(page, robin);
   await page.getByRole('button', { name: 'Sync History' }).click();
@@ -75,7 +82,10 @@ test('the history tells what each sync did, and why an event is here', async ({ 
   );
 });
 
-test('letting a calendar go asks how many events go with it', async ({ page, people }) => {
+test('calendar card: deselecting a calendar asks how many events it removes, and removes them', async ({
+  page,
+  people,
+}) => {
   const robin = await people.onboard();
   await connectAs(page, robin);
   const card = new CalendarCardRegion(page);
@@ -94,7 +104,7 @@ test('letting a calendar go asks how many events go with it', async ({ page, peo
 });
 
 test(
-  'dates of its own are kept, until the window moves along with today again',
+  'sync dates: fixed dates are kept until they are set to move along with today again',
   { tag: '@phone' },
   async ({ page, people }) => {
     const robin = await people.onboard();
@@ -128,7 +138,7 @@ test(
   },
 );
 
-test('a sync under way shows its counts and can be cancelled', async ({ page, people }) => {
+test('calendar card: a running sync shows its counts and can be cancelled', async ({ page, people }) => {
   const robin = await people.onboard();
   await connectAs(page, robin);
   const card = new CalendarCardRegion(page);

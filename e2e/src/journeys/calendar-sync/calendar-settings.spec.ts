@@ -6,7 +6,7 @@ import { CalendarCardRegion } from '../../regions/calendar-sync/calendar-card.re
 import { FrameRegion } from '../../regions/frame.region.ts';
 
 test(
-  'sync history: is searched, says when nothing matches, and goes back',
+  'sync history: a search shows the matching syncs, says when there are none, and is cleared by Escape',
   { tag: '@phone' },
   async ({ page, people }) => {
     const robin = await people.onboard();
@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'calendar card: while the dates are saved, its other buttons are disabled',
+  'calendar card: while the sync dates are being saved, its other buttons are disabled',
   { tag: '@phone' },
   async ({ page, people }) => {
     const robin = await people.onboard();
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('sync dates: settings that cannot be loaded leave the defaults and no message', async ({
+test('sync dates: when the settings cannot be loaded, the defaults are shown and the error is only logged', async ({
   page,
   people,
   pageErrors,
@@ -85,7 +85,10 @@ test('sync dates: settings that cannot be loaded leave the defaults and no messa
   await expect(card.range.getByRole('alert')).toHaveCount(0);
 });
 
-test('a window saved while a sync runs is synced by the one that follows', async ({ page, people }) => {
+test('sync window: when it is saved during a sync, the next sync uses the last saved window', async ({
+  page,
+  people,
+}) => {
   const robin = await people.onboard();
   await connectAs(page, robin);
   const eventsOf = async () => {

@@ -30,7 +30,7 @@ for (const viewport of [
   { width: 844, height: 390 },
   { width: 762, height: 1024 },
 ]) {
-  test(`at ${viewport.width} by ${viewport.height} today is marked beside its date, and a morning is in sight`, async ({
+  test(`calendar layout: at ${viewport.width} by ${viewport.height} the TODAY mark does not cover the date, and a morning block is in view`, async ({
     page,
     people,
   }) => {
@@ -47,7 +47,7 @@ for (const viewport of [
     }
   });
 
-  test(`at ${viewport.width} by ${viewport.height} the page is as large as the window, whatever stands in it`, async ({
+  test(`calendar layout: at ${viewport.width} by ${viewport.height} a full week does not make the page larger than the window`, async ({
     page,
     people,
   }) => {
@@ -84,7 +84,7 @@ for (const viewport of [
 }
 
 test(
-  'the days on a phone are at most as high as the window less 250 px, and all of them is in sight',
+  'calendar layout: on a phone the days are in view and at least 250 px less high than the window',
   {
     tag: '@phone-only',
   },

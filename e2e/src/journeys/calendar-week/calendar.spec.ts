@@ -7,7 +7,7 @@ import { FrameRegion } from '../../regions/frame.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 import { CHOIR, connectCalendar, STAND_UP, syncCalendars } from '../product/chapters/calendar.ts';
 
-test('who declines at the provider comes back unconnected, is told why and may try again', async ({
+test('connection: when permission is declined at the provider, the account page says so and offers to connect again', async ({
   page,
   people,
 }) => {
@@ -22,7 +22,7 @@ test('who declines at the provider comes back unconnected, is told why and may t
   await expect(card.connectButton).toBeEnabled();
 });
 
-test('a calendar that is let go takes its events along, and so does a shorter range', async ({
+test('sync: after a calendar is deselected or the window is shortened, its events are gone from the week', async ({
   page,
   people,
 }) => {

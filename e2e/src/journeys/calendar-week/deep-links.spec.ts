@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-test('a link opens its week, the address follows the sheet, and the history does not fill up', async ({
+test('deep links: a date in the address opens its week, and moving on replaces the address without a history entry', async ({
   page,
   people,
 }) => {
@@ -26,7 +26,7 @@ test('a link opens its week, the address follows the sheet, and the history does
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('each page that a mail leads to answers 200, to a browser, a monitor and a script', async ({
+test('deep links: each page that mails link to answers 200 to navigation and to other requests', async ({
   request,
 }) => {
   for (const path of ['/', '/signin', '/account', '/reset-password', '/confirm-email', '/invitation']) {
@@ -41,7 +41,10 @@ test('each page that a mail leads to answers 200, to a browser, a monitor and a 
   }
 });
 
-test('a date that is none, or far away, opens the current week and says so', async ({ page, people }) => {
+test('deep links: an invalid or distant date opens the current week with a message', async ({
+  page,
+  people,
+}) => {
   const week = new WeekRegion(page);
   const person = await people.onboard();
   for (const date of ['2027-02-31', 'soon', '1900-01-01']) {
@@ -54,7 +57,12 @@ test('a date that is none, or far away, opens the current week and says so', asy
   }
 });
 
-test('the link to a week can be copied and handed on', async ({ page, people, newBrowser, context }) => {
+test('deep links: the link to a week is copied and opens that week in another browser', async ({
+  page,
+  people,
+  newBrowser,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await people.onboard();
   const monday = addDays(mondayOf(today()), 7 * 8);

@@ -9,7 +9,7 @@ import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-test('the strip above the sheet says how full a week is, and leads to it by key and by pointer', async ({
+test('density strip: it tells how full a week is, and keys and clicks go to that week', async ({
   page,
   people,
 }) => {
@@ -42,7 +42,7 @@ test('the strip above the sheet says how full a week is, and leads to it by key 
   await expect(week.day(today())).toHaveCount(0);
 });
 
-test('a card that is dragged over the strip does not lead to the week below it', async ({ page, people }) => {
+test('density strip: a card dragged over it does not change the week in view', async ({ page, people }) => {
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Music', date: today() });
   await openAs(page, person, '/calendar');
@@ -63,7 +63,7 @@ test('a card that is dragged over the strip does not lead to the week below it',
   expect(await weekInView()).toBeLessThanOrEqual(before);
 });
 
-test('the strip counts calendar events too, on top of what is planned', async ({ page, people }) => {
+test('density strip: hours of calendar events are added to the planned hours', async ({ page, people }) => {
   const person = await people.onboard();
   await connectAs(page, person);
   await placeBlock(person.api, { activity: 'Music', date: today(), size: 'large' });
@@ -74,7 +74,7 @@ test('the strip counts calendar events too, on top of what is planned', async ({
 });
 
 test(
-  'on a phone a thumb along the strip leads through the two years, and the tip says where',
+  'density strip: on a phone a finger moves through the two years, and a tip names the week',
   {
     tag: '@phone-only',
   },

@@ -18,7 +18,7 @@ import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 const THUMB = 44;
 
 test(
-  'the week in the hand: sign in, today, a block by tap, the bar at the thumb',
+  'phone: after sign-in, a block is created by tap, and the bottom bar switches pages',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const person = await people.onboard();
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'a finger carries a block into another part of the day',
+  'phone: a block is dragged by touch into another day part',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const week = new WeekRegion(page);
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'days are swiped one by one, on from Sunday to Monday, and the address follows',
+  'phone: a swipe moves day by day, also from Sunday to Monday, and the address follows',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const week = new WeekRegion(page);
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'today stays in view when three days take the place of one',
+  'phone: today stays in view when the view changes from one day to three',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const week = new WeekRegion(page);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'three days stand side by side, and the phone remembers it',
+  'phone: three days are shown side by side, and the view is kept after a reload',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const week = new WeekRegion(page);
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'a finger carries a block over the edge of the screen into another day, and one without a day out of its panel',
+  'phone: a block is dragged over the edge of the screen into another day, and a TBD block out of its panel',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const week = new WeekRegion(page);
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  'what the thumb presses on the week is large enough for it',
+  'phone: buttons of the week are in view and at least 44 px wide and high',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const days = new DayRegion(page);
@@ -197,7 +197,7 @@ test(
   },
 );
 
-test('no page is wider than the phone', { tag: '@phone-only' }, async ({ page, people }) => {
+test('phone: no page is wider than the screen', { tag: '@phone-only' }, async ({ page, people }) => {
   const person = await people.onboard();
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

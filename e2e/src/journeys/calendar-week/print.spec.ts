@@ -12,7 +12,7 @@ function pagesOf(pdf: Buffer): number {
   return Number(/\/Type \/Pages[^>]*?\/Count (\d+)/s.exec(pdf.toString('latin1'))?.[1]);
 }
 
-test('the week in view goes on one landscape page, with its reflections', async ({ page, people }) => {
+test('print: the week in view fits on one landscape page, with its reflection', async ({ page, people }) => {
   const person = await people.onboard();
   const monday = addDays(mondayOf(today()), 7);
   for (const part of ['morning', 'midday', 'afternoon', 'evening'] as const) {
@@ -41,7 +41,10 @@ test('the week in view goes on one landscape page, with its reflections', async 
   await expect(sheet).toHaveCount(0);
 });
 
-test('a dark screen is printed dark on light, without its navigation', async ({ page, people }) => {
+test('print: a page in the dark theme is printed dark on light, without navigation', async ({
+  page,
+  people,
+}) => {
   await page.addInitScript(() => localStorage.setItem('simmer-theme', 'dark'));
   await openAs(page, await people.onboard(), '/dashboard');
   const title = page.getByRole('heading', { level: 1 });

@@ -9,7 +9,10 @@ import { FrameRegion } from '../../regions/frame.region.ts';
 
 const FAILED = 'Failed to save pulse check. Please try again.';
 
-test('shows what is planned, where it goes and which weeks it fills @phone', async ({ page, people }) => {
+test('dashboard: with blocks planned, it shows totals, allocations and the weekly timeline @phone', async ({
+  page,
+  people,
+}) => {
   const robin = await people.onboard();
   const [work] = robin.stars;
   if (!work) throw new Error('Robin has no North Star.');
@@ -54,7 +57,10 @@ test('shows what is planned, where it goes and which weeks it fills @phone', asy
   await expect(dashboard.timeline).toContainText('0 points · 0h · 0 time blocks');
 });
 
-test('invites who has nothing planned yet', async ({ page, people }) => {
+test('dashboard: with nothing planned, it shows zero points and a link to the week', async ({
+  page,
+  people,
+}) => {
   await openAs(page, await people.onboard(), '/dashboard');
   const dashboard = new DashboardRegion(page);
   await expect(dashboard.figure('Total points')).toHaveText('0');
@@ -63,7 +69,7 @@ test('invites who has nothing planned yet', async ({ page, people }) => {
   await expect(page).toHaveURL(/\/calendar$/);
 });
 
-test('a pulse check is saved, shown and changed; a failure keeps it open', async ({
+test('dashboard: a pulse check is saved, shown and changed, and a failed save keeps the dialog open', async ({
   page,
   people,
   pageErrors,

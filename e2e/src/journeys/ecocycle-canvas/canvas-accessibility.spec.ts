@@ -26,7 +26,7 @@ const PLACEMENTS = [
 ] as const;
 
 test(
-  'axe finds nothing on an empty canvas and on one with a calendar',
+  'canvas accessibility: axe finds nothing on an empty canvas and on one with a calendar',
   {
     tag: '@phone',
   },
@@ -55,35 +55,43 @@ test(
   },
 );
 
-test('axe finds nothing on a full canvas', { tag: '@phone' }, async ({ page, people }) => {
-  const canvas = new CanvasRegion(page);
-  const picker = new CanvasPickerRegion(page);
-  const { person } = await withBlocks(people, PLACEMENTS);
-  await openAs(page, person, '/ecocycle');
-  await canvas.selectButton.click();
-  await expect(picker.heading('Time Blocks (3)')).toBeVisible();
-  await picker.box('Garden').check();
-  await expectAccessible(page, 'the picker');
-  await expectNamesHoldTexts(page, 'the picker');
-  await picker.button('Select All').click();
-  await picker.addButton.click();
-  await canvas.title('Maturity').click();
-  await expect(canvas.title('Maturity')).toHaveAttribute('aria-expanded', 'true');
-  await expectAccessible(page, 'a zone laid open');
-  await expectNamesHoldTexts(page, 'a zone laid open');
-  await canvas.card('Garden', 'Unassigned').focus();
-  await page.keyboard.press('Space');
-  await expect(canvas.announcement(/^Picked up/)).toBeAttached();
-  await page.keyboard.press('2');
-  await expect(canvas.announcement('Over Birth.')).toBeAttached();
-  await expectAccessible(page, 'an item that is carried');
-  await page.keyboard.press('Escape');
-  await canvas.clearAll.click();
-  await expect(canvas.clearQuestion).toBeVisible();
-  await expectAccessible(page, 'the question before clearing');
-});
+test(
+  'canvas accessibility: axe finds nothing on a full canvas',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const canvas = new CanvasRegion(page);
+    const picker = new CanvasPickerRegion(page);
+    const { person } = await withBlocks(people, PLACEMENTS);
+    await openAs(page, person, '/ecocycle');
+    await canvas.selectButton.click();
+    await expect(picker.heading('Time Blocks (3)')).toBeVisible();
+    await picker.box('Garden').check();
+    await expectAccessible(page, 'the picker');
+    await expectNamesHoldTexts(page, 'the picker');
+    await picker.button('Select All').click();
+    await picker.addButton.click();
+    await canvas.title('Maturity').click();
+    await expect(canvas.title('Maturity')).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page, 'a zone laid open');
+    await expectNamesHoldTexts(page, 'a zone laid open');
+    await canvas.card('Garden', 'Unassigned').focus();
+    await page.keyboard.press('Space');
+    await expect(canvas.announcement(/^Picked up/)).toBeAttached();
+    await page.keyboard.press('2');
+    await expect(canvas.announcement('Over Birth.')).toBeAttached();
+    await expectAccessible(page, 'an item that is carried');
+    await page.keyboard.press('Escape');
+    await canvas.clearAll.click();
+    await expect(canvas.clearQuestion).toBeVisible();
+    await expectAccessible(page, 'the question before clearing');
+  },
+);
 
-test('axe finds nothing while the canvas loads and when it fails', async ({ page, people, pageErrors }) => {
+test('canvas accessibility: axe finds nothing while the canvas loads and when loading fails', async ({
+  page,
+  people,
+  pageErrors,
+}) => {
   pageErrors.expect(/^503 from .*\/ecocycle-phases$/);
   pageErrors.expect(/^503 from .*\/google-calendar\/events/);
   const robin = await people.onboard();

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 
-test('the balance shows where the hours lie, hints with reasons, and remembers what was dismissed', async ({
+test('canvas: the balance shows hours per zone and hints with reasons, and dismissed hints stay dismissed', async ({
   page,
   people,
 }) => {
@@ -45,7 +45,7 @@ test('the balance shows where the hours lie, hints with reasons, and remembers w
   await expect(page.getByRole('radio', { name: '13 weeks' })).toBeChecked();
 });
 
-test('a zone with 200 items shows its first ones, all when opened, and finds one by its name', async ({
+test('canvas: a zone with 200 items shows four, shows all when opened, and finds one by name', async ({
   page,
   people,
 }) => {

@@ -37,7 +37,7 @@ async function withCalendar(page: Page, people: People) {
   };
 }
 
-test('calendar events are mapped, opened, told apart from time blocks, and leave with their calendar', async ({
+test('canvas: calendar events are mapped, and unmapped ones are removed when their calendar is deselected', async ({
   page,
   people,
 }) => {
@@ -97,7 +97,7 @@ test('calendar events are mapped, opened, told apart from time blocks, and leave
   await expect(frame.toast('Moved to Birth')).toBeVisible();
 });
 
-test('an event that recurs gets its phase for all its dates, and one undo takes all of them back', async ({
+test('canvas: a phase set for an event group applies to all its events, and one undo reverts them', async ({
   page,
   people,
 }) => {
@@ -128,7 +128,10 @@ test('an event that recurs gets its phase for all its dates, and one undo takes 
   await expect(event).toContainText('No longer: its calendar is not connected', SOON);
 });
 
-test('an event that lost its calendar unnoticed is put back and goes', async ({ page, people }) => {
+test('canvas: an event removed by a sync that this tab did not notice is returned and removed', async ({
+  page,
+  people,
+}) => {
   const { robin, canvas, picker, frame } = await withCalendar(page, people);
   await page.route('**/api/v1/changes', (route) => route.abort());
   await page.goto('/ecocycle');

@@ -9,7 +9,11 @@ import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts
 const ONE_BLOCK = '**/api/v1/time-blocks/*';
 const SOON = { timeout: 5_000 };
 
-test('a move that the server fails puts the item back and says so', async ({ page, people, pageErrors }) => {
+test('canvas: when the server fails a move, the item returns to its zone with a message', async ({
+  page,
+  people,
+  pageErrors,
+}) => {
   pageErrors.expect(/^500 from .*\/time-blocks\//);
   const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
   const canvas = new CanvasRegion(page);
@@ -31,7 +35,7 @@ test('a move that the server fails puts the item back and says so', async ({ pag
   await expect(frame.toast('Moved to Maturity')).toBeVisible();
 });
 
-test('an item that is deleted elsewhere while it is dragged is gone when it is put down', async ({
+test('canvas: an item deleted in another window while it is dragged is gone after the drop', async ({
   page,
   people,
 }) => {
@@ -50,7 +54,7 @@ test('an item that is deleted elsewhere while it is dragged is gone when it is p
   await expect(canvas.card('Music', 'Gestation')).toBeVisible();
 });
 
-test('an item that the server knows no more goes with a word, also when nobody told this tab', async ({
+test('canvas: an item that the server no longer has is removed with a message, also without the change feed', async ({
   page,
   people,
 }) => {
@@ -66,7 +70,7 @@ test('an item that the server knows no more goes with a word, also when nobody t
   await expect(canvas.card('Garden')).toHaveCount(0);
 });
 
-test('a phase that an admin deleted takes nothing, and what lay in it is unassigned', async ({
+test('canvas: a phase that an admin deleted takes no drop, and its items are unassigned', async ({
   page,
   people,
 }) => {
@@ -95,7 +99,7 @@ test('a phase that an admin deleted takes nothing, and what lay in it is unassig
   await expect(canvas.card('Garden', 'Gestation')).toBeVisible();
 });
 
-test('a phase deleted a moment ago is refused by the server, and the item goes back', async ({
+test('canvas: when the server refuses a phase just deleted, the item returns to its zone', async ({
   page,
   people,
 }) => {
@@ -116,7 +120,7 @@ test('a phase deleted a moment ago is refused by the server, and the item goes b
   await expect(canvas.card('Garden', 'Gestation')).toBeVisible();
 });
 
-test('two tabs that move one item end in one place, and the one that was overruled says so', async ({
+test('canvas: when two windows move one item, the last move wins and the other window is told', async ({
   page,
   people,
   newBrowser,
@@ -142,7 +146,7 @@ test('two tabs that move one item end in one place, and the one that was overrul
   expect(await phaseOnServer(person, garden)).toBe('Maturity');
 });
 
-test('what is changed in a dialog of this tab is not announced, and reaches the canvas at once', async ({
+test('canvas: a change made in this tab’s dialog shows at once, without a message about another window', async ({
   page,
   people,
 }) => {

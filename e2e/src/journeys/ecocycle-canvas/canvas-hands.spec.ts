@@ -9,7 +9,10 @@ import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 
-test('everything by keys alone: pick, carry, hear, put down, leave, take back', async ({ page, people }) => {
+test('canvas: an item is picked, moved, put back and undone by keys alone, with announcements', async ({
+  page,
+  people,
+}) => {
   const { person } = await withBlocks(people, [{ activity: 'Garden' }]);
   const canvas = new CanvasRegion(page);
   const picker = new CanvasPickerRegion(page);
@@ -65,7 +68,7 @@ test('everything by keys alone: pick, carry, hear, put down, leave, take back', 
   await expect(canvas.card('Garden', 'Unassigned')).toBeVisible();
 });
 
-test('a zone is opened and closed by keys, and a card opens by Enter', async ({ page, people }) => {
+test('canvas: a zone is opened and closed by keys, and Enter opens a card', async ({ page, people }) => {
   const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Maturity' }]);
   const canvas = new CanvasRegion(page);
   const form = new TimeBlockDialogRegion(page);
@@ -85,7 +88,7 @@ test('a zone is opened and closed by keys, and a card opens by Enter', async ({ 
 });
 
 test(
-  'on a phone a finger carries an item to the loop under the thumb',
+  'canvas: on a phone an item is dragged by touch to a zone of the small loop and back',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
@@ -107,7 +110,7 @@ test(
 );
 
 test(
-  'on a phone the place under the finger is named within the screen, and the card leaves it in sight',
+  'canvas: on a phone the name of the zone under the finger is in view and not covered by the drag preview',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
@@ -129,7 +132,7 @@ test(
 );
 
 test(
-  'on a phone the zones are a stack of cards that fits the screen',
+  'canvas: on a phone the zones are stacked and fit the width of the screen',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Maturity' }]);

@@ -26,7 +26,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
 ]) {
-  test(`at ${viewport.width} by ${viewport.height} the whole loop is in sight, whatever is staged`, async ({
+  test(`canvas layout: at ${viewport.width} by ${viewport.height} the whole loop is in view with items staged`, async ({
     page,
     people,
   }) => {
@@ -49,7 +49,10 @@ for (const viewport of [
   });
 }
 
-test('a zone laid open leaves its title free, to read it and to fold it again', async ({ page, people }) => {
+test('canvas layout: the title of an open zone stays clickable, and closes the zone', async ({
+  page,
+  people,
+}) => {
   const { person } = await withBlocks(people, PLACEMENTS);
   const canvas = new CanvasRegion(page);
   await openAs(page, person, '/ecocycle');
@@ -66,7 +69,10 @@ test('a zone laid open leaves its title free, to read it and to fold it again', 
   }
 });
 
-test('the loop follows a window that grows and shrinks, and comes to rest', async ({ page, people }) => {
+test('canvas layout: when the window is resized, the loop fits it and does not shift afterwards', async ({
+  page,
+  people,
+}) => {
   const { person } = await withBlocks(people, PLACEMENTS);
   const canvas = new CanvasRegion(page);
   await openAs(page, person, '/ecocycle');

@@ -7,7 +7,7 @@ import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 
-test('an item is picked, mapped, moved on, unassigned and taken back, and stays so after a reload', async ({
+test('canvas: an item is staged, mapped, moved, unassigned and undone, and stays there after a reload', async ({
   page,
   people,
 }) => {
@@ -50,7 +50,7 @@ test('an item is picked, mapped, moved on, unassigned and taken back, and stays 
   await expect(canvas.card('Music', 'Unassigned')).toBeVisible();
 });
 
-test('a drop on nothing does nothing, fewer than 8 pixels are no drag, and Ctrl+Z takes a move back', async ({
+test('canvas: a drop outside the zones and a drag below 8 pixels change nothing, and Ctrl+Z reverts a move', async ({
   page,
   people,
 }) => {
@@ -94,7 +94,7 @@ test('a drop on nothing does nothing, fewer than 8 pixels are no drag, and Ctrl+
   await expect(canvas.title('Knotworking')).toHaveAccessibleName('Knotworking, 0 items');
 });
 
-test('staging asks before it is cleared, lets single items go and survives a reload', async ({
+test('canvas: staged items survive a reload, are removed one by one, and are cleared after a question', async ({
   page,
   people,
 }) => {
@@ -123,7 +123,10 @@ test('staging asks before it is cleared, lets single items go and survives a rel
   await expect(canvas.selectButton).toHaveText('Select items to map (3)');
 });
 
-test('the picker: sections with counts, search, modifiers, and its empty texts', async ({ page, people }) => {
+test('canvas: the picker counts, searches and selects with modifier keys, and says when nothing is left', async ({
+  page,
+  people,
+}) => {
   const { person } = await withBlocks(people, [{ activity: 'Garden' }, { activity: 'Music' }]);
   const canvas = new CanvasRegion(page);
   const picker = new CanvasPickerRegion(page);
@@ -167,7 +170,7 @@ test('the picker: sections with counts, search, modifiers, and its empty texts',
 });
 
 test(
-  'with nothing planned the canvas offers to plan a first block',
+  'canvas: with nothing planned, it offers to plan a first time block',
   { tag: '@phone' },
   async ({ page, people }) => {
     const canvas = new CanvasRegion(page);
@@ -183,7 +186,7 @@ test(
   },
 );
 
-test('Renewal has no zone: what is in it can be picked and mapped', async ({ page, people }) => {
+test('canvas: an item in Renewal, which has no zone, can be staged and mapped', async ({ page, people }) => {
   const { person, blocks } = await withBlocks(people, [{ activity: 'Rest', phase: 'Renewal' }]);
   const [rest] = blocks;
   if (!rest) throw new Error('Nothing was planned.');

@@ -28,7 +28,7 @@ function followReports(page: Page): Report[] {
   return reports;
 }
 
-test('failures that nobody catches stand in the console once each, with remote, version, release and route', async ({
+test('failure reports: each uncaught failure is logged once, with remote, release and route', async ({
   page,
   people,
   pageErrors,
@@ -59,7 +59,7 @@ test('failures that nobody catches stand in the console once each, with remote, 
   expect(JSON.stringify(reports)).not.toContain('robin@');
 });
 
-test('a remote whose screen breaks while it is drawn is named with its build', async ({
+test('failure reports: a render error in a remote is logged with its name and version', async ({
   page,
   people,
   pageErrors,
@@ -84,7 +84,11 @@ test('a remote whose screen breaks while it is drawn is named with its build', a
   expect(reports).toMatchObject([{ phase: 'render', remote: 'planner', version, route: '/calendar' }]);
 });
 
-test('a remote and a read that fail are told by their names', async ({ page, people, pageErrors }) => {
+test('failure reports: a remote that cannot be loaded and a failed read are logged by name', async ({
+  page,
+  people,
+  pageErrors,
+}) => {
   pageErrors.expect(/^500 from .*\/vibes$/);
   const reports = followReports(page);
   const frame = new FrameRegion(page);

@@ -10,7 +10,7 @@ import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
 const TIME_BLOCKS = '**/api/v1/time-blocks*';
 
-test('a save that the server fails keeps what was typed, says so, and works the second time', async ({
+test('outages: when a save fails on the server, the form keeps its contents and the next save works', async ({
   page,
   people,
   pageErrors,
@@ -41,7 +41,10 @@ test('a save that the server fails keeps what was typed, says so, and works the 
   await expect(week.card({ name: 'Sourdough', date: monday })).toHaveAccessibleName(/^Sourdough, 5 pts, xl/);
 });
 
-test('a move that never arrives is taken back and says so', async ({ page, people }) => {
+test('outages: when a move never reaches the server, it is reverted with a message', async ({
+  page,
+  people,
+}) => {
   const { monday, tuesday } = nextWeek();
   const week = new WeekRegion(page);
   const person = await people.onboard();
@@ -59,7 +62,7 @@ test('a move that never arrives is taken back and says so', async ({ page, peopl
   await expect(week.card({ name: 'Fitness', date: tuesday })).toHaveCount(0);
 });
 
-test('a deleted block comes back from its toast', async ({ page, people }) => {
+test('undo: after a block is deleted, the undo of the toast restores it', async ({ page, people }) => {
   const { monday } = nextWeek();
   const week = new WeekRegion(page);
   const form = new TimeBlockDialogRegion(page);
@@ -76,7 +79,10 @@ test('a deleted block comes back from its toast', async ({ page, people }) => {
   await expect(card).toBeVisible();
 });
 
-test('a remote that is away leaves the rest alone and comes back when asked', async ({ page, people }) => {
+test('outages: when a remote cannot be loaded, the others work, and it loads on retry', async ({
+  page,
+  people,
+}) => {
   const person = await people.onboard();
   const { monday } = nextWeek();
   await placeBlock(person.api, { activity: 'Learning', date: monday });
@@ -99,7 +105,7 @@ test('a remote that is away leaves the rest alone and comes back when asked', as
   await expect(page.getByRole('heading', { name: 'Ecocycle Canvas' })).toBeVisible();
 });
 
-test('a plan that cannot be reached is not shown as an empty one without a word', async ({
+test('outages: without server and local copy, a notice is shown instead of an empty plan, until the plan loads', async ({
   page,
   people,
 }) => {
@@ -128,20 +134,24 @@ test('a plan that cannot be reached is not shown as an empty one without a word'
   await expect(notice).toBeHidden();
 });
 
-test('whoever sees nothing load finds out on whose side it is', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/support');
-  const statusNotice = page.getByRole('main').getByRole('status');
-  const ask = page.getByRole('button', { name: 'Check the connection' });
-  await ask.click();
-  await expect(statusNotice).toHaveText('Simmer is up and running.');
+test(
+  'outages: the connection check tells a healthy server, no network and a foreign answer apart',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/support');
+    const statusNotice = page.getByRole('main').getByRole('status');
+    const ask = page.getByRole('button', { name: 'Check the connection' });
+    await ask.click();
+    await expect(statusNotice).toHaveText('Simmer is up and running.');
 
-  await page.route('**/healthz', (route) => route.abort('internetdisconnected'));
-  await ask.click();
-  await expect(statusNotice).toHaveText(/could not be reached/);
+    await page.route('**/healthz', (route) => route.abort('internetdisconnected'));
+    await ask.click();
+    await expect(statusNotice).toHaveText(/could not be reached/);
 
-  // A network that answers for others calls its own page a success.
-  await page.unroute('**/healthz');
-  await page.route('**/healthz', (route) => route.fulfill({ body: '<h1>Accept our terms</h1>' }));
-  await ask.click();
-  await expect(statusNotice).toHaveText('Health check failed: not the answer of Simmer');
-});
+    // A network that answers for others calls its own page a success.
+    await page.unroute('**/healthz');
+    await page.route('**/healthz', (route) => route.fulfill({ body: '<h1>Accept our terms</h1>' }));
+    await ask.click();
+    await expect(statusNotice).toHaveText('Health check failed: not the answer of Simmer');
+  },
+);

@@ -13,7 +13,10 @@ const make = async ({ api }: Person, name: string, emoji = '⭐') =>
 const library = async ({ api }: Person) => (await api.call('activities.list')).activities;
 const blocks = async ({ api }: Person) => (await api.call('timeBlocks.list', { query: {} })).timeBlocks;
 
-test('an activity by mouse: made, named, planned, copied, taken back, deleted', async ({ page, people }) => {
+test('activities: by mouse one is created, renamed, planned, duplicated, deleted and restored', async ({
+  page,
+  people,
+}) => {
   const robin = await people.onboard();
   await openAs(page, robin, '/kitchen-sink');
   const sink = new ActivitiesRegion(page);
@@ -66,7 +69,10 @@ test('an activity by mouse: made, named, planned, copied, taken back, deleted', 
   await expect(sink.card('Bees')).toBeVisible();
 });
 
-test('everything by keys alone', async ({ page, people }) => {
+test('activities: by keys alone one is created, renamed, planned, deleted and restored', async ({
+  page,
+  people,
+}) => {
   const robin = await people.onboard();
   await make(robin, 'Walk');
   await openAs(page, robin, '/kitchen-sink');
@@ -112,74 +118,82 @@ test('everything by keys alone', async ({ page, people }) => {
   await expect(sink.card('Kites')).toBeVisible();
 });
 
-test('an activity by thumb', { tag: '@phone-only' }, async ({ page, people }) => {
-  await openAs(page, await people.onboard(), '/kitchen-sink');
-  const sink = new ActivitiesRegion(page);
-  const frame = new FrameRegion(page);
-  await sink.newName.tap();
-  await page.keyboard.type('Kites');
-  await sink.addButton.tap();
-  await expect(frame.toast('Created: ⭐ Kites')).toBeVisible();
-  await sink.emoji('Kites').tap();
-  // The picker has its final place once the emojis are in it.
-  await expect(sink.picker.getByRole('gridcell').first()).toBeVisible();
-  await sink.picker.getByRole('radio', { name: 'Medium skin tone' }).check();
-  await page.getByRole('searchbox', { name: 'Search emojis' }).fill('waving hand');
-  await expect(sink.picker.getByRole('gridcell').first()).toHaveAccessibleName(/^waving hand/);
-  await sink.picker.getByRole('gridcell').first().tap();
-  await expect(frame.toast('Activity updated')).toBeVisible();
-  await expect(sink.emoji('Kites')).toHaveText('👋🏽');
-  for (const control of await sink.card('Kites').getByRole('button').all()) {
-    const box = await control.boundingBox();
-    expect(Math.round(box?.width ?? 0), String(control)).toBeGreaterThanOrEqual(44);
-  }
-  await sink.badge('Kites').tap();
-  await expect(new TimeBlockDialogRegion(page).activity).toHaveValue('Kites');
-});
+test(
+  'activities: on a phone one is created and gets an emoji, and its buttons are at least 44 px wide',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    await openAs(page, await people.onboard(), '/kitchen-sink');
+    const sink = new ActivitiesRegion(page);
+    const frame = new FrameRegion(page);
+    await sink.newName.tap();
+    await page.keyboard.type('Kites');
+    await sink.addButton.tap();
+    await expect(frame.toast('Created: ⭐ Kites')).toBeVisible();
+    await sink.emoji('Kites').tap();
+    // The picker has its final place once the emojis are in it.
+    await expect(sink.picker.getByRole('gridcell').first()).toBeVisible();
+    await sink.picker.getByRole('radio', { name: 'Medium skin tone' }).check();
+    await page.getByRole('searchbox', { name: 'Search emojis' }).fill('waving hand');
+    await expect(sink.picker.getByRole('gridcell').first()).toHaveAccessibleName(/^waving hand/);
+    await sink.picker.getByRole('gridcell').first().tap();
+    await expect(frame.toast('Activity updated')).toBeVisible();
+    await expect(sink.emoji('Kites')).toHaveText('👋🏽');
+    for (const control of await sink.card('Kites').getByRole('button').all()) {
+      const box = await control.boundingBox();
+      expect(Math.round(box?.width ?? 0), String(control)).toBeGreaterThanOrEqual(44);
+    }
+    await sink.badge('Kites').tap();
+    await expect(new TimeBlockDialogRegion(page).activity).toHaveValue('Kites');
+  },
+);
 
-test('axe finds nothing in the library', { tag: '@phone' }, async ({ page, people }) => {
-  // Axe reads every element of every state.
-  test.setTimeout(180_000);
-  const robin = await people.onboard();
-  const kites = await make(robin, 'Kites', '🪁');
-  for (const recurring of ['weekly', 'once'] as const) {
-    await placeBlock(robin.api, { activity: 'Kites', date: today(), fields: { recurring } });
-  }
-  await placeBlock(robin.api, { activity: 'Rest', date: today() });
-  await openAs(page, robin, '/kitchen-sink');
-  const sink = new ActivitiesRegion(page);
-  await expect(sink.badge('Kites')).toHaveAccessibleName('Recurring + 1 one-time: Kites');
-  await expectAccessible(page, 'the library');
-  await expectNamesHoldTexts(page, 'the library');
-  await sink.badge('Kites').click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await expectAccessible(page, 'the blocks of an activity');
-  await page.keyboard.press('Escape');
-  await sink.newEmoji.click();
-  await expect(sink.picker.getByRole('gridcell').first()).toBeVisible();
-  await expectAccessible(page, 'the emoji picker');
-  await page.getByRole('searchbox', { name: 'Search emojis' }).fill('qqqq');
-  await expect(sink.picker.getByText('No emojis found for "qqqq"')).toBeVisible();
-  await expectAccessible(page, 'the emoji picker without a match');
-  await page.keyboard.press('Escape');
+test(
+  'activities accessibility: axe finds nothing in the library',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    // Axe reads every element of every state.
+    test.setTimeout(180_000);
+    const robin = await people.onboard();
+    const kites = await make(robin, 'Kites', '🪁');
+    for (const recurring of ['weekly', 'once'] as const) {
+      await placeBlock(robin.api, { activity: 'Kites', date: today(), fields: { recurring } });
+    }
+    await placeBlock(robin.api, { activity: 'Rest', date: today() });
+    await openAs(page, robin, '/kitchen-sink');
+    const sink = new ActivitiesRegion(page);
+    await expect(sink.badge('Kites')).toHaveAccessibleName('Recurring + 1 one-time: Kites');
+    await expectAccessible(page, 'the library');
+    await expectNamesHoldTexts(page, 'the library');
+    await sink.badge('Kites').click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page, 'the blocks of an activity');
+    await page.keyboard.press('Escape');
+    await sink.newEmoji.click();
+    await expect(sink.picker.getByRole('gridcell').first()).toBeVisible();
+    await expectAccessible(page, 'the emoji picker');
+    await page.getByRole('searchbox', { name: 'Search emojis' }).fill('qqqq');
+    await expect(sink.picker.getByText('No emojis found for "qqqq"')).toBeVisible();
+    await expectAccessible(page, 'the emoji picker without a match');
+    await page.keyboard.press('Escape');
 
-  const standalone = await make(robin, 'Lone');
-  await sink.name('Lone').click();
-  await sink.field.fill('x'.repeat(200));
-  await expectAccessible(page, 'a name that is too long');
-  await sink.field.fill('Lonely');
-  await robin.api.call('activities.remove', { params: { id: standalone.id } });
-  await expect(page.getByText('Deleted in another window.')).toBeVisible();
-  await expectAccessible(page, 'a name whose activity is gone');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(sink.card('Lone')).toBeHidden();
-  await sink.search.fill('zzz');
-  await expect(page.getByText('No activities found')).toBeVisible();
-  await expectAccessible(page, 'nothing found');
-  expect(kites.is_default).toBe(false);
-});
+    const standalone = await make(robin, 'Lone');
+    await sink.name('Lone').click();
+    await sink.field.fill('x'.repeat(200));
+    await expectAccessible(page, 'a name that is too long');
+    await sink.field.fill('Lonely');
+    await robin.api.call('activities.remove', { params: { id: standalone.id } });
+    await expect(page.getByText('Deleted in another window.')).toBeVisible();
+    await expectAccessible(page, 'a name whose activity is gone');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(sink.card('Lone')).toBeHidden();
+    await sink.search.fill('zzz');
+    await expect(page.getByText('No activities found')).toBeVisible();
+    await expectAccessible(page, 'nothing found');
+    expect(kites.is_default).toBe(false);
+  },
+);
 
-test('an activity that is deleted elsewhere while it is renamed is kept under the typed name', async ({
+test('activities: when one is deleted elsewhere while it is renamed, it is created again with the typed name', async ({
   page,
   people,
 }) => {
@@ -198,7 +212,7 @@ test('an activity that is deleted elsewhere while it is renamed is kept under th
   expect((await library(robin)).find(({ name }) => name === 'Long walk')?.id).toBe(id);
 });
 
-test("an admin's change of a default reaches whoever has not changed it, at once (KIT-10)", async ({
+test('activities: an admin’s change of a default shows at once for users who have not overridden it (KIT-10)', async ({
   page,
   people,
 }) => {
@@ -223,7 +237,10 @@ test("an admin's change of a default reaches whoever has not changed it, at once
   }
 });
 
-test('names of every kind are what was typed, no more', async ({ page, people }) => {
+test('activities: names with HTML, right-to-left text or emoji are shown as typed, and too long ones are refused', async ({
+  page,
+  people,
+}) => {
   const robin = await people.onboard();
   await openAs(page, robin, '/kitchen-sink');
   const sink = new ActivitiesRegion(page);
@@ -241,7 +258,7 @@ test('names of every kind are what was typed, no more', async ({ page, people })
   expect(await library(robin)).toHaveLength(25);
 });
 
-test('two thousand activities are searched, sorted and scrolled without a stall', async ({
+test('activities: two thousand are searched and sorted, with fewer than 120 cards in the page', async ({
   page,
   people,
 }) => {

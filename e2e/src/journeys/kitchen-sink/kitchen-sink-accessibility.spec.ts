@@ -10,49 +10,57 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Axe reads every element of every screen.
 test.setTimeout(180_000);
 
-test('axe finds nothing in the calendar card', { tag: '@phone' }, async ({ page, people }) => {
-  const robin = await people.onboard();
-  await connectAs(page, robin);
-  await expect(page.getByRole('form', { name: 'Ecocycle Analysis' })).toBeVisible();
-  await expectAccessible(page, 'the account page with the calendar card');
-  await page.getByRole('button', { name: 'Sync History' }).click();
-  await page.getByRole('list', { name: 'Syncs' }).getByRole('button', { name: /added/ }).click();
-  await expect(page.getByRole('list', { name: 'Events of this sync' })).toBeVisible();
-  await expectAccessible(page, 'the sync history');
-});
+test(
+  'Kitchen Sink accessibility: axe finds nothing in the calendar card',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const robin = await people.onboard();
+    await connectAs(page, robin);
+    await expect(page.getByRole('form', { name: 'Ecocycle Analysis' })).toBeVisible();
+    await expectAccessible(page, 'the account page with the calendar card');
+    await page.getByRole('button', { name: 'Sync History' }).click();
+    await page.getByRole('list', { name: 'Syncs' }).getByRole('button', { name: /added/ }).click();
+    await expect(page.getByRole('list', { name: 'Events of this sync' })).toBeVisible();
+    await expectAccessible(page, 'the sync history');
+  },
+);
 
-test('axe finds nothing in the events and their dialogs', { tag: '@phone' }, async ({ page, people }) => {
-  const robin = await people.onboard();
-  await connectAs(page, robin);
-  await openAs(page, robin, '/kitchen-sink?tab=events');
-  const sink = new KitchenSinkRegion(page);
-  const analysis = new AnalysisRegion(page);
-  await sink.selectAll.check();
-  await expectAccessible(page, 'the events, all selected');
-  await expectNamesHoldTexts(page, 'the events, all selected');
-  await sink.filter.click();
-  await sink.filterDialog.getByRole('button', { name: 'Recurring' }).click();
-  await expectAccessible(page, 'the filter');
-  await sink.filterDialog.getByRole('button', { name: 'Close' }).click();
-  await sink.analyze.click();
-  await expectAccessible(page, 'the methods');
-  await analysis.start.click();
-  await expect(analysis.byPhase).toBeVisible();
-  await expectAccessible(page, 'the results');
-  await analysis.verify.click();
-  await analysis.phaseOf('Sprint planning').selectOption({ label: 'Birth' });
-  await expectAccessible(page, 'the verification');
-  await expectNamesHoldTexts(page, 'the verification');
-  await analysis.submit.click();
-  await expect(analysis.touched).toBeVisible({ timeout: 30_000 });
-  await expectAccessible(page, 'the offer of a rule');
-  await analysis.offer.getByRole('button', { name: 'Not Now' }).click();
-  const event = await sink.open('Sprint planning');
-  await expect(event.getByRole('list', { name: 'History of the event' })).toBeVisible();
-  await expectAccessible(page, 'an event with its history');
-});
+test(
+  'Kitchen Sink accessibility: axe finds nothing in the events and their dialogs',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const robin = await people.onboard();
+    await connectAs(page, robin);
+    await openAs(page, robin, '/kitchen-sink?tab=events');
+    const sink = new KitchenSinkRegion(page);
+    const analysis = new AnalysisRegion(page);
+    await sink.selectAll.check();
+    await expectAccessible(page, 'the events, all selected');
+    await expectNamesHoldTexts(page, 'the events, all selected');
+    await sink.filter.click();
+    await sink.filterDialog.getByRole('button', { name: 'Recurring' }).click();
+    await expectAccessible(page, 'the filter');
+    await sink.filterDialog.getByRole('button', { name: 'Close' }).click();
+    await sink.analyze.click();
+    await expectAccessible(page, 'the methods');
+    await analysis.start.click();
+    await expect(analysis.byPhase).toBeVisible();
+    await expectAccessible(page, 'the results');
+    await analysis.verify.click();
+    await analysis.phaseOf('Sprint planning').selectOption({ label: 'Birth' });
+    await expectAccessible(page, 'the verification');
+    await expectNamesHoldTexts(page, 'the verification');
+    await analysis.submit.click();
+    await expect(analysis.touched).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page, 'the offer of a rule');
+    await analysis.offer.getByRole('button', { name: 'Not Now' }).click();
+    const event = await sink.open('Sprint planning');
+    await expect(event.getByRole('list', { name: 'History of the event' })).toBeVisible();
+    await expectAccessible(page, 'an event with its history');
+  },
+);
 
-test('events are analyzed and verified by keys alone', async ({ page, people }) => {
+test('Kitchen Sink: events are selected, analyzed and verified by keys alone', async ({ page, people }) => {
   const robin = await people.onboard();
   await connectAs(page, robin);
   await openAs(page, robin, '/kitchen-sink?tab=events');

@@ -8,19 +8,26 @@ import { CalendarCardRegion } from '../../regions/calendar-sync/calendar-card.re
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { KitchenSinkRegion } from '../../regions/kitchen-sink.region.ts';
 
-test('without a calendar the second tab waits', { tag: '@phone' }, async ({ page, people }) => {
-  const robin = await people.onboard();
-  await openAs(page, robin, '/kitchen-sink?tab=events');
-  const sink = new KitchenSinkRegion(page);
-  await expect(sink.heading).toBeVisible();
-  await expect(page.getByText('Your library of activities and calendar events')).toBeVisible();
-  await expect(sink.activitiesTab).toHaveText('Activities (21)');
-  await expect(sink.eventsTab).toHaveText('Google Calendar Events (Not Connected)');
-  await expect(sink.eventsTab).toBeDisabled();
-  await expect(sink.activitiesTab).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'Kitchen Sink: without a connected calendar, the events tab is disabled',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const robin = await people.onboard();
+    await openAs(page, robin, '/kitchen-sink?tab=events');
+    const sink = new KitchenSinkRegion(page);
+    await expect(sink.heading).toBeVisible();
+    await expect(page.getByText('Your library of activities and calendar events')).toBeVisible();
+    await expect(sink.activitiesTab).toHaveText('Activities (21)');
+    await expect(sink.eventsTab).toHaveText('Google Calendar Events (Not Connected)');
+    await expect(sink.eventsTab).toBeDisabled();
+    await expect(sink.activitiesTab).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
-test('a month of events is found, sorted, filtered and turned', async ({ page, people }) => {
+test('Kitchen Sink: the events of a month are listed, sorted, searched and filtered, and months can be changed', async ({
+  page,
+  people,
+}) => {
   const robin = await people.onboard();
   await connectAs(page, robin);
   const sink = new KitchenSinkRegion(page);
@@ -36,7 +43,7 @@ test('a month of events is found, sorted, filtered and turned', async ({ page, p
   expect((await sink.table.boundingBox())?.height).toBe(600);
   await expect(sink.column('Date & Time')).toHaveAttribute('aria-sort', 'ascending');
 
-  await test.step('sorts by a column, and by the menu', async () => {
+  await test.step('sorts by a column and by the menu', async () => {
     await sink.column('Event Title').getByRole('button').click();
     await expect(sink.column('Event Title')).toHaveAttribute('aria-sort', 'ascending');
     await sink.choose(sink.sort, 'Duration');
@@ -45,7 +52,7 @@ test('a month of events is found, sorted, filtered and turned', async ({ page, p
     await expect(sink.table.getByRole('row').nth(1)).toContainText('All day');
   });
 
-  await test.step('searches, filters, and shows when nothing is left', async () => {
+  await test.step('searches, filters, and says when no event matches', async () => {
     await sink.search.fill('stand-up');
     await expect(sink.count).toHaveText(/^\d+ of \d+ events$/);
     await sink.filter.click();
@@ -59,7 +66,7 @@ test('a month of events is found, sorted, filtered and turned', async ({ page, p
     await expect(sink.count).toHaveText(/^\d+ events$/);
   });
 
-  await test.step('tells why an event is here', async () => {
+  await test.step('shows why an event is here', async () => {
     await sink.search.fill('sprint planning');
     const event = await sink.open('Sprint planning');
     await expect(event).toContainText('Room Lighthouse');
@@ -69,7 +76,7 @@ test('a month of events is found, sorted, filtered and turned', async ({ page, p
     await event.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('a month without events says so', async () => {
+  await test.step('says when a month has no events', async () => {
     for (let turned = 0; turned < 5; turned++) await sink.turnTo('Next month');
     await expect(page.getByText('No events found', { exact: true })).toBeVisible();
     await expect(page.getByText('No events found for this month...')).toBeVisible();
@@ -79,7 +86,10 @@ test('a month of events is found, sorted, filtered and turned', async ({ page, p
   });
 });
 
-test('events are analyzed and verified, and a correction is remembered', async ({ page, people }) => {
+test('Kitchen Sink: events are analyzed and verified, and a correction is kept as a keyword rule', async ({
+  page,
+  people,
+}) => {
   const robin = await people.onboard();
   await connectAs(page, robin);
   await openAs(page, robin, '/kitchen-sink?tab=events');
@@ -121,7 +131,7 @@ test('events are analyzed and verified, and a correction is remembered', async (
   await expect(analysis.rules).toContainText('No rules yet');
 });
 
-test('an analysis that takes its time shows how it goes, and can be stopped', async ({ page, people }) => {
+test('Kitchen Sink: a running analysis shows its progress and can be cancelled', async ({ page, people }) => {
   const robin = await people.onboard();
   await connectAs(page, robin);
   const began = '2026-01-05T10:00:00.000Z';
@@ -164,7 +174,10 @@ test('an analysis that takes its time shows how it goes, and can be stopped', as
   await expect(progress).toBeHidden();
 });
 
-test('ten thousand events are drawn a screenful at a time, never blank', async ({ page, people }) => {
+test('Kitchen Sink: ten thousand events scroll without blank rows, with fewer than 40 rows in the page', async ({
+  page,
+  people,
+}) => {
   const robin = await people.onboard();
   await connectAs(page, robin);
   const month = monthRange();
@@ -212,7 +225,10 @@ test('ten thousand events are drawn a screenful at a time, never blank', async (
   await expect(new FrameRegion(page).toast('Please select at most 5000 events at a time')).toBeVisible();
 });
 
-test('lost permission leads to the reconnection', async ({ page, people }) => {
+test('Kitchen Sink: when Google’s permission is lost, an update opens the reconnection dialog', async ({
+  page,
+  people,
+}) => {
   const robin = await people.onboard();
   await connectAs(page, robin);
   await page.route('**/api/v1/google-calendar/events/sync', (route) =>
@@ -227,7 +243,7 @@ test('lost permission leads to the reconnection', async ({ page, people }) => {
 });
 
 test(
-  'months are walked through without moving the finger, and back again at once',
+  'Kitchen Sink: the next-month button stays in place, and “This month” returns to the current month',
   { tag: '@phone' },
   async ({ page, people }) => {
     const robin = await people.onboard();
@@ -247,7 +263,7 @@ test(
 );
 
 test(
-  'on a phone events are cards, and the thumb analyzes',
+  'Kitchen Sink: on a phone events are cards, and selected ones are analyzed',
   { tag: '@phone-only @phone' },
   async ({ page, people }) => {
     const robin = await people.onboard();

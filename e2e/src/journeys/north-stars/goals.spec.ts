@@ -10,7 +10,7 @@ const WORK = 'Meaningful Work';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a North Star is given a type and dates, changed, deleted and brought back', async ({
+test('typed goals: a North Star is created with type and dates, edited, deleted and restored', async ({
   page,
   people,
 }) => {
@@ -57,7 +57,7 @@ test('a North Star is given a type and dates, changed, deleted and brought back'
     .toMatchObject({ name: 'Clay', type: 'seasonal', startDate: '2026-11-30', endDate: '2027-02-28' });
 });
 
-test('there are five at most, and what was typed outlives a save that failed', async ({
+test('typed goals: a failed save keeps the typed name, and a sixth North Star is refused', async ({
   page,
   people,
   pageErrors,
@@ -87,25 +87,29 @@ test('there are five at most, and what was typed outlives a save that failed', a
   await expect(goals.newForm).toBeHidden();
 });
 
-test('axe finds nothing in North Star Management', { tag: '@phone' }, async ({ page, people }) => {
-  const robin = await people.onboard();
-  for (const [name, color, startDate, endDate] of [
-    ['Pottery', '#EAB308', '2020-01-01', '2199-01-01'],
-    ['Portuguese', '#EF4444', '2020-01-01', '2020-04-01'],
-  ] as const) {
-    await robin.api.call('northStarGoals.create', {
-      body: { name, color, type: 'seasonal', startDate, endDate },
-    });
-  }
-  await openAs(page, robin, '/account');
-  const goals = new GoalsRegion(page);
-  await goals.open();
-  await expect(goals.rows).toHaveCount(4);
-  await expectAccessible(page, 'the list');
-  await goals.button('Edit Pottery').click();
-  await goals.editForm.getByText('Ongoing', { exact: true }).click();
-  await goals.editForm.getByLabel('Name').fill('');
-  await goals.editForm.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(goals.editForm.getByText('Please enter a name')).toBeVisible();
-  await expectAccessible(page, 'the form');
-});
+test(
+  'typed goals accessibility: axe finds nothing in North Star Management',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const robin = await people.onboard();
+    for (const [name, color, startDate, endDate] of [
+      ['Pottery', '#EAB308', '2020-01-01', '2199-01-01'],
+      ['Portuguese', '#EF4444', '2020-01-01', '2020-04-01'],
+    ] as const) {
+      await robin.api.call('northStarGoals.create', {
+        body: { name, color, type: 'seasonal', startDate, endDate },
+      });
+    }
+    await openAs(page, robin, '/account');
+    const goals = new GoalsRegion(page);
+    await goals.open();
+    await expect(goals.rows).toHaveCount(4);
+    await expectAccessible(page, 'the list');
+    await goals.button('Edit Pottery').click();
+    await goals.editForm.getByText('Ongoing', { exact: true }).click();
+    await goals.editForm.getByLabel('Name').fill('');
+    await goals.editForm.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(goals.editForm.getByText('Please enter a name')).toBeVisible();
+    await expectAccessible(page, 'the form');
+  },
+);

@@ -8,7 +8,10 @@ import { NorthStarsDialogRegion } from '../../regions/north-stars-dialog.region.
 const WORK = 'Meaningful Work';
 const REST = 'Rest & Play';
 
-test('makes, changes and takes North Stars, five at most', async ({ page, people }) => {
+test('North Stars: they are created, edited and added from suggestions, up to five', async ({
+  page,
+  people,
+}) => {
   await openAs(page, await people.onboard(), '/calendar');
   const dialog = new NorthStarsDialogRegion(page);
   const frame = new FrameRegion(page);
@@ -43,7 +46,10 @@ test('makes, changes and takes North Stars, five at most', async ({ page, people
   await expect(dialog.own).toHaveCount(5);
 });
 
-test('the order is changed by keys and by mouse, kept, and can be undone', async ({ page, people }) => {
+test('North Stars: their order is changed by keys and mouse, kept after a reload, and undone', async ({
+  page,
+  people,
+}) => {
   await openAs(page, await people.onboard(), '/calendar');
   const dialog = new NorthStarsDialogRegion(page);
   const frame = new FrameRegion(page);
@@ -90,7 +96,7 @@ test('the order is changed by keys and by mouse, kept, and can be undone', async
   await expect(dialog.own).toContainText([REST, WORK]);
 });
 
-test('a removed North Star comes back with its blocks; the last one is asked about', async ({
+test('North Stars: undo restores a removed one with its blocks, and removing the last one asks first', async ({
   page,
   people,
 }) => {

@@ -25,7 +25,7 @@ async function refuseWrites(page: Page, part: string): Promise<() => Promise<voi
   return () => page.unroute(address);
 }
 
-test('an activity or a block that cannot be saved leaves the form as it was typed', async ({
+test('failed saves: when an activity or block is not saved, the form keeps what was typed', async ({
   page,
   people,
 }) => {
@@ -51,7 +51,10 @@ test('an activity or a block that cannot be saved leaves the form as it was type
   await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
 });
 
-test('a form stays open while the week below it cannot be read anew', async ({ page, people }) => {
+test('failed saves: while the week cannot be read again, the form stays open and saves later', async ({
+  page,
+  people,
+}) => {
   const { monday } = nextWeek();
   const week = new WeekRegion(page);
   const form = new TimeBlockDialogRegion(page);
@@ -77,7 +80,7 @@ test('a form stays open while the week below it cannot be read anew', async ({ p
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
 });
 
-test('a reflection and a North Star that cannot be saved stay where they were typed', async ({
+test('failed saves: when a reflection or North Star is not saved, its text stays in the field', async ({
   page,
   people,
 }) => {
@@ -105,7 +108,7 @@ test('a reflection and a North Star that cannot be saved stay where they were ty
   await expect(frame.toast('Theme created')).toBeVisible();
 });
 
-test('a poster that cannot be saved keeps every answer', async ({ page, people }) => {
+test('failed saves: when a poster is not saved, its answers stay', async ({ page, people }) => {
   const poster = new PosterRegion(page);
   const frame = new FrameRegion(page);
   await openAs(page, await people.onboard(), '/about');
@@ -121,7 +124,7 @@ test('a poster that cannot be saved keeps every answer', async ({ page, people }
   await expect(poster.sheet).toContainText('Saying yes too often');
 });
 
-test('a choice of North Stars that cannot be saved stays chosen, also through a reload', async ({
+test('failed saves: when the choice of North Stars is not saved, it stays chosen, also after a reload', async ({
   page,
   people,
 }) => {

@@ -18,7 +18,7 @@ async function loseAnswers(page: Page, part: string): Promise<() => Promise<void
   return () => page.unroute(address);
 }
 
-test('a new block whose answer is lost stays one block, also when the form is changed before it is saved again @phone', async ({
+test('lost responses: when the response to a new block is lost, saving again makes no second block @phone', async ({
   page,
   people,
 }) => {
@@ -40,7 +40,7 @@ test('a new block whose answer is lost stays one block, also when the form is ch
   expect(timeBlocks).toMatchObject([{ start_timing: { name: 'evening' } }]);
 });
 
-test("an edit of one occurrence whose answer is lost is known as this page's own, and never widens", async ({
+test('lost responses: when the response to an edit of one occurrence is lost, saving again changes only that occurrence', async ({
   page,
   people,
 }) => {
@@ -78,7 +78,10 @@ test("an edit of one occurrence whose answer is lost is known as this page's own
   ]);
 });
 
-test('an activity whose answer is lost is in the library once', async ({ page, people }) => {
+test('lost responses: when the response to a new activity is lost, saving again makes no second one', async ({
+  page,
+  people,
+}) => {
   const person = await people.onboard();
   await openAs(page, person, '/kitchen-sink');
   const findAgain = await loseAnswers(page, 'activities');

@@ -14,7 +14,7 @@ const noticeOn = (page: Page) => page.getByText('Simmer cannot be reached right 
 const waitingNotice = (page: Page) =>
   page.getByText(/What you changed waits here|Your changes wait here/).filter({ visible: true });
 
-test('a week is planned on without a network, and saved when there is one again @phone', async ({
+test('offline: a block planned without a network is saved when the network is back @phone', async ({
   page,
   people,
 }) => {
@@ -48,7 +48,7 @@ test('a week is planned on without a network, and saved when there is one again 
   expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(2);
 });
 
-test('pages that were not opened yet open without a network too', async ({ page, people }) => {
+test('offline: pages that were not opened before open without a network', async ({ page, people }) => {
   const person = await people.onboard();
   await openAs(page, person, '/calendar');
   const isKept = () =>
@@ -72,7 +72,7 @@ test('pages that were not opened yet open without a network too', async ({ page,
   await expect(new TimeBlockDialogRegion(page).activity).toBeVisible();
 });
 
-test('a start without the server shows the plan as it was last seen, with what was changed since', async ({
+test('offline: a reload without the server shows the last known plan with the unsent changes', async ({
   page,
   people,
 }) => {
@@ -101,7 +101,7 @@ test('a start without the server shows the plan as it was last seen, with what w
   expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(2);
 });
 
-test('what somebody else changed meanwhile is not overwritten, and what could not be saved is told', async ({
+test('offline: a change that conflicts with another device’s is not sent over it, and is shown as unsaved', async ({
   page,
   people,
 }) => {

@@ -41,7 +41,7 @@ const wasReloaded = (page: Page) =>
 const blockOf = (page: Page, id: string, date: string) =>
   page.locator(`[data-block-id="${id}"][data-date="${date}"]`);
 
-test('what is planned on one device hangs on the other within five seconds', async ({
+test('two devices: a block created or moved on one shows on the other within five seconds', async ({
   page,
   people,
   newBrowser,
@@ -68,7 +68,10 @@ test('what is planned on one device hangs on the other within five seconds', asy
   expect([await wasReloaded(page), await wasReloaded(other)]).toEqual([false, false]);
 });
 
-test('an open form keeps what was typed while the week behind it changes', async ({ page, people }) => {
+test('two devices: while the week changes elsewhere, an open form keeps what was typed', async ({
+  page,
+  people,
+}) => {
   const { monday, tuesday, wednesday } = nextWeek();
   const robin = await people.onboard();
   const elsewhere = await signInAgain(robin, people);
@@ -94,7 +97,7 @@ test('an open form keeps what was typed while the week behind it changes', async
   expect(await wasReloaded(page)).toBe(false);
 });
 
-test('a block that two devices edit at once: the later one is told, sees the other and chooses', async ({
+test('two devices: when both edit one block, the later one sees the other’s values and chooses', async ({
   page,
   people,
   newBrowser,
@@ -164,7 +167,7 @@ test('a block that two devices edit at once: the later one is told, sees the oth
   await expect.poll(saved).toMatchObject({ start_timing: { name: 'evening' }, start_date: monday });
 });
 
-test('an edit of one occurrence, or of what follows, never becomes one of the whole series by itself', async ({
+test('two devices: when the edited occurrence is gone, an edit with a scope is not applied to the whole series', async ({
   page,
   people,
 }) => {
@@ -207,7 +210,7 @@ test('an edit of one occurrence, or of what follows, never becomes one of the wh
   ]);
 });
 
-test('what was changed elsewhere and not seen here is never written over: not by a form, a drop or an undo', async ({
+test('two devices: a form, a drop and an undo do not overwrite a change that was not received', async ({
   page,
   people,
 }) => {
@@ -257,7 +260,10 @@ test('what was changed elsewhere and not seen here is never written over: not by
   expect(timeBlocks).toMatchObject([{ id: block.id, points: 8, start_date: wednesday }]);
 });
 
-test('a reflection that is being written is not written over', async ({ page, people }) => {
+test('two devices: a reflection saved elsewhere does not overwrite the one being written, and both can be kept', async ({
+  page,
+  people,
+}) => {
   const { monday, tuesday } = nextWeek();
   const robin = await people.onboard();
   const elsewhere = await signInAgain(robin, people);
@@ -283,7 +289,10 @@ test('a reflection that is being written is not written over', async ({ page, pe
   ]);
 });
 
-test('tabs of one browser share one stream, and the next takes over', async ({ page, people }) => {
+test('two tabs: one change feed serves both, and the other tab opens it when the first closes', async ({
+  page,
+  people,
+}) => {
   const { monday, tuesday } = nextWeek();
   const robin = await people.onboard();
   const opened: string[] = [];
@@ -307,7 +316,7 @@ test('tabs of one browser share one stream, and the next takes over', async ({ p
   await expect(inTab.card({ name: 'Fitness', date: tuesday })).toBeVisible(SOON);
 });
 
-test('a sign-in that is ended elsewhere ends here by itself', async ({ page, people }) => {
+test('two devices: a sign-in ended on the other leads to the sign-in page', async ({ page, people }) => {
   const robin = await people.onboard();
   const elsewhere = await signInAgain(robin, people);
   await openWeek(page, robin);

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { PosterRegion } from '../../regions/poster.region.ts';
 
-test('five questions become a poster that is kept, copied and sent @phone', async ({
+test('poster: five answers become a poster that is saved, copied and linked as a mail @phone', async ({
   page,
   people,
   context,
@@ -53,7 +53,7 @@ test('five questions become a poster that is kept, copied and sent @phone', asyn
   await expect(poster.answer).toHaveValue('🧭 Meaningful Work\n🛶 Rest & Play');
 });
 
-test('a guest makes one too, kept in this browser', async ({ page }) => {
+test('poster: a visitor who is signed out makes one that this browser keeps', async ({ page }) => {
   await page.goto('/about');
   const poster = new PosterRegion(page);
   await poster.open();

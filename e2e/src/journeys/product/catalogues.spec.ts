@@ -9,7 +9,7 @@ import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 const SIZES = '**/api/v1/time-blocks/sizes';
 const FAILURE = 'Failed to load time block sizes';
 
-test('failing sizes cost the sizes: week, dialog and dashboard are there, and it is said', async ({
+test('defaults: when sizes cannot be loaded, the week works without them and a message says so', async ({
   page,
   people,
   pageErrors,
@@ -55,7 +55,7 @@ test('failing sizes cost the sizes: week, dialog and dashboard are there, and it
   await expect(frame.toast('Time block created')).toBeVisible();
 });
 
-test('the dashboard shows what it can without sizes, vibes, phases and priorities', async ({
+test('defaults: without sizes, vibes, phases and priorities the dashboard shows the rest, and loads them on retry', async ({
   page,
   people,
   pageErrors,
@@ -79,7 +79,7 @@ test('the dashboard shows what it can without sizes, vibes, phases and prioritie
   await expect(page.getByText('Failed to load ecocycle phases')).toBeHidden();
 });
 
-test('default themes that fail are logged, and leave the list empty', async ({
+test('defaults: when the default North Stars cannot be loaded, the list is empty and the error is logged', async ({
   page,
   people,
   pageErrors,
@@ -98,7 +98,7 @@ test('default themes that fail are logged, and leave the list empty', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an answer that nobody can read shows its status text', async ({ page, people }) => {
+test('sign-in: when the error response is not JSON, its status text is shown', async ({ page, people }) => {
   const person = await people.onboard();
   await page.route('**/api/v1/auth/login', (route) =>
     route.fulfill({ status: 418, contentType: 'text/html', body: '<h1>short and stout</h1>' }),

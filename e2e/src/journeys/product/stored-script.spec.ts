@@ -36,7 +36,9 @@ function acceptsFreeText(schema: unknown): boolean {
   return schema['type'] === 'string' ? !isBound : Object.values(schema).some(acceptsFreeText);
 }
 
-test('every text that a person can write is seeded below', async ({ request }) => {
+test('stored script: the seeds below cover every route that takes free text from a user', async ({
+  request,
+}) => {
   const document: unknown = await (await request.get('/api/v1/openapi.json')).json();
   const paths = isJson(document) && isJson(document['paths']) ? Object.values(document['paths']) : [];
   const writes = paths.filter(isJson).flatMap((path) => Object.values(path).filter(isJson));
@@ -47,7 +49,10 @@ test('every text that a person can write is seeded below', async ({ request }) =
   expect(withText.toSorted()).toEqual([...Object.keys(seeds), ...neverShown].toSorted());
 });
 
-test('where mark-up got through it would be seen, and would run nothing', async ({ page, pageErrors }) => {
+test('stored script: HTML that is inserted on purpose is detected, and its scripts do not run', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expect(/Content Security Policy/);
   await page.goto('/about');
   await page.evaluate((text) => document.body.insertAdjacentHTML('beforeend', `<b title="${text}`), HOSTILE);
@@ -57,7 +62,7 @@ test('where mark-up got through it would be seen, and would run nothing', async 
   expect((await tracesOn(page)).isTaken).toBe(false);
 });
 
-test.describe('mark-up stays text', () => {
+test.describe('stored script: HTML is shown as text', () => {
   test('in the week, its dialogs and its print', async ({ page, people }) => {
     const person = await people.onboard(newPerson(HOSTILE));
     await seedTexts(person);
@@ -91,7 +96,7 @@ test.describe('mark-up stays text', () => {
     await expectShownAsText(page, 'the printed week', `[data-print-week="${mondayOf(today())}"]`);
   });
 
-  test('on every other page of a person', async ({ page, people, context }) => {
+  test('on every other page of a user', async ({ page, people, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const person = await people.onboard(newPerson(HOSTILE));
     await seedTexts(person);
@@ -124,7 +129,7 @@ test.describe('mark-up stays text', () => {
     expect(draft).toMatch(/^mailto:\?subject=[^&<>"]*&body=[^&<>"]*$/);
   });
 
-  test('in calendar events and what is found in them', async ({ page, people }) => {
+  test('in calendar events and analysis results', async ({ page, people }) => {
     const person = await people.onboard();
     await connectAs(page, person);
     await corruptAnswers(page, /google-calendar\/(events|calendars|kitchen-sink)|ecocycle-analysis/);
@@ -151,7 +156,7 @@ test.describe('mark-up stays text', () => {
     await expectShownAsText(page, 'the verification', OPEN);
   });
 
-  test('in the admin area, its questions and toasts, and while switched in', async ({ page, people }) => {
+  test('in the admin area, its questions and toasts, and during a switch', async ({ page, people }) => {
     const superAdmin = await people.onboard(newPerson('Boss Vale'));
     const demo = await people.onboard(newPerson(HOSTILE));
     await makeSuperAdmin(superAdmin.email);
@@ -187,7 +192,7 @@ test.describe('mark-up stays text', () => {
     await expectShownAsText(page, 'the banner of a switch');
   });
 
-  test('in onboarding, and in what an address brings @phone', async ({ page, people }) => {
+  test('in onboarding, and from the parameters of an address @phone', async ({ page, people }) => {
     await corruptAnswers(page, /north-stars\/defaults/);
     await openAs(page, await people.signUp(newPerson(HOSTILE)), '/onboarding');
     await expectShownAsText(page, 'the default themes');

@@ -22,7 +22,9 @@ import {
 // It is a long way, and the machine may be small.
 test.setTimeout(240_000);
 
-test('the whole path: from the landing page to a real week, and back again', async ({ page }) => {
+test('whole path: a new user signs up, plans a week, connects a calendar, signs in again and disconnects it', async ({
+  page,
+}) => {
   const person = newPerson('Robin Vale');
   const frame = new FrameRegion(page);
 

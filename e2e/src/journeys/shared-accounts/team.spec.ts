@@ -8,7 +8,7 @@ import { SignInRegion } from '../../regions/sign-in.region.ts';
 import { TeamRegion } from '../../regions/team.region.ts';
 
 test(
-  'an account is opened, somebody without one is invited, joins, and is removed again',
+  'shared account: an owner opens an account and invites somebody, who signs up, joins and is removed again',
   { tag: '@phone' },
   async ({ page, people, newBrowser }) => {
     const robin = await people.onboard(newPerson('Robin Vale'));
@@ -74,7 +74,11 @@ test(
   },
 );
 
-test('an owner hands over and leaves; the next one closes', async ({ page, people, newBrowser }) => {
+test('shared account: the owner makes a member the owner and leaves, and the new owner closes the account', async ({
+  page,
+  people,
+  newBrowser,
+}) => {
   const [robin, sam] = [
     await people.onboard(newPerson('Robin Vale')),
     await people.onboard(newPerson('Sam Fern')),
@@ -111,7 +115,7 @@ test('an owner hands over and leaves; the next one closes', async ({ page, peopl
   await expect(samsTeam.button('Create Account')).toBeVisible();
 });
 
-test('an invitation is for one address, and ends when it is withdrawn', async ({
+test('shared account: an invitation is refused for another email, and ends when it is withdrawn', async ({
   page,
   people,
   newBrowser,

@@ -26,7 +26,7 @@ async function withSeries(people: People) {
   return { person, datesOf: async () => (await person.api.call('timeBlocks.list')).timeBlocks };
 }
 
-test('after a drop it is asked how much of the series is meant, and one undo takes all of it back', async ({
+test('moving a series: after a drop the scope is asked for, and one undo reverts the whole move', async ({
   page,
   people,
 }) => {
@@ -65,7 +65,7 @@ test('after a drop it is asked how much of the series is meant, and one undo tak
   await expect(frame.toast('Nothing to undo')).toBeVisible();
 });
 
-test('without a mouse the question has the focus, and gives it back; the whole series moves', async ({
+test('moving a series: by keys the question gets the focus and gives it back, and the whole series moves', async ({
   page,
   people,
 }) => {
@@ -99,7 +99,7 @@ test('without a mouse the question has the focus, and gives it back; the whole s
   await expect(tuesday).toBeVisible();
 });
 
-test('under the thumb the question stands above the navigation, and moves the whole series @phone-only', async ({
+test('moving a series: on a phone the question moves the whole series by tap @phone-only', async ({
   page,
   people,
 }) => {

@@ -7,7 +7,7 @@ import { FrameRegion } from '../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-test('new block: the label under the pointer says what a click makes, in both rows', async ({
+test('new block: the label under the pointer names the day part that a click chooses, in both rows', async ({
   page,
   people,
 }) => {
@@ -38,7 +38,7 @@ test('new block: the label under the pointer says what a click makes, in both ro
 });
 
 test(
-  'new block: on a phone each cell says what a tap makes, and the sentence stays while one scrolls',
+  'new block: on a phone each cell names its day part, and the schedule sentence stays in view while scrolling',
   {
     tag: '@phone-only',
   },
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('a series: deleting it asks first, Cancel keeps it, and undo brings back what was confirmed', async ({
+test('deleting a series: it asks first, Cancel keeps the series, and undo restores it', async ({
   page,
   people,
 }) => {

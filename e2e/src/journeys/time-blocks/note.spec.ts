@@ -8,7 +8,7 @@ import { PaletteRegion } from '../../regions/palette.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-test('a note is written, kept, found by its words and taken along in a calendar file', async ({
+test('note: it is saved, found in the palette and exported to the calendar file', async ({
   page,
   people,
 }) => {
@@ -47,7 +47,7 @@ test('a note is written, kept, found by its words and taken along in a calendar 
   expect(unfolded).toContain(String.raw`DESCRIPTION:Bring the strings\nand the rosin\; Robin has the bow`);
 });
 
-test('a note that two devices write is asked about by its name, and one alone is kept', async ({
+test('note: when two devices edit it, the conflict names it; when only the other does, its note is kept', async ({
   page,
   people,
 }) => {

@@ -114,8 +114,8 @@ async function visitFrameDialogs(page: Page): Promise<void> {
   await expectOverlayAccessible(page, 'the legend of shortcuts');
 }
 
-test.describe('axe finds nothing', { tag: '@phone' }, () => {
-  test('in the dialogs around the week', async ({ page, people }) => {
+test.describe('dialog accessibility: axe finds nothing', { tag: '@phone' }, () => {
+  test('in the dialogs of the week', async ({ page, people }) => {
     const person = await people.onboard();
     await placeBlock(person.api, {
       activity: 'Garden',
@@ -132,12 +132,12 @@ test.describe('axe finds nothing', { tag: '@phone' }, () => {
     await visitWeekDialogs(page);
   });
 
-  test('in the dialogs of the frame', async ({ page, people }) => {
+  test('in the menu, the palette and the shortcuts', async ({ page, people }) => {
     await openAs(page, await people.onboard(), '/account');
     await visitFrameDialogs(page);
   });
 
-  test('where there is nothing yet, and where something went wrong', async ({ page, people }) => {
+  test('on empty pages and on pages that failed to load', async ({ page, people }) => {
     const person = await people.onboard();
     await openAs(page, person, '/dashboard');
     await expect(page.getByRole('button', { name: 'Check in' })).toBeVisible();

@@ -20,8 +20,8 @@ test.setTimeout(180_000);
 
 const PUBLIC = ['/', '/welcome', '/signin', '/signup', '/reset-password', '/about', '/support'];
 
-test.describe('axe finds nothing', { tag: '@phone' }, () => {
-  test('on the pages for everybody', async ({ page }) => {
+test.describe('page accessibility: axe finds nothing', { tag: '@phone' }, () => {
+  test('on the public pages', async ({ page }) => {
     for (const path of [...PUBLIC, '/nowhere', '/reset-password?token=lost']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('axe finds nothing', { tag: '@phone' }, () => {
   });
 });
 
-test('axe finds nothing with a calendar connected', async ({ page, people }) => {
+test('page accessibility: axe finds nothing with a calendar connected', async ({ page, people }) => {
   const card = new CalendarCardRegion(page);
   const week = new WeekRegion(page);
   await openAs(page, await people.onboard(), '/calendar');
@@ -97,7 +97,9 @@ test('axe finds nothing with a calendar connected', async ({ page, people }) => 
   await expectOverlayAccessible(page, 'an event');
 });
 
-test('axe: a name that lacks what is shown is found, one that begins with it is not', async ({ page }) => {
+test('page accessibility: axe reports a name without the visible text, and accepts one that begins with it', async ({
+  page,
+}) => {
   await page.goto('/signin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => {

@@ -23,7 +23,10 @@ const press = (page: Page, keys: readonly string[]) => async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('every dialog of the calendar by keys alone', async ({ page, people }) => {
+test('keyboard: every dialog of the calendar is opened, walked through and closed by keys', async ({
+  page,
+  people,
+}) => {
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Music', date: today() });
   const frame = new FrameRegion(page);
@@ -76,7 +79,7 @@ test('every dialog of the calendar by keys alone', async ({ page, people }) => {
   });
 });
 
-test('the focus goes back where it came from when changes are discarded, and stays in a dialog that goes on', async ({
+test('keyboard: the focus returns after changes are discarded, and stays in a dialog that remains open', async ({
   page,
   people,
 }) => {
@@ -137,7 +140,10 @@ test('the focus goes back where it came from when changes are discarded, and sta
   await expect(feed.getByRole('button', { name: 'Create private link' })).toBeFocused();
 });
 
-test('every dialog of the other pages by keys alone', async ({ page, people }) => {
+test('keyboard: every dialog of the other pages is opened, walked through and closed by keys', async ({
+  page,
+  people,
+}) => {
   const person = await people.onboard();
   const enter = press(page, ['Enter']);
   await openAs(page, person, '/dashboard');
@@ -165,10 +171,7 @@ test('every dialog of the other pages by keys alone', async ({ page, people }) =
   await expect(goals.panel).toBeVisible();
 });
 
-test('the page stays as it stands, and the focus on it, while the server is still asked who is here', async ({
-  page,
-  people,
-}) => {
+test('keyboard: while the session is being loaded, the page and the focus stay', async ({ page, people }) => {
   const person = await people.onboard();
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -187,7 +190,10 @@ test('the page stays as it stands, and the focus on it, while the server is stil
   await expect(make).toBeFocused();
 });
 
-test('the dialogs before the calendar by keys alone', async ({ page, people }) => {
+test('keyboard: the dialogs of sign-in and onboarding are opened, walked through and closed by keys', async ({
+  page,
+  people,
+}) => {
   const enter = press(page, ['Enter']);
   await page.goto('/signin');
   await expectKeyboardDialog(page, {
@@ -204,7 +210,7 @@ test('the dialogs before the calendar by keys alone', async ({ page, people }) =
   });
 });
 
-test('Enter and Ctrl+Enter save, a question comes before loss, and a deleted block leaves the focus on its day', async ({
+test('keyboard: Enter and Ctrl+Enter save, Escape asks before loss, and a delete leaves the focus on its day', async ({
   page,
   people,
 }) => {

@@ -9,7 +9,7 @@ import { FrameRegion } from '../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-test('a block is made, opened and left without a mouse, and the focus finds its way back', async ({
+test('keyboard: a block is created, opened and closed by keys, and the focus returns', async ({
   page,
   people,
 }) => {
@@ -47,7 +47,7 @@ test('a block is made, opened and left without a mouse, and the focus finds its 
   await expect(card).toBeFocused();
 });
 
-test('a dragged block is put back by Escape, and may move into another week', async ({ page, people }) => {
+test('keyboard: Escape puts a block back, and keys move it into another week', async ({ page, people }) => {
   const { wednesday } = nextWeek();
   const week = new WeekRegion(page);
   const person = await people.onboard();
@@ -72,7 +72,7 @@ test('a dragged block is put back by Escape, and may move into another week', as
   await expect(week.card(later)).toBeVisible();
 });
 
-test('the keys carry a block no further than the calendar goes, and Escape leads back into sight', async ({
+test('keyboard: a block is not moved past the end of the calendar, and Escape brings it back into view', async ({
   page,
   people,
 }) => {
@@ -100,7 +100,7 @@ test('the keys carry a block no further than the calendar goes, and Escape leads
   expect(timeBlocks).toMatchObject([{ start_date: lastMonday }]);
 });
 
-test('the menu and the skip link answer to keys', async ({ page, people }) => {
+test('keyboard: skip link and menu work by keys', async ({ page, people }) => {
   await openAs(page, await people.onboard(), '/dashboard');
   await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -48,14 +48,14 @@ async function makeBlock(page: Page, person: Person): Promise<string[]> {
   return page.evaluate(() => window.seenMotion);
 }
 
-test('things move gently', async ({ page, people }) => {
+test('motion: creating a block is animated', async ({ page, people }) => {
   expect(await makeBlock(page, await people.onboard())).not.toEqual([]);
 });
 
-test.describe('for who asked for stillness', () => {
+test.describe('motion: with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves', async ({ page, people }) => {
+  test('creating a block animates nothing', async ({ page, people }) => {
     expect(await makeBlock(page, await people.onboard())).toEqual([]);
   });
 });

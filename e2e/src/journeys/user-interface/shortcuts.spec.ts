@@ -9,7 +9,7 @@ import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts
 import { UnassignedRegion } from '../../regions/calendar-week/unassigned.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-test('a typed date leads from any screen to its week, and Escape gives the focus back', async ({
+test('palette: a typed date opens its week from any page, and Escape gives the focus back', async ({
   page,
   people,
 }) => {
@@ -35,7 +35,7 @@ test('a typed date leads from any screen to its week, and Escape gives the focus
   await expect(page.getByRole('button', { name: 'Next Quarter' })).toBeFocused();
 });
 
-test('blocks, North Stars and screens open from the palette', async ({ page, people }) => {
+test('palette: blocks, North Stars and pages open from it', async ({ page, people }) => {
   const palette = new PaletteRegion(page);
   const form = new TimeBlockDialogRegion(page);
   const person = await people.onboard();
@@ -65,7 +65,7 @@ test('blocks, North Stars and screens open from the palette', async ({ page, peo
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('single letters act, but not in a field nor behind a dialog, and can be switched off', async ({
+test('shortcuts: single letters act outside fields and dialogs, and can be switched off', async ({
   page,
   people,
 }) => {
@@ -103,7 +103,7 @@ test('single letters act, but not in a field nor behind a dialog, and can be swi
   await expect(form.dialog).toBeHidden();
 });
 
-test('the menu opens the palette where there are no keys @phone', async ({ page, people }) => {
+test('palette: the menu opens it without a keyboard @phone', async ({ page, people }) => {
   await openAs(page, await people.onboard(), '/dashboard');
   const palette = new PaletteRegion(page);
   await page.getByRole('button', { name: 'More options' }).click();

@@ -39,7 +39,7 @@ for (const { width, height } of [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ]) {
-  test(`at ${width} px what failed in a dialog is said once, over no field, and toasts leave the navigation free`, async ({
+  test(`toasts: at ${width} px a failed save shows only in the dialog, and a toast covers no navigation`, async ({
     page,
     people,
     pageErrors,
@@ -79,7 +79,7 @@ for (const { width, height } of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`at ${width} px sizes that fail are told by the dialog alone while it is open`, async ({
+  test(`toasts: at ${width} px sizes that cannot be loaded are reported only in the dialog while it is open`, async ({
     page,
     people,
     pageErrors,
@@ -109,7 +109,7 @@ for (const { width, height } of [
 const SIZES = ['Tiny', 'small', 'medium', 'large', 'xl', 'Half a day', 'A whole long day away from home'];
 
 test(
-  'sizes that do not fit into a line go on below it, all in reach',
+  'sizes: more than fit into a line wrap, and all can be chosen',
   { tag: '@phone' },
   async ({ page, people }) => {
     const person = await people.onboard();
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'without the server the week ends where the window does',
+  'offline: with the notice shown, the week still fits the window',
   { tag: '@phone' },
   async ({ page, people }) => {
     const person = await people.onboard();

@@ -20,7 +20,7 @@ async function planOf({ api }: Person): Promise<string> {
   return JSON.stringify({ blocks, activities });
 }
 
-test('undo and redo: changes of several kinds are taken back and done again all the way, by keys', async ({
+test('undo and redo: changes of several kinds are undone and redone one by one, by keys', async ({
   page,
   people,
 }) => {
@@ -71,7 +71,7 @@ test('undo and redo: changes of several kinds are taken back and done again all 
   await expect(week.card({ name: 'Music', date: wednesday, part: 'evening' })).toBeVisible();
 });
 
-test('undo and redo: on a phone the toasts lead all the way back and forth @phone-only', async ({
+test('undo and redo: on a phone the toasts undo and redo all changes @phone-only', async ({
   page,
   people,
 }) => {
