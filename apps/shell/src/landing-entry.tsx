@@ -13,7 +13,7 @@ function hasToken(): boolean {
   }
 }
 
-/** Draws the landing page alone: no router, no session, only whether somebody has been here before. */
+/** Renders the landing page alone: no router, no session, only whether somebody is signed in. */
 export function renderLanding(): void {
   const root = document.getElementById('root');
   if (!root) return;

@@ -7,7 +7,7 @@ import { showStartFailure } from './start-failure.ts';
 // dynamic import is also the breath that the federation runtime needs before the first shared module.
 const isLandingPage = location.pathname === '/' || location.pathname === '/welcome';
 
-// A chunk that got lost on the way mostly comes with the next attempt; only then is anybody told.
+// A chunk that failed to load mostly loads at the next attempt, so only then is the failure shown.
 const retryOptions = { attempts: 3, baseMs: 400 };
 
 async function start(): Promise<void> {

@@ -1,7 +1,7 @@
 import { createApiClient } from '@simmer/contracts/client/api-client';
 import { readEntry, storageKeys } from './storage/browser-storage.ts';
 
-/** Where the API stands on our own origin. */
+/** The path of the API on our own origin. */
 export const API_BASE = '/api/v1';
 
 type RefusalListener = (token: string) => void;

@@ -1,4 +1,4 @@
-/** Hands the browser a file to keep under a name. */
+/** Lets the browser save a file under a name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -2,12 +2,12 @@ import { reportFailure } from './report-failure.ts';
 
 type Report = typeof reportFailure;
 
-// The browser says so when a measured element changes its size while it is being told of one; nothing is lost.
+// Browsers report this when a measured element changes its size during the callback; nothing is lost.
 const isIgnorable = ({ message }: ErrorEvent): boolean => message.startsWith('ResizeObserver loop');
 
 function fileOf(element: EventTarget | null): string | null {
   if (element instanceof HTMLLinkElement) {
-    // What is only fetched ahead is asked for again when it is needed.
+    // A failed prefetch is fetched again when it is needed.
     return /\b(?:prefetch|preload|modulepreload)\b/.test(element.rel) ? null : element.href;
   }
   return element instanceof HTMLScriptElement || element instanceof HTMLImageElement ? element.src : null;
@@ -27,7 +27,7 @@ function catchError(event: Event, report: Report): void {
 
 function catchViolation(event: SecurityPolicyViolationEvent, report: Report): void {
   const { effectiveDirective: directive, blockedURI, sourceFile } = event;
-  // Of an address of somebody else's only its host is of use.
+  // Of a foreign URL only the host is useful.
   const blocked = URL.canParse(blockedURI) ? new URL(blockedURI).host || 'a local address' : blockedURI;
   const text = `The content security policy of the page (${directive}) blocked ${blocked}`;
   report({ phase: 'policy', error: text, text, traces: [sourceFile] });

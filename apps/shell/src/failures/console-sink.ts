@@ -1,6 +1,6 @@
 import type { FailureSink } from './failure-report.ts';
 
-/** What stands before each report in the console. */
+/** The prefix of each report in the console. */
 const LABEL = '[simmer failure]';
 
 /** Logs each report as one line with the whole of it beside. */

@@ -45,7 +45,7 @@ export function describeFailure(failure: Failure, release: Release | null, pathn
   const traces = chain.flatMap((link) => (link instanceof Error ? [link.message, link.stack] : []));
   const known = failure.remote ?? chain.find((link) => link instanceof RemoteError)?.remote;
   const error = describeError(chain);
-  // Calls are made by modules that are shared: whose screen asked is told by the route alone.
+  // API modules are shared, so only the route says which remote made the call.
   const isCall = failure.phase === 'query' || failure.phase === 'mutation';
   const caller = isCall ? ownerOf(pathname, release) : undefined;
   return {

@@ -1,4 +1,4 @@
-/** The same failure is told once in this time, and not more than so many different ones. */
+/** The window in which the same failure is reported once, and different ones up to the limit. */
 export const LOG_WINDOW_MS = 5 * 60_000;
 export const MAX_REPORTS = 30;
 
@@ -13,12 +13,12 @@ export interface Admission {
   readonly droppedCount: number;
 }
 
-/** Decides which failures are told, so that one that comes in a loop does not flood the log. */
+/** Decides which failures are reported, so that a loop does not flood the log. */
 export class FailureLog {
   readonly #entries = new Map<string, Entry>();
   #dropped = 0;
 
-  /** Null for a failure that is not to be told now. */
+  /** Null for a failure that is not reported now. */
   admit(key: string, now: number): Admission | null {
     const known = this.#entries.get(key);
     if (known !== undefined && now - known.since < LOG_WINDOW_MS) {
@@ -36,7 +36,7 @@ export class FailureLog {
     return admission;
   }
 
-  /** Whether one of these was told a short time ago. */
+  /** Whether one of these was reported a short time ago. */
   knows(keys: readonly string[], now: number): boolean {
     return keys.some((key) => now - (this.#entries.get(key)?.since ?? -Infinity) < LOG_WINDOW_MS);
   }

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@simmer/contracts/remote-contract';
 
-/** One failure as it is told to whoever runs Simmer. It holds nothing personal: no ids, addresses or tokens. */
+/** One failure as it is reported to operators. It holds nothing personal: no ids, addresses or tokens. */
 export interface FailureReport {
   /** Where it was met: 'start', 'render', 'script', 'promise', 'load', 'remote', 'slot', 'query' and others. */
   readonly phase: string;
@@ -15,7 +15,7 @@ export interface FailureReport {
   readonly release: string;
   /** The pattern of the address, such as '/calendar' or '/ecocycle/*'. */
   readonly route: string;
-  /** How often the same happened since it was last told. */
+  /** How often it happened since the last report. */
   readonly repeatCount: number;
   /** How many other failures were left out since the last report, because there were too many. */
   readonly droppedCount: number;
@@ -31,7 +31,7 @@ export interface FailureError {
   readonly frames: readonly string[];
 }
 
-/** What is known of a failure when it is met. */
+/** What is known where a failure is caught. */
 export interface Failure {
   readonly phase: string;
   readonly error: unknown;

@@ -33,7 +33,7 @@ export function createFailureReporter(
     try {
       return (release ??= readRelease());
     } catch {
-      // A page without a release document does not start; that failure is told all the same.
+      // A page without a release document does not start; its failure is reported too.
       return null;
     }
   };
@@ -51,5 +51,5 @@ export function createFailureReporter(
   };
 }
 
-/** Tells whoever runs Simmer of a failure: for now in the console. The way to a server begins here. */
+/** Reports a failure to operators, for now in the console. A server endpoint would be called here. */
 export const reportFailure = createFailureReporter();

@@ -8,7 +8,7 @@ export const rootErrors: RootOptions = {
   },
   onUncaughtError: (error, { componentStack }) => {
     reportFailure({ phase: 'render', error, traces: [componentStack] });
-    // The page is gone: for the browser it stays an uncaught error.
+    // React has unmounted the page: for the browser it stays an uncaught error.
     reportError(error);
   },
   onRecoverableError: (error, { componentStack }) => {

@@ -1,7 +1,7 @@
 import { sessionStore } from '@simmer/app-state/session/session';
 import type { Release } from '@simmer/contracts/release';
 
-/** So long after somebody has come in: what they see first comes before. */
+/** Milliseconds after the sign-in, so that the first page loads first. */
 export const PRELOAD_REMOTES_AFTER_MS = 10_000;
 
 /** The files of the rooms that the navigation leads everybody to, and of their account. */
@@ -21,7 +21,7 @@ function filesOf({ remotes, shell }: Release): Map<string, string> {
   return files;
 }
 
-/** Whoever pays for each byte asks their browser to say so. */
+/** True with the browser's data saver on. */
 function isSparing(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return Reflect.get(Object(connection), 'saveData') === true;
@@ -35,7 +35,7 @@ function keep(release: Release, loadMore: () => Promise<unknown>): void {
     link.setAttribute('as', as);
     document.head.append(link);
   }
-  // When it is really wanted its own failure is told.
+  // The real load reports its own failure.
   loadMore().catch(() => undefined);
 }
 

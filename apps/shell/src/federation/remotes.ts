@@ -16,7 +16,7 @@ import { loadScript } from './load-script.ts';
 import { isWorthRetrying, RemoteError, type RemotePhase } from './remote-error.ts';
 import { withRetry } from './retry.ts';
 
-/** The federation runtime waits for ever; nobody should have to. */
+/** The federation runtime itself has no timeout. */
 const entryTimeoutMs = 6_000;
 const moduleTimeoutMs = 8_000;
 

@@ -44,7 +44,7 @@ export function placeholderRoute(remotes: Remotes, { path }: ReleaseRoute): Rout
   };
 }
 
-/** Chunks get lost on the way: a lazy page is asked for again before anybody is told. */
+/** Chunks can fail to load: a lazy page is retried before an error is shown. */
 function withRetries(name: RemoteName, route: RouteObject): RouteObject {
   const { lazy, children } = route;
   const retriedRoute: RouteObject = { ...route, caseSensitive: true };
@@ -68,7 +68,7 @@ export function createRoutePatcher(remotes: Remotes, mayLoad: () => boolean) {
   const patched = new Set<RemoteName>();
   return async ({ path, patch }: { path: string; patch: Patch }): Promise<void> => {
     const owner = remotes.ownerOf(path);
-    // Whoever is not signed in will be sent away by the gate: fetching a remote for them is waste.
+    // The guard redirects users without access, so the remote is not fetched for them.
     if (!owner || patched.has(owner.name) || !mayLoad()) return;
     try {
       const { routes } = await remotes.load(owner.name);

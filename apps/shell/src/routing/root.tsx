@@ -13,7 +13,7 @@ import { NotFoundPage } from './not-found.page.tsx';
  */
 export function Root({ release }: { release: Release }) {
   const { pathname } = useLocation();
-  // While the server is away, and somebody without a copy of their plan is here, it is not known who.
+  // While the server is unreachable and there is no copy of a plan, the user is unknown.
   useChangesOf(useSession(({ status, user }) => (status === 'signed-out' ? null : user?.id)));
   return (
     <>

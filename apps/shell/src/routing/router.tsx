@@ -19,7 +19,7 @@ const framedPage = async () => {
 
 const landing = () => import(/* webpackChunkName: "landing" */ '../pages/landing/landing.route.tsx');
 
-/** The pages that nobody has to sign in for. */
+/** The public pages. */
 export const openPages: RouteObject[] = [
   shellPage('/', landing, { what: 'Simmer' }),
   shellPage('/welcome', landing, { what: 'Simmer' }),
@@ -93,7 +93,7 @@ export function createShellRouter(remotes: Remotes) {
         hydrateFallbackElement: <LoadingArea />,
         children: [
           ...openPages,
-          // Onboarding stands alone: nothing else is open yet that a navigation could lead to.
+          // Onboarding has no navigation: nothing else is open to the user yet.
           guarded('signed-in', remoteRoutes(remotes, 'signed-in')),
           framed,
           { path: '*', element: <NotFoundPage /> },

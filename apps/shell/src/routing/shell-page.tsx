@@ -12,7 +12,7 @@ interface PageOptions {
   readonly isFramed?: boolean;
 }
 
-/** A page of the shell's own, whose code comes when it is opened: asked for again before anybody is told. */
+/** A page of the shell, loaded when it is opened and retried before an error is shown. */
 export function shellPage(
   path: string,
   load: () => Promise<{ readonly Component: () => ReactElement | null }>,

@@ -6,7 +6,7 @@ interface FreshSignInProps {
   readonly userId: string;
 }
 
-/** Stands in for the password where somebody has none, and leads back here. */
+/** Replaces the password field for users without a password; the sign-in returns here. */
 export function FreshSignIn({ before, userId }: FreshSignInProps) {
   return (
     <>

@@ -22,7 +22,7 @@ function read(): Interruption | null {
   }
 }
 
-/** Remembers, in this tab alone, what is to be gone on with after the sign-in. */
+/** Stores, in this tab alone, what to continue after the sign-in. */
 export function interrupt(what: Interrupted, userId: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ what, userId, at: Date.now() } satisfies Interruption));
@@ -34,7 +34,7 @@ export function interrupt(what: Interrupted, userId: string): void {
 /** The page on which somebody goes on who has just signed in anew; undefined when nothing was interrupted. */
 export const resumePage = (): string | undefined => (read() ? '/account' : undefined);
 
-/** True, once, for the same person when they come back to what was interrupted. */
+/** True, once, when the same user returns to the interrupted action. */
 export function useResumed(what: Interrupted, userId: string): boolean {
   const [isResumed] = useState(() => {
     const kept = read();

@@ -2,7 +2,7 @@ import { exchangeTicket } from '@simmer/app-state/session/session';
 import { toast } from '@simmer/ui/toasts/toast';
 import { resumePage } from './interrupted.ts';
 
-/** Where a sign-in with Google comes back to, and what was under way there. */
+/** Where a sign-in with Google returns to, and what it was for. */
 const returns: Readonly<Record<string, { success: string; failure: string; fallbackPath: string }>> = {
   '/dashboard': {
     success: 'Signed in with Google!',

@@ -11,7 +11,7 @@ import { UnreachableNotice } from './unreachable-notice.tsx';
 const TITLE = 'Your plan cannot be reached right now';
 
 beforeEach(() => localStorage.clear());
-// Ends the asking that goes on by itself.
+// Stops the polling of the session.
 afterEach(() => clearAuthData());
 
 test('unreachable notice: is shown while the server is unreachable and hidden once it answers', async () => {

@@ -8,7 +8,7 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
-/** Draws a part of a page for somebody who is signed in. Answers the person at the keyboard. */
+/** Renders a component for a signed-in user. Returns the user of the keyboard. */
 export function renderWithData(part: ReactNode, user: Partial<User> = {}): UserEvent {
   sessionStore.setState({ status: 'signed-in', user: sampleUser(user) });
   render(

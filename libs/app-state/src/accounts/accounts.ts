@@ -36,7 +36,7 @@ export function useAccount(): UseQueryResult<Account | null> {
   });
 }
 
-/** Invitations that nobody has accepted yet, for the account's owner. */
+/** Open invitations, for the account's owner. */
 export function useInvitations(): UseQueryResult<readonly Invitation[]> {
   const { scope, isSignedIn } = useCalendarScope();
   return useQuery({

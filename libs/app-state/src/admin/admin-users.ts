@@ -71,7 +71,7 @@ export interface UserChange {
   readonly changes: { name?: string; email?: string; role?: UserRole; is_demo?: boolean };
 }
 
-/** Changes what is given of a user. */
+/** Changes the given fields of a user. */
 export function useUpdateUser(): Action<UserChange, { user: AdminUser }> {
   return useAction({
     write: ({ id, version, changes }, idempotencyKey) =>
@@ -110,7 +110,7 @@ export function useReactivateUser(): Action<string, { user: AdminUser }> {
   });
 }
 
-/** Deletes a user and everything of theirs, for good. */
+/** Deletes a user with all their data. */
 export function useRemoveUser(): Action<string, { user: AdminUser }> {
   return useAction({
     write: (id, idempotencyKey) => api.call('adminUsers.remove', { params: { id }, idempotencyKey }),

@@ -18,7 +18,7 @@ export interface AnalysisStatus {
 }
 
 export interface AnalysisAnswer {
-  /** Empty while the run goes on. */
+  /** Empty while the run is in progress. */
   readonly results: AnalysisResult[];
   readonly events_analyzed: number;
   readonly run: AnalysisRun;
@@ -75,7 +75,7 @@ export const useRunResults = (runId: string) =>
     `run ${runId}`,
   );
 
-/** What was found for one event; null when it is gone. */
+/** The findings of one event; null when it is gone. */
 export const useEventResult = (eventId: string) =>
   useCalendarQuery<AnalysisResult | null>(
     'analysisResults',

@@ -135,7 +135,7 @@ export function useMoveCanvasItem(): Action<CanvasMove, TimeBlock | CalendarEven
     touches: [blocks, events],
     queue: 'canvas-moves',
     patch: (client, move, key) => show(client, listOf(move), move, key),
-    // Unless it has been moved on meanwhile: that shows already, and its own answer is to come.
+    // Unless it has been moved again: the newer move is shown already and its own response follows.
     settle: (client, answer, move, key) => {
       if (endMove(key) !== undefined) return;
       changeItem(client, listOf(move), move.id, (item) =>

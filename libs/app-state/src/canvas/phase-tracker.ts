@@ -15,7 +15,7 @@ export interface PhaseChange {
  */
 export class PhaseTracker {
   readonly #possible = new Map<string, readonly Phase[]>();
-  /** Of writes that nobody answered: the server may still follow them. */
+  /** Phases of writes without a response: the server may still apply them. */
   readonly #unanswered = new Map<string, ReadonlySet<Phase>>();
 
   /** This page has shown an item so, by an action or by taking one back. */

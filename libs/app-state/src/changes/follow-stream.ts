@@ -3,17 +3,17 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import { readEvents, type StreamItem } from './read-events.ts';
 import { pause } from './pause.ts';
 
-/** What the feed tells. */
+/** An event of the change feed. */
 export type FeedEvent =
-  /** From now on every change is told; those before may have been missed. */
+  /** Live: every change from now on is reported; earlier ones may have been missed. */
   | { readonly kind: 'live' }
   | { readonly kind: 'topics'; readonly topics: readonly ChangeTopic[] }
-  /** For now nothing is told. */
+  /** No changes are reported for now. */
   | { readonly kind: 'lost' };
 
 export type OpenStream = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 
-/** The server beats every 20 s; whoever is silent for longer than two beats is gone. */
+/** The server sends a heartbeat every 20 s; after two missing ones the stream counts as lost. */
 export const SILENCE_MS = 45_000;
 const FIRST_PAUSE_MS = 2_000;
 const LAST_PAUSE_MS = 60_000;

@@ -1,4 +1,4 @@
-/** Milliseconds for which a page may be hidden before it lets go: switching back and forth costs nothing. */
+/** Milliseconds for which a page may be hidden before it stops, so that short switches cost nothing. */
 export const HIDDEN_GRACE_MS = 60_000;
 
 /**

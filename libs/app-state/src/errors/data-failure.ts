@@ -55,17 +55,17 @@ const NAMES: Record<Part | 'plans' | 'invitation', string> = {
   invitation: 'invitation',
 };
 
-// Keys of the cache hold whose data it is and what was asked for: only these names may leave it.
+// Cache keys hold user ids and parameters: only these names may be logged.
 function nameOf(queryKey: QueryKey): string {
   const [family, , resource] = queryKey;
   const names: Record<string, string> = NAMES;
   return names[`${String(family)}.${String(resource)}`] ?? names[String(family)] ?? 'data';
 }
 
-/** What is logged of data that could not be read (FED-11). */
+/** What is logged of a failed read (FED-11). */
 export const loadFailureText = (queryKey: QueryKey): string => `Failed to load ${nameOf(queryKey)}`;
 
-/** What is logged of an action that could not be done; `meta` is that of `useAction`. */
+/** What is logged of a failed mutation; `meta` is that of `useAction`. */
 export function saveFailureText(meta: Readonly<Record<string, unknown>> | undefined): string {
   const text = meta?.['failureText'];
   if (typeof text === 'string') return text;

@@ -30,7 +30,7 @@ const hasMore = ({ error, fields }: ApiError): boolean => error !== undefined ||
 /** What to show of a failed call about the calendar or an analysis: what the server said, whatever it was (API-46). */
 export function serverMessageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  // A code is for programs: where one stands in the place of the error, the detail is for people.
+  // Codes are for programs: where `error` holds one, the detail is shown.
   const isCode = error.error !== undefined && /^[A-Z][A-Z_]*$/.test(error.error);
   return (!isCode && error.error) || error.detail || (hasMore(error) && error.message) || fallback;
 }

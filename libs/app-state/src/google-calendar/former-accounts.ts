@@ -7,7 +7,7 @@ import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Accounts that are no longer connected, and what is left of their events. */
+/** Accounts that are no longer connected and still have events here. */
 export const useFormerAccounts = () =>
   useCalendarQuery<FormerAccount[]>(
     'formerAccounts',
@@ -15,7 +15,7 @@ export const useFormerAccounts = () =>
     async (signal) => (await api.call('googleCalendar.formerAccounts', { signal })).former_accounts,
   );
 
-/** Removes events of such an account for good; answers how many. */
+/** Removes the events of a former account; returns how many. */
 export function useRemoveFormerEvents(): Action<{ id: string; which: RemoveFormerEvents }, number> {
   const { scope } = useCalendarScope();
   return useAction({

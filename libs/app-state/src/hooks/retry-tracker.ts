@@ -20,7 +20,7 @@ export interface Making<Input, Output> {
   readonly amend?: (made: Output, input: Input, key: string) => Promise<Output>;
 }
 
-/** A try whose answer did not come: nobody knows whether it was done. */
+/** An attempt without a response: it may or may not have succeeded. */
 interface LostCall<Input> extends Call<Input> {
   readonly asked: string;
   /** How often what it touches had been changed by then. */

@@ -25,7 +25,7 @@ export interface ActionOptions<Input, Output> {
   readonly amend?: (made: Output, input: Input, key: string) => Promise<Output>;
 }
 
-/** Takes back what a patch has shown, and nothing that came after it. */
+/** Reverts what a patch has shown, and nothing that came after it. */
 export type Rollback = () => void;
 
 interface Callbacks<Input, Output> {

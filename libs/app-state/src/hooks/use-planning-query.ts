@@ -10,7 +10,7 @@ interface Options<Answer> {
   readonly arrange?: (answer: Answer) => Answer;
 }
 
-/** Reads one list of planning data from whoever answers for it. */
+/** Reads one list of planning data from the current source. */
 export function usePlanningQuery<Answer>(
   { query, call }: Pick<ReadRow<Answer>, 'query' | 'call'>,
   { staleTime, arrange }: Options<Answer> = {},

@@ -21,7 +21,7 @@ export interface Planning {
   readonly source: PlanningSource;
   /** Part of every cache key: whose data it is. */
   readonly scope: string;
-  /** False while nobody knows yet who is here. */
+  /** False while the session is loading. */
   readonly isKnown: boolean;
 }
 

@@ -1,2 +1,2 @@
-/** The version of a block that nobody has changed. */
+/** The version of a new block. */
 export const FIRST_VERSION = 1;

@@ -1,7 +1,7 @@
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 import { type AppData, defaultAppData, parseAppData } from './app-data.ts';
 
-/** Milliseconds since the epoch; tests hand in a clock that stands still. */
+/** Milliseconds since the epoch; tests pass a fixed clock. */
 export type Clock = () => number;
 
 export interface LocalStore {

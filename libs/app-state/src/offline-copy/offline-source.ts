@@ -40,7 +40,7 @@ function keepFor(userId: string, local: PlanningSource, onKept: () => void) {
 const mayBeDone = () => Promise.reject(new Error('It may have been done.'));
 
 export interface OfflineOptions {
-  /** Told after each change. */
+  /** Called after each change. */
   readonly onKept: () => void;
   /**
    * For calls on which the server went: it may have done them. They are sent as they were, so that their key tells, and

@@ -10,7 +10,7 @@ import { PlanSnapshot } from './plan-snapshot.ts';
 import { sendAll } from './send-outbox.ts';
 
 interface OfflineState {
-  /** Who goes on with the copy of their plan; null while the server answers, and where there is no copy. */
+  /** The user who works on the copy of their plan; null while the server answers, or without a copy. */
   readonly userId: string | null;
   /** How many changes wait to be sent. */
   readonly waiting: number;
@@ -36,7 +36,7 @@ interface Opened {
 }
 let opened: Opened | null = null;
 
-/** Shows somebody's outbox as it is now. */
+/** Shows the user's outbox as it is now. */
 export function showOutbox(userId: string): void {
   const { waiting, unsaved } = readOutbox(userId);
   offlineStore.setState({ waiting: waiting.length, unsaved });
@@ -54,7 +54,7 @@ export function offlineSourcesOf(userId: string): Opened {
   return opened;
 }
 
-/** Goes on with the copy of somebody's plan; false where this browser keeps none. */
+/** Switches to the copy of the user's plan; false where this browser has none. */
 export function openCopy(user: User | null): boolean {
   planSnapshot.keep();
   opened = null;

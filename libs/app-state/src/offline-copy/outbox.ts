@@ -48,7 +48,7 @@ function named<Entry>(entry: object, name: 'tempId' | 'texts'): Entry {
 
 const EMPTY: Outbox = { waiting: [], unsaved: [], conflictedKeys: [] };
 
-/** Name of the entry that holds somebody's outbox. */
+/** Key of the entry that holds the user's outbox. */
 export const outboxKey = (userId: string): string => `${storageKeys.outbox}:${userId}`;
 
 const isStoredWaiting = (value: unknown): value is object => isRecord(value) && isWrite(value['write']);
@@ -65,7 +65,7 @@ export const waitingIn = (rows: unknown): Waiting[] =>
     .filter(isStoredWaiting)
     .map((row) => named<Waiting>(row, 'tempId'));
 
-/** Somebody's outbox as it is in this moment, whichever tab wrote to it last. */
+/** The user's outbox as stored now, whichever tab wrote last. */
 export function readOutbox(userId: string): Outbox {
   try {
     const saved: unknown = JSON.parse(readEntry(outboxKey(userId)) ?? 'null');
@@ -95,5 +95,5 @@ export function changeOutbox(userId: string, step: (outbox: Outbox) => Outbox): 
 /** True while something of theirs waits to be sent. */
 export const hasPendingChanges = (userId: string): boolean => readOutbox(userId).waiting.length > 0;
 
-/** Forgets somebody's outbox. */
+/** Deletes the user's outbox. */
 export const dropOutbox = (userId: string): void => removeEntry(outboxKey(userId));

@@ -6,7 +6,7 @@ import type { Catalogue } from './resource-rows.ts';
 import { READS } from './rows.ts';
 
 const COPY = `${storageKeys.appData}:`;
-/** Name of the entry that holds the copy of somebody's plan. */
+/** Key of the entry that holds the copy of the user's plan. */
 export const copyKey = (userId: string): string => COPY + userId;
 
 const CATALOGUE = `${storageKeys.catalogue}:`;
@@ -34,7 +34,7 @@ export function writeCatalogue(userId: string, catalogue: Catalogue): void {
   writeEntry(CATALOGUE + userId, JSON.stringify(catalogue));
 }
 
-/** Whether this browser keeps so much of their plan that it can be gone on with. */
+/** Whether the copy is complete enough to work on. */
 export function hasCopy(userId: string): boolean {
   const { known } = readCatalogue(userId);
   const text = readEntry(COPY + userId);

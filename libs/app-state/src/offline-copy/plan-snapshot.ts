@@ -7,7 +7,7 @@ import { READS } from './rows.ts';
 /** Writes an answer into the stored copy. */
 type LayOver = (copy: StoredCopy) => void;
 
-/** What this page has seen of somebody's plan and not yet written into the copy. */
+/** What this page has read of the user's plan and not yet written into the copy. */
 export class PlanSnapshot {
   private userId: string | null = null;
   private seen: ReadonlyMap<string, LayOver> = new Map();

@@ -5,7 +5,7 @@ import { changeOutbox, type Outbox, readOutbox, type Waiting, waitingIn } from '
 import { describeLost, textsOf } from './describe-write.ts';
 import { restore } from './writes.ts';
 
-// So often the server may fail over one change before the rest goes on without it.
+// After this many server errors for one change, the rest is sent without it.
 const MOST_FAILURES = 3;
 
 /** True for what says nothing of the change: nobody was there, nobody had time, or nobody may send it now. */
@@ -43,7 +43,7 @@ function noteFailure(userId: string, { id, failures = 0 }: Waiting): void {
 async function sendOne(userId: string, source: PlanningSource, next: Waiting): Promise<void> {
   const { conflictedKeys } = readOutbox(userId);
   const change = restore(next.write);
-  // Its version may fit by chance what somebody else has made of the thing.
+  // Its version may match by chance after a change by another user.
   if (change.conflictKeys.some((key) => conflictedKeys.includes(key)))
     return refuse(userId, next, describeLost);
   try {

@@ -32,7 +32,7 @@ export function followOffline(client: QueryClient): () => void {
     if (!user) return;
     // What failed on the way is read out of the copy.
     if (status === 'unreachable') refetchAll(user.id);
-    // And all that could not be asked for meanwhile, from the server.
+    // And refetch what could not be read while offline.
     else if (before.status === 'unreachable') void client.invalidateQueries();
     if (status === 'signed-in') timer = setTimeout(() => void completeCopy(user.id), FIRST_COPY_MS);
   };

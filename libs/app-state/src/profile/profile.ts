@@ -7,7 +7,7 @@ import { queryKeys } from '../query-keys.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 import { newId } from '../storage/new-id.ts';
 
-/** Changes the name of whoever is signed in. */
+/** Changes the name of the signed-in user. */
 export function useRename(): Action<string, User> {
   return useAction({
     write: async (name, idempotencyKey) => {

@@ -21,7 +21,7 @@ export const phaseEmoji = (name: string): string => EMOJIS[name.trim().toLowerCa
 export type PhaseGlyphProps = {
   name: string;
   color?: string | null;
-  /** The emoji that the catalogue gives the phase, where it is at hand. */
+  /** The emoji of the catalogue for the phase, where it is known. */
   emoji?: string | null | undefined;
 };
 

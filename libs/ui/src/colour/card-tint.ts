@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The colour of a card that nobody gave a colour. */
+/** The colour of a card without a colour of its own. */
 export const NO_COLOR = '#b9ad9b';
 
 const HEX_COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu;

@@ -7,7 +7,7 @@ export type WeekStart = 'monday' | 'sunday';
 export const WEEK_START_STORAGE_KEY = 'simmer-week-start';
 
 const listeners = new Set<() => void>();
-// What was chosen on this page holds even where storage is closed to us.
+// Keeps the choice on this page where storage is blocked.
 let chosen: WeekStart | undefined;
 
 /** The remembered day; Monday when nothing is remembered (ACC-10). */

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Popover } from '../overlays/popover.tsx';
 import { LoadingArea } from '../loading/spinner.tsx';
 
-// The picker and its data come only when somebody opens it.
+// The picker and its data are loaded when it is opened.
 const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));
 
 export type EmojiFieldProps = {

@@ -62,7 +62,7 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
           className="sm-emoji__search"
           placeholder="Search emojis..."
           aria-label="Search emojis"
-          // Of no form: Enter that finds nothing to pick must not send the one that the picker stands in.
+          // Outside of any form, so that Enter without a match does not submit the surrounding one.
           form="none"
           value={search}
           onChange={({ target }) => {

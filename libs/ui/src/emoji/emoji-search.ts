@@ -2,7 +2,7 @@ import type { EmojiData, EmojiDataResolver } from 'frimousse';
 
 type Entry = EmojiData['emojis'][number];
 
-/** How well an emoji fits what is sought, 0 best; null when not at all. */
+/** How well an emoji matches the query, 0 best; null when not at all. */
 function fitOf({ label, tags }: Entry, searchText: string): number | null {
   const name = ` ${label.toLowerCase()} `;
   const words = tags.map((tag) => ` ${tag.toLowerCase()} `);
@@ -44,7 +44,7 @@ export class SearchedEmojis {
     this.#load = load;
   }
 
-  /** What is sought from now on. To be told before the library is. */
+  /** Sets the query; call it before the library searches. */
   seek(text: string): void {
     this.#text = text.trim().toLowerCase();
   }

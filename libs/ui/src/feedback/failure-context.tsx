@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Takes a failure that a component has caught, and that whoever runs Simmer should hear of. */
+/** Receives a failure that a component has caught, for the operators. */
 export const FailureContext = createContext<(error: unknown) => void>(() => undefined);

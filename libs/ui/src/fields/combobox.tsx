@@ -24,9 +24,9 @@ export type ComboboxProps = {
   /** As of `TextField`. */
   limit?: number;
   lead?: ReactNode;
-  /** What the text as it stands means, below the field. */
+  /** What the current text means, below the field. */
   hint?: string | undefined;
-  /** Takes the focus first when it stands in a dialog. */
+  /** Gets the focus first in a dialog. */
   isFirst?: boolean;
 };
 

@@ -10,7 +10,7 @@ export type FileFieldProps = {
   onFile: (file: File) => void;
 };
 
-/** A file of somebody's own. Draw it under another key to let it forget its file. */
+/** A file of the user. Render it with another key to clear it. */
 export function FileField({ label, accept, isDisabled, hasFocus, onFile }: FileFieldProps): ReactElement {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ export type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'onChange' | 'size'> & {
     value: string;
     onChange: (value: string) => void;
-    /** The longest text that can be saved. Nothing is cut: a longer one stays and is told to be too long. */
+    /** The longest text that can be saved. A longer one is not cut but marked as too long. */
     limit?: number;
     /** A glyph before the text, e.g. a magnifier. */
     lead?: ReactNode;

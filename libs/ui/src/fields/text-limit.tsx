@@ -12,7 +12,7 @@ export const lengthOf = (text: string): number => Array.from(text.trim()).length
 /** True when a text is longer than may be saved. */
 export const isTooLong = (text: string, limit: number): boolean => lengthOf(text) > limit;
 
-/** What stands under a field of limited length: nothing at first, the count near the limit, an error beyond it. */
+/** The note below a field of limited length: none at first, the count near the limit, an error beyond it. */
 export function limitNote(
   text: string,
   limit: number | undefined,

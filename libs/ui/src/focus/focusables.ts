@@ -36,7 +36,7 @@ export function focusHome(element: Element | null): () => void {
   const giveBack = () => {
     if (element instanceof HTMLElement && element.isConnected) element.focus();
     if (element === null || element === document.body) return;
-    // What was switched off has the focus in name only, until the page is drawn again.
+    // A disabled element keeps the focus in name only until the next render.
     if (document.activeElement === element && !element.matches(':disabled')) return;
     for (const part of [...later, ...surroundings]) {
       if (!part.isConnected) continue;

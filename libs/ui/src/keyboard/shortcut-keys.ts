@@ -4,7 +4,7 @@ import { hasOwnUndo } from './edited-fields.ts';
 /** Whether single letters act as shortcuts; people who dictate or strike keys by accident switch them off. */
 export const LETTER_KEYS_STORAGE_KEY = 'simmer-letter-keys';
 
-// Nobody types in these, though they are inputs.
+// Inputs without text.
 const UNTYPED = ['radio', 'checkbox', 'range'].map((type) => `:not([type="${type}"])`).join('');
 const TYPING = `input${UNTYPED}, textarea, select, [contenteditable]:not([contenteditable="false"])`;
 const OPEN_LAYER = 'dialog[open], .sm-popover';
@@ -12,7 +12,7 @@ const UNDO_KEYS: ReadonlySet<string | null> = new Set(['mod+z', 'mod+shift+z', '
 const SAVES_AT_ONCE = 'dialog[data-saves-at-once]';
 
 const listeners = new Set<() => void>();
-// What was chosen on this page holds even where storage is closed to us.
+// Keeps the choice on this page where storage is blocked.
 let chosen: boolean | undefined;
 
 /** True unless the person switched single letters off. */

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
-  /** Stands opposite the title: a badge, a menu. */
+  /** Shown opposite the title: a badge, a menu. */
   aside?: ReactNode;
   /** Without padding, for lists that draw their own lines. */
   isFlush?: boolean;

@@ -4,7 +4,7 @@ import { Tabs } from './tabs.tsx';
 
 const WIDTH = 100;
 const SEEN = 250;
-/** As much as is shown of the tab beside the selected one. */
+/** The visible part of the tab beside the selected one. */
 const BESIDE = 48;
 const tabs = ['One', 'Two', 'Three', 'Four', 'Five'].map((id) => ({ id, label: id }));
 

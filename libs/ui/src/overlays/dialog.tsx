@@ -15,13 +15,13 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large';
   /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode;
-  /** Why what was tried last was not done; it stands above the buttons, and no toast says it too. */
+  /** Why the last attempt failed; shown above the buttons, and not in a toast too. */
   failure?: string | null;
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
   /** While something is being saved: neither Escape nor a click beside it closes the dialog. */
   isLocked?: boolean;
-  /** What is done in it is saved at once, so that Ctrl/⌘+Z takes it back there too. */
+  /** Changes in it are saved at once, so Ctrl/⌘+Z undoes them there too. */
   savesAtOnce?: boolean;
   className?: string;
   children?: ReactNode;

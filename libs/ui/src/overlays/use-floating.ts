@@ -46,7 +46,7 @@ export function useFloating({ anchorRef, panelRef, placement }: FloatingOptions)
   }, [anchorRef, panelRef, placement]);
 }
 
-/** Calls back when somebody presses outside both the panel and its anchor. */
+/** Calls back on a press outside both the panel and its anchor. */
 export function usePressOutside(
   refs: readonly RefObject<HTMLElement | null>[],
   onPressOutside: () => void,

@@ -14,7 +14,7 @@ interface HostSlotProps<Slots, N extends keyof Slots> {
 interface HostDialogSlotProps<Slots, N extends keyof Slots> {
   readonly name: N;
   readonly props: Slots[N];
-  /** Stands over it until it is there. */
+  /** Shown until it is loaded. */
   readonly title: string;
 }
 

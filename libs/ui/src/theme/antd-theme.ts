@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd';
 
-/** Reads one of our tokens as it stands now, or nothing where no stylesheet is loaded (tests). */
+/** Reads the current value of a token; empty where no stylesheet is loaded (tests). */
 export type ReadToken = (name: string) => string;
 
 /**

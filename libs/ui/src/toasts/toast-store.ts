@@ -91,14 +91,14 @@ export class ToastStore {
     const going = new Set(id === undefined ? this.#visible.map((item) => item.id) : [id]);
     const leaving = this.#items.filter((item) => going.has(item.id) && !item.isLeaving);
     if (leaving.length === 0) return;
-    // A toast that vanishes under the pointer tells nobody that the pointer has left it.
+    // A toast removed under the pointer fires no pointerout.
     this.#isPaused = false;
     this.#replace(this.#items.map((item) => (leaving.includes(item) ? { ...item, isLeaving: true } : item)));
     const ids = new Set(leaving.map((item) => item.id));
     setTimeout(() => this.#replace(this.#items.filter((item) => !ids.has(item.id))), LEAVE_MS);
   }
 
-  /** Stops the clocks while somebody reads (hover or focus). */
+  /** Pauses the timers while the user reads (hover or focus). */
   pause(): void {
     this.#isPaused = true;
     for (const id of this.#clocks.keys()) this.#stopClock(id);

@@ -89,7 +89,7 @@ function ActionButton({
         // A second press would do what the next toast offers.
         if (isLeaving) return;
         toastStore.dismiss();
-        // Before the action, which may move what has it then.
+        // Before the action, which may move the focus.
         giveBack();
         onAction();
       }}

@@ -3,7 +3,7 @@ import { focusHome } from '../focus/focusables.ts';
 
 interface ToastFocus {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Gives the focus back, when the toast has it or nobody. */
+  /** Returns the focus when the toast or nothing has it. */
   readonly giveBack: () => void;
 }
 

@@ -2,12 +2,12 @@ import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
 
 /** One thing a person did, the way to take it back and the way to do it again. */
 export interface UndoEntry {
-  /** Tells it from every other one of this page. */
+  /** Unique within the page. */
   readonly id: number;
   readonly kind: ChangeKind;
-  /** What was done, in the words of its toast. */
+  /** The text of its toast. */
   readonly text: string;
-  /** Rejects when it cannot be taken back. Answers false when it has told by itself what came of it. */
+  /** Rejects when it cannot be undone. Resolves to false when it has reported its outcome itself. */
   readonly undo: () => Promise<unknown>;
   /** The same for doing it again after `undo`. */
   readonly redo: () => Promise<unknown>;
@@ -23,7 +23,7 @@ export interface UndoFailure {
   readonly mayTryAgain: boolean;
 }
 
-/** As far back as anybody remembers. */
+/** The number of changes that can be undone. */
 const KEPT = 50;
 
 /** What can be undone and redone in this tab, latest last. */
@@ -32,15 +32,15 @@ export class UndoStack {
   private undone: readonly UndoEntry[] = [];
   private readonly listeners = new Set<() => void>();
 
-  /** Notes a new change: what was undone before it cannot be redone any more. */
+  /** Adds a change and clears what could be redone. */
   push(entry: UndoEntry): void {
     this.change([...this.done, entry], []);
   }
 
-  /** What was done last of all that can still be undone. */
+  /** The latest change that can be undone. */
   readonly latest = (): UndoEntry | undefined => this.done.at(-1);
 
-  /** What was undone last of all that can still be redone. */
+  /** The latest undone change that can be redone. */
   readonly latestUndone = (): UndoEntry | undefined => this.undone.at(-1);
 
   /** The entry that a step would take. */
@@ -63,7 +63,7 @@ export class UndoStack {
     return entry;
   }
 
-  /** Takes what was undone last out of what can be redone. */
+  /** Removes the latest undone change. */
   popUndone(): UndoEntry | undefined {
     const entry = this.latestUndone();
     if (entry !== undefined) this.change(this.done, this.undone.slice(0, -1));
@@ -86,7 +86,7 @@ export class UndoStack {
     return this.done.includes(entry);
   }
 
-  /** Forgets everything: somebody else sits here now. */
+  /** Clears both stacks, for the next user. */
   clear(): void {
     this.change([], []);
   }

@@ -7,7 +7,7 @@ import { UndoStack, type UndoEntry, type UndoStep } from './undo-stack.tsx';
 
 export type { UndoEntry, UndoStep };
 
-/** The one of the page: whichever remote a change was made in, the key takes back the latest. */
+/** One stack for the page: the keys undo the latest change, whichever remote made it. */
 export const undoStack = new UndoStack();
 
 const NOTHING: Readonly<Record<UndoStep, string>> = { undo: 'Nothing to undo', redo: 'Nothing to redo' };
@@ -43,7 +43,7 @@ const nameOf = (step: UndoStep): string => (step === 'undo' ? 'Undo' : 'Redo');
 
 /** Rises with each new change. */
 let age = 0;
-/** Rises when somebody else sits down here. */
+/** Increases when the user changes. */
 let userSession = 0;
 
 async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
@@ -84,7 +84,7 @@ export function makeStep(step: UndoStep): Promise<void> {
   return inFlight;
 }
 
-/** Tells what was done, with the way to take it back; Ctrl/⌘+Z knows it too. */
+/** Shows a toast for a change with an undo button, and lets Ctrl/⌘+Z undo it. */
 export function offerUndo(change: Omit<UndoEntry, 'id'>): UndoEntry {
   age += 1;
   const entry = { ...change, id: age };
@@ -151,7 +151,7 @@ export function useUndoKeys(): void {
   }, []);
 }
 
-/** Whose changes they are; null while nobody is signed in. */
+/** The user who made the changes; null while signed out. */
 let owner: string | null = null;
 
 /**

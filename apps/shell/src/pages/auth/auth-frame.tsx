@@ -7,7 +7,7 @@ interface AuthFrameProps {
   title: string;
   intro: string;
   children: ReactNode;
-  /** What stands below the card: the way to the other page. */
+  /** The link below the card to the other page. */
   footer?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ const failureText = (error: unknown): string =>
     ? messageOf(error, 'Failed to change your email')
     : BROKEN_LINK;
 
-// Whoever is signed out by it comes back with the same link.
+// After signing out the user returns with the same link.
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== 401 && !isTransient(error);
 

@@ -29,7 +29,7 @@ function SignUpForm() {
     email: emailProblem(email),
     password: newPasswordProblem(password),
   };
-  // The toast goes; what is wrong stays beside its field.
+  // The toast disappears; the error stays at its field.
   const error = (field: keyof typeof problems) =>
     (isValidated ? problems[field] : undefined) ?? fieldMessageOf(refusal, field);
 

@@ -1,7 +1,7 @@
 import { buttonClass } from '@simmer/ui/buttons/button';
 import { Link } from 'react-router';
 
-/** For somebody who is not signed in: the invitation waits in this tab until they are. */
+/** For a signed-out visitor: the invitation is kept in this tab until they sign in. */
 export function InvitationSignUp({ email }: { readonly email: string }) {
   return (
     <>

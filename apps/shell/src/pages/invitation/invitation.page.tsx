@@ -18,7 +18,7 @@ import { useLinkSecret } from '../../session/use-link-secret.ts';
 const TITLE = 'Plan side by side';
 const INCOMPLETE = 'This link is incomplete. Please open it from the email again.';
 
-/** The page behind the link of an invitation, for whoever opens it. */
+/** The page that an invitation link opens. */
 export function Component() {
   const secret = useLinkSecret('/invitation');
   if (secret === null) {
@@ -56,7 +56,7 @@ function Opened({ secret }: { readonly secret: string }) {
   );
 }
 
-// A link that was cut on its way is told like one without a secret.
+// A truncated link is reported like one without a secret.
 function refusalText(error: unknown): string {
   const isCut = error instanceof ApiError && error.fields.length > 0;
   return isCut ? INCOMPLETE : messageOf(error, INCOMPLETE);

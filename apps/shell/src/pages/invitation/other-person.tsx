@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-/** For somebody who is signed in with an address that was not invited. */
+/** For a user whose email is not the invited one. */
 export function OtherPerson({ email, ownEmail }: { readonly email: string; readonly ownEmail: string }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async (): Promise<void> => {

@@ -34,7 +34,7 @@ const later = [
   },
 ] as const;
 
-/** Also for somebody who is signed out: what this browser keeps is theirs to keep and to clear. */
+/** Also for signed-out visitors: they too can export and clear the data of this browser. */
 function DataManagement() {
   const [isOpen, setIsOpen] = useState(false);
   useImportEnd();

@@ -54,7 +54,7 @@ export function showImport(): void {
 const source = createApiSource(api);
 let running: AbortController | null = null;
 
-/** Goes on with the signed-in person's import, unless this page is at it. */
+/** Continues the signed-in user's import, unless this page is running it already. */
 export function goOnWithImport(client: QueryClient): void {
   showImport();
   const { user, status } = sessionStore.getState();
@@ -72,7 +72,7 @@ export function goOnWithImport(client: QueryClient): void {
     });
   void alone(run, signal).finally(() => {
     running = null;
-    // Somebody else may have signed in meanwhile.
+    // Another user may have signed in by now.
     if (signal.aborted) goOnWithImport(client);
     else showImport();
     void client.invalidateQueries({ queryKey: queryKeys.allPlanning(user.id) });

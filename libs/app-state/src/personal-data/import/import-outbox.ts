@@ -80,7 +80,7 @@ export function writeImportState(state: ImportState): void {
   if (state.next >= state.total) removeEntry(STEPS);
 }
 
-/** Forgets what is left to send and how it went. */
+/** Deletes the remaining steps and the result. */
 export function forgetImport(): void {
   removeEntry(STEPS);
   removeEntry(STATE);

@@ -2,7 +2,7 @@ import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { PresentPlan } from '@simmer/domain/bundle/import-types';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 
-/** The plan as it is at this moment, from whoever answers for it. */
+/** The current plan, from the current source. */
 export async function readPresentPlan(source: PlanningSource): Promise<PresentPlan> {
   const [northStars, activities, timeBlocks, reflections, sizes, phases, vibes] = await Promise.all([
     source.northStarGoals.list(),

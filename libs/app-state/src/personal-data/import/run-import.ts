@@ -6,7 +6,7 @@ import { type ImportState, readImportState, readPendingImport, writeImportState 
 
 export interface RunOptions {
   readonly source: PlanningSource;
-  /** Told after each request, and when it has to wait for the server. */
+  /** Called after each request, and when it waits for the server. */
   readonly onProgress: (state: ImportState, isWaiting: boolean) => void;
   readonly signal: AbortSignal;
   /** Resolves after so many milliseconds, or when the signal fires. */
@@ -21,7 +21,7 @@ export interface RunOptions {
 export async function runImport(userId: string, options: RunOptions): Promise<void> {
   const { source, onProgress, signal, wait } = options;
   for (let failures = 0; !signal.aborted;) {
-    // Read anew each time: another tab may have gone on, or somebody stopped it.
+    // Read again each time: another tab may have continued or stopped it.
     const state = readImportState();
     if (state === null || state.userId !== userId || state.next >= state.total) return;
     const pending = readPendingImport(state);

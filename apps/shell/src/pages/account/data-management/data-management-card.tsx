@@ -7,7 +7,7 @@ import { ImportProgress } from './import-progress.tsx';
 import styles from './data-management.module.css';
 import { useImportEnd } from './use-import-end.ts';
 
-/** The door to export, import and reset; it also tells of an import that goes on without its dialog. */
+/** Opens export, import and reset, and shows an import that runs while the dialog is closed. */
 export function DataManagementCard() {
   const [isOpen, setIsOpen] = useState(false);
   const { state } = useImportProgress();

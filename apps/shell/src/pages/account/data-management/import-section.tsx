@@ -35,7 +35,7 @@ function RefusalText({ why, where }: Refusal) {
   );
 }
 
-/** Reads a file, shows what it would mean, and brings in what is chosen. */
+/** Reads a file, previews its changes and imports the chosen ones. */
 export function ImportSection() {
   const preview = usePreviewImport();
   const begin = useBeginImport();

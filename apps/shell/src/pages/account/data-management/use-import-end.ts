@@ -21,7 +21,7 @@ function announceEnd({ id, total, refused }: ImportState): void {
   }
 }
 
-/** Tells of the end of an import wherever this page is looked at. */
+/** Announces the end of an import while the page is open. */
 export function useImportEnd(): void {
   const { state } = useImportProgress();
   useEffect(() => {

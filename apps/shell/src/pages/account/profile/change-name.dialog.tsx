@@ -9,7 +9,7 @@ import { refusalOf, announceRefusal } from './refusal.ts';
 
 const read = (error: Error | null) => refusalOf(error, ['name'], 'Failed to change your name');
 
-/** Another name for whoever is signed in. */
+/** Changes the name of the signed-in user. */
 export function ChangeNameDialog({ name: before, onClose }: { name: string; onClose: () => void }) {
   const [name, setName] = useState(before);
   const rename = useRename();

@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 const read = (error: Error | null) =>
   refusalOf(error, ['current_password', 'new_password'], 'Failed to change your password');
 
-/** Another password for somebody who knows theirs. */
+/** Changes the password of a user who knows the current one. */
 export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');

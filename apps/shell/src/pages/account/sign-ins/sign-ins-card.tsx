@@ -68,7 +68,7 @@ function Places({ signIns }: { signIns: readonly SignIn[] }) {
   );
 }
 
-/** The places where somebody is signed in, each with the way to end it. */
+/** Lists the sign-ins of the user, each with a button that ends it. */
 export function SignInsCard() {
   const isReachable = useSession((session) => session.status === 'signed-in');
   const { data, isError, isFetching, refetch } = useSignIns();

@@ -9,7 +9,7 @@ import styles from './team.module.css';
 import type { RunAction } from './use-run-action.ts';
 import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 
-/** Whom the owner has asked and who has not answered yet. */
+/** The open invitations of the owner. */
 export function InvitationRows({ runAction }: { readonly runAction: RunAction }) {
   const { data, isError, isFetching, refetch } = useInvitations();
   const [leaving, setLeaving] = useState<Invitation | null>(null);

@@ -7,7 +7,7 @@ import { INVITED } from './team-texts.ts';
 import styles from './team.module.css';
 import type { RunAction } from './use-run-action.ts';
 
-/** Asks somebody by mail, whether or not they are here already. */
+/** Invites an email address, with or without a Simmer user. */
 export function InviteForm({ runAction }: { readonly runAction: RunAction }) {
   const invite = useInviteMember();
   const [email, setEmail] = useState('');
