@@ -37,7 +37,7 @@ async function newPage(browser: Browser, origin: string, device: typeof DESKTOP)
 async function take(page: Page, name: string): Promise<void> {
   const file = path.join(FOLDER, `${name}.png`);
   await page.evaluate(() => document.fonts.ready);
-  // Nobody points at anything while the picture is taken.
+  // No hover effects in the picture.
   await page.mouse.move(0, 0);
   await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
   const { size } = await stat(file);
@@ -92,7 +92,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
 
   await mapPlan(maya.api);
   await desktop.evaluate(() => localStorage.setItem('simmer-theme', 'light'));
-  // The whole poster and not much beside it: its washes of colour weigh more than a week full of cards.
+  // Cropped to the poster: its gradients make the file large.
   await desktop.setViewportSize({ width: 1200, height: 800 });
   await openAs(desktop, maya, '/ecocycle');
   await new CanvasRegion(desktop).card('Family', 'Maturity').first().waitFor();

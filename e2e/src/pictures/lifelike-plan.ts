@@ -80,7 +80,7 @@ const ROWS: readonly Row[] = [
   ['Talk to Sam about the shed', 'small', 'home', null, 'midday', { emoji: '🛖', phase: 'Knotworking' }],
 ];
 
-/** Forty blocks of somebody whose week is full and whose head is calm. */
+/** Forty blocks around this week. */
 export const PLAN: readonly PlannedBlock[] = ROWS.map(([activity, size, star, day, part, more]) => ({
   activity,
   size,

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@simmer/contracts/client/api-client';
 import type { PhaseName } from '@simmer/domain/phases/phase-alias';
 
-/** Where the activities of the lifelike plan lie on the loop; the others stay in the picker. */
+/** The zones of the sample plan's activities; others stay in the picker. */
 const PHASES: Readonly<Record<string, PhaseName>> = {
   Learning: 'Languaging',
   Travel: 'Languaging',
@@ -28,7 +28,7 @@ const PHASES: Readonly<Record<string, PhaseName>> = {
   Chores: 'Rigidity Trap',
 };
 
-/** Lays somebody's blocks onto the loop. */
+/** Maps a user's blocks to zones. */
 export async function mapPlan(api: ApiClient): Promise<void> {
   const [{ timeBlocks }, { activities }, phases] = await Promise.all([
     api.call('timeBlocks.list', { query: {} }),

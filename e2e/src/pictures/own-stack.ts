@@ -12,7 +12,7 @@ export interface OwnStack {
 
 const READY = /^Simmer is ready: (\S+)$/;
 
-/** Starts a copy of Simmer with empty data of its own, on a port that is likely free. */
+/** Starts an embedded stack with empty data, on a port that is probably free. */
 export async function startOwnStack(): Promise<OwnStack> {
   const home = await mkdtemp(path.join(tmpdir(), 'simmer-pictures-'));
   const start = path.join(import.meta.dirname, '../../../tools/local-stack/start.mjs');

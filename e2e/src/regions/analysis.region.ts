@@ -33,7 +33,7 @@ export class AnalysisRegion {
     this.rules = page.getByRole('dialog', { name: 'Your Keyword Rules' });
   }
 
-  /** The line of events that repeat each other. */
+  /** The row of an event group. */
   groupOf(title: string): Locator {
     return this.verification.getByRole('listitem').filter({
       has: this.verification.page().getByRole('button', { name: new RegExp(`events of ${title}$`) }),

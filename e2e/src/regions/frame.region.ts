@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The frame around every room: header, navigation, menu and the notes that come and go. */
+/** The frame around every page: header, navigation, menu and toasts. */
 export class FrameRegion {
   readonly #page: Page;
   readonly mainNav: Locator;
@@ -18,12 +18,12 @@ export class FrameRegion {
     return this.#page.getByRole('region', { name: 'Notifications' }).getByText(text);
   }
 
-  /** Why the open dialog could not do what was asked, as the dialog itself says and announces it. */
+  /** The error message inside the open dialog. */
   failure(text: string): Locator {
     return this.#page.getByRole('dialog').getByRole('alert').filter({ hasText: text });
   }
 
-  /** Takes back what the toast with this text tells of; another toast may stand beside it. */
+  /** Presses Undo on the toast with this text; other toasts may be shown too. */
   async undo(text: string): Promise<void> {
     const toasts = this.#page.getByRole('region', { name: 'Notifications' }).locator('[data-toast]');
     await toasts.filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click();

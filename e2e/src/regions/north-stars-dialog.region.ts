@@ -44,7 +44,7 @@ export class NorthStarsDialogRegion {
     return this.panel.getByRole('button', { name, exact: true });
   }
 
-  /** What a screen reader is told while a North Star is carried. */
+  /** The live region's text during a drag. */
   announcement(text: string | RegExp): Locator {
     return this.panel.getByRole('status').filter({ hasText: text });
   }

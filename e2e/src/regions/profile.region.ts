@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** The account page's cards about the person: profile and sign-ins, with their dialogs. */
 export class ProfileRegion {
   readonly #page: Page;
-  /** The places where the person is signed in. */
+  /** The list of sign-ins. */
   readonly signIns: Locator;
   readonly everywhere: Locator;
   readonly question: Locator;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The calm word in the place of a page that did not arrive. */
+/** The message in place of a remote that could not be loaded. */
 export class RemoteFailureRegion {
   readonly alert: Locator;
   readonly retryButton: Locator;

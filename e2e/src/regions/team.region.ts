@@ -33,7 +33,7 @@ export class TeamRegion {
     await this.button('Invite Member').click();
   }
 
-  /** Presses the verb of the question that has just been asked. */
+  /** Confirms the open question. */
   async confirm(verb: string): Promise<void> {
     await this.#page.getByRole('alertdialog').getByRole('button', { name: verb, exact: true }).click();
   }

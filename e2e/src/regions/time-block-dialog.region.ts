@@ -10,11 +10,11 @@ export class TimeBlockDialogRegion {
   /** The sentence in the head that says what saving makes. */
   readonly made: Locator;
   readonly tbd: Locator;
-  /** Says that the same was changed in another tab or device, or the block deleted there. */
+  /** The notice that the same field was changed, or the block deleted, in another tab or on another device. */
   readonly conflict: Locator;
-  /** Says that what was chosen to be changed is gone. */
+  /** The notice that the edited occurrence is gone. */
   readonly lostScope: Locator;
-  /** Says what was changed there and has come into the form. */
+  /** The notice of changes from elsewhere that were merged into the form. */
   readonly cameIn: Locator;
 
   constructor(page: Page) {

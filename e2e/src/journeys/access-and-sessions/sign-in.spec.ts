@@ -55,7 +55,7 @@ test('sign-in: a session that ended elsewhere leads to the sign-in page with a m
   await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
   await person.api.call('auth.logout');
   const link = new FrameRegion(page).mainNav.getByRole('link', { name: 'Calendar' });
-  // The server may tell it before the next call is made; then there is nothing left to click.
+  // The change feed may sign the page out before the click.
   await expect(async () => {
     if (await link.isVisible()) await link.click({ timeout: 2000 });
     await expect(page).toHaveURL(/\/signin$/, { timeout: 2000 });

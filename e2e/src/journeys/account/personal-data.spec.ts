@@ -86,7 +86,7 @@ test(
     const bundle = { northStarThemes: [], activities, timeBlocks: [], weeklyReflections: [] };
     await openAs(page, robin, account);
     let held = 0;
-    // The fifth arrives at the server, and its answer gets lost with the page.
+    // The server handles the fifth request, and the reload loses its response.
     await page.route('**/api/v1/activities', async (route) => {
       if (route.request().method() !== 'POST' || held === 5) return route.continue();
       held += 1;

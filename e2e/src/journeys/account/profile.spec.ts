@@ -7,7 +7,7 @@ import { FrameRegion } from '../../regions/frame.region.ts';
 import { ProfileRegion } from '../../regions/profile.region.ts';
 import { SignInRegion } from '../../regions/sign-in.region.ts';
 
-/** The same person, signed in once more in another place. */
+/** Another sign-in of the same user. */
 async function signInAgain(people: People, { email, password }: Person) {
   const { token } = await people.apiOf('').call('auth.login', { body: { email, password } });
   return people.apiOf(token);
@@ -54,7 +54,7 @@ test(
       page.request.post('/api/v1/auth/login', { data: { email: newEmail, password } });
     expect((await signIn(person.password)).status()).toBe(401);
     expect((await signIn('an even quieter one')).status()).toBe(200);
-    // This sign-in stays.
+    // A password change keeps the present sign-in.
     await page.reload();
     await expect(profile.value('Email')).toHaveText(newEmail);
   },

@@ -13,7 +13,7 @@ test.setTimeout(180_000);
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** A phase of this test alone: the others are everybody's. */
+/** A phase for this test only: the default ones are shared by all tests. */
 async function addPhase({ api }: Person): Promise<{ id: string; name: string }> {
   const name = `Fallow ${randomUUID().slice(0, 8)}`;
   const body = { name, emoji: '🍂', color: '#A16207', description: 'Lies still.', keywords: ['fallow'] };

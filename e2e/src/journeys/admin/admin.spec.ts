@@ -12,7 +12,7 @@ test('admin: a super admin views the defaults, edits a user, switches in as a de
   await makeSuperAdmin(superAdmin.email);
   const frame = new FrameRegion(page);
 
-  // The defaults are everybody's, those of the tests beside this one too: here they are only looked into.
+  // The defaults are shared with tests that run at the same time, so this one does not save them.
   await openAs(page, superAdmin, '/admin');
   await page.getByRole('tab', { name: 'Ecocycle' }).click();
   const description = page.getByRole('textbox', { name: 'Description of Renewal' });
@@ -63,7 +63,7 @@ test('admin: when a switch is ended elsewhere, the super admin is back in their 
   await page.getByRole('button', { name: 'Switch in as Demo Brook' }).click();
   await expect(page.getByText('ATTENTION — You are switched in as Demo Brook')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // Read anew once, as after every switch.
+  // The switch must survive a reload.
   await page.reload();
   await expect(page.getByText('ATTENTION — You are switched in as Demo Brook')).toBeVisible();
 

@@ -54,7 +54,7 @@ test(
     await expect(card.selectDialog).toBeHidden();
     await expect(card.syncBanner).toBeInViewport({ ratio: 1 });
     await expect(card.syncBanner).toContainText('Sync completed!', { timeout: 30_000 });
-    // It is as wide as the card lets it be, whatever it says.
+    // The banner has the full width whatever its text.
     const [banner, range] = [await card.syncBanner.boundingBox(), await card.range.boundingBox()];
     expect(banner?.width).toBeCloseTo(range?.width ?? 0, 0);
   },
@@ -126,7 +126,7 @@ test(
     await expect(frame.toast('Sync settings updated successfully!')).toBeVisible();
     await expect(page.getByText('These dates stay as you set them.')).toBeVisible();
     const along = page.getByRole('button', { name: 'Move Along with Today' });
-    // The sync that the new dates begin may move the button away, or rest it, under the pointer.
+    // The sync that starts now may move or disable the button under the pointer.
     await expect(async () => {
       if (await along.isVisible()) await along.click({ timeout: 2000 });
       await expect(card.until).toHaveValue(far, { timeout: 2000 });

@@ -49,7 +49,7 @@ test(
     await card.fewerDaysDialog.getByRole('button', { name: 'Remove and Save' }).click();
     const others = ['Manage Calendars', 'Sync Now', 'Disconnect', 'Sync History', 'Start Analysis'];
     for (const name of others) {
-      // What lies behind the question is not in the tree of roles meanwhile.
+      // Buttons behind the open dialog are hidden from the accessibility tree.
       const button = page.getByRole('button', { name, exact: true, includeHidden: true });
       await expect(button.first()).toBeDisabled();
     }
@@ -111,7 +111,7 @@ test('sync window: when it is saved during a sync, the next sync uses the last s
   await save(10);
   const narrow = await ended();
   expect(narrow).toBeLessThan(whole);
-  // The later ones come while the first are being worked on.
+  // The later saves arrive while the first sync runs.
   await save(90);
   await save(10);
   await save(90);

@@ -56,7 +56,7 @@ test('density strip: a card dragged over it does not change the week in view', a
   await page.mouse.down();
   await page.mouse.move(bar.x + bar.width * 0.9, bar.y + 30, { steps: 8 });
   await expect(week.announcement('Picked up Music.')).toBeAttached();
-  // Above the sheet it may roll back by itself, towards the past; the strip's own answer would lie far ahead.
+  // Auto-scroll above the sheet goes towards the past; the week under the pointer lies far ahead.
   expect(await weekInView()).toBeLessThanOrEqual(before);
   await page.keyboard.press('Escape');
   await page.mouse.up();

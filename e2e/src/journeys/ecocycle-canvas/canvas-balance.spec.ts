@@ -35,7 +35,7 @@ test('canvas: the balance shows hours per zone and hints with reasons, and dismi
   await page.reload();
   await expect(canvas.hints).toHaveCount(1);
 
-  // A move shows at once in the hours.
+  // A move changes the hours at once.
   await dragItem(page, canvas.card('Garden', 'Knotworking'), canvas, 'Birth');
   await expect(canvas.hints).toHaveCount(0);
   await page.getByRole('radio', { name: '13 weeks' }).check();
@@ -67,7 +67,7 @@ test('canvas: a zone with 200 items shows four, shows all when opened, and finds
   }
   await openAs(page, person, '/ecocycle');
   await expect(canvas.title('Maturity')).toHaveAccessibleName('Maturity, 200 items');
-  // As many as its lobe has room for.
+  // As many as fit into its part of the loop.
   await expect(canvas.card('', 'Maturity')).toHaveCount(4);
   await canvas.zone('Maturity').getByRole('button', { name: '196 more in Maturity' }).click();
   await expect(canvas.card('', 'Maturity')).toHaveCount(200);

@@ -15,7 +15,7 @@ async function phasesOf({ api }: Person, title: string): Promise<(string | null)
   return events.filter((event) => event.title === title).map((event) => event.ecocycle_phase);
 }
 
-/** Lets the calendar 'Personal' go, elsewhere; its events go with the sync that follows. */
+/** Deselects the calendar 'Personal' through the API; the next sync removes its events. */
 async function deselectPersonal({ api }: Person): Promise<void> {
   const { calendars } = await api.call('googleCalendar.calendars');
   const others = calendars.filter(({ name }) => name === 'Family').map(({ id }) => id);
@@ -77,7 +77,7 @@ test('canvas: calendar events are mapped, and unmapped ones are removed when the
   await expect(frame.toast('Moved to Gestation')).toBeVisible();
   await expect(event.getByRole('radio', { name: 'Gestation' })).toBeChecked();
   await page.keyboard.press('Escape');
-  // It has gone to another zone, and whoever sent it there goes on with it.
+  // The card is in another zone now, and the focus follows it.
   await expect(canvas.card('Choir practice', 'Gestation')).toBeFocused();
   expect((await phasesOf(robin, 'Choir practice')).filter((phase) => phase !== null)).toEqual(['Languaging']);
 
@@ -91,7 +91,7 @@ test('canvas: calendar events are mapped, and unmapped ones are removed when the
   );
   await page.mouse.up();
   await expect(canvas.card('Choir practice', 'Unassigned')).toHaveCount(0);
-  // What somebody has mapped by hand stays with them.
+  // A classified event is kept.
   await expect(canvas.card('Choir practice', 'Gestation')).toBeVisible();
   await dragItem(page, canvas.card('Choir practice', 'Gestation'), canvas, 'Birth');
   await expect(frame.toast('Moved to Birth')).toBeVisible();
@@ -115,7 +115,7 @@ test('canvas: a phase set for an event group applies to all its events, and one 
   await expect(frame.toast('Undone')).toBeVisible();
   expect(new Set(await phasesOf(robin, 'Choir practice'))).toEqual(new Set([null]));
 
-  // The calendar is disconnected elsewhere: the open event, which is kept for its phase, says so.
+  // When the calendar is disconnected elsewhere, the open event is kept for its phase and says so.
   await event
     .getByRole('button', { name: /, open this event$/ })
     .first()

@@ -80,7 +80,7 @@ test('canvas: a phase that an admin deleted takes no drop, and its items are una
   ]);
   const canvas = new CanvasRegion(page);
   const frame = new FrameRegion(page);
-  // Taken from this person's sight alone: other tests need the phase.
+  // Removed from this page's responses only: other tests need the phase.
   await page.route('**/api/v1/ecocycle-phases', async (route) => {
     const response = await route.fetch();
     const phases = (await response.json()) as { name: string }[];
@@ -89,7 +89,7 @@ test('canvas: a phase that an admin deleted takes no drop, and its items are una
   await openAs(page, person, '/ecocycle');
   await expect(canvas.selectButton).toHaveText('Select items to map (1)');
   await expect(canvas.zone('Maturity')).toContainText('This phase is not available right now.');
-  // It neither lights up nor says that something hangs over it.
+  // The zone is not highlighted as a drop target.
   const closed = 'Maturity is not available right now.';
   await holdOver(page, canvas.card('Garden', 'Gestation'), canvas, 'Maturity', closed);
   await expect(canvas.zone('Maturity')).not.toHaveAttribute('data-over');

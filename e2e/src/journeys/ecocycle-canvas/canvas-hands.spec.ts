@@ -43,7 +43,7 @@ test('canvas: an item is picked, moved, put back and undone by keys alone, with 
   await page.keyboard.press('Space');
   await expect(canvas.announcement('Dropped in Birth.')).toBeAttached();
   await expect(frame.toast('Moved to Birth')).toBeVisible();
-  // One goes on from where one has put it.
+  // The focus follows the item.
   const mapped = canvas.card('Garden', 'Birth');
   await expect(mapped).toBeFocused();
 
@@ -55,7 +55,7 @@ test('canvas: an item is picked, moved, put back and undone by keys alone, with 
   await expect(canvas.announcement('Left where it was.')).toBeAttached();
   await expect(mapped).toBeVisible();
 
-  // Tab lets go too: who goes on with it has not chosen a zone.
+  // Tab cancels the drag, as no zone was chosen.
   await page.keyboard.press('Space');
   await expect(canvas.announcement('Picked up Garden from Birth.')).toBeAttached();
   await page.keyboard.press('3');

@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
 import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
 
-/** Two of one name in each trap, and something that waits to be picked. */
+/** Two items of one name in a trap, and two unassigned ones. */
 const PLACEMENTS = [
   { activity: 'Chores', phase: 'Scarcity Trap' },
   { activity: 'Chores', phase: 'Scarcity Trap' },
@@ -39,7 +39,7 @@ for (const viewport of [
     await picker.choose(['Garden', 'Music']);
     await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (2)');
     for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport(WHOLE);
-    // Of one name: the name is whole, and the schedule tells them apart.
+    // Items of one name show the full name, and are told apart by their schedule.
     const trapped = canvas.card('Chores', 'Scarcity Trap').first();
     expect(await isComplete(trapped.getByText('Chores', { exact: true }))).toBe(true);
     await expect(trapped).toContainText('every week');
@@ -62,7 +62,7 @@ test('canvas layout: the title of an open zone stays clickable, and closes the z
       const title = canvas.title(name);
       await title.click();
       await expect(title).toHaveAttribute('aria-expanded', 'true');
-      // Pressed where it lies, not through what may lie over it.
+      // A click fails when the title is covered.
       await title.click({ timeout: 3_000 });
       await expect(title).toHaveAttribute('aria-expanded', 'false');
     }
@@ -79,7 +79,7 @@ test('canvas layout: when the window is resized, the loop fits it and does not s
   for (const height of [900, 1500, 700, 900]) {
     await page.setViewportSize({ width: 1440, height });
     for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport(WHOLE);
-    // What lies on the loop is placed by its height and must not push it.
+    // Cards are placed by the height of the loop and must not change it.
     const before = await canvas.title('Birth').boundingBox();
     await expect(canvas.card('Chores', 'Scarcity Trap').first()).toBeVisible();
     expect((await canvas.title('Birth').boundingBox())?.y).toBe(before?.y);

@@ -41,7 +41,7 @@ test('canvas: an item is staged, mapped, moved, unassigned and undone, and stays
   expect(await phaseOnServer(person, garden)).toBeNull();
   await frame.undo('Moved to Unassigned');
   await expect(frame.toast('Undone')).toBeVisible();
-  // Whoever takes it back goes on with it.
+  // After an undo the focus is on the restored item.
   await expect(canvas.card('Garden', 'Maturity')).toBeFocused();
   expect(await phaseOnServer(person, garden)).toBe('Maturity');
 
@@ -79,7 +79,7 @@ test('canvas: a drop outside the zones and a drag below 8 pixels change nothing,
   await page.mouse.up();
   await expect(card).toBeVisible();
 
-  // The page moves on below a mouse that rests.
+  // The page scrolls while the mouse stays.
   await holdOver(page, card, canvas, 'Birth');
   await page.mouse.wheel(0, 600);
   await expect(canvas.announcement('Not over a zone.')).toBeAttached();

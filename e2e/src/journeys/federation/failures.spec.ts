@@ -15,7 +15,7 @@ interface Report {
   readonly route: string;
 }
 
-/** What the console is told of failures from now on. */
+/** Collects the failure reports on the console from now on. */
 function followReports(page: Page): Report[] {
   const reports: Report[] = [];
   page.on('console', (message) => {

@@ -120,7 +120,7 @@ test('outages: without server and local copy, a notice is shown instead of an em
 
   await page.route('**/api/v1/**', (route) => route.abort());
   await page.addInitScript(() => {
-    // As in a browser that had no room for a copy.
+    // As in a browser without space for the copy.
     const copies = Object.keys(localStorage).filter((key) => key.startsWith('simmer-app-data:'));
     for (const key of copies) localStorage.removeItem(key);
   });
@@ -129,7 +129,7 @@ test('outages: without server and local copy, a notice is shown instead of an em
   await expect(week.card({ name: 'Learning', date: monday })).toBeHidden();
 
   await page.unroute('**/api/v1/**');
-  // It asks by itself, each time after twice as long.
+  // The page retries with exponential backoff.
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible({ timeout: 30_000 });
   await expect(notice).toBeHidden();
 });
@@ -148,7 +148,7 @@ test(
     await ask.click();
     await expect(statusNotice).toHaveText(/could not be reached/);
 
-    // A network that answers for others calls its own page a success.
+    // A captive portal answers 200 with its own page.
     await page.unroute('**/healthz');
     await page.route('**/healthz', (route) => route.fulfill({ body: '<h1>Accept our terms</h1>' }));
     await ask.click();

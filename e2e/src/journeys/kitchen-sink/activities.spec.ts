@@ -130,7 +130,7 @@ test(
     await sink.addButton.tap();
     await expect(frame.toast('Created: ⭐ Kites')).toBeVisible();
     await sink.emoji('Kites').tap();
-    // The picker has its final place once the emojis are in it.
+    // The picker is placed once its emojis are loaded.
     await expect(sink.picker.getByRole('gridcell').first()).toBeVisible();
     await sink.picker.getByRole('radio', { name: 'Medium skin tone' }).check();
     await page.getByRole('searchbox', { name: 'Search emojis' }).fill('waving hand');

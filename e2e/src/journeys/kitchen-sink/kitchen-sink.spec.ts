@@ -207,7 +207,7 @@ test('Kitchen Sink: ten thousand events scroll without blank rows, with fewer th
     for (let step = 0; step < 40; step++) {
       const leap = step < 20 ? 120 : 24_000;
       find()?.scrollBy(0, leap);
-      // A frame or two bring the rows; a machine that is busy with other things may take some more.
+      // Rows appear after one or two frames; a busy machine may need more.
       let frames = 0;
       do {
         await new Promise(requestAnimationFrame);

@@ -61,7 +61,7 @@ test('North Stars: their order is changed by keys and mouse, kept after a reload
   await expect(dialog.announcement(`Picked up ${REST}, place 2 of 2.`)).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(dialog.announcement(`${REST} is over place 1 of 2.`)).toBeAttached();
-  // Escape puts it back and leaves the dialog open.
+  // Escape cancels the drag and leaves the dialog open.
   await page.keyboard.press('Escape');
   await expect(dialog.announcement(`${REST} stays where it was.`)).toBeAttached();
   await expect(dialog.own).toContainText([WORK, REST]);
@@ -80,7 +80,7 @@ test('North Stars: their order is changed by keys and mouse, kept after a reload
   ]);
   await dialog.open();
   await expect(dialog.own).toContainText([REST, WORK]);
-  // The dialog may still be on its way in.
+  // The dialog may still be animating.
   await dialog.own.first().hover({ position: { x: 200, y: 20 } });
   const from = await dialog.own.first().boundingBox();
   const to = await dialog.own.last().boundingBox();
@@ -137,7 +137,7 @@ test('North Stars: undo restores a removed one with its blocks, and removing the
   await dialog.button('Done').click();
   await expect(dialog.panel).toBeHidden();
 
-  // The key remembers, long after the toast has gone.
+  // Undo by key works after the toast is gone.
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('list', { name: 'North Stars' })).toContainText(WORK);
   await expect.poll(starOfBlock).toBe(WORK);

@@ -10,12 +10,12 @@ import { PosterRegion } from '../../regions/poster.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-// Pulse checks and typed North Stars are told of by their own journeys.
+// Failed saves of pulse checks and typed goals are in their own journeys.
 
-// Of an answer without a message the status text is shown (API-45).
+// For an error response without a message the status text is shown (API-45).
 const STATUS_TEXT = 'Bad Request';
 
-/** Lets nothing be written to a part of the API, without a message; answers the way to let it work again. */
+/** Refuses writes to a part of the API without a message; the returned function allows them again. */
 async function refuseWrites(page: Page, part: string): Promise<() => Promise<void>> {
   const address = `**/api/v1/${part}*`;
   await page.route(address, async (route) => {
@@ -66,13 +66,13 @@ test('failed saves: while the week cannot be read again, the form stays open and
   await page.route('**/api/v1/**', (route) => {
     if (/time-blocks\?|time-blocks$/.test(route.request().url()) && route.request().method() === 'GET')
       reads += 1;
-    // With this one gone too, the form would be saved in the browser's copy of the plan.
+    // Without this response the form would be saved to the outbox.
     if (route.request().url().endsWith('/auth/me')) return route.fallback();
     return route.abort('internetdisconnected');
   });
   await form.save();
   await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
-  // The first and as often as it is tried again; then it has failed.
+  // The first request and its retries.
   await expect.poll(() => reads, { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
   await expect(form.activity).toHaveValue('Learning');
   await page.unroute('**/api/v1/**');

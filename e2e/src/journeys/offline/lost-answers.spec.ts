@@ -7,7 +7,7 @@ import { FrameRegion } from '../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-/** Lets everything that is written to a part of the API happen, and every answer to it get lost, until told otherwise. */
+/** Passes writes to a part of the API on and drops their responses, until the returned function is called. */
 async function loseAnswers(page: Page, part: string): Promise<() => Promise<void>> {
   const address = new RegExp(`/api/v1/${part}(/changes)?(\\?|$)`);
   await page.route(address, async (route) => {
@@ -60,7 +60,7 @@ test('lost responses: when the response to an edit of one occurrence is lost, sa
   const findAgain = await loseAnswers(page, 'time-blocks');
   await form.save();
   await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
-  // What it did comes in behind the form.
+  // The change shows in the week behind the form.
   await expect(page.locator(`[data-date="${monday}"][data-block-id]`)).not.toHaveAttribute(
     'data-block-id',
     series.id,
@@ -92,7 +92,7 @@ test('lost responses: when the response to a new activity is lost, saving again 
   await findAgain();
   await expect(field).toHaveValue('Pottery');
   await field.press('Enter');
-  // Depending on whether the library has been read anew by then.
+  // The text depends on whether the library has been loaded again by then.
   await expect(new FrameRegion(page).toast(/^Created: |^You already have/)).toBeVisible();
   const { activities } = await person.api.call('activities.list');
   expect(activities.filter(({ name }) => name === 'Pottery')).toHaveLength(1);

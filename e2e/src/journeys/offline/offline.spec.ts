@@ -10,7 +10,7 @@ import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 const API = '**/api/v1/**';
 const noticeOn = (page: Page) => page.getByText('Simmer cannot be reached right now');
 
-/** The banner says it in a short form where there is little room. */
+/** The banner has a shorter text on small screens. */
 const waitingNotice = (page: Page) =>
   page.getByText(/What you changed waits here|Your changes wait here/).filter({ visible: true });
 
@@ -26,7 +26,7 @@ test('offline: a block planned without a network is saved when the network is ba
   const frame = new FrameRegion(page);
   await openAs(page, person, `/calendar?date=${monday}`);
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
-  // What a person has used before is in the browser.
+  // The dialog's code is cached once it was opened.
   await week.clickInto(monday, 'late');
   await page.keyboard.press('Escape');
   await expect(form.dialog).toBeHidden();

@@ -11,10 +11,10 @@ import { FrameRegion } from '../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-/** What the product promises: seen elsewhere within five seconds. */
+/** A change must show on other devices within five seconds. */
 const SOON = { timeout: 5_000 };
 
-/** A sign-in of their own on another device. */
+/** Another sign-in of the same user, as on another device. */
 async function signInAgain(person: Person, people: People): Promise<Person> {
   const { email, password } = person;
   const { token } = await person.api.call('auth.login', { body: { email, password } });
@@ -23,7 +23,7 @@ async function signInAgain(person: Person, people: People): Promise<Person> {
 
 const isFeed = (url: string) => new URL(url).pathname === '/api/v1/changes';
 
-/** Opens the week, and waits until the feed of changes stands. Afterwards a reload would be noticed. */
+/** Opens the week, waits for the change feed, and marks the page so that a reload can be detected. */
 async function openWeek(page: Page, person: Person): Promise<WeekRegion> {
   const feed = page.waitForResponse((response) => isFeed(response.url()));
   await openAs(page, person, '/calendar');
@@ -37,7 +37,7 @@ async function openWeek(page: Page, person: Person): Promise<WeekRegion> {
 const wasReloaded = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('loaded') !== String(performance.timeOrigin));
 
-/** A block wherever it hangs, seen or covered by a dialog. */
+/** A block in the week, also when a dialog covers it. */
 const blockOf = (page: Page, id: string, date: string) =>
   page.locator(`[data-block-id="${id}"][data-date="${date}"]`);
 
@@ -84,7 +84,7 @@ test('two devices: while the week changes elsewhere, an open form keeps what was
   await form.timing('Evening').check();
   const added = await placeBlock(elsewhere.api, { activity: 'Fitness', date: tuesday });
   await expect(blockOf(page, added.id, tuesday)).toBeAttached(SOON);
-  // Even the block that is being edited may move, or go, elsewhere.
+  // The block being edited may be moved or deleted elsewhere.
   await elsewhere.api.call('timeBlocks.update', {
     params: { id: edited.id },
     body: { start_date: wednesday, scheduled_days: ['wednesday'] },
@@ -114,7 +114,7 @@ test('two devices: when both edit one block, the later one sees the other’s va
     return timeBlocks.find(({ id }) => id === block.id);
   };
 
-  // Each changes something else: both stay, and nobody has to choose.
+  // Different fields: both changes are kept without a question.
   await here.card({ name: 'Cooking', date: monday }).click();
   await form.timing('Evening').check();
   await there.card({ name: 'Cooking', date: monday }).click();
@@ -128,7 +128,7 @@ test('two devices: when both edit one block, the later one sees the other’s va
   await expect.poll(saved).toMatchObject({ start_timing: { name: 'evening' } });
   expect((await saved())?.size).not.toBe(block.size);
 
-  // Both change the same: the later one chooses, and keeps what else came in.
+  // The same field: the later one chooses, and other changes are merged.
   await expect(there.card({ name: 'Cooking', date: monday, part: 'evening' })).toBeVisible(SOON);
   await here.card({ name: 'Cooking', date: monday }).click();
   await form.timing('Afternoon').check();
@@ -217,7 +217,7 @@ test('two devices: a form, a drop and an undo do not overwrite a change that was
   const { monday, tuesday, wednesday } = nextWeek();
   const robin = await people.onboard();
   const block = await placeBlock(robin.api, { activity: 'Cooking', date: monday });
-  // Nothing is heard here of what happens elsewhere.
+  // This page gets no change feed.
   await page.route(
     ({ href }) => isFeed(href),
     (route) => route.abort(),

@@ -33,7 +33,7 @@ test('defaults: when sizes cannot be loaded, the week works without them and a m
   await expect(frame.toast(FAILURE)).toBeVisible({ timeout: 15_000 });
   expect(logged.filter((text) => text.includes(FAILURE))).toHaveLength(1);
 
-  // What is there keeps its size.
+  // An existing block keeps its size.
   await card.click();
   await form.activity.fill('Fitness');
   await page.keyboard.press('Escape');
@@ -43,7 +43,7 @@ test('defaults: when sizes cannot be loaded, the week works without them and a m
   const sizes = await person.api.call('timeBlocks.sizes');
   expect(sizes.find(({ id }) => id === saved?.size)?.name).toBe('large');
 
-  // What is new needs one, and can have it as soon as they are there.
+  // A new block needs a size, which is offered once the sizes are loaded.
   await week.clickInto(tuesday, 'late');
   await expect(form.dialog.getByText(FAILURE)).toBeVisible();
   await expect(form.saveButton).toBeDisabled();

@@ -19,7 +19,7 @@ import {
   scheduleLater,
 } from './chapters/planning.ts';
 
-// It is a long way, and the machine may be small.
+// The test has many steps, and the machine may be slow.
 test.setTimeout(240_000);
 
 test('whole path: a new user signs up, plans a week, connects a calendar, signs in again and disconnects it', async ({

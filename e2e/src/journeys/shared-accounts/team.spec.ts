@@ -62,13 +62,13 @@ test(
     await expect(samsTeam.dialog.getByText('$16 per month')).toBeVisible();
     await expectOverlayAccessible(elsewhere, 'a member’s team');
 
-    // The owner's dialog has been open all the while.
+    // The owner's dialog stayed open and follows the change feed.
     await expect(team.row('Sam Fern')).toContainText('Member');
     await team.button('Remove Sam Fern').click();
     await team.confirm('Remove');
     await expect(frame.toast('Member removed successfully!')).toBeVisible();
     await expect(team.rows).toHaveCount(1);
-    // Whoever works by keys goes on from there.
+    // The focus must stay in the dialog for keyboard users.
     await expect(team.dialog.locator(':focus')).toHaveCount(1);
     await expect(samsTeam.button('Create Account')).toBeVisible();
   },

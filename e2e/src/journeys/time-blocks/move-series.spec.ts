@@ -13,7 +13,7 @@ import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 const { monday, wednesday } = nextWeek();
 const [monday2, wednesday2] = [addDays(monday, 7), addDays(wednesday, 7)];
 
-/** Somebody with Music every Monday, from the week before the one of these tests on. */
+/** A user with Music every Monday, from the week before next week on. */
 async function withSeries(people: People) {
   const person = await people.onboard();
   const start_date = addDays(monday, -7);

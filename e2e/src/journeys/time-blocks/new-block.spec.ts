@@ -32,7 +32,7 @@ test('new block: the label under the pointer names the day part that a click cho
     await expect(form.made).toHaveText(`Every ${weekday} ${part.toLowerCase()} from ${day}, no end`);
     await page.keyboard.press('Escape');
     await expect(form.dialog).toBeHidden();
-    // The same by keys: the focus is back in the cell.
+    // The focused cell shows the label too.
     expect(await week.labelIn(date, row)).toContain(part);
   }
 });

@@ -12,7 +12,7 @@ import { UnassignedRegion } from '../../regions/calendar-week/unassigned.region.
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 import { connectCalendar, syncCalendars } from '../product/chapters/calendar.ts';
 
-// A page that is still fading in has other contrasts than the one a person reads.
+// Contrast is measured wrongly while a page fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // Axe reads every element of every screen.

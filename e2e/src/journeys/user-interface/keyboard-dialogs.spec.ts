@@ -225,7 +225,7 @@ test('keyboard: Enter and Ctrl+Enter save, Escape asks before loss, and a delete
   await page.keyboard.press('Enter');
   await expect(form.activity).toBeFocused();
   await page.keyboard.type('Sourdough');
-  // The first press closes the list under the field, in which the new activity is offered.
+  // The first Escape closes the list of suggestions.
   await expect(form.suggestion('Create “Sourdough”')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form.suggestion('Create “Sourdough”')).toBeHidden();

@@ -12,11 +12,11 @@ declare global {
   }
 }
 
-/** Notes everything that moves for longer than an eye would notice, on each page from now on. */
+/** Records every animation that is long enough to be noticed, on each page from now on. */
 async function noteMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const NOTICED_MS = 20;
-    // A spinner that does not turn must still show that something is under way: it breathes.
+    // With reduced motion a spinner fades instead of turning, to show that something is loading.
     const CALM = 'sm-breathe';
     window.seenMotion = [];
     const note = ({ target }: Event) => {
@@ -33,7 +33,7 @@ async function noteMotion(page: Page): Promise<void> {
   });
 }
 
-/** A dialog that opens and closes, a toast that comes: most of what moves in Simmer. */
+/** Creates a block, which opens and closes a dialog and shows a toast. */
 async function makeBlock(page: Page, person: Person): Promise<string[]> {
   const form = new TimeBlockDialogRegion(page);
   const week = new WeekRegion(page);

@@ -19,7 +19,7 @@ const overlap = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** Fails where a toast that stands still lies over one of these, as far as they are on the screen. */
+/** Fails when a toast at rest covers one of these elements; hidden ones are skipped. */
 async function expectClear(page: Page, covered: readonly Locator[]): Promise<void> {
   const toast = page.locator('[data-toast]:not([data-leaving="true"])').first();
   await expect(toast).toBeVisible();
@@ -62,7 +62,7 @@ for (const { width, height } of [
     await expect(failure).toBeInViewport({ ratio: 1 });
     await expect(page.locator('[data-toast]')).toHaveCount(0);
 
-    // A second failure is announced anew.
+    // A second failure is announced again.
     await failure.evaluate((element) => element.setAttribute('data-first', ''));
     await form.save();
     await expect(failure.and(page.locator(':not([data-first])'))).toBeVisible();
@@ -97,7 +97,7 @@ for (const { width, height } of [
     await frame.timeBlockButton.click();
     await expect(frame.failure('Failed to load time block sizes')).toBeVisible({ timeout: 15_000 });
     await expect(page.locator('[data-toast]')).toHaveCount(0);
-    // Asked for again, once and three times more, they fail again: the line stands, and no toast beside it.
+    // One request and three retries fail: the message stays in the dialog, without a toast.
     const before = reads;
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => reads, { timeout: 15_000 }).toBe(before + 4);

@@ -10,7 +10,7 @@ import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
 const { monday, wednesday } = nextWeek();
 
-/** The plan as the server tells it, without what each write raises. */
+/** The plan on the server, without versions and stamps, which every write changes. */
 async function planOf({ api }: Person): Promise<string> {
   const [{ timeBlocks }, { activities }] = await Promise.all([
     api.call('timeBlocks.list'),

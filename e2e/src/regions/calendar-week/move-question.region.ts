@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What is asked after one occurrence of a series was dropped. */
+/** The question for the scope after one occurrence of a series was dropped. */
 export class MoveQuestionRegion {
   readonly dialog: Locator;
   readonly only: Locator;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The panel beside the week: what waits for a day or a phase. */
+/** The panel beside the week with TBD blocks and unassigned items. */
 export class UnassignedRegion {
   readonly toggle: Locator;
   readonly panel: Locator;

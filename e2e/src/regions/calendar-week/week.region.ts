@@ -10,7 +10,7 @@ export interface CardSearch {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The roll of weeks of /calendar. */
+/** The scrolling weeks of /calendar. */
 export class WeekRegion {
   readonly #page: Page;
   readonly month: Locator;
@@ -35,7 +35,7 @@ export class WeekRegion {
     return this.sheet.locator(`[data-date="${date}"][data-row="${row}"]`);
   }
 
-  /** The way to add a block in a cell, whatever part of the day it makes at present. */
+  /** The button that adds a block in a cell, for whichever day part. */
   addButton(date: string, row: 'early' | 'late'): Locator {
     const name = `Add a time block on ${longDayLabel(date)}, `;
     return this.cell(date, row).getByRole('button', { name });
@@ -47,7 +47,7 @@ export class WeekRegion {
     return this.sheet.getByRole('button', { name: new RegExp(labelPattern) });
   }
 
-  /** Clicks into the free room at the foot of a cell, as one does who wants something new there. */
+  /** Clicks into the free space at the bottom of a cell. */
   async clickInto(date: string, row: 'early' | 'late'): Promise<void> {
     await this.cell(date, row).click({ position: await this.footOf(date, row) });
   }
@@ -71,7 +71,7 @@ export class WeekRegion {
       .evaluate((label) => getComputedStyle(label, '::after').content);
   }
 
-  /** What a screen reader is told while a card is carried. */
+  /** The live region's text during a drag. */
   announcement(text: string | RegExp): Locator {
     return this.#page.getByRole('status').filter({ hasText: text });
   }

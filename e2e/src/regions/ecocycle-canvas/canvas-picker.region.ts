@@ -25,7 +25,7 @@ export class CanvasPickerRegion {
     return this.dialog.getByRole('checkbox', { name: new RegExp(`^Select ${name},`) });
   }
 
-  /** Opens what repeats to its single events. */
+  /** Opens an event group to its single events. */
   async open(name: string): Promise<void> {
     await this.button(`Single events of ${name}`).click();
   }

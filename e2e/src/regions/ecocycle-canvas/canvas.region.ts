@@ -58,12 +58,12 @@ export class CanvasRegion {
     return this.pocketLoop.locator(`[data-place="${name}"]`);
   }
 
-  /** The card that hangs on the pointer or the finger. */
+  /** The preview under the pointer or finger during a drag. */
   get dragPreview(): Locator {
     return this.#page.locator('.sm-item-card--lifted');
   }
 
-  /** What a screen reader is told while an item is carried. */
+  /** The live region's text during a drag. */
   announcement(text: string | RegExp): Locator {
     return this.#page.getByRole('status').filter({ hasText: text });
   }

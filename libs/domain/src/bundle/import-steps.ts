@@ -1,16 +1,16 @@
 import { MAX_NORTH_STARS } from '../north-stars/north-star-limit.ts';
 import type { ImportAction, ImportItem } from './import-types.ts';
 
-/** A deed with the name of what it is about. */
+/** An action with the name of its item. */
 export interface ImportStep {
   readonly label: string;
   readonly action: ImportAction;
 }
 
-/** How many North Stars there is room for beside those that are there. */
+/** How many North Stars can still be added. */
 export const freeStarSlots = (present: number): number => Math.max(0, MAX_NORTH_STARS - present);
 
-/** What is chosen before a person has said anything: everything new that fits, and nothing that would be changed. */
+/** The default selection: every new item that fits, and none that would change something. */
 export function firstChoice(items: readonly ImportItem[], freeSlots: number): Set<string> {
   let left = freeSlots;
   const chosen = new Set<string>();
@@ -25,7 +25,7 @@ export function firstChoice(items: readonly ImportItem[], freeSlots: number): Se
   return chosen;
 }
 
-/** A block of a new North Star that stays behind comes without one. */
+/** A block whose new North Star is not imported is imported without one. */
 function withoutStar(action: ImportAction): ImportAction {
   if (action.do !== 'change-block' || action.change.kind === 'delete') return action;
   const { change } = action;
@@ -34,7 +34,7 @@ function withoutStar(action: ImportAction): ImportAction {
     : { ...action, change: { ...change, block: { ...change.block, north_star_theme_id: null } } };
 }
 
-/** What is to be done for the chosen items, in an order in which everything is there before it is named. */
+/** The steps for the chosen items, ordered so that nothing is referred to before it exists. */
 export function importSteps(items: readonly ImportItem[], chosen: ReadonlySet<string>): ImportStep[] {
   const picked = items.filter(({ key, action }) => chosen.has(key) && action !== null);
   const wanted = new Set([...picked.map(({ key }) => key), ...picked.flatMap(({ needs }) => needs)]);

@@ -21,7 +21,7 @@ export interface PresentPlan {
   readonly vibeIds: readonly string[];
 }
 
-/** One thing to do to a plan; each carries out what one item of a file stands for. */
+/** One action on a plan, for one item of a file. */
 export type ImportAction =
   | { readonly do: 'create-star'; readonly body: CreateTheme }
   | { readonly do: 'create-goal'; readonly body: CreateNorthStar }
@@ -34,7 +34,7 @@ export type ImportAction =
 
 export type ImportKind = 'northStar' | 'activity' | 'timeBlock' | 'reflection';
 
-/** By what an item of a file is known in its preview. */
+/** The key of an item in the preview. */
 export const keyOf = (kind: ImportKind, id: string): string => `${kind} ${id}`;
 
 /**
@@ -43,14 +43,14 @@ export const keyOf = (kind: ImportKind, id: string): string => `${kind} ${id}`;
  */
 export type ImportStatus = 'new' | 'same' | 'different' | 'fixed' | 'unusable';
 
-/** What an item of a file would mean to the plan. */
+/** What importing an item would change in the plan. */
 export interface ImportItem {
   readonly key: string;
   readonly kind: ImportKind;
   /** What a person calls it. */
   readonly label: string;
   readonly status: ImportStatus;
-  /** What to know before it is taken. */
+  /** Shown beside the item before it is imported. */
   readonly note: string | null;
   /** Null where there is nothing to do. */
   readonly action: ImportAction | null;

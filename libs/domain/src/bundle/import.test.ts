@@ -23,7 +23,7 @@ const EMPTY: PresentPlan = {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K] };
 
-/** A plan after some steps, as either source would leave it; a step that names what is not there throws. */
+/** The plan after some steps; a step that refers to something missing throws. */
 function after(plan: PresentPlan, steps: readonly ImportStep[]): PresentPlan {
   const made = structuredClone(plan) as Mutable<PresentPlan>;
   const star = { is_default: false, emoji: '⭐', color: '#3B82F6', created_at: STAMP };
@@ -140,7 +140,7 @@ describe('import of a bundle', () => {
         expect(plan.timeBlocks).toHaveLength(bundle.timeBlocks.length);
         expect(plan.reflections).toHaveLength(bundle.weeklyReflections.length);
         const again = planImport(bundle, plan, 'me').filter(({ status }) => status !== 'same');
-        // A default North Star has no type of its own, which is told and left.
+        // A default North Star cannot have a type, so its item stays different.
         expect(again.filter(({ status }) => status !== 'fixed')).toEqual([]);
         expect(importSteps(again, new Set(again.map(({ key }) => key)))).toEqual([]);
       }),

@@ -35,7 +35,7 @@ function labelOf(block: BundleBlock, activityName: string): string {
   return `${block.title ?? activityName}, ${block.recurring}, ${when}`;
 }
 
-/** What the time blocks of a bundle would mean to a plan. */
+/** What importing the time blocks of a bundle would change in a plan. */
 export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
   const translate = translator(bundle, present, scope);
   const nameOf = new Map(present.activities.map(({ id, name }) => [id, name]));

@@ -13,7 +13,7 @@ import { derivedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 import { planBlocks } from './plan-blocks.ts';
 
-/** The colour of an activity that lives in a browser's own store alone (KIT-20): it says nothing. */
+/** The colour of an activity made in the local store (KIT-20), which counts as no colour. */
 const BLANK = '#FFFFFF';
 
 type Looks = Pick<BundleActivity, 'name' | 'emoji'>;
@@ -116,7 +116,7 @@ function reflectionItem(reflection: BundleReflection, known: WeeklyReflection | 
   return { ...item, status: 'different', note, action: { do: 'save-reflection', body } };
 }
 
-/** A default that nothing in the file needs is no wish to have it: each Simmer has defaults of its own. */
+/** A default that nothing in the file uses is skipped: every installation has its own defaults. */
 const isWanted = (bundle: DataBundle) => {
   const used = new Set(bundle.timeBlocks.map((block: BundleBlock) => keyOf('activity', block.activity_id)));
   return ({ kind, key, status }: ImportItem, isDefault: boolean) =>

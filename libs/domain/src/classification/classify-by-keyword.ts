@@ -10,7 +10,7 @@ export interface EventText {
   readonly description: string | null;
 }
 
-/** A word that spoke for the phase; `text` is how the event spells it. */
+/** A word that matched a keyword of the phase; `text` is its spelling in the event. */
 export interface KeywordMatch {
   readonly keyword: string;
   readonly text: string;
@@ -39,7 +39,7 @@ const pointsOf = ({ keyword, isExact }: FoundKeyword) => keyword.words.length * 
 const ONE_WORD = 10;
 
 function scorePhase(phaseId: string, found: readonly FoundKeyword[]): PhaseScore {
-  // Said twice is not said better.
+  // A repeated word counts once.
   const best = new Map<number, number>();
   for (const match of found) {
     const { order } = match.keyword;
@@ -100,7 +100,7 @@ export function classifyByKeyword(
   event: EventText,
 ): KeywordFinding | null {
   const title = readText(readableTitle(event.title));
-  // Read only when it is needed: most of an event's words stand there.
+  // Read only when needed, as descriptions are long.
   let description: ReadText | undefined;
   const inTitle = (index: KeywordIndex, worth: number) => classifyText(index, title, 'title', worth);
   const inDescription = (index: KeywordIndex, worth: number) => {

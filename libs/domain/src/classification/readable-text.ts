@@ -1,4 +1,4 @@
-/** Letters of a description that are read at most; beyond them stand terms and conditions. */
+/** The most characters that are read of a description; beyond them are mostly legal texts. */
 const MOST_READ = 5000;
 
 /** A sign that tells cheaply whether a text can hold the part at all, the part, and what is read in its place. */

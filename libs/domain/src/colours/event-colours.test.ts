@@ -16,6 +16,6 @@ test('ownColourOf: an event’s own colour is given only when it differs from th
   expect(ownColourOf(coloured(null, '#dc2127'))).toBe('#dc2127');
   expect(ownColourOf(coloured('#FFAD46', '#ffad46'))).toBeNull();
   expect(ownColourOf(coloured('#ffad46'))).toBeNull();
-  // As an earlier release left it in a browser.
+  // A local copy of an earlier release lacks the field.
   expect(ownColourOf(JSON.parse('{"calendar_color":"#ffad46"}'))).toBeNull();
 });

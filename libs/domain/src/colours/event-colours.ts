@@ -13,7 +13,7 @@ export function calendarColourOf({ calendar_color }: ColouredEvent): string {
 
 /** The colour that an event was given itself at the provider; null where it has none that differs from its calendar's. */
 export function ownColourOf({ calendar_color, event_color }: ColouredEvent): string | null {
-  // A copy that a browser kept of an earlier release does not name it.
+  // A local copy of an earlier release lacks the field.
   if (!event_color || event_color.toLowerCase() === calendar_color?.toLowerCase()) return null;
   return event_color;
 }

@@ -35,12 +35,12 @@ export function shortDate(date: string): string {
   return `${monthName(month).slice(0, 3)} ${day}`;
 }
 
-/** 'Jan 5, 2026': where the year does not go without saying. */
+/** 'Jan 5, 2026', for dates that need their year. */
 export function datedDay(date: string): string {
   return `${shortDate(date)}, ${civilFromDays(toDayNumber(date)).year}`;
 }
 
-/** 'Friday, Nov 20': a day in words, as it is spoken. */
+/** 'Friday, Nov 20'. */
 export function dayTitle(date: string): string {
   const weekday = weekdayOf(date);
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${shortDate(date)}`;

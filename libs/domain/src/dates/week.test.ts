@@ -5,7 +5,7 @@ import { firstWeekdayOnOrAfter, isWeekend, WEEKDAYS, weekdayOf } from './weekday
 
 const utcDay = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** ISO 8601 told another way: week 1 holds 4 January; weeks are counted Monday by Monday from its own. */
+/** ISO 8601 by counting: week 1 contains 4 January, and each further Monday starts a week. */
 function isoWeekByCounting(date: string): { year: number; week: number } {
   let year = Number(date.slice(0, 4)) + 1;
   for (; ; year--) {

@@ -13,7 +13,7 @@ test.each([
   // One minute to the other side of the hour that Berlin skips.
   ['2026-03-29T00:59:00Z', 'Europe/Berlin', '2026-03-29', 1, 59],
   ['2026-03-29T01:00:00Z', 'Europe/Berlin', '2026-03-29', 3, 0],
-  // The hour that New York lives through twice.
+  // The hour that occurs twice in New York.
   ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01', 1, 30],
   ['2026-11-01T06:30:00Z', 'America/New_York', '2026-11-01', 1, 30],
 ])('momentInZone: %s in %s is %s at %i:%i', (instant, zone, date, hour, minute) => {

@@ -1,6 +1,6 @@
 import { type CalendarDate, calendarDate, toDayNumber } from './calendar-date.ts';
 
-/** What the clocks of a zone show at an instant. */
+/** The local date and time of a zone at an instant. */
 export interface ZonedMoment {
   readonly date: CalendarDate;
   /** 0 to 23. */

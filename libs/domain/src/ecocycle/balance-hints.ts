@@ -1,7 +1,7 @@
 import type { ZoneName } from '../phases/phase-alias.ts';
 import type { EcocycleBalance } from './ecocycle-balance.ts';
 
-/** Fewer mapped hours than this say nothing about a life. */
+/** Fewer mapped hours than this are too few for a hint. */
 export const ENOUGH_HOURS = 4;
 /** From this share on, one kind of phase is nearly everything. */
 export const NEARLY_ALL = 0.75;
@@ -30,7 +30,7 @@ export type BalanceHint =
   | { readonly kind: 'mostly-unmapped'; readonly unmapped: number; readonly planned: number };
 
 function growingTraps([now, ...before]: readonly EcocycleBalance[]): readonly BalanceHint[] {
-  // Somebody who has only begun to plan has nothing to grow from.
+  // Without an earlier plan there is nothing to compare with.
   const hasPast = before.length > 0 && before.every((balance) => plannedHours(balance) >= ENOUGH_HOURS);
   if (now === undefined || !hasPast) return [];
   return TRAPS.flatMap((zone): readonly BalanceHint[] => {

@@ -17,12 +17,12 @@ import { moveThisAndFollowing, moveWholeSeries } from './move-series.ts';
 type Block = ReturnType<typeof timeBlock>;
 type Writes = readonly BlockWrite<Block, object>[];
 
-/** A year is looked at; more is reckoned with, for what moves in from beyond. */
+/** One year is compared; a wider range is computed, for blocks that move in from outside. */
 const SEEN = { start: '2026-01-01', end: '2026-12-31' };
 const KNOWN = { start: '2025-03-01', end: '2027-10-31' };
 const LONGEST_MOVE = 16;
 
-/** What the rules of editing write for what is asked. */
+/** The writes that the editing rules return for an edit. */
 function writesFor(block: Block, { kind, scope, date, target, points }: AskedEdit): Writes {
   const to = { date: target.date, part: target.part as DayPart };
   const isAlone = scope === 'following' && block.recurring === 'once';
@@ -59,7 +59,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** The block and date that a step happens to meet, and what is asked of them; null where nothing is left. */
+/** The block and edit that a random step selects; null where no occurrence is left. */
 function asked(blocks: readonly Block[], { block: pick, occurrence, ...step }: Step) {
   const block = blocks[pick % Math.max(1, blocks.length)];
   if (block === undefined) return null;

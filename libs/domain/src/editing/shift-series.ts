@@ -8,7 +8,7 @@ import { walkSeries } from '../recurrence/walk-series.ts';
 /** What is moved of a series: everything from `first` on, as `from` went to `to`. */
 export interface SeriesShift {
   readonly first: DayNumber;
-  /** The occurrence that was taken hold of. */
+  /** The dragged occurrence. */
   readonly from: DayNumber;
   readonly to: DayNumber;
 }
@@ -58,7 +58,7 @@ function byMonth(example: DayNumber, to: DayNumber): Mapping {
   return (day) => dayInMonth(monthOf(civilFromDays(day)) + months, weekdayIndex(to), nth);
 }
 
-/** The occurrence of a weekday that goes along with the one taken hold of: the next one, else the last. */
+/** The occurrence of a weekday that moves with the dragged one: the next one, else the last. */
 function companion(series: Series, from: DayNumber): DayNumber | undefined {
   return firstDayOf(series, from) ?? lastDayOf(series);
 }

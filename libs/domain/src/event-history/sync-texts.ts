@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 
-/** What began a sync, as a person reads it. */
+/** The trigger of a sync, as shown. */
 export const SYNC_TRIGGER_TEXTS: Readonly<Record<NonNullable<SyncStatus['trigger']>, string>> = {
   hand: 'You asked for it',
   connection: 'You connected your calendar',
@@ -13,7 +13,7 @@ export const SYNC_TRIGGER_TEXTS: Readonly<Record<NonNullable<SyncStatus['trigger
 
 export type SyncMood = 'running' | 'done' | 'partly' | 'cancelled' | 'failed';
 
-/** How a sync stands, as a person reads it. */
+/** The status of a sync, as shown. */
 export const SYNC_MOOD_TEXTS: Readonly<Record<SyncMood, string>> = {
   running: 'Running',
   done: 'Completed',
@@ -22,7 +22,7 @@ export const SYNC_MOOD_TEXTS: Readonly<Record<SyncMood, string>> = {
   failed: 'Failed',
 };
 
-/** What a sync did to events, as a person reads it. */
+/** What a sync did to events, as shown. */
 const COUNT_TEXTS = {
   added: 'added',
   changed: 'changed',

@@ -21,7 +21,7 @@ function eventsIn(ics: string) {
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 }
 
-/** The dates that another reader finds in the file, up to a day. */
+/** The dates that ical.js finds in the file, up to a day. */
 function datesIn(ics: string, until: string): string[] {
   const dates = eventsIn(ics).flatMap((event) => {
     const found: string[] = [];
@@ -86,7 +86,7 @@ test('writeIcs: any title is read back, and no line is longer than 75 bytes', ()
 });
 
 describe('writeIcs: a text that contains line breaks and properties', () => {
-  // Whatever any reader may take for the end of a line.
+  // Everything that a reader may treat as the end of a line.
   const ENDS = ['\r\n', '\n', '\r', '\n\r', '\v', '\f', '\u0085', '\u2028', '\u2029', '\\n', '\r\n ', '\n\t'];
   const SMUGGLED = [
     'END:VEVENT',
@@ -111,7 +111,7 @@ describe('writeIcs: a text that contains line breaks and properties', () => {
 
   test.each(Object.keys(corruptedBy('')))('as the %s adds no property', (field) => {
     for (const end of ENDS) {
-      // Long enough to be folded, so that the end falls on every place of a line.
+      // Long enough to be folded, so that the line break falls on every position.
       for (let shift = 0; shift < 75; shift += 1) {
         const write = (text: string) => {
           const [corrupted, name] = corruptedBy(text)[field] ?? [entry(), 'Plan'];

@@ -38,7 +38,7 @@ const file = (...lines: string[][]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines.flat(), 'END:VCALENDAR'].join('\r\n');
 const draftsOf = (text: string, zone: string) => planIcs(text, zone, limits)?.drafts ?? [];
 
-/** What UTC's clocks show at times of one day each: lengths from its midnight in UTC tell it to the minute. */
+/** The UTC time of each local time, to the minute: read from the length of an event that starts at midnight UTC. */
 function utcOf(starts: readonly string[], lines: string[] = [], tzid = WEST_EUROPE): string[] {
   const events = starts.map((start) =>
     event(`DTSTART:${start.slice(0, 8)}T000000Z`, `DTEND;TZID="${tzid}":${start}`),

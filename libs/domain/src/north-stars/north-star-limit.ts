@@ -1,4 +1,4 @@
-/** A person keeps at most five North Stars, and at least one to leave onboarding (NST-1, ONB-3). */
+/** A user has at most five North Stars, and needs one to finish onboarding (NST-1, ONB-3). */
 export const MAX_NORTH_STARS = 5;
 export const MIN_NORTH_STARS = 1;
 

@@ -49,7 +49,7 @@ test('expandAll: lists built when read equal lists built at once, in any order o
             eager.set(day, [...(eager.get(day) ?? []), block]);
         }
         const expanded = expandAll(blocks, range);
-        // What is expanded in between must not change it.
+        // Another expansion in between must not change the first.
         expandAll(blocks.toReversed(), { start: range.end, end: addDays(range.end, 30) });
         for (const offset of offsets) {
           const list = expanded.on(from + offset);

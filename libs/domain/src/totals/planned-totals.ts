@@ -31,7 +31,7 @@ export function durationsById(sizes: readonly CountedSize[]): ReadonlyMap<string
   return new Map(sizes.map((size) => [size.id, size.duration]));
 }
 
-// Minutes are summed and divided once, so that thirds of an hour do not leave rounding crumbs.
+// Minutes are summed and divided once, so that thirds of an hour leave no rounding errors.
 function sumBlocks(blocks: readonly CountedBlock[], durations: ReadonlyMap<string, number>): Totals {
   let points = 0;
   let minutes = 0;

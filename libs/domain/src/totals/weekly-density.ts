@@ -42,7 +42,7 @@ export function weeklyDensity<B extends StarredBlock>(
         minutes.set(star, (minutes.get(star) ?? 0) + (durations.get(size) ?? 0));
       }
     }
-    // Minutes are summed and divided once, so that thirds of an hour do not leave rounding crumbs.
+    // Minutes are summed and divided once, so that thirds of an hour leave no rounding errors.
     const total = [...minutes.values()].reduce((sum, some) => sum + some, 0);
     const hoursByStar = new Map([...minutes].map(([star, some]) => [star, some / MINUTES_PER_HOUR]));
     return { monday, hours: total / MINUTES_PER_HOUR, hoursByStar };

@@ -7,12 +7,12 @@ import { FrameRegion } from '../../../regions/frame.region.ts';
 import { UnassignedRegion } from '../../../regions/calendar-week/unassigned.region.ts';
 import { WeekRegion } from '../../../regions/calendar-week/week.region.ts';
 
-/** Some of what the sample account has in every week, as the week says it. */
+/** Events that the sample account has in every week. */
 export const STAND_UP = /^Calendar event 09:15 Daily stand-up, .+, recurring$/;
 export const CHOIR = /^Calendar event 19:00 Choir practice, .+, recurring$/;
 const A_GOOD_MANY = 100;
 
-/** From the account page to the provider, who asks as a person would be asked, and back. */
+/** Connects a calendar on the account page through the provider's consent page. */
 export async function connectCalendar(page: Page): Promise<void> {
   const card = new CalendarCardRegion(page);
   const frame = new FrameRegion(page);
@@ -27,7 +27,7 @@ export async function connectCalendar(page: Page): Promise<void> {
   await expect(card.selectDialog).toBeVisible();
 }
 
-/** Chooses two of the calendars and waits at the banner until their events are here. */
+/** Selects two calendars and waits until their events are synced. */
 export async function syncCalendars(page: Page): Promise<void> {
   const card = new CalendarCardRegion(page);
   await expect(card.calendar('Personal')).toBeChecked();
@@ -44,7 +44,7 @@ export async function syncCalendars(page: Page): Promise<void> {
   );
 }
 
-/** The events stand in the week of these tests, at the hour they have where the browser is. */
+/** Expects the events in the week, at the hours of the browser's time zone. */
 export async function expectEvents(page: Page): Promise<void> {
   const { monday, wednesday } = nextWeek();
   const week = new WeekRegion(page);
@@ -52,7 +52,7 @@ export async function expectEvents(page: Page): Promise<void> {
   await expect(week.cell(wednesday, 'late').getByRole('button', { name: CHOIR })).toBeAttached();
 }
 
-/** What has no phase yet waits beside the week; an event opens, and is not changed here. */
+/** Expects events without a phase in the panel, and that an event opens without being editable. */
 export async function lookAtEvents(page: Page): Promise<void> {
   const { wednesday } = nextWeek();
   const week = new WeekRegion(page);
@@ -72,7 +72,7 @@ export async function lookAtEvents(page: Page): Promise<void> {
   await expect(event).toBeHidden();
 }
 
-/** Asked first; what has been synced stays. */
+/** Disconnects the calendar after the question; synced events stay. */
 export async function disconnectCalendar(page: Page): Promise<void> {
   const card = new CalendarCardRegion(page);
   const frame = new FrameRegion(page);

@@ -7,7 +7,7 @@ import { SignInRegion } from '../../../regions/sign-in.region.ts';
 
 export const CUSTOM_STAR = 'Grandma’s recipes';
 
-/** From the landing page to an account. */
+/** Signs up from the landing page. */
 export async function join(page: Page, person: Credentials): Promise<void> {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
@@ -18,7 +18,7 @@ export async function join(page: Page, person: Credentials): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding$/);
 }
 
-/** Chooses North Stars, one of them a custom one, and learns that a sixth is one too many. */
+/** Chooses North Stars, one of them custom, and expects that a sixth is refused. */
 export async function chooseNorthStars(page: Page): Promise<void> {
   const onboarding = new OnboardingRegion(page);
   await expect(onboarding.choosing).toBeVisible();
@@ -41,7 +41,7 @@ export async function chooseNorthStars(page: Page): Promise<void> {
   await onboarding.continueButton.click();
 }
 
-/** Says how things stand today and lands on the dashboard. */
+/** Fills in the baseline and expects the dashboard. */
 export async function setBaseline(page: Page): Promise<void> {
   const onboarding = new OnboardingRegion(page);
   await expect(onboarding.baseline).toBeVisible();

@@ -11,7 +11,7 @@ import { UnassignedRegion } from '../../../regions/calendar-week/unassigned.regi
 import { WeekRegion } from '../../../regions/calendar-week/week.region.ts';
 import { CUSTOM_STAR } from './joining.ts';
 
-/** Through the navigation into the week of today. */
+/** Opens this week through the navigation. */
 export async function openWeek(page: Page): Promise<void> {
   await new FrameRegion(page).goTo('Calendar');
   await expect(page).toHaveURL(/\/calendar$/);
@@ -20,7 +20,7 @@ export async function openWeek(page: Page): Promise<void> {
   await expect(week.day(today())).toBeInViewport();
 }
 
-/** A click on a day, a name half typed, and everything the dialog offers; then a second look at it. */
+/** Creates a block with every field of the dialog, then opens it again. */
 export async function createAndEdit(page: Page): Promise<void> {
   const { monday } = nextWeek();
   const week = new WeekRegion(page);
@@ -55,7 +55,7 @@ export async function createAndEdit(page: Page): Promise<void> {
   await expect(card).toHaveAccessibleName(/^Cooking, 3 pts, large,/);
 }
 
-/** The same card into each of the four parts of other days, and back to its own. */
+/** Drags one card into each of the four day parts of other days, and back. */
 export async function dragIntoEachPart(page: Page): Promise<void> {
   const { monday, tuesday, wednesday, thursday, friday } = nextWeek();
   const week = new WeekRegion(page);
@@ -71,7 +71,7 @@ export async function dragIntoEachPart(page: Page): Promise<void> {
   }
 }
 
-/** A series: made, one occurrence changed, one deleted, one carried away by mouse and one by keyboard. */
+/** Creates a series; edits one occurrence, deletes one, and moves one by mouse and one by keys. */
 export async function planSeries(page: Page): Promise<void> {
   const { tuesday, wednesday, thursday, friday } = nextWeek();
   const week = new WeekRegion(page);
@@ -127,7 +127,7 @@ export async function planSeries(page: Page): Promise<void> {
   await expect(garden(friday)).toHaveCount(0);
 }
 
-/** A block without a day waits beside the calendar until it is carried into one. */
+/** Creates a TBD block and drags it into a day. */
 export async function scheduleLater(page: Page): Promise<void> {
   const { friday } = nextWeek();
   const week = new WeekRegion(page);
@@ -151,7 +151,7 @@ export async function scheduleLater(page: Page): Promise<void> {
   await unassigned.toggle.click();
 }
 
-/** What all of the above left in the week of these tests. */
+/** Expects the blocks that the steps above leave in the week. */
 export async function expectPlan(page: Page): Promise<void> {
   const { monday, tuesday, wednesday, thursday, friday } = nextWeek();
   const week = new WeekRegion(page);
