@@ -1,17 +1,17 @@
 import type { RemoteHost } from './remote-contract.ts';
 
-/** Where a remote keeps what the shell handed over. */
+/** Where a remote keeps its host. */
 export interface HostStore {
-  /** Keeps what the shell handed over when this remote was mounted. */
+  /** Stores the host when the remote is mounted. */
   readonly setHost: (host: RemoteHost) => void;
   /**
-   * The shell's hand.
+   * The host given at mounting.
    * @throws Error before the remote is mounted.
    */
   readonly remoteHost: () => RemoteHost;
 }
 
-/** A keeper of its own for each remote: what one is given is no other's. */
+/** A store per remote, so that remotes do not share a host. */
 export function createHostStore(): HostStore {
   let kept: RemoteHost | null = null;
   return {

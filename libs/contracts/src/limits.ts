@@ -3,7 +3,7 @@
  * Lengths are in characters (code points), lists in items. No zod here: browsers import this file.
  */
 export const limits = {
-  /** A request's body, in bytes; more is a 413 at the first door. */
+  /** A request's body, in bytes; a larger one is refused with 413 before it is read. */
   bodyBytes: 256 * 1024,
   name: 120,
   note: 2000,
@@ -21,7 +21,7 @@ export const limits = {
   exclusionDates: 1000,
   /** Blocks that one request changes together. */
   blockChanges: 200,
-  /** Activities that go when the changes of one request leave them without a block. */
+  /** Activities that one request may remove once no block uses them. */
   unusedActivities: 1000,
   calendars: 200,
   /** Events chosen for one analysis; 5000 ids fit into a body. */
@@ -32,7 +32,7 @@ export const limits = {
   analysisAnswerResults: 1000,
   /** What the AI method may use up for one person on one day (UTC), in tokens, asked and answered together. */
   aiTokensPerDay: 200_000,
-  /** Events whose phases one request takes back. */
+  /** Events whose phases one request restores. */
   eventsRestored: 500,
   keywordRules: 200,
   /** Past events that the preview of a keyword rule names, and coming ones; it counts all of them. */
@@ -41,7 +41,7 @@ export const limits = {
   accountPeople: 50,
   /** Rows of one page of the admin's list of users. */
   usersPerPage: 200,
-  /** How far matches of a search for users are counted. */
+  /** The most matches of a search for users that are counted. */
   usersCounted: 20_000,
   /** A file that is imported, in bytes, and the items of each of its lists. */
   bundleBytes: 4 * 1024 * 1024,

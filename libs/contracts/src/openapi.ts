@@ -21,7 +21,7 @@ export interface OpenApiDocument extends Json {
 }
 
 export interface OpenApiOptions {
-  /** Where the API stands, e.g. `/api/v1`. */
+  /** The base path of the API, e.g. `/api/v1`. */
   readonly serverUrl: string;
   readonly version: string;
 }
@@ -40,7 +40,7 @@ const ERROR_TEXT: Record<ErrorStatus, string> = {
   503: 'A dependency is down; see Retry-After',
 };
 
-/** Turns schemas into JSON Schema and gathers the named ones, each once. */
+/** Converts schemas to JSON Schema and collects the named ones once. */
 class Components {
   readonly schemas: Record<string, Json> = {};
 

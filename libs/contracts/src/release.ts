@@ -12,7 +12,7 @@ const contractRange = z
   .strictObject({ min: z.int().min(0), max: z.int().min(0) })
   .refine(({ min, max }) => min <= max, 'must have a min that is not above its max.');
 
-/** A file that the page will need, named early so that it is not found out late. */
+/** A file that the page will need, listed so that it can be preloaded. */
 export const preloadSchema = z.strictObject({
   href: rootRelative,
   as: z.enum(['script', 'style', 'font']),

@@ -83,18 +83,18 @@ export interface HostTelemetry {
   failure(phase: string, error: unknown, text?: string): void;
 }
 
-/** The small frozen hand that the shell gives to each remote. */
+/** The frozen API that the shell gives to each remote. */
 export interface RemoteHost {
   readonly contract: number;
   readonly session: HostSession;
   readonly toasts: HostToasts;
   readonly telemetry: HostTelemetry;
-  /** Fetches a slot that another remote owns; rejects when it can't be had. A React component in practice. */
+  /** Loads a slot of another remote; rejects when it cannot be loaded. A React component in practice. */
   loadSlot(name: SlotName): Promise<unknown>;
   navigate(to: string, options?: { replace?: boolean }): void;
 }
 
-/** What can be asked of each slot: a piece of screen that one remote owns and others open. */
+/** The props of each slot: a part of the screen that one remote owns and others open. */
 export interface SlotProps {
   /** The Google Calendar card of the account page. */
   'calendar-card': {
@@ -118,7 +118,7 @@ export interface SlotProps {
   /** The calendar card's section 'Ecocycle Analysis', with its results. */
   'calendar-analysis': {
     onAuthTrouble: (need: { isKeyChanged: boolean }) => void;
-    /** Something else of the card is being saved: its buttons can not be pressed meanwhile. */
+    /** Another part of the card is being saved: its buttons are disabled. */
     isDisabled?: boolean;
     /** Told when the start of an analysis is being saved, and when it was. */
     onSaving?: (isSaving: boolean) => void;
@@ -156,7 +156,7 @@ export interface SlotProps {
   /** The command palette and the legend of shortcuts, mounted while one of them is open. */
   'command-palette': {
     view: 'commands' | 'shortcuts';
-    /** The rooms that this person may enter. */
+    /** The routes that the user may open. */
     screens: readonly { path: string; label: string }[];
     /** Takes the place of the palette: opens the time block dialog. */
     onOpenTimeBlock: (what: { blockId?: string; date?: string; activityName?: string }) => void;
@@ -174,14 +174,14 @@ export type DialogSlotName = {
 /** How a slot's screen is fetched: only when somebody opens it. `Component` is a React component in practice. */
 export type SlotLoader<TComponent> = () => Promise<{ Component: TComponent }>;
 
-/** What a remote gives once it has met its host. */
+/** What a remote returns when it is mounted. */
 export interface RemoteParts<TRoute = unknown, TComponent = unknown> {
   /** Route objects by the path of the release document under which they are hung. */
   routes: Readonly<Record<string, readonly TRoute[]>>;
   slots: Readonly<Partial<Record<SlotName, SlotLoader<TComponent>>>>;
 }
 
-/** The one export of a remote's federated face. */
+/** The one export of a remote's federated entry. */
 export interface Remote<TRoute = unknown, TComponent = unknown> {
   readonly contract: number;
   mount(host: RemoteHost): RemoteParts<TRoute, TComponent>;

@@ -34,7 +34,7 @@ describe('route table', () => {
     expect(surplus).toEqual([]);
   });
 
-  // The same, on purpose: an example with a field that the schema lacks would document a lie.
+  // Equality on purpose: an example must not have a field that the schema lacks.
   it.each(answering)('%s: the example response fits the schema and has no unknown field', (_id, route) => {
     const { data } = parsed(route.response, route.example.response);
     expect(data).toEqual(route.example.response);

@@ -21,9 +21,9 @@ export const EMAIL_PATTERN =
   /^[^\s@<>"\u202A-\u202E\u2066-\u2069]+@[^\s@<>"\u202A-\u202E\u2066-\u2069]+\.[^\s@<>".\u202A-\u202E\u2066-\u2069]+$/;
 
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
-// A NUL is left where it is: no store can hold it, and whoever sent it is told.
+// A NUL is kept, so that the check for storable text refuses it.
 const LINE_BREAKS = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
-// More than four marks upon one letter, which no script needs, would stand over other people's lines in a table.
+// More than four combining marks on a letter, which no script needs, would cover other rows of a table.
 const TOWERS = /(\p{M}{4})\p{M}+/gu;
 const ONLY_UNSEEN = /^(?:(?!\0)[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\p{Cc}\u2800])*$/u;
 

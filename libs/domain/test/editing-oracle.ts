@@ -1,7 +1,7 @@
 import type { EditableBlock } from '../src/editing/block-write.ts';
 import { bruteDates, bruteOccursOn } from './brute-force-oracle.ts';
 
-// Edits as a person would make them on paper: each date of a plain calendar is rubbed out or written anew, one by one.
+// A reference implementation of edits: each date of a plain calendar is removed or added one by one.
 // Of the rules it knows only on which days a block stands (asked of every single day) and where a move leads a month.
 
 /** Everything that stands on a date. */

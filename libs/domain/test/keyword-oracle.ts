@@ -154,7 +154,7 @@ function classifyText(
   };
 }
 
-/** The finding for one event, worked out slowly. */
+/** The finding for one event by the slow reference. */
 export function classifySlowly(
   { phases, rules }: KeywordVocabulary,
   event: { readonly title: string; readonly description: string | null },

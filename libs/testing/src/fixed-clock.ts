@@ -1,4 +1,4 @@
-/** A clock that stands still until it is told otherwise; milliseconds since the epoch. */
+/** A clock that changes only by `set` and `advance`; milliseconds since the epoch. */
 export interface FixedClock {
   now(): number;
   advance(milliseconds: number): void;

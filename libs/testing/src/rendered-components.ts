@@ -18,7 +18,7 @@ function note(fiber: Fiber | null, rendered: string[]): void {
   for (let next = fiber; next !== null; next = next.sibling) {
     const name = nameOf(next.type);
     if (name !== null && (next.flags & PERFORMED_WORK) !== 0) rendered.push(name);
-    // A child that is the very same object was not even looked at.
+    // React skips a child that is the same object.
     if (next.alternate === null || next.child !== next.alternate.child) note(next.child, rendered);
   }
 }

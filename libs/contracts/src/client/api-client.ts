@@ -109,7 +109,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const { body } = await answerOf(id, {}, (token) => ({
       headers: headersOf(token, 'text/event-stream'),
       signal,
-      // A stream is never to be found in a cache, nor to be kept in one.
+      // A stream must neither be read from a cache nor stored in one.
       cache: 'no-store',
     }));
     if (!body) throw new NetworkError('This browser does not stream answers.');

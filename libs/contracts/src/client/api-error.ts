@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly error: CalendarErrorCode | (string & {}) | undefined;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined;
-  /** What the status is called; empty over HTTP/2, and then to be done without. */
+  /** The status text; empty over HTTP/2. */
   readonly statusText: string;
   /** The answer held no message that anybody can read: `detail` is the text of its status. */
   readonly hasNoMessage: boolean;
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no connection, a timeout, or something that is not our API. */
+/** No usable response: no connection, a timeout, or a server that is not our API. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }

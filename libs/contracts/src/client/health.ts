@@ -19,7 +19,7 @@ export async function checkHealth(origin = '', fetch = globalThis.fetch): Promis
   throw new ApiError(response.status, `Health check failed: ${status}`);
 }
 
-// A café's network may answer for us with a page of its own, and call it a success.
+// A captive portal answers 200 with its own page.
 async function isOk(response: Response): Promise<boolean> {
   const body: unknown = await response.json().catch(() => null);
   return typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok';

@@ -53,13 +53,13 @@ export const variables = {
     .min(32, 'must be at least 32 characters; make one with `openssl rand -base64 48`.')
     .refine((secret) => !looksMadeUp(secret), 'is a placeholder; make one with `openssl rand -base64 48`.'),
   ENCRYPTION_KEY: encryptionKey,
-  /** The key before the last rotation: still opens what it sealed. */
+  /** The key before the last rotation, which still decrypts what it encrypted. */
   ENCRYPTION_KEY_PREVIOUS: encryptionKey,
   GOOGLE_CLIENT_ID: z.string(),
   GOOGLE_CLIENT_SECRET: z.string(),
   /** Stand-ins for Google's own addresses (the emulator); unset: the real ones. */
   GOOGLE_OAUTH_ROOT_URL: urlOf('http://localhost:4200/google', 'http:', 'https:'),
-  /** The first of them as a server reaches it, where that is not how a browser does. */
+  /** The first of them as the server reaches it, when a browser uses another address. */
   GOOGLE_OAUTH_SERVER_ROOT_URL: urlOf('http://127.0.0.1:4201/google', 'http:', 'https:'),
   GOOGLE_CALENDAR_ROOT_URL: urlOf('http://localhost:4200/google', 'http:', 'https:'),
   OPENAI_API_KEY: z.string(),
@@ -154,7 +154,7 @@ function pairProblems(names: ReadonlySet<string>, given: Record<string, string>)
   });
 }
 
-/** Whoever learns one of two equal secrets, e.g. from a leaked token's key, would have the other too. */
+/** Equal secrets would leak together. */
 function equalSecretProblems(
   names: ReadonlySet<string>,
   environment: Readonly<Record<string, string | undefined>>,

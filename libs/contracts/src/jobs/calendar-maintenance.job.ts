@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the queue carries for the calendar maintenance: nothing; whom it concerns stands in the database. */
+/** The job of the calendar maintenance: empty, as the database says which connections are due. */
 export const calendarMaintenancePayload = z.strictObject({});
 
 export type CalendarMaintenancePayload = z.output<typeof calendarMaintenancePayload>;

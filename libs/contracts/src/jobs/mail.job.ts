@@ -13,7 +13,7 @@ export const mailKinds = [
 ] as const;
 export const mailKindSchema = z.enum(mailKinds);
 
-/** What the queue carries for one mail: its id only. Whom it goes to stands in the database, its secret nowhere. */
+/** The job of one mail: its id only. The recipient is in the database; the secret is not stored. */
 export const mailPayload = z.strictObject({ mail_id: z.uuid() });
 
 export type MailKind = z.output<typeof mailKindSchema>;

@@ -13,7 +13,7 @@ import type { TimeBlock, TimeBlockSize } from '../schemas/time-block.schema.ts';
 import { perText } from '../schemas/time-block-texts.ts';
 import type { User } from '../schemas/user.schema.ts';
 
-// One household of sample values, so that the examples of the documentation fit together.
+// Shared sample values, so that the examples of the documentation are consistent.
 export const someId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a11';
 export const otherId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a12';
 export const phaseId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a13';

@@ -14,7 +14,7 @@ export const activitySchema = z
   })
   .meta({ id: 'Activity' });
 
-/** Left out: an id of the server's making. */
+/** When left out, the server makes the id. */
 export const createActivityBody = z.strictObject({
   id: newUuid.optional(),
   name: nameText,
@@ -22,7 +22,7 @@ export const createActivityBody = z.strictObject({
   color: hexColor.optional(),
   /** Only an admin makes defaults; a client may say so explicitly. */
   is_default: z.literal(false).optional(),
-  /** Of one that is taken back after its removal, so that it stands where it stood; never later than now. */
+  /** Set when a removal is undone, so that the row keeps its place; never later than now. */
   created_at: timestamp.optional(),
   /** The same: what a person has used often is suggested first. */
   usage_count: z.int().min(0).max(1_000_000).optional(),

@@ -15,7 +15,7 @@ import {
 } from './primitives.schema.ts';
 import { timeBlockSizeSchema } from './time-block.schema.ts';
 
-/** Rises with each change of a row; sent back, it tells a change that was made on an older one (API-15). */
+/** Rises with each change of a row; sent back, it detects a stale write (API-15). */
 const versioned = { version: z.int() };
 
 /** The defaults as an admin edits them; how often an activity was used is each person's own (KIT-12). */
@@ -64,7 +64,7 @@ export const updateUserBody = z.strictObject({
   email: emailText.optional(),
   role: z.enum(userRoles).optional(),
   is_demo: z.boolean().optional(),
-  /** The version that the change is based on; left out: whatever is there. */
+  /** The version that the change is based on; when left out, any version. */
   version: rowVersion.optional(),
 });
 

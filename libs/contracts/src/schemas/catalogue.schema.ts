@@ -32,7 +32,7 @@ export const planSchema = z
   .object({ id: uuid, name: z.string(), priceMonthly: z.number(), priceAnnual: z.number() })
   .meta({ id: 'Plan' });
 
-/** What the change of a default is based on; left out: whatever is there. */
+/** The version that the change of a default is based on; when left out, any version. */
 const basis = { version: rowVersion.optional() };
 
 const keywords = z.array(requiredText(limits.keyword)).max(limits.keywords);

@@ -27,14 +27,14 @@ export const defaultThemeSchema = z
   .object({ id: uuid, name: z.string(), emoji: z.string(), color: z.string(), is_default: z.boolean() })
   .meta({ id: 'DefaultTheme' });
 
-/** Left out: an id of the server's making. */
+/** When left out, the server makes the id. */
 export const createThemeBody = z.strictObject({
   id: newUuid.optional(),
   name: nameText,
   emoji: emojiText.optional(),
   color: hexColor.optional(),
   is_default: z.boolean().optional(),
-  /** Of one that is taken back after its removal, so that it stands where it stood; never later than now. */
+  /** Set when a removal is undone, so that the row keeps its place; never later than now. */
   created_at: timestamp.optional(),
 });
 
@@ -73,7 +73,7 @@ export const createNorthStarBody = z
     endDate: calendarDate.nullish(),
     emoji: emojiText.optional(),
     color: hexColor.optional(),
-    /** Of one that is taken back after its removal, so that it stands where it stood; never later than now. */
+    /** Set when a removal is undone, so that the row keeps its place; never later than now. */
     created_at: timestamp.optional(),
   })
   .refine(isOrdered, ORDER);

@@ -5,7 +5,7 @@ const count = z.int();
 /** What goes with an account, before its owner decides. */
 export const deletionPreviewSchema = z
   .object({
-    /** How the person shows that it is them: with their password, or by having signed in a moment ago. */
+    /** How the user confirms their identity: by password, or by a recent sign-in. */
     proof: z.enum(['password', 'fresh_sign_in']),
     /** Why it can't be done now; null: it can. */
     obstacle: z.enum(['switched', 'last_super_admin']).nullable(),

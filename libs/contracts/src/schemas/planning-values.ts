@@ -69,7 +69,7 @@ export type UserRole = (typeof userRoles)[number];
 
 export const syncStatuses = ['in_progress', 'completed', 'failed'] as const;
 
-/** What began a sync: the person, a choice of theirs, a look at the screen after a while, the clock, or the provider. */
+/** The trigger of a sync: the user, a changed setting, an opened page, the schedule, or the provider. */
 export const syncTriggers = [
   'hand',
   'connection',
@@ -80,7 +80,7 @@ export const syncTriggers = [
   'push',
 ] as const;
 
-/** Why a sync waits for the provider: it asked for patience, or it does not answer. */
+/** Why a sync waits for the provider: a rate limit, or no answer. */
 export const syncWaitReasons = ['slow_down', 'away'] as const;
 
 /** What happened to an event: the kinds of entries of its event history. */

@@ -65,7 +65,7 @@ export const passwordText = z
   .refine(isStorableText, { error: CANNOT_STORE })
   .meta({ minLength: limits.passwordMin, maxLength: limits.passwordMax });
 
-/** A password that somebody claims to have: any bounded text, so that old rules never lock out. */
+/** A password to be checked: any bounded text, so that changed rules lock nobody out. */
 export const claimedPassword = z
   .string()
   .min(1, 'This field is required.')
@@ -99,7 +99,7 @@ export const uuid = z.uuid('This is not an id.');
 /** The nil and the max UUID name nothing (RFC 9562). A client whose generator fails sends one of them, time and again. */
 export const isNothing = (id: string): boolean => /^(0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/i.test(id);
 
-/** The id of something new, of a client's making. */
+/** The id of a new row, made by the client. */
 export const newUuid = uuid.refine((id) => !isNothing(id), 'This is not an id.');
 
 /** Random one-time texts that come back to us: tickets, reset tokens, OAuth states. */

@@ -21,7 +21,7 @@ export const weeklyReflectionSchema = z
     wins: z.array(z.string()),
     challenges: z.array(z.string()),
     insights: z.array(z.string()),
-    /** Rises with each change; sent back, it tells a stale write. */
+    /** Rises with each change; sent back, it detects a stale write. */
     version: z.int(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -54,7 +54,7 @@ export const saveReflectionBody = z.strictObject({
     .optional(),
 });
 
-/** The version that is meant to go; left out: whatever is there. */
+/** The version to delete; when left out, any version. */
 export const removeReflectionQuery = z.strictObject({
   version: queryInteger(1, limits.rowVersionMax).optional(),
 });
@@ -64,7 +64,7 @@ export const updateReflectionBody = z.strictObject({
   wins: lines.optional(),
   challenges: lines.optional(),
   insights: lines.optional(),
-  /** The version that the change is based on; left out: whatever is there. */
+  /** The version that the change is based on; when left out, any version. */
   version: rowVersion.optional(),
 });
 

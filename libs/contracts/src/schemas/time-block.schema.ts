@@ -53,7 +53,7 @@ export const timeBlockSchema = z
   .object({
     id: uuid,
     ...content,
-    /** Rises with each change; sent back, it tells a stale write. */
+    /** Rises with each change; sent back, it detects a stale write. */
     version: z.int(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -101,7 +101,7 @@ const newBlock = {
   activity_id: uuid,
   size: uuid,
   start_date: calendarDate,
-  /** Of one that is taken back after its removal, so that it stands where it stood; never later than now. */
+  /** Set when a removal is undone, so that the row keeps its place; never later than now. */
   created_at: timestamp.optional(),
   /** The same: the version it had; it goes on from there, so that no state of it is taken for another. */
   version: z
@@ -126,14 +126,14 @@ export const updateTimeBlockBody = z
     activity_id: uuid.optional(),
     size: uuid.optional(),
     start_date: calendarDate.optional(),
-    /** The version that the change is based on; left out: whatever is there. */
+    /** The version that the change is based on; when left out, any version. */
     version: rowVersion.optional(),
     ...editable,
   } satisfies PerBlockField)
   .refine(isOrdered, ORDER)
   .refine(hasOnePhase, ONE_PHASE);
 
-/** The version that is meant to go; left out: whatever is there. */
+/** The version to delete; when left out, any version. */
 export const removeTimeBlockQuery = z.strictObject({
   version: queryInteger(1, limits.rowVersionMax).optional(),
 });
@@ -149,19 +149,19 @@ const timeBlockChange = z.discriminatedUnion('kind', [
     kind: z.literal('delete'),
     id: uuid,
     version: rowVersion.optional(),
-    /** Its making is taken back: it was no use of its activity. */
+    /** An undone creation, which does not count as a use of its activity. */
     takes_back_use: z.boolean().optional(),
   }),
 ]);
 
 /** Changes that belong together: all of them are made, or none. */
 export const changeTimeBlocksBody = z.strictObject({
-  /** New activities that the blocks are of; they are made first. */
+  /** New activities of the blocks; they are created first. */
   activities: z
     .array(createActivityBody.required({ id: true }))
     .max(limits.blockChanges)
     .optional(),
-  /** Own activities that go in the end, as far as no block uses them by then. */
+  /** Own activities to remove at the end, if no block uses them then. */
   unused_activities: uniqueList(uuid, limits.unusedActivities).optional(),
   changes: z
     .array(timeBlockChange)

@@ -34,7 +34,7 @@ export const signInSchema = z
   })
   .meta({ id: 'SignIn' });
 
-/** An address that the user wants to have, until they open the link that was sent there. */
+/** An email change that waits until the user opens the link sent to the new address. */
 export const emailChangeSchema = z
   .object({ new_email: z.string(), requested_at: timestamp, expires_at: timestamp })
   .meta({ id: 'EmailChange' });

@@ -19,7 +19,7 @@ export const analysisRunSchema = z
     events_classified: z.int(),
     /** Tokens that the AI method surely used up, asked and answered together; never falls. */
     tokens_used: z.int(),
-    /** Tokens put by for a question under way, or for one whose answer was lost: they may have been paid for. */
+    /** Tokens reserved for a running request, or for one whose response was lost: they may have been charged. */
     tokens_reserved: z.int(),
     /** What the person should know although it worked, e.g. that the day's allowance is used up. */
     notice: z.string().nullable(),
@@ -40,11 +40,11 @@ export const aiAllowanceSchema = z
     tokens_per_day: z.int(),
     /** Surely used up; never falls within the day. */
     tokens_used_today: z.int(),
-    /** Put by for questions under way or of unknown outcome. */
+    /** Reserved for requests that are running or of unknown outcome. */
     tokens_reserved_today: z.int(),
     /** Of the day, less both. */
     tokens_left_today: z.int(),
-    /** When the day (UTC) ends and the count begins anew. */
+    /** When the day (UTC) ends and the count starts again. */
     resets_at: timestamp,
   })
   .meta({ id: 'AiAllowance' });

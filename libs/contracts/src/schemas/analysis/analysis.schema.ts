@@ -91,7 +91,7 @@ export const analysisResultsQuery = z
     'Ask for a range, a run or an event, one at a time.',
   );
 
-/** Null takes the confirmation back. */
+/** Null removes the confirmation. */
 export const verifyBody = z.strictObject({ event_id: uuid, verified_phase_id: uuid.nullable() });
 
 const eventPhases = z.strictObject({
