@@ -220,7 +220,11 @@ describe('offline source: a change made offline', () => {
     const refused = { id: '1', label: 'Activity', why: 'No.' };
     const stored = { ...refused, words: ['Pottery'] };
     const unsavedRows = [7, null, refused, stored, { ...stored, label: 3 }];
-    localStorage.setItem(key, JSON.stringify({ waiting: 3, unsaved: unsavedRows, astray: [7, 'week 1'] }));
+    const storedName = 'astray';
+    localStorage.setItem(
+      key,
+      JSON.stringify({ waiting: 3, unsaved: unsavedRows, [storedName]: [7, 'week 1'] }),
+    );
     expect(readOutbox(USER)).toEqual({
       waiting: [],
       unsaved: [{ ...refused, texts: ['Pottery'] }],
