@@ -4,7 +4,7 @@ import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
 import { confirmPasswordReset } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
-import { PasswordField } from '@simmer/ui/fields/password-field';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { confirmationProblem, newPasswordProblem } from './new-password-problem.ts';
 import styles from './auth.module.css';
@@ -63,22 +63,13 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
 
   return (
     <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
-      <PasswordField
-        label="New password"
-        hint="Must be at least 8 characters"
-        autoComplete="new-password"
-        required
-        value={password}
-        error={(isValidated ? problem : undefined) ?? refusedPassword}
-        onChange={setPassword}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        value={confirmation}
-        error={isValidated ? mismatch : undefined}
-        onChange={setConfirmation}
+      <NewPasswordFields
+        password={password}
+        confirmation={confirmation}
+        passwordError={(isValidated ? problem : undefined) ?? refusedPassword}
+        confirmationError={isValidated ? mismatch : undefined}
+        onPassword={setPassword}
+        onConfirmation={setConfirmation}
       />
       {refusal !== null && refusedPassword === undefined && (
         <p role="alert" className={styles['error']}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useChangePassword } from '@simmer/app-state/profile/profile';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { FormDialog } from '@simmer/ui/overlays/form-dialog';
+import { NewPasswordFields } from '../../auth/new-password-fields.tsx';
 import { PasswordField } from '@simmer/ui/fields/password-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { confirmationProblem, newPasswordProblem } from '../../auth/new-password-problem.ts';
@@ -62,22 +63,13 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
         error={(isValidated ? currentProblem : undefined) ?? at.current_password}
         onChange={setCurrent}
       />
-      <PasswordField
-        label="New password"
-        hint="Must be at least 8 characters"
-        autoComplete="new-password"
-        required
-        value={password}
-        error={(isValidated ? problem : undefined) ?? at.new_password}
-        onChange={setPassword}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        value={confirmation}
-        error={isValidated ? mismatch : undefined}
-        onChange={setConfirmation}
+      <NewPasswordFields
+        password={password}
+        confirmation={confirmation}
+        passwordError={(isValidated ? problem : undefined) ?? at.new_password}
+        confirmationError={isValidated ? mismatch : undefined}
+        onPassword={setPassword}
+        onConfirmation={setConfirmation}
       />
     </FormDialog>
   );
