@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const backends = hasRedisServer() ? (['PostgreSQL', 'Redis'] as const) : (['PostgreSQL'] as const);
 
-describe.each(backends)('the worker on %s', (backend) => {
+describe.each(backends)('calendar worker on %s', (backend) => {
   let app: NestFastifyApplication | undefined;
   let env: Env;
   let logs: string;
@@ -77,7 +77,7 @@ describe.each(backends)('the worker on %s', (backend) => {
   };
   const ask = async (url: string) => (await start()).inject({ method: 'GET', url });
 
-  it('does a sync that was asked for', async () => {
+  it('a queued sync is run to completion', async () => {
     const connected = await fixture.connect([CALENDAR_IDS.mayaPersonal, CALENDAR_IDS.family]);
     await start();
     await enqueue(connected);
@@ -86,7 +86,7 @@ describe.each(backends)('the worker on %s', (backend) => {
     expect(await eventsOn(fixture, connected)).toHaveLength(status.events_synced);
   });
 
-  it('finds a sync whose job was lost before it began', async () => {
+  it('a sync whose job was lost is found and completed', async () => {
     const connected = await fixture.connect([CALENDAR_IDS.family]);
     const { sync_run_id } = await beginOn(fixture, connected);
     await fixture.query(
@@ -97,7 +97,7 @@ describe.each(backends)('the worker on %s', (backend) => {
     expect(await logged('sync completed', connected)).toMatchObject({ status: 'completed' });
   });
 
-  it('stops in the middle of a sync without losing it, and the next worker finishes', async () => {
+  it('on shutdown during a sync the run stays in progress, and the next worker completes it', async () => {
     const connected = await fixture.connect([CALENDAR_IDS.mayaPersonal]);
     // Longer than the worker takes to stop, so that it has to give up the call.
     fixture.emulator.control.addFault({ path: '/events', delay_ms: 4_000 });
@@ -111,7 +111,7 @@ describe.each(backends)('the worker on %s', (backend) => {
     expect(await logged('sync completed', connected)).toMatchObject({ status: 'completed' });
   });
 
-  it('has its calendar maintenance come by the clock, time after time with any number of workers', async () => {
+  it('with three workers the calendar maintenance runs again and again', async () => {
     const connected = await fixture.connect([CALENDAR_IDS.family]);
     const logger = createLogger(env.LOG_LEVEL, sink);
     const rhythm = { lockMs: 1_000, maintenanceIntervalMs: 200, sweep: { everyMs: 500, staleSeconds: 2 } };
@@ -137,7 +137,7 @@ describe.each(backends)('the worker on %s', (backend) => {
     expect(await synced()).toBeGreaterThanOrEqual(3);
   });
 
-  it('says nothing of its secrets in the log', async () => {
+  it('no secret and no token is logged', async () => {
     const connected = await fixture.connect([CALENDAR_IDS.family]);
     fixture.emulator.control.expireAccessTokens();
     await start();
@@ -162,7 +162,7 @@ describe.each(backends)('the worker on %s', (backend) => {
     for (const secret of [...secrets, ...opened]) expect(logs).not.toContain(secret);
   });
 
-  it('tells those who run it how it is', async () => {
+  it('health, readiness and metrics are served', async () => {
     expect((await ask('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await app?.inject({ method: 'GET', url: '/readyz' });
     expect(ready?.json()).toEqual({ status: 'ok', checks: { database: 'ok', queue: 'ok' } });
@@ -171,8 +171,8 @@ describe.each(backends)('the worker on %s', (backend) => {
   });
 });
 
-describe('the environment', () => {
-  it('is refused with a sentence for each variable that is wrong', () => {
+describe('worker environment', () => {
+  it('several wrong variables are refused with one sentence each', () => {
     expect(() => readEnv({ PUBLIC_URL: 'x' })).toThrow(
       /DATABASE_URL is missing[\s\S]*ENCRYPTION_KEY is missing/,
     );

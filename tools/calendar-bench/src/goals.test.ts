@@ -28,14 +28,14 @@ const missed = (...summaries: ReturnType<typeof summarize>[]) =>
 const at = (id: 'simmer' | 'floor' | 'full-calendar-years', cpu: number, over: Partial<Sample> = {}) =>
   summarize(id, { blocks: 5000, cpu }, [sample(over)]);
 
-test('quantiles and medians', () => {
+test('quantile and median: even, odd and empty lists', () => {
   expect(quantile([3, 1, 2], 0.5)).toBe(2);
   expect(quantile([1, 2, 3, 4], 0.95)).toBe(4);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(median([])).toBeNaN();
 });
 
-test('everything within its bounds meets every goal', () => {
+test('goalsOf: samples within every bound meet every goal', () => {
   const growth = { before: memory, after: memory, blankFrames: 0 };
   const years = at('full-calendar-years', 1, { mount: 400 });
   expect(missed(at('simmer', 1, { growth }), at('floor', 1), years, at('simmer', 4), at('floor', 4))).toEqual(
@@ -43,7 +43,7 @@ test('everything within its bounds meets every goal', () => {
   );
 });
 
-test('each bound that is passed is a goal missed', () => {
+test('goalsOf: each exceeded bound is one missed goal', () => {
   expect(missed(at('simmer', 1), at('full-calendar-years', 1, { mount: 390 }))).toHaveLength(1);
   expect(missed(at('simmer', 1, { mount: 121, jump: 121 }), at('floor', 1))).toHaveLength(2);
   expect(missed(at('simmer', 1, { blankFrames: 1 }))).toHaveLength(1);
@@ -56,7 +56,7 @@ test('each bound that is passed is a goal missed', () => {
   );
 });
 
-test('medians of rounds stand in the table, beside their ratio to the floor', () => {
+test('tableOf: a row has the medians of its rounds and the ratio to the floor', () => {
   const simmer = summarize('simmer', { blocks: 5000, cpu: 1 }, [
     sample({ mount: 60 }),
     sample({ mount: 900 }),
@@ -69,7 +69,7 @@ test('medians of rounds stand in the table, beside their ratio to the floor', ()
   expect(goalsText(goalsOf([simmer]))).toMatch(/^✓ never a blank frame in a jump, CPU ×1: 0$/m);
 });
 
-test('what was given up stands in the table with what it has come to, and is no goal met', () => {
+test('tableOf and goalsOf: an incomplete measurement shows its figures and misses the goal', () => {
   const isComplete = false;
   const peer = summarize('schedule-x', { blocks: 5000, cpu: 4 }, [sample({ isComplete, jump: Number.NaN })]);
   expect(tableOf([peer], new Map())).toMatch(/Schedule-X, month *\| 40 .*\| – .*given up after 300 s/);

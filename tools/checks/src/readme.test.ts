@@ -3,12 +3,12 @@ import path from 'node:path';
 import { variables } from '@simmer/contracts/environment/environment';
 import { root } from './run-command.ts';
 
-describe('the README', () => {
-  it.each(Object.keys(variables))('explains %s', async (name) => {
+describe('README', () => {
+  it.each(Object.keys(variables))('explains the variable %s', async (name) => {
     expect(await readFile(path.join(root, 'README.md'), 'utf8')).toContain(`\`${name}\``);
   });
 
-  it('names only scripts that are there', async () => {
+  it('names only npm scripts that exist', async () => {
     const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
     const text = await readFile(path.join(root, 'README.md'), 'utf8');
     const named = [...text.matchAll(/npm run (\w+)/g)].map(([, name]) => name);

@@ -19,14 +19,14 @@ const jest = {
 };
 const playwright = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
 
-describe('counting results', () => {
+describe('test reports', () => {
   it.each([
     ['all passed', {}, true, { passed: 5, failed: 0 }],
     ['a failed test', { numFailedTests: 2 }, false, { passed: 5, failed: 2 }],
     ['a suite that could not run', { numRuntimeErrorTestSuites: 1 }, false, { passed: 5, failed: 1 }],
     ['a skipped test', { numPendingTests: 1 }, true, { passed: 5, failed: 1 }],
     ['a runner that failed without saying why', {}, false, { passed: 5, failed: 1 }],
-  ])('of Jest: %s', async (_, change, ok, expected) => {
+  ])('Jest, %s: passed and failed tests are counted', async (_, change, ok, expected) => {
     await writeFile(file, JSON.stringify({ ...jest, ...change }));
     expect(await jestCounts(file, ok)).toEqual(expected);
   });
@@ -35,12 +35,12 @@ describe('counting results', () => {
     ['all passed', {}, true, { passed: 3, failed: 0 }],
     ['a failed test', { unexpected: 1 }, false, { passed: 3, failed: 1 }],
     ['a flaky test', { flaky: 1 }, true, { passed: 3, failed: 1 }],
-  ])('of Playwright: %s', async (_, change, ok, expected) => {
+  ])('Playwright, %s: passed and failed tests are counted', async (_, change, ok, expected) => {
     await writeFile(file, JSON.stringify({ stats: { ...playwright, ...change } }));
     expect(await playwrightCounts(file, ok)).toEqual(expected);
   });
 
-  it('takes a missing report for a failure', async () => {
+  it('a missing report counts as one failure', async () => {
     expect(await jestCounts(`${file}.gone`, true)).toEqual({ passed: 0, failed: 1 });
     expect(await playwrightCounts(`${file}.gone`, true)).toEqual({ passed: 0, failed: 1 });
   });

@@ -1,14 +1,14 @@
 import { terminalProgress } from './progress.ts';
 
-describe('progress at the terminal', () => {
-  it('says what is done and how long it took', async () => {
+describe('terminalProgress', () => {
+  it('prints each step with its duration', async () => {
     const lines: string[] = [];
     const progress = terminalProgress(new AbortController().signal, (line) => lines.push(line));
     expect(await progress.step('Counting', () => Promise.resolve(3))).toBe(3);
     expect(lines).toEqual([expect.stringMatching(/^✓ Counting \(\d\.\d s\)$/)]);
   });
 
-  it('announces nothing any more once the stack is asked to leave', async () => {
+  it('prints nothing after the stack is asked to stop', async () => {
     const leaving = new AbortController();
     const lines: string[] = [];
     const progress = terminalProgress(leaving.signal, (line) => lines.push(line));

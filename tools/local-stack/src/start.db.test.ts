@@ -33,7 +33,7 @@ describe('npm start', () => {
     await Promise.all([ready(one), ready(other)]);
   }, 3 * startMs);
 
-  it('runs two copies side by side, each with every part', async () => {
+  it('two copies run side by side, each with every part', async () => {
     for (const copy of [one, other]) {
       expect((await answer(copy, '/readyz')).status).toBe(200);
       expect(await (await answer(copy, '/mailbox/messages')).json()).toEqual([]);
@@ -42,14 +42,14 @@ describe('npm start', () => {
     }
   });
 
-  it('answers every call of a planning day', async () => {
+  it('every call of a planning day is answered', async () => {
     const player = path.join(root, 'tools/checks/src/k6/play.ts');
     const env = { ...environment(one.home, one.port), ORIGIN: `http://localhost:${one.port}` };
     const { stdout } = await run(process.execPath, [player], { cwd: root, env });
     expect(stdout).toMatch(/^[1-9]\d* answers as expected$/m);
   });
 
-  it('starts a part again that dies', async () => {
+  it('a killed core-api is restarted', async () => {
     const api = (await processesOf(one.home)).find((line) => line.includes('services/core-api/dist/main.js'));
     // Elsewhere than on Linux a process can't be found by its data folder.
     if (api === undefined) return;
@@ -59,7 +59,7 @@ describe('npm start', () => {
     expect(one.output()).toContain('! core-api ended (SIGKILL) and starts again in 0.5 s.');
   });
 
-  it('refuses a data folder and a port that are in use, in one sentence', async () => {
+  it('a data folder or port in use is refused in one sentence', async () => {
     const sameHome = start(one.home, await freePort());
     expect(await ended(sameHome)).toBe(1);
     expect(sameHome.output()).toContain(`Another copy of Simmer`);
@@ -69,7 +69,7 @@ describe('npm start', () => {
   });
 
   it(
-    'leaves nothing behind when it is killed outright, and starts again on the same data',
+    'killed by SIGKILL it leaves no process, and starts again on the same data',
     async () => {
       const secret = await readFile(path.join(one.home, 'jwt-secret'), 'utf8');
       one.process.kill('SIGKILL');
@@ -86,7 +86,7 @@ describe('npm start', () => {
   );
 
   it(
-    'stops everything at Ctrl+C',
+    'Ctrl+C stops every process',
     async () => {
       other.process.kill('SIGINT');
       expect(await ended(other)).toBe(0);

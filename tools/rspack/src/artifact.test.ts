@@ -20,7 +20,7 @@ function build(files: Record<string, string>): string {
 }
 
 describe('publishArtifact', () => {
-  it('puts the hash of the content in the place of the mark', () => {
+  it('replaces the version mark by the hash of the content', () => {
     const { version, folder: place } = publishArtifact(
       build({ 'a.js': `chunks_${versionMark}` }),
       join(folder, 'x'),
@@ -29,7 +29,7 @@ describe('publishArtifact', () => {
     expect(readFileSync(join(place, 'a.js'), 'utf8')).toBe(`chunks_${version}`);
   });
 
-  it('gives equal content one version and other content another', () => {
+  it('equal content has the same version, other content or names another', () => {
     const target = join(folder, 'x');
     const one = publishArtifact(build({ 'a.js': 'one' }), target).version;
     expect(publishArtifact(build({ 'a.js': 'one' }), target).version).toBe(one);
@@ -38,7 +38,7 @@ describe('publishArtifact', () => {
     expect(readdirSync(target)).toHaveLength(3);
   });
 
-  it('lays compressed twins beside what is worth it', () => {
+  it('large files get gzip and Brotli copies, small ones do not', () => {
     const text = 'let it simmer;'.repeat(200);
     const { folder: place } = publishArtifact(build({ 'a.js': text, 'b.js': 'short' }), join(folder, 'x'));
     expect(gunzipSync(readFileSync(join(place, 'a.js.gz'))).toString()).toBe(text);
@@ -46,13 +46,13 @@ describe('publishArtifact', () => {
     expect(readdirSync(place).sort()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'b.js']);
   });
 
-  it('says what to do when there is no build', () => {
+  it('a missing build is refused with what to do', () => {
     expect(() => publishArtifact(join(folder, 'nothing'), folder)).toThrow(
       'run the build of that package first',
     );
   });
 
-  it('tells the integrity of the published file', () => {
+  it('integrityOf gives the SHA-384 of a published file', () => {
     const artifact = publishArtifact(build({ 'a.js': '' }), join(folder, 'x'));
     expect(integrityOf(artifact, 'a.js')).toBe(
       'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',

@@ -14,25 +14,25 @@ const shell: BuildReport = {
 };
 
 describe('needOfGroups', () => {
-  it('gathers files and requests of all chunks of the groups, also of those without a file', () => {
+  it('collects files and requests of all chunks of the groups, also of chunks without files', () => {
     expect(needOfGroups(shell, ['app'])).toEqual({
       files: ['app.js', 'app.css'],
       requests: ['react-router', 'react'],
     });
   });
 
-  it('refuses a name that the build does not have', () => {
+  it('an unknown group is refused', () => {
     expect(() => needOfGroups(shell, ['nowhere'])).toThrow("no chunk named 'nowhere'");
   });
 });
 
 describe('filesForRequests', () => {
-  it('follows what the shared modules ask for themselves', () => {
+  it('includes the files that shared modules need themselves', () => {
     expect(filesForRequests(shell, ['react-router']).sort()).toEqual(['react.js', 'router.js']);
     expect(filesForRequests(shell, ['@simmer/ui/picker']).sort()).toEqual(['picker.js', 'react.js']);
   });
 
-  it('gives nothing for what the shell does not share', () => {
+  it('a request that the shell does not share has no files', () => {
     expect(filesForRequests(shell, ['left-pad'])).toEqual([]);
   });
 });

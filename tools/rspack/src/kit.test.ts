@@ -43,12 +43,12 @@ const sources = shippedFolders
   .flatMap(sourcesUnder)
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-describe.each(curated)('the curated share of $name', ({ name, file }) => {
+describe.each(curated)('curated share of $name', ({ name, file }) => {
   const given = new Set(
     namesImported(readFileSync(join(repositoryRoot, 'apps/shell/src/kit', file), 'utf8'), `real/${name}`),
   );
 
-  it('gives every name that the front ends import', () => {
+  it('contains every name that the front ends import', () => {
     const missing = sources.flatMap(({ file: from, text }) =>
       namesImported(text, name)
         .filter((imported) => !given.has(imported))
@@ -57,7 +57,7 @@ describe.each(curated)('the curated share of $name', ({ name, file }) => {
     expect(missing).toEqual([]);
   });
 
-  it('is never imported whole', () => {
+  it('is never imported as a namespace', () => {
     const whole = sources.filter(({ text }) =>
       new RegExp(`import\\s+\\*\\s+as\\s+\\w+\\s+from\\s+'${name}'`).test(text),
     );
@@ -66,7 +66,7 @@ describe.each(curated)('the curated share of $name', ({ name, file }) => {
 });
 
 // A face that is missing here is bundled twice: the remote gets a session and toasts of its own, and says nothing.
-test('kit: every face of ui and app-state that a front end imports is shared', () => {
+test('shared kit: every entry of ui and app-state that a front end imports is shared', () => {
   const shared = new Set(Object.keys(sharedByRemote()));
   const imported = sources
     .filter(({ file }) => file.startsWith(join(repositoryRoot, 'apps/')))

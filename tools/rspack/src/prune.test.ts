@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pruneVersions } from './prune.ts';
 
 describe('pruneVersions', () => {
-  it('keeps the newest, the one in use however old, and whatever is no version', () => {
+  it('keeps the newest versions, the one in use and folders that are no version', () => {
     const folder = mkdtempSync(join(tmpdir(), 'simmer-prune-'));
     const names = ['aaaaaaaaaaa1', 'aaaaaaaaaaa2', 'aaaaaaaaaaa3', 'aaaaaaaaaaa4'];
     for (const [index, name] of names.entries()) {

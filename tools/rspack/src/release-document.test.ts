@@ -83,13 +83,13 @@ describe('describeRelease', () => {
   const filesOf = (preloads: readonly { href: string }[]) =>
     new Set(preloads.map(({ href }) => href.split('/').at(-1)));
 
-  it('gives a document that the gateway accepts', () => {
+  it('gives a document that the schema of the gateway accepts', () => {
     const document = release();
     expect(releaseSchema.parse(document)).toEqual(document);
     expect(document.created_at).toBe('2026-11-20T08:00:00.000Z');
   });
 
-  it("names for a remote's route its own files and all of the kit that they ask for", () => {
+  it('the route of a remote preloads its own files and the shared ones they need', () => {
     expect(filesOf(release().remotes[0]?.routes[0]?.preloads ?? [])).toEqual(
       new Set([
         'app.js',
@@ -103,7 +103,7 @@ describe('describeRelease', () => {
     );
   });
 
-  it("names for a page of the shell the remote's slot that stands on it, and nothing of the others", () => {
+  it('a shell page with a slot preloads the files of that slot, and other pages do not', () => {
     const [account, other] = release().shell.routes;
     expect(filesOf(account?.preloads ?? [])).toEqual(
       new Set([
@@ -121,7 +121,7 @@ describe('describeRelease', () => {
     );
   });
 
-  it('promises each entry by the hash of the file that is published', () => {
+  it('each entry has the version and the integrity of its published file', () => {
     const planner = aPlanner();
     const { remotes } = describeRelease(aShell(), shellRoutes, [planner], new Date());
     expect(remotes[0]).toMatchObject({
@@ -132,14 +132,14 @@ describe('describeRelease', () => {
     });
   });
 
-  it('has the same number for the same parts, whenever it was made', () => {
+  it('equal parts give the same release id at any time, other routes another', () => {
     const one = describeRelease(aShell(), shellRoutes, [aPlanner()], new Date(0));
     const other = describeRelease(aShell(), shellRoutes, [aPlanner()], new Date(1));
     expect(other.id).toBe(one.id);
     expect(describeRelease(aShell(), [], [aPlanner()], new Date(0)).id).not.toBe(one.id);
   });
 
-  it('refuses to name a slot that nobody brings', () => {
+  it('a slot that no remote provides is refused', () => {
     const planner = { ...aPlanner(), manifest: { ...manifest, slots: [] } };
     expect(() => describeRelease(aShell(), shellRoutes, [planner], new Date())).toThrow(
       "No remote brings the slot 'calendar-card'",

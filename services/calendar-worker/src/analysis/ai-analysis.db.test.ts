@@ -24,8 +24,8 @@ beforeEach(() => {
 
 const expected = (planned: readonly string[]) => planned.map((title) => PHASES[title.length % 3]);
 
-describe('an analysis by AI', () => {
-  it('asks in batches, and keeps what was said apart from the other phases', async () => {
+describe('ecocycle analysis job, AI method', () => {
+  it('with 45 events it asks in batches of 20 and stores the AI phases, the tokens and no other phase', async () => {
     const planned = titles(45);
     const planner = await fixture.plan(planned);
     const runId = await fixture.analyze(planner, ['ai']);
@@ -47,7 +47,7 @@ describe('an analysis by AI', () => {
     expect(await fixture.spent(planner)).toBe(300);
   });
 
-  it('runs beside the keywords', async () => {
+  it('together with the keyword method it stores a phase of each method', async () => {
     const planner = await fixture.plan(['Weekly standup']);
     const runId = await fixture.analyze(planner, ['keyword', 'ai']);
     const [result] = await fixture.results(planner);
@@ -56,7 +56,7 @@ describe('an analysis by AI', () => {
     expect(await fixture.run(planner, runId)).toMatchObject({ processed: 2, total: 2, events_analyzed: 1 });
   });
 
-  it('takes "none" for an answer', async () => {
+  it("an answer of 'none' stores no phase and no problem, and counts the event as analyzed", async () => {
     fixture.ai.classify = () => ({ phase: 'none' });
     const planner = await fixture.plan(['Hm']);
     const runId = await fixture.analyze(planner, ['ai']);
@@ -65,7 +65,7 @@ describe('an analysis by AI', () => {
     expect(await fixture.run(planner, runId)).toMatchObject({ events_analyzed: 1, events_classified: 0 });
   });
 
-  it('pays once for what says the same: a series, a second run, an event that only moved', async () => {
+  it('events of a series, a second run and a moved event reuse the answer; a changed title is asked again', async () => {
     const planner = await fixture.plan(Array.from({ length: 30 }, () => ({ title: 'Standup', series: 's' })));
     await fixture.analyze(planner, ['ai']);
     expect(fixture.ai.questions).toHaveLength(1);
@@ -83,13 +83,13 @@ describe('an analysis by AI', () => {
     expect(fixture.ai.questions.slice(1)).toEqual([[expect.objectContaining({ title: 'Farewell' })]]);
   });
 
-  it("does not take one person's answers for another's", async () => {
+  it('the same title of two users is asked once for each', async () => {
     await fixture.analyze(await fixture.plan(['Secret plan']), ['ai']);
     await fixture.analyze(await fixture.plan(['Secret plan']), ['ai']);
     expect(fixture.ai.questions).toHaveLength(2);
   });
 
-  it('stays within the day’s allowance, and says what it left out', async () => {
+  it('when the AI allowance is used up the remaining events are left out and the run says how many', async () => {
     fixture.ai.tokens = 4_000;
     const planner = await fixture.plan(titles(50));
     const runId = await fixture.analyze(planner, ['ai'], { tokensPerDay: 9_000 });
@@ -107,14 +107,14 @@ describe('an analysis by AI', () => {
     expect((await fixture.problems(planner)).filter(Boolean)).toEqual([]);
   });
 
-  it('counts all that was reserved where the service does not say what it took', async () => {
+  it('when the service reports no token count, the reserved tokens are counted as spent', async () => {
     fixture.ai.tokens = null;
     const planner = await fixture.plan(['Tea']);
     await fixture.analyze(planner, ['ai']);
     expect(await fixture.spent(planner)).toBeGreaterThan(1_000);
   });
 
-  it('shows tokens that are spent apart from those put by, so that the number never falls', async () => {
+  it('used and reserved tokens are reported apart, and the used count only rises', async () => {
     const planner = await fixture.plan(titles(45));
     const analysis_run_id = await fixture.begin(planner, ['ai']);
     const seen: [number, boolean][] = [];
@@ -136,7 +136,7 @@ describe('an analysis by AI', () => {
     });
   });
 
-  it('is cancelled between questions, and keeps what was paid for', async () => {
+  it('a run cancelled between two batches asks no more, and the answers so far are reused', async () => {
     const planner = await fixture.plan(titles(45));
     const analysis_run_id = await fixture.begin(planner, ['ai']);
     fixture.ai.onCall = async () => {
@@ -153,7 +153,7 @@ describe('an analysis by AI', () => {
     expect(fixture.ai.questions.map((events) => events.length)).toEqual([20, 20, 5]);
   });
 
-  it('is handed back between questions when the process has to stop', async () => {
+  it('on shutdown between two batches the job is released and the next attempt asks only the rest', async () => {
     const planner = await fixture.plan(titles(45));
     const analysis_run_id = await fixture.begin(planner, ['ai']);
     const stop = new AbortController();
@@ -168,7 +168,7 @@ describe('an analysis by AI', () => {
     });
   });
 
-  it('is handed back while it waits for a service that is busy', async () => {
+  it('on shutdown while it waits for a busy service the job is released and no tokens are spent', async () => {
     const planner = await fixture.plan(['Tea']);
     const analysis_run_id = await fixture.begin(planner, ['ai']);
     fixture.ai.fail({ status: 429, headers: { 'retry-after': '30' } });
@@ -187,7 +187,7 @@ describe('an analysis by AI', () => {
     });
   });
 
-  it('fails with a sentence where there is no AI, or none that takes our key', async () => {
+  it('without an AI client, or with a rejected key or quota, the job fails for good and nothing is spent', async () => {
     const planner = await fixture.plan(['Tea']);
     await expect(fixture.analyze(planner, ['ai'], { ai: null })).rejects.toBeInstanceOf(PermanentJobError);
     fixture.ai.fail({ status: 401 });

@@ -13,8 +13,8 @@ beforeEach(() => {
   fixture.ai.classify = () => ({ phase: 'Maturity' });
 });
 
-describe('answers that cannot be used', () => {
-  it('narrow a refusal down to the event that is meant', async () => {
+describe('ecocycle analysis job, unusable AI answers', () => {
+  it('after a refusal the batch is halved until only the refused event is left out', async () => {
     fixture.ai.classify = ({ title }) => (title === 'Event 7' ? 'refuse' : { phase: 'Maturity' });
     const planner = await fixture.plan(titles(20));
     const runId = await fixture.analyze(planner, ['ai']);
@@ -32,7 +32,7 @@ describe('answers that cannot be used', () => {
     expect(fixture.ai.questions).toHaveLength(asked);
   });
 
-  it('do not look for the one event that is meant for ever when all are refused', async () => {
+  it('when all events are refused, at most 16 questions ask about all of them', async () => {
     fixture.ai.classify = () => 'refuse';
     const planner = await fixture.plan(titles(60));
     const runId = await fixture.analyze(planner, ['ai']);
@@ -47,7 +47,7 @@ describe('answers that cannot be used', () => {
     });
   });
 
-  it('count as a refusal where the service filters the question itself', async () => {
+  it('a question blocked by the content filter of the service counts as refused and costs no tokens', async () => {
     const planner = await fixture.plan(['Odd']);
     fixture.ai.fail({ status: 400, code: 'content_filter' });
     await fixture.analyze(planner, ['ai']);
@@ -66,17 +66,17 @@ describe('answers that cannot be used', () => {
       { text: (all) => JSON.stringify({ results: all.map((one) => ({ ...one, phase: 'X' })) }) },
     ],
     [
-      'ids that were not asked',
+      'unknown ids',
       { text: () => '{"results":[{"id":"e9","phase":"Maturity","confidence":1,"reason":""}]}' },
     ],
     [
-      'a confidence that is none',
+      'an invalid confidence',
       { text: (all) => JSON.stringify({ results: all.map((one) => ({ ...one, confidence: 7 })) }) },
     ],
     ['an answer cut short', 'cut'],
     ['an empty answer', 'empty'],
-    ['a question that is not taken', { status: 400 }],
-  ])('%s: is asked once more, and no more', async (_what, fault) => {
+    ['a question answered with 400', { status: 400 }],
+  ])('%s: the batch is asked a second time, then reported as malformed', async (_what, fault) => {
     const [shortAnswers, longAnswers] = [await fixture.plan(titles(4)), await fixture.plan(titles(4))];
     fixture.ai.fail(fault);
     await fixture.analyze(shortAnswers, ['ai']);
@@ -94,7 +94,7 @@ describe('answers that cannot be used', () => {
     });
   });
 
-  it('have twice the room when they were cut short', async () => {
+  it('after an answer that was cut short the second question allows twice the tokens', async () => {
     const planner = await fixture.plan(titles(4));
     fixture.ai.fail('cut');
     await fixture.analyze(planner, ['ai']);
@@ -102,7 +102,7 @@ describe('answers that cannot be used', () => {
     expect(second).toBe(2 * (first ?? 0));
   });
 
-  it('that are filtered are narrowed down like a refusal', async () => {
+  it('an answer blocked by the content filter is narrowed down like a refusal', async () => {
     const planner = await fixture.plan(titles(4));
     fixture.ai.fail('filter');
     await fixture.analyze(planner, ['ai']);
@@ -110,7 +110,7 @@ describe('answers that cannot be used', () => {
     expect(await fixture.phases(planner)).toEqual(Array.from({ length: 4 }, () => 'Maturity'));
   });
 
-  it('ask again only about what is missing, or said in two ways', async () => {
+  it('events that are missing or answered in two ways are asked again, and no others', async () => {
     const planner = await fixture.plan(titles(5));
     fixture.ai.fail({
       text: (all) =>
@@ -124,7 +124,7 @@ describe('answers that cannot be used', () => {
     ]);
   });
 
-  it('are told of each apart in the notice', async () => {
+  it('refused and malformed events are counted separately in the notice', async () => {
     fixture.ai.classify = ({ title }) => (title === 'Event 20' ? 'refuse' : { phase: 'Maturity' });
     const planner = await fixture.plan(titles(21));
     fixture.ai.fail({ text: () => '?' }, { text: () => '?' });
@@ -136,7 +136,7 @@ describe('answers that cannot be used', () => {
     });
   });
 
-  it('are not paid for for ever', async () => {
+  it('after four unusable answers in a row no further batch is asked', async () => {
     const planner = await fixture.plan(titles(400));
     fixture.ai.fail(...Array.from({ length: 30 }, (): AiFault => ({ text: () => 'no' })));
     const runId = await fixture.analyze(planner, ['ai']);
@@ -147,7 +147,7 @@ describe('answers that cannot be used', () => {
     });
   });
 
-  it('are read when they come fenced', async () => {
+  it('JSON inside a Markdown code fence is read', async () => {
     const planner = await fixture.plan(['Tea']);
     fixture.ai.fail({ text: (results) => `\`\`\`json\n${JSON.stringify({ results })}\n\`\`\`` });
     await fixture.analyze(planner, ['ai']);

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const backends = hasRedisServer() ? (['PostgreSQL', 'Redis'] as const) : (['PostgreSQL'] as const);
 
-describe.each(backends)('analyses on %s', (backend) => {
+describe.each(backends)('analysis worker on %s', (backend) => {
   let app: NestFastifyApplication | undefined;
   let env: Env;
   let logs: string;
@@ -110,7 +110,7 @@ describe.each(backends)('analyses on %s', (backend) => {
     throw new Error(`The process ended without saying "${words}": ${text}`);
   };
 
-  it('are done by both methods, and the log tells nothing of what the events say', async () => {
+  it('a queued run is analyzed by both methods, and no event text or key is logged', async () => {
     const planner = await fixture.plan([
       { title: 'Weekly standup', description: 'Codename Heron' },
       'Lunch with Sam',
@@ -133,7 +133,7 @@ describe.each(backends)('analyses on %s', (backend) => {
       expect(logs).not.toContain(secret);
   });
 
-  it('survive kill -9 in the middle of a question: what may have been paid is not asked again unseen', async () => {
+  it('after SIGKILL during a question a new process completes the run and does not repeat the question', async () => {
     const planner = await fixture.plan(Array.from({ length: 25 }, (_, at) => `Event ${at}`));
     fixture.ai.fail('hang');
     const asked = new Promise<void>((resolve) => (fixture.ai.onCall = resolve));
@@ -151,8 +151,8 @@ describe.each(backends)('analyses on %s', (backend) => {
   });
 });
 
-describe('an analysis whose job was lost', () => {
-  it('is enqueued again, and given up when it never ends', async () => {
+describe('StaleAnalysisSweeper', () => {
+  it('a run whose job was lost is queued again, and one with too many attempts is marked as failed', async () => {
     const [lost, exhausted] = [await fixture.plan(['Tea']), await fixture.plan(['Tea'])];
     const [lostId, exhaustedId] = [
       await fixture.begin(lost, ['keyword']),

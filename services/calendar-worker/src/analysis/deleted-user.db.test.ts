@@ -30,8 +30,8 @@ const left = async ({ userId }: Planner) => {
   return counts.map((rows) => rows.length);
 };
 
-describe('a user who is deleted', () => {
-  it('before their analysis begins: there is nothing to do', async () => {
+describe('ecocycle analysis job of a deleted user', () => {
+  it('deleted before the job starts: the job ends and nothing is left', async () => {
     const planner = await fixture.plan(titles(30));
     const id = await fixture.begin(planner, ['keyword', 'ai']);
     await goAway(planner);
@@ -39,7 +39,7 @@ describe('a user who is deleted', () => {
     expect(await left(planner)).toEqual([0, 0, 0]);
   });
 
-  it('beside an analysis under way: it ends, and leaves nothing', async () => {
+  it('deleted while the job runs: the job ends and nothing is left', async () => {
     const planner = await fixture.plan(titles(60));
     const id = await fixture.begin(planner, ['keyword', 'ai']);
     let going: Promise<void> | undefined;

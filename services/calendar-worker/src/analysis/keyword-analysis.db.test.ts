@@ -39,8 +39,8 @@ function breakingAfter(writes: number) {
   return { pool: fixture.database.pool, fork };
 }
 
-describe('an analysis by keywords', () => {
-  it('says for each event what it found, and why', async () => {
+describe('ecocycle analysis job, keyword method', () => {
+  it('each event gets its phase, confidence, reason and matched words, or none', async () => {
     const planner = await fixture.plan([
       'Weekly Standup',
       'Lunch with Sam',
@@ -72,7 +72,7 @@ describe('an analysis by keywords', () => {
     expect(fixture.ai.questions).toEqual([]);
   });
 
-  it('leaves the phase that counts to the person (ANA-20)', async () => {
+  it('the phase and the verified phase of an event stay empty (ANA-20)', async () => {
     const planner = await fixture.plan(['Standup']);
     await fixture.analyze(planner, ['keyword']);
     const rows = await fixture.query<{ phase_id: string | null; verified_phase_id: string | null }>(
@@ -82,7 +82,7 @@ describe('an analysis by keywords', () => {
     expect(rows).toEqual([{ phase_id: null, verified_phase_id: null }]);
   });
 
-  it("goes by a person's own rules first, and by nobody else's", async () => {
+  it("a person's own keyword rules win over the default keywords, and apply to nobody else", async () => {
     const [renewal] = DEFAULT_PHASES.filter(({ name }) => name === 'Renewal');
     const [one, other] = [await fixture.plan(['Weekly standup']), await fixture.plan(['Weekly standup'])];
     await saveKeywordRule(fixture.query, one.userId, { keyword: 'Stand up', phaseId: renewal?.id ?? '' });
@@ -92,7 +92,7 @@ describe('an analysis by keywords', () => {
     expect([await phasesOf(one), await phasesOf(other)]).toEqual([['Renewal'], ['Maturity']]);
   });
 
-  it('tells that a changed event is worth another look, and takes it', async () => {
+  it('a result is stale after the title changed, not after a move, and fresh after the next run', async () => {
     const planner = await fixture.plan(['Standup', 'Yoga']);
     await fixture.analyze(planner, ['keyword']);
     await fixture.query(`update calendar_event set title = 'Farewell' where id = $1`, [planner.eventIds[0]]);
@@ -106,7 +106,7 @@ describe('an analysis by keywords', () => {
     expect((await fixture.results(planner))[0]?.keyword?.is_stale).toBe(false);
   });
 
-  it('goes on after a crash before any of its writes, with nothing lost or counted twice', async () => {
+  it('a crash before any of its writes loses and double-counts nothing', async () => {
     const titles = Array.from({ length: 1_200 }, (_, index) => (index % 2 === 0 ? 'Standup' : 'Lunch'));
     let crashes = 0;
     for (let hasCrashed = true; hasCrashed; crashes++) {
@@ -154,7 +154,7 @@ describe('an analysis by keywords', () => {
   }
   const many = Array.from({ length: 600 }, () => 'Standup');
 
-  it('a rule kept between the reading and the writing of a page: the page is written by it', async () => {
+  it('a keyword rule saved during the run applies to the next page that is written', async () => {
     const planner = await fixture.plan(many);
     const renewal = DEFAULT_PHASES.find(({ name }) => name === 'Renewal');
     const { pass } = await disturb(planner, () =>
@@ -165,14 +165,14 @@ describe('an analysis by keywords', () => {
     expect([phases.at(499), phases.at(500), phases.at(-1)]).toEqual(['Maturity', 'Renewal', 'Renewal']);
   });
 
-  it('stops when it is cancelled and keeps what it has', async () => {
+  it('a cancelled run stops and keeps the results it has written', async () => {
     const planner = await fixture.plan(many);
     const runId = await passDisturbed(planner, (id) => cancelAnalysis(fixture.query, planner.userId, id));
     expect(await fixture.run(planner, runId)).toMatchObject({ status: 'cancelled', processed: 500 });
     expect(await fixture.results(planner)).toHaveLength(500);
   });
 
-  it('lets another worker take it over, and writes no more', async () => {
+  it('a run claimed by another worker is written by that worker only', async () => {
     const planner = await fixture.plan(many);
     const runId = await passDisturbed(planner, (id) => claimAnalysis(fixture.query, id));
     expect(await fixture.run(planner, runId)).toMatchObject({ status: 'in_progress', processed: 500 });
@@ -180,7 +180,7 @@ describe('an analysis by keywords', () => {
     expect(await fixture.run(planner, runId)).toMatchObject({ status: 'completed', processed: 600 });
   });
 
-  it('is handed back when the process has to stop, and does nothing once it has ended', async () => {
+  it('on shutdown the job is released, and a run that has completed is not run again', async () => {
     const planner = await fixture.plan(['Standup']);
     const analysis_run_id = await fixture.begin(planner, ['keyword']);
     const stopped = fixture.processor().process({ analysis_run_id }, tryNumber(1, AbortSignal.abort()));
@@ -194,7 +194,7 @@ describe('an analysis by keywords', () => {
     expect(await fixture.run(planner, analysis_run_id)).toMatchObject({ status: 'completed', processed: 1 });
   });
 
-  it('does not mind that events go while it runs', async () => {
+  it('an event deleted during the run is skipped and the run completes', async () => {
     const planner = await fixture.plan(['Standup', 'Yoga']);
     const analysis_run_id = await fixture.begin(planner, ['keyword']);
     await fixture.query('delete from calendar_event where id = $1', [planner.eventIds[0]]);
@@ -207,7 +207,7 @@ describe('an analysis by keywords', () => {
     });
   });
 
-  it('is one at a time for a person', async () => {
+  it('a second run of the same user is refused until the first has ended', async () => {
     const planner = await fixture.plan(['Standup']);
     const runId = await fixture.begin(planner, ['keyword']);
     await expect(fixture.begin(planner, ['keyword'])).rejects.toThrow('under way');

@@ -32,8 +32,8 @@ const calendarsOf = async (connected: Connected) =>
   new Set((await eventsOn(fixture, connected)).map((event) => event.google_calendar_id));
 const both = new Set([mayaPersonal, family]);
 
-describe('a calendar that the provider does not find', () => {
-  it('keeps its events while the list has it, and is tried again', async () => {
+describe('calendar sync, calendar answered with 404', () => {
+  it('while it is in the calendar list its events are kept and the next attempt reads it', async () => {
     const connected = await fixture.connect([mayaPersonal, family]);
     await syncOn(fixture, connected);
     const before = await eventsOn(fixture, connected);
@@ -52,7 +52,7 @@ describe('a calendar that the provider does not find', () => {
     expect(await eventsOn(fixture, connected)).toEqual(before);
   });
 
-  it('is told of when it is never found, and tried anew by the next sync', async () => {
+  it('on the last attempt it is reported as failed, and the next sync reads it', async () => {
     const connected = await fixture.connect([mayaPersonal, family]);
     fixture.emulator.control.addFault({ path: `${FAMILY}/events`, status: 404, reason: 'notFound' });
     await syncOn(fixture, connected, {}, tryNumber(5));
@@ -67,7 +67,7 @@ describe('a calendar that the provider does not find', () => {
     expect(await calendarsOf(connected)).toEqual(both);
   });
 
-  it('goes with its events when the list has it no more', async () => {
+  it('when it is gone from the calendar list its events are removed and the run names it', async () => {
     const connected = await fixture.connect([mayaPersonal, family]);
     await syncOn(fixture, connected);
     const removeOnce = jest.fn(() => fixture.emulator.control.removeCalendar(MAYA, family));
@@ -92,11 +92,11 @@ describe('a calendar that the provider does not find', () => {
   });
 });
 
-describe('a calendar that may not be read', () => {
+describe('calendar sync, calendar answered with 403', () => {
   const forbid = (count: number) =>
     fixture.emulator.control.addFault({ path: `${FAMILY}/events`, status: 403, reason: 'forbidden', count });
 
-  it('does not keep the others from arriving, and is named', async () => {
+  it('the other calendars are synced and the run names the failed one', async () => {
     const connected = await fixture.connect([family, mayaPersonal]);
     forbid(1);
     await syncOn(fixture, connected);
@@ -107,7 +107,7 @@ describe('a calendar that may not be read', () => {
     expect(await calendarsOf(connected)).toEqual(new Set([mayaPersonal]));
   });
 
-  it('fails the sync when there is no other', async () => {
+  it('when it is the only calendar the sync fails', async () => {
     const connected = await fixture.connect([family]);
     forbid(1);
     await expect(syncOn(fixture, connected)).rejects.toBeInstanceOf(PermanentJobError);
@@ -119,8 +119,8 @@ describe('a calendar that may not be read', () => {
   });
 });
 
-describe('a calendar that the provider cannot give', () => {
-  it('does not hold up those after it for ever', async () => {
+describe('calendar sync, calendar answered with 500', () => {
+  it('on the last attempt the other calendars are synced and the run names the failed one', async () => {
     const connected = await fixture.connect([family, mayaPersonal]);
     fixture.emulator.control.addFault({ path: `${FAMILY}/events`, status: 500 });
     await syncOn(fixture, connected, {}, tryNumber(5));
@@ -132,7 +132,7 @@ describe('a calendar that the provider cannot give', () => {
   });
 });
 
-describe('a run that fails', () => {
+describe('calendar sync, failed run', () => {
   /** While it runs the provider tells of news. */
   const failingWith = async (error: Error) => {
     const connected = await fixture.connect([family]);
@@ -149,7 +149,7 @@ describe('a run that fails', () => {
     return { connected, enqueued, payload };
   };
 
-  it('is followed by another when the provider notified of changes meanwhile', async () => {
+  it('after a push during the run another sync is queued', async () => {
     const { connected, enqueued, payload } = await failingWith(new Error('the machine is gone'));
     const status = await statusOf(connected);
     expect(status).toMatchObject({ status: 'in_progress', trigger: 'push' });
@@ -157,7 +157,7 @@ describe('a run that fails', () => {
     expect(enqueued).toEqual([{ connection_id: connected.connectionId, sync_run_id: status.id }]);
   });
 
-  it('is not when only a reconnection helps', async () => {
+  it('after a push during the run no sync is queued when the permission was revoked', async () => {
     const { connected, enqueued } = await failingWith(new GoogleError('authorization_revoked', 'Gone.'));
     expect(await statusOf(connected)).toMatchObject({ status: 'failed' });
     expect(enqueued).toEqual([]);

@@ -44,8 +44,8 @@ function breakingAfter(writes: number): Transaction {
   };
 }
 
-describe('a sync that is disturbed', () => {
-  it('goes on after a crash before any of its writes, with nothing lost, doubled or counted twice', async () => {
+describe('calendar sync, interrupted', () => {
+  it('a crash before any of its writes loses, doubles and double-counts nothing', async () => {
     const whole = await fixture.connect([mayaPersonal, mayaWork, family]);
     await sync(whole);
     const expected = await titlesOf(whole);
@@ -71,7 +71,7 @@ describe('a sync that is disturbed', () => {
     expect(crashes).toBeGreaterThan(10);
   });
 
-  it('stops writing as soon as another worker has taken its run', async () => {
+  it('a worker whose run was claimed by another one writes nothing more', async () => {
     const connected = await fixture.connect([mayaPersonal]);
     const payload = await begin(connected);
     let isTaken = false;
@@ -86,7 +86,7 @@ describe('a sync that is disturbed', () => {
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
-  it('ends at once when the person cancels it, and the next one brings the rest', async () => {
+  it('a cancelled sync stops at once, and the next sync adds the missing events', async () => {
     const connected = await fixture.connect([mayaWork]);
     const payload = await begin(connected);
     let pages = 0;
@@ -103,7 +103,7 @@ describe('a sync that is disturbed', () => {
     expect(await countOf(connected)).toBe(cancelled.events_added + whole.events_added);
   });
 
-  it('is handed back when the process has to stop, and done later', async () => {
+  it('on shutdown the job is released, and a later attempt completes it', async () => {
     const connected = await fixture.connect([mayaPersonal]);
     const payload = await begin(connected);
     const stop = new AbortController();
@@ -115,7 +115,7 @@ describe('a sync that is disturbed', () => {
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
-  it('does nothing for a run that has ended', async () => {
+  it('a run that has ended makes no call to Google', async () => {
     const connected = await fixture.connect([mayaPersonal]);
     const payload = await begin(connected);
     await fixture.write((query) => disconnect(query, connected.connectionId));

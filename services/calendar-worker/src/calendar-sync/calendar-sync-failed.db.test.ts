@@ -23,10 +23,10 @@ const sync = (connected: Connected, options: SyncOptions = {}, context = tryNumb
 const statusOf = (connected: Connected) => statusOn(fixture, connected);
 const eventsOf = (connected: Connected) => eventsOn(fixture, connected);
 
-describe('a sync that fails', () => {
+describe('calendar sync, errors', () => {
   afterEach(() => fixture.emulator.control.clearFaults());
 
-  it('asks for a reconnection when the permission is gone', async () => {
+  it('a revoked permission fails the sync and asks for a reconnection', async () => {
     const connected = await fixture.connect([mayaPersonal]);
     fixture.emulator.control.revokeAccount(MAYA);
     await expect(sync(connected)).rejects.toBeInstanceOf(PermanentJobError);
@@ -40,7 +40,7 @@ describe('a sync that fails', () => {
     });
   });
 
-  it('asks for a reconnection when the key was changed', async () => {
+  it('a changed encryption key fails the sync and asks for a reconnection', async () => {
     const connected = await fixture.connect([mayaPersonal]);
     const cipher = createTokenCipher({ current: randomBytes(32).toString('base64') });
     await expect(sync(connected, { cipher })).rejects.toBeInstanceOf(PermanentJobError);
@@ -50,7 +50,7 @@ describe('a sync that fails', () => {
     });
   });
 
-  it('does not hide when the calendar was synced last', async () => {
+  it('a failed or cancelled sync keeps the time of the last completed one', async () => {
     const connected = await fixture.connect([mayaPersonal]);
     expect((await statusOf(connected)).last_synced_at).toBeNull();
     await sync(connected);
@@ -63,7 +63,7 @@ describe('a sync that fails', () => {
     expect(await statusOf(connected)).toMatchObject({ is_cancelled: true, last_synced_at: finished_at });
   });
 
-  it('seals tokens again when the key was rotated properly', async () => {
+  it('a rotated encryption key re-encrypts the tokens during the sync', async () => {
     const connected = await fixture.connect([mayaPersonal]);
     const current = randomBytes(32).toString('base64');
     await sync(connected, { cipher: createTokenCipher({ current, previous: fixture.encryptionKey }) });
@@ -71,7 +71,7 @@ describe('a sync that fails', () => {
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
-  it('renews an access token that has expired, and keeps it sealed', async () => {
+  it('an expired access token is refreshed and stored encrypted for its connection', async () => {
     const connected = await fixture.connect([mayaPersonal]);
     const before = await findCurrentConnection(fixture.query, connected.userId);
     fixture.emulator.control.expireAccessTokens();
@@ -85,7 +85,7 @@ describe('a sync that fails', () => {
     );
   });
 
-  it('stays in progress while it will be tried again, and says in the end what was wrong', async () => {
+  it('while attempts are left the run stays in progress; the last attempt fails it with the reason', async () => {
     const connected = await fixture.connect([mayaPersonal]);
     fixture.emulator.control.addFault({ status: 503, count: 2 });
     await expect(sync(connected)).rejects.toMatchObject({ code: 'unavailable' });
@@ -100,14 +100,14 @@ describe('a sync that fails', () => {
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
-  it('waits and goes on when Google asks it to slow down', async () => {
+  it('a rate limit of Google is waited for and the sync completes', async () => {
     const connected = await fixture.connect([mayaPersonal]);
     fixture.emulator.control.addFault({ status: 403, reason: 'rateLimitExceeded', count: 2 });
     await sync(connected, { attempts: 3 });
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
-  it('leaves what was synced before as it was', async () => {
+  it('an unreadable response leaves the events of the last sync unchanged', async () => {
     const connected = await fixture.connect([mayaPersonal]);
     await sync(connected);
     const before = await eventsOf(connected);

@@ -66,7 +66,7 @@ const requested = async (times: number): Promise<void> => {
 };
 const backends = hasRedisServer() ? (['PostgreSQL', 'Redis'] as const) : (['PostgreSQL'] as const);
 
-describe.each(backends)('workers on %s', (backend) => {
+describe.each(backends)('calendar sync workers on %s', (backend) => {
   const redisUrl = () => (backend === 'Redis' ? redis?.url : undefined);
   const begin = async () => {
     const connection = queueConnectionOf({ DATABASE_URL: fixture.database.url, REDIS_URL: redisUrl() });
@@ -83,7 +83,7 @@ describe.each(backends)('workers on %s', (backend) => {
     )[0]?.attempts;
 
   it(
-    'that are killed in the middle leave nothing lost, doubled or half done',
+    'killed twice during a sync: the third worker completes it with every event once',
     async () => {
       workers = openWorkerPool(fixture, redisUrl());
       slowDown();
@@ -105,7 +105,7 @@ describe.each(backends)('workers on %s', (backend) => {
   );
 
   it(
-    'that are killed after the window was widened end the old sync, and one more brings the rest',
+    'killed after the sync window was widened: the first sync completes and a second adds the missing events',
     async () => {
       const days = (count: number) => ({ sync_start_days_before: count, sync_end_days_after: count });
       await saveWindow(fixture, connected, days(2));
@@ -135,7 +135,7 @@ describe.each(backends)('workers on %s', (backend) => {
   );
 
   it(
-    'one of which stops for longer than its lock do the work once, and lose no classification',
+    'a worker paused for longer than its lock: the work is done once and no classification is lost',
     async () => {
       workers = openWorkerPool(fixture, redisUrl());
       const first = await workers.spawnWorker();
@@ -167,7 +167,7 @@ describe.each(backends)('workers on %s', (backend) => {
   );
 
   it(
-    'get over a database that goes away in the middle',
+    'a database that refuses connections during a sync: the sync completes when it is back',
     async () => {
       workers = openWorkerPool(fixture, redisUrl());
       await workers.spawnWorker();
@@ -200,7 +200,7 @@ describe.each(backends)('workers on %s', (backend) => {
 
 if (hasRedisServer()) {
   it(
-    'a Redis that restarts and remembers nothing costs time, not the sync',
+    'calendar sync workers on Redis: a Redis restarted empty delays the sync, which completes',
     async () => {
       workers = openWorkerPool(fixture, redis?.url);
       await workers.spawnWorker();

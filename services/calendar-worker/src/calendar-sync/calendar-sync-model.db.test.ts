@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 it(
-  `ends as the provider has it and as the person said, after each of ${SEQUENCES} random sequences`,
+  `calendar sync: after each of ${SEQUENCES} random sequences the events match Google and the person’s changes`,
   async () => {
     const wrong: Record<number, string[]> = {};
     for (let seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {

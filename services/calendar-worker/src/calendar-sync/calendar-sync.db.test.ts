@@ -31,8 +31,8 @@ const lunch = (summary: string, day = '2026-11-20') => ({
   end: { dateTime: `${day}T13:00:00+01:00`, timeZone: 'Europe/Stockholm' },
 });
 
-describe('a first sync', () => {
-  it('brings over the window of every selected calendar, and counts what it did', async () => {
+describe('calendar sync, first run', () => {
+  it('the events of all selected calendars within the sync window are stored and counted', async () => {
     const connected = await fixture.connect([mayaPersonal, mayaWork, family]);
     await sync(connected);
     const events = await eventsOf(connected);
@@ -56,7 +56,7 @@ describe('a first sync', () => {
     ).toBe(true);
   });
 
-  it('gives the calendars their real names and colours', async () => {
+  it('events get the colour of their calendar', async () => {
     const connected = await fixture.connect([mayaWork]);
     await sync(connected);
     expect(
@@ -64,26 +64,26 @@ describe('a first sync', () => {
     ).toBe(true);
   });
 
-  it("shows nobody else's events", async () => {
+  it('a sync of one user adds no events for another', async () => {
     const [connected, other] = [await fixture.connect([mayaWork]), await fixture.connect([family])];
     await sync(connected);
     expect(await countOf(other)).toBe(0);
   });
 });
 
-describe('a later sync', () => {
+describe('calendar sync, later runs', () => {
   let connected: Connected;
   beforeEach(async () => {
     connected = await fixture.connect([mayaPersonal, mayaWork]);
     await sync(connected);
   });
 
-  it('asks for the changes only', async () => {
+  it('without changes nothing is synced', async () => {
     await sync(connected);
     expect(await statusOf(connected)).toMatchObject({ status: 'completed', events_synced: 0, processed: 2 });
   });
 
-  it('adds, changes and removes what was added, changed and removed', async () => {
+  it('added, changed and deleted events are applied', async () => {
     const { control } = fixture.emulator;
     const added = control.insertEvent(MAYA, mayaPersonal, lunch('Lunch with Jo'));
     const removed = control.insertEvent(MAYA, mayaPersonal, lunch('Never mind'));
@@ -98,7 +98,7 @@ describe('a later sync', () => {
     expect(await statusOf(connected)).toMatchObject({ events_synced: 2 });
   });
 
-  it('removes a whole series, and an event that moves out of the window', async () => {
+  it('a deleted series and an event moved out of the sync window are removed', async () => {
     const { control } = fixture.emulator;
     const series = control.insertEvent(MAYA, mayaPersonal, {
       ...lunch('Stretch'),
@@ -115,7 +115,7 @@ describe('a later sync', () => {
     expect(titles).not.toContain('Trip');
   });
 
-  it('reads everything again when the token has expired, and loses nothing by it', async () => {
+  it('after a 410 the calendar is listed in full, deleted events are removed and phases are kept', async () => {
     const { control } = fixture.emulator;
     const before = await countOf(connected);
     const [first] = await eventsOf(connected);
@@ -131,7 +131,7 @@ describe('a later sync', () => {
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
-  it('removes what is out of the selection', async () => {
+  it('events of a deselected calendar are removed, and come back when it is selected again', async () => {
     await fixture.write((query) => selectCalendars(query, connected.connectionId, [mayaPersonal]));
     await sync(connected);
     expect(new Set((await eventsOf(connected)).map((event) => event.google_calendar_id))).toEqual(
@@ -142,7 +142,7 @@ describe('a later sync', () => {
     expect(new Set((await eventsOf(connected)).map((event) => event.google_calendar_id)).size).toBe(2);
   });
 
-  it('follows a change of the window', async () => {
+  it('after the sync window was narrowed only events inside it remain', async () => {
     await fixture.write((query) =>
       updateSyncSettings(query, connected.connectionId, {
         sync_start_date: '2026-11-16',

@@ -50,24 +50,30 @@ const leftOver = async () => {
   return counts.map((rows) => rows.length);
 };
 
-describe('a user who is deleted while a sync writes', () => {
-  it.each([1, 2, 3])('before its transaction %i: it ends, and leaves nothing', async (before) => {
-    const { write, count } = writing(before, goAway, false);
-    const payload = await beginOn(fixture, connected);
-    await processorOn(fixture, { write }).process(payload, tryNumber(1));
-    expect(count()).toBeGreaterThanOrEqual(before);
-    expect(await leftOver()).toEqual([0, 0, 0, 0, 0]);
-  });
+describe('calendar sync of a deleted user', () => {
+  it.each([1, 2, 3])(
+    'deleted before write %i of the sync: the sync ends and nothing is left',
+    async (before) => {
+      const { write, count } = writing(before, goAway, false);
+      const payload = await beginOn(fixture, connected);
+      await processorOn(fixture, { write }).process(payload, tryNumber(1));
+      expect(count()).toBeGreaterThanOrEqual(before);
+      expect(await leftOver()).toEqual([0, 0, 0, 0, 0]);
+    },
+  );
 
-  it.each([1, 2, 3])('beside its transaction %i: neither waits for the other for ever', async (before) => {
-    const { write, ran } = writing(before, goAway, true);
-    const payload = await beginOn(fixture, connected);
-    await processorOn(fixture, { write }).process(payload, tryNumber(1));
-    await ran();
-    expect(await leftOver()).toEqual([0, 0, 0, 0, 0]);
-  });
+  it.each([1, 2, 3])(
+    'deleted at the same time as write %i of the sync: no deadlock, and nothing is left',
+    async (before) => {
+      const { write, ran } = writing(before, goAway, true);
+      const payload = await beginOn(fixture, connected);
+      await processorOn(fixture, { write }).process(payload, tryNumber(1));
+      await ran();
+      expect(await leftOver()).toEqual([0, 0, 0, 0, 0]);
+    },
+  );
 
-  it('before it begins: the job has nothing to do', async () => {
+  it('deleted before the sync starts: the job ends and nothing is left', async () => {
     const payload = await beginOn(fixture, connected);
     await goAway();
     await processorOn(fixture).process(payload, tryNumber(1));

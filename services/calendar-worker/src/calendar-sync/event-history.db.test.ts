@@ -54,8 +54,8 @@ const change = (work: 'revert' | 'follow', eventId: string, entryId = '0') =>
       : followProvider(query, connected.userId, eventId),
   );
 
-describe('the history of an event', () => {
-  it('tells why it came, what changed field by field, and why it went', async () => {
+describe('event history', () => {
+  it('an event lists why it was added, each changed field and why it was removed', async () => {
     insert('Old');
     await sync();
     const old = await find('Old');
@@ -81,7 +81,7 @@ describe('the history of an event', () => {
     expect(await statusOn(fixture, connected)).toMatchObject({ events_removed: 1, events_synced: 1 });
   });
 
-  it('says nothing of what a person does not see, and nothing of a listing that shows the same again', async () => {
+  it('a change of a hidden field and a full listing without changes add no entry', async () => {
     const id = insert('Lunch');
     await sync();
     const event = await find('Lunch');
@@ -93,7 +93,7 @@ describe('the history of an event', () => {
     expect(await statusOn(fixture, connected)).toMatchObject({ events_synced: 0 });
   });
 
-  it('tells of whole days as dates with the last one included', async () => {
+  it('times of all-day events are listed as dates, the end inclusive', async () => {
     const id = insert('Trip');
     await sync();
     const event = await find('Trip');
@@ -107,8 +107,8 @@ describe('the history of an event', () => {
   });
 });
 
-describe('the window', () => {
-  it('moves on with time: events come into it, and those that leave it go', async () => {
+describe('calendar sync, sync window', () => {
+  it('as time passes events enter the window and others leave it', async () => {
     insert('Long ago', '2026-08-25');
     insert('Far off', '2027-02-20');
     await sync();
@@ -118,7 +118,7 @@ describe('the window', () => {
     expect(await story((await find('Far off')).id)).toEqual(['added: entered_window']);
   });
 
-  it('keeps what a person has classified, says so once, and lets it go on when it comes back', async () => {
+  it('a classified event that leaves the window is kept, counted once and logged once', async () => {
     insert('Long ago', '2026-08-25');
     await sync();
     const event = await find('Long ago');
@@ -134,7 +134,7 @@ describe('the window', () => {
     expect(await story(event.id)).toEqual(['added: calendar_selected', 'kept: left_window']);
   });
 
-  it('lets a kept event go when the person takes back what they said of it', async () => {
+  it('a kept event is removed after its classification is cleared', async () => {
     insert('Long ago', '2026-08-25');
     await sync();
     const event = await find('Long ago');
@@ -145,7 +145,7 @@ describe('the window', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('keeps a classified event in step that was moved out of it', async () => {
+  it('a classified event moved out of the window by Google keeps its row and gets the new time', async () => {
     const id = insert('Lunch');
     await sync();
     const event = await find('Lunch');
@@ -156,8 +156,8 @@ describe('the window', () => {
   });
 });
 
-describe('a calendar that is left out', () => {
-  it('takes its unclassified events along, and keeps the others', async () => {
+describe('calendar sync, calendar no longer synced', () => {
+  it('deselected: unclassified events are removed and classified ones kept', async () => {
     insert('Mine', undefined, OTHER);
     insert('Classified', undefined, OTHER);
     await sync();
@@ -168,7 +168,7 @@ describe('a calendar that is left out', () => {
     expect(await statusOn(fixture, connected)).toMatchObject({ events_removed: 1, events_kept: 1, total: 1 });
   });
 
-  it('because the provider has it no more is treated likewise, and comes back selected', async () => {
+  it('gone from the calendar list: classified events are kept, and it is selected when it is back', async () => {
     insert('Mine', undefined, OTHER);
     insert('Classified', undefined, OTHER);
     await sync();
@@ -187,8 +187,8 @@ describe('a calendar that is left out', () => {
   });
 });
 
-describe('a classification', () => {
-  it('comes back with an event that was removed and put back', async () => {
+describe('calendar sync, classification', () => {
+  it('an event deleted and restored at Google gets its phase back', async () => {
     const id = insert('Lunch');
     await sync();
     const event = await find('Lunch');
@@ -201,7 +201,7 @@ describe('a classification', () => {
     expect(await find('Lunch')).toMatchObject({ id: event.id, ecocycle_phase: 'Maturity' });
   });
 
-  it('goes on with the occurrence of the same day when a series moves to another hour', async () => {
+  it('a series moved to another hour keeps the phase of the occurrence on the same day', async () => {
     const series = fixture.emulator.control.insertEvent(MAYA, CALENDAR, {
       ...lunch('Stretch', '2026-11-16'),
       recurrence: ['RRULE:FREQ=DAILY;COUNT=3'],
@@ -221,7 +221,7 @@ describe('a classification', () => {
   });
 });
 
-describe('a series that is changed as a whole', () => {
+describe('event history, changed series', () => {
   const weekly = (day: string, hour = 12) => ({
     ...lunch('Stretch', day, hour),
     recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3'],
@@ -239,28 +239,31 @@ describe('a series that is changed as a whole', () => {
   it.each([
     ['another hour', weekly('2026-11-16', 15), '2026-11-23T14:00:00.000Z'],
     ['another day of the week', weekly('2026-11-18'), '2026-11-25T11:00:00.000Z'],
-  ])('to %s tells so, names what followed, and offers no second one', async (_what, changes, followed) => {
-    const { id, second } = await series();
-    const first = (await all())[0]?.id ?? '';
-    patch(id, changes);
-    await sync();
-    const successorEvent = (await all())[1];
-    expect(successorEvent).toMatchObject({ start_time: followed, ecocycle_phase: 'Maturity' });
-    for (const eventId of [first, second.id]) {
-      expect((await story(eventId)).at(-1)).toBe('removed: series_changed');
-    }
-    const [gone] = await entries(second.id);
-    expect(gone).toMatchObject({
-      successor: { event_id: successorEvent?.id, title: 'Stretch', event_start: followed },
-      is_revertible: false,
-      is_classified: true,
-    });
-    expect(await change('revert', second.id, gone?.id)).toBe(false);
-    expect(await all()).toHaveLength(3);
-    expect(await story(successorEvent?.id ?? '')).toEqual(['added: series_changed']);
-  });
+  ])(
+    'moved to %s: the entry names the successor and cannot be reverted',
+    async (_what, changes, followed) => {
+      const { id, second } = await series();
+      const first = (await all())[0]?.id ?? '';
+      patch(id, changes);
+      await sync();
+      const successorEvent = (await all())[1];
+      expect(successorEvent).toMatchObject({ start_time: followed, ecocycle_phase: 'Maturity' });
+      for (const eventId of [first, second.id]) {
+        expect((await story(eventId)).at(-1)).toBe('removed: series_changed');
+      }
+      const [gone] = await entries(second.id);
+      expect(gone).toMatchObject({
+        successor: { event_id: successorEvent?.id, title: 'Stretch', event_start: followed },
+        is_revertible: false,
+        is_classified: true,
+      });
+      expect(await change('revert', second.id, gone?.id)).toBe(false);
+      expect(await all()).toHaveLength(3);
+      expect(await story(successorEvent?.id ?? '')).toEqual(['added: series_changed']);
+    },
+  );
 
-  it('is told so by a full listing as well, and gives its occurrences back when it is changed back', async () => {
+  it('a full listing finds the same change, and moving the series back restores the first occurrences', async () => {
     const { id, second } = await series();
     patch(id, weekly('2026-11-16', 15));
     fixture.emulator.control.expireSyncTokens();
@@ -271,7 +274,7 @@ describe('a series that is changed as a whole', () => {
     expect((await all())[1]).toMatchObject({ id: second.id, ecocycle_phase: 'Maturity' });
   });
 
-  it('is none when one occurrence is deleted while the series grows', async () => {
+  it('one deleted occurrence of a series that grows is cancelled, without a successor, and revertible', async () => {
     const { id, second } = await series();
     const occurrence = (
       await fixture.query<{ id: string }>(
@@ -291,8 +294,8 @@ describe('a series that is changed as a whole', () => {
   });
 });
 
-describe('an entry of the history', () => {
-  it('says when the event was by it, and whether it is classified, also when it is gone', async () => {
+describe('event history entry', () => {
+  it('names the start of the event at that time and that it was classified, also after its removal', async () => {
     const id = insert('Lunch');
     await sync();
     const event = await find('Lunch');
@@ -312,7 +315,7 @@ describe('an entry of the history', () => {
     expect((await entries(event.id))[0]).toMatchObject({ is_classified: true });
   });
 
-  it('has the date of an all-day event, and calls none classified that nobody classified', async () => {
+  it('of an all-day event has its date, and is not classified unless a person did so', async () => {
     const days = { start: { date: '2026-11-22' }, end: { date: '2026-11-24' } };
     fixture.emulator.control.insertEvent(MAYA, CALENDAR, { summary: 'Fair', ...days });
     await sync();
@@ -321,8 +324,8 @@ describe('an entry of the history', () => {
   });
 });
 
-describe('reverting what a sync did', () => {
-  it('gives the fields back, keeps them through later syncs, and follows again when asked', async () => {
+describe('reverting a sync change', () => {
+  it('restores the fields and keeps them through later syncs until the person follows Google again', async () => {
     const id = insert('Lunch');
     await sync();
     const event = await find('Lunch');
@@ -354,7 +357,7 @@ describe('reverting what a sync did', () => {
     expect(await titles()).toEqual(['Supper']);
   });
 
-  it('gives a removed event back with its phase, and no sync takes it away again', async () => {
+  it('restores a removed event with its phase, which no later sync removes', async () => {
     const id = insert('Lunch');
     await sync();
     const event = await find('Lunch');
@@ -375,7 +378,7 @@ describe('reverting what a sync did', () => {
     });
   });
 
-  it('is for classified events, their own entries, and once', async () => {
+  it('is refused for unclassified events, entries of other events and events that were not reverted', async () => {
     const id = insert('Lunch');
     const other = insert('Other');
     await sync();
@@ -394,8 +397,8 @@ describe('reverting what a sync did', () => {
   });
 });
 
-describe('an event that cannot be read', () => {
-  it('is set aside and named; the rest arrives, and what it was before stays', async () => {
+describe('calendar sync, unreadable event', () => {
+  it('the event is set aside and named, its last version is kept and the other events are stored', async () => {
     insert('First', '2026-11-19');
     insert('Second', '2026-11-20');
     await sync();

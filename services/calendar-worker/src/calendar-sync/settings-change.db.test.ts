@@ -72,8 +72,8 @@ const onPage = (page: number, happens: () => Promise<unknown>): SyncOptions => {
   };
 };
 
-describe('a change of the sync settings while a sync runs', () => {
-  it('a wider window: the sync that follows brings what is missing', async () => {
+describe('calendar sync, settings changed during a run', () => {
+  it('a wider window: a second sync adds the missing events', async () => {
     await saveWindow(fixture, connected, NARROW);
     await syncThrough(fixture, await beginOn(fixture, connected));
     const before = await countOf();
@@ -88,7 +88,7 @@ describe('a change of the sync settings while a sync runs', () => {
     expect(await statusOn(fixture, connected)).toMatchObject({ id: runs[1], status: 'completed' });
   });
 
-  it('a narrower window: the sync that follows removes what is outside of it, and keeps what is classified', async () => {
+  it('a narrower window: a second sync removes events outside it and keeps classified ones', async () => {
     const first = await beginOn(fixture, connected);
     const runs = await syncThrough(
       fixture,
@@ -121,7 +121,7 @@ describe('a change of the sync settings while a sync runs', () => {
     expect(await wrong(undefined, phases)).toEqual([]);
   });
 
-  it('another selection: the one that runs is not touched by it, the one that follows does it', async () => {
+  it('another selection: the running sync is unaffected and a second one applies it', async () => {
     const first = await beginOn(fixture, connected);
     const runs = await syncThrough(
       fixture,
@@ -140,7 +140,7 @@ describe('a change of the sync settings while a sync runs', () => {
     ]);
   });
 
-  it('many changes: one sync follows, by the last of them; between the two nothing says completed', async () => {
+  it('several changes: one second sync applies the last, and no status in between is completed', async () => {
     const results: unknown[] = [];
     const first = await beginOn(fixture, connected);
     const options = onPage(1, async () => {
@@ -166,14 +166,14 @@ describe('a change of the sync settings while a sync runs', () => {
     expect(await wrong([mayaWork, family])).toEqual([]);
   });
 
-  it('before its calendars are begun: the sync works by it, and none follows', async () => {
+  it('a change before the calendars are started: the run applies it, and no second sync follows', async () => {
     const first = await beginOn(fixture, connected);
     await saveWindow(fixture, connected, NARROW);
     expect(await syncThrough(fixture, first)).toEqual([first.sync_run_id]);
     expect(await wrong()).toEqual([]);
   });
 
-  it('that changes nothing: none follows', async () => {
+  it('a save that changes nothing: no second sync follows', async () => {
     const first = await beginOn(fixture, connected);
     const options = onPage(1, async () => {
       await saveWindow(fixture, connected, WIDE);
@@ -182,7 +182,7 @@ describe('a change of the sync settings while a sync runs', () => {
     expect(await syncThrough(fixture, first, options)).toEqual([first.sync_run_id]);
   });
 
-  it('a worker that crashes after it: the run is ended by its own settings, and one follows', async () => {
+  it('a worker crash after the change: the run completes by its old settings and a second sync follows', async () => {
     const first = await beginOn(fixture, connected);
     const transaction = transactionsOn(fixture.database.pool);
     let isGone = false;
@@ -203,7 +203,7 @@ describe('a change of the sync settings while a sync runs', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('a run that fails for good after it: one follows at once', async () => {
+  it('a run that fails for good after the change: a second sync follows at once', async () => {
     const first = await beginOn(fixture, connected);
     const queue: string[] = [];
     const failing = processorOn(fixture, {
@@ -221,7 +221,7 @@ describe('a change of the sync settings while a sync runs', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('a provider that asks to wait after it: the scheduled sync works by it', async () => {
+  it('a rate limit of Google after the change: the scheduled sync applies it', async () => {
     const first = await beginOn(fixture, connected);
     const options = onPage(1, async () => {
       await saveWindow(fixture, connected, NARROW);
@@ -238,7 +238,7 @@ describe('a change of the sync settings while a sync runs', () => {
     expect([await wrong(), await isDue()]).toEqual([[], false]);
   });
 
-  it('a sync that the person cancels after it: the clock begins the next one before its time', async () => {
+  it('a run cancelled after the change: the schedule starts the next sync early', async () => {
     const first = await beginOn(fixture, connected);
     await syncThrough(
       fixture,
@@ -253,7 +253,7 @@ describe('a change of the sync settings while a sync runs', () => {
     expect(due.map(({ id }) => id)).toContain(connected.connectionId);
   });
 
-  it('a run that never ends after it: it is given up, and one follows', async () => {
+  it('a run without progress after the change: the sweeper fails it and starts a second sync', async () => {
     const first = await beginOn(fixture, connected);
     const options = onPage(1, async () => {
       await saveWindow(fixture, connected, NARROW);
@@ -276,8 +276,8 @@ describe('a change of the sync settings while a sync runs', () => {
   });
 });
 
-describe('what else changes while a sync runs', () => {
-  it('a disconnection and a new connection: the old sync writes nothing more, the new one brings everything', async () => {
+describe('calendar sync, other changes during a run', () => {
+  it('a new connection: the old sync stops writing and the new one stores all events', async () => {
     const first = await beginOn(fixture, connected);
     let second = '';
     const options = onPage(2, async () => {
@@ -289,7 +289,7 @@ describe('what else changes while a sync runs', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('permission that is given anew while the old one is refused: another sync follows', async () => {
+  it('a new grant while the old one is refused: a second sync follows', async () => {
     const first = await beginOn(fixture, connected);
     const queue: string[] = [];
     const failing = processorOn(fixture, {
@@ -312,7 +312,7 @@ describe('what else changes while a sync runs', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('a push and other settings at once: one sync follows for both', async () => {
+  it('a push together with changed settings: one second sync covers both', async () => {
     const first = await beginOn(fixture, connected);
     const day = { start: { date: '2026-11-19' }, end: { date: '2026-11-20' } };
     const options = onPage(4, async () => {
@@ -325,7 +325,7 @@ describe('what else changes while a sync runs', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('a calendar that is gone, as the list tells another device: the sync that follows lets its events go', async () => {
+  it('a calendar found missing by another request: a second sync removes its events', async () => {
     const values = (id: string): CalendarValues => {
       const isPrimary = id === mayaPersonal;
       return { providerCalendarId: id, name: id, color: null, timeZone: 'Europe/Stockholm', isPrimary };

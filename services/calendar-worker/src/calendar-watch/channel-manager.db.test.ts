@@ -68,8 +68,8 @@ const growOld = async (hours: number) => {
 };
 const event = { summary: 'Lunch', start: { date: '2026-11-20' }, end: { date: '2026-11-21' } };
 
-describe('keeping calendars watched', () => {
-  it('opens a channel for each, once, and is told of changes with the token', async () => {
+describe('ChannelManager.ensureWatches', () => {
+  it('called twice at once it opens one channel for each calendar, and notices carry its token', async () => {
     await Promise.all([ensureWatches(), ensureWatches()]);
     expect(await channels()).toMatchObject([{ calendar: MINE }, { calendar: OTHER }]);
     await slot.next((message) => message.state === 'sync' && message.channelId !== '');
@@ -82,7 +82,7 @@ describe('keeping calendars watched', () => {
     expect(row?.token_hash).toBe(notice.tokenHash);
   });
 
-  it('renews in time: the new channel stands before the old one is stopped', async () => {
+  it('channels about to expire are replaced by new ones before the old ones are stopped', async () => {
     await ensureWatches();
     const before = await channels();
     await growOld(48);
@@ -113,7 +113,7 @@ describe('keeping calendars watched', () => {
     expect(slot.messages.filter((message) => message.state === 'exists')).toHaveLength(1);
   });
 
-  it('lets a calendar go unwatched that cannot be watched, and does not ask again at once', async () => {
+  it('a calendar that does not support push gets no channel and is not tried again at once', async () => {
     fixture.emulator.control.addFault({
       path: '/watch',
       status: 400,
@@ -126,7 +126,7 @@ describe('keeping calendars watched', () => {
     expect(fixture.emulator.control.calls().calendar).toBe(calls);
   });
 
-  it('hears what comes by a channel whose opening was not answered', async () => {
+  it('a notice is accepted on a channel whose opening was never answered', async () => {
     const client = await provider();
     const lost = {
       ...client,
@@ -150,7 +150,7 @@ describe('keeping calendars watched', () => {
     expect(notified).toEqual({ connection_id: connected.connectionId });
   });
 
-  it('takes its own second try for no refusal', async () => {
+  it('a repeated request that Google refuses as a duplicate keeps the channel', async () => {
     const client = await provider();
     const twice = {
       ...client,
@@ -163,7 +163,7 @@ describe('keeping calendars watched', () => {
     expect(await channels()).toMatchObject([{ resource_id: null }, { resource_id: null }]);
   });
 
-  it('stops the channel of a calendar that is left out', async () => {
+  it('the channel of a deselected calendar is stopped', async () => {
     await ensureWatches();
     await fixture.write((query) => selectCalendars(query, connected.connectionId, [MINE]));
     await ensureWatches();
@@ -176,7 +176,7 @@ describe('keeping calendars watched', () => {
   });
 });
 
-describe('the calendar maintenance', () => {
+describe('calendar maintenance', () => {
   const maintenance = (enqueued: string[], cipher = fixture.cipher) =>
     maintenanceWith(async ({ connection_id }) => void enqueued.push(connection_id), cipher);
   const maintenanceWith = (enqueue: CalendarMaintenanceOptions['enqueue'], cipher = fixture.cipher) =>
@@ -195,7 +195,7 @@ describe('the calendar maintenance', () => {
     );
   const mine = (enqueued: string[]) => enqueued.filter((id) => id === connected.connectionId);
 
-  it('syncs a connection again whose key is back, although it was tried a moment ago', async () => {
+  it('a connection whose key is back is synced again at once', async () => {
     const key = randomBytes(32).toString('base64');
     await syncOn(fixture, connected, { cipher: createTokenCipher({ current: key }) }).catch(() => undefined);
     const marked = await findConnection(fixture.query, connected.connectionId);
@@ -211,7 +211,7 @@ describe('the calendar maintenance', () => {
     );
   });
 
-  it('begins a sync of a connection that was not synced for long, once with any number of workers', async () => {
+  it('a connection not synced for hours is synced once, with any number of workers', async () => {
     const payload = await beginOn(fixture, connected);
     await processorOn(fixture).process(payload, tryNumber(1));
     const enqueued: string[] = [];
@@ -227,7 +227,7 @@ describe('the calendar maintenance', () => {
     expect(mine(enqueued).length).toBeGreaterThan(0);
   });
 
-  it('does the rest where one part fails, and leaves a provider alone that is away', async () => {
+  it('one failing part does not stop the others, and an unavailable provider is not called for each calendar', async () => {
     const other = await fixture.connect([MINE]);
     await fixture.write((query) => disconnect(query, other.connectionId));
     fixture.emulator.control.addFault({ path: '/watch', status: 503, count: 100 });
@@ -242,7 +242,7 @@ describe('the calendar maintenance', () => {
     expect(fixture.emulator.control.calls().calendar - before).toBeLessThanOrEqual(5);
   });
 
-  it('leaves a connection alone that only the person can repair', async () => {
+  it('a connection that requires a reconnection is neither synced nor watched', async () => {
     await fixture.query(`update calendar_connection set status = 'reconnect_required' where id = $1`, [
       connected.connectionId,
     ]);
@@ -252,7 +252,7 @@ describe('the calendar maintenance', () => {
     expect(await channels()).toEqual([]);
   });
 
-  it('renews watches that run out', async () => {
+  it('channels about to expire are renewed', async () => {
     await maintenance([]);
     const before = await channels();
     expect(before).toHaveLength(2);
@@ -264,8 +264,8 @@ describe('the calendar maintenance', () => {
   });
 });
 
-describe('a notification during a sync', () => {
-  it('leads to exactly one more sync after it, which takes the changes in', async () => {
+describe('calendar sync, push during a run', () => {
+  it('ten notices start exactly one further sync, which stores the changes', async () => {
     const payload = await beginOn(fixture, connected);
     await claimRun(fixture.query, payload.sync_run_id);
     const pushes = Array.from({ length: 10 }, () => beginSync(fixture.query, connected.connectionId, 'push'));

@@ -72,7 +72,7 @@ const left = async () => ({
 });
 const ALL_REVOKED = { open: 0, channels: 0, pendingRevocations: 0, revocations: 1 };
 
-it('an account that is deleted takes leave of its provider too, though nothing else of it is left', async () => {
+it('pending revocation: after its user was deleted the channels are stopped and the grant is revoked', async () => {
   await fixture.write((query) => deleteUser(query, connected.userId));
   expect(await left()).toEqual({ open: 2, channels: 0, pendingRevocations: 1, revocations: 0 });
   fixture.emulator.control.addFault({ path: '/channels/stop', status: 500, after: 1 });
@@ -83,15 +83,15 @@ it('an account that is deleted takes leave of its provider too, though nothing e
   expect(await left()).toEqual(ALL_REVOKED);
 });
 
-it('the grant of a deleted user stays while somebody else here uses the account', async () => {
+it('pending revocation: after its user was deleted the grant stays while another user shares the Google account', async () => {
   await fixture.connect([family]);
   await fixture.write((query) => deleteUser(query, connected.userId));
   await revokeAll();
   expect(await left()).toEqual({ open: 0, channels: 0, pendingRevocations: 0, revocations: 0 });
 });
 
-describe('after a connection was cut', () => {
-  it('its watches end, then its grant; once', async () => {
+describe('pending revocation of a disconnected connection', () => {
+  it('its channels are stopped, then its grant is revoked once', async () => {
     expect(await left()).toEqual({ open: 2, channels: 2, pendingRevocations: 0, revocations: 0 });
     await cut();
     expect(await findConnection(fixture.query, connected.connectionId)).toMatchObject({
@@ -105,9 +105,9 @@ describe('after a connection was cut', () => {
   });
 
   it.each([
-    ['a watch', { path: '/channels/stop', status: 500, after: 1 } as const],
+    ['a channel', { path: '/channels/stop', status: 500, after: 1 } as const],
     ['the grant', { target: 'revoke', status: 503, count: 20 } as const],
-  ])('what breaks off at %s is said the next time', async (_what, fault) => {
+  ])('after an error at %s the next pass completes it', async (_what, fault) => {
     await cut();
     fixture.emulator.control.addFault(fault);
     await revokeAll();
@@ -117,14 +117,14 @@ describe('after a connection was cut', () => {
     expect(await left()).toMatchObject({ open: 0, channels: 0, pendingRevocations: 0 });
   });
 
-  it('nothing more is tried with a permission that the person took back themself', async () => {
+  it('a permission that the person revoked at Google ends it without further calls', async () => {
     await cut();
     fixture.emulator.control.revokeAccount(MAYA);
     await revokeAll();
     expect(await left()).toMatchObject({ channels: 0, pendingRevocations: 0 });
   });
 
-  it('nothing is said any more when it was taken up again', async () => {
+  it('a reconnection drops it and keeps the channels and the grant', async () => {
     await cut();
     await reconnect();
     await revokeAll();
@@ -132,10 +132,10 @@ describe('after a connection was cut', () => {
   });
 
   it.each([
-    ['before its first watch', 0, { open: 2, channels: 2 }],
-    ['between its watches', 1, { open: 1, channels: 1 }],
-    ['after them', 2, { open: 0, channels: 0 }],
-  ])('leave is taken no further of one that is taken up again %s', async (_when, watches, kept) => {
+    ['before the first channel is stopped', 0, { open: 2, channels: 2 }],
+    ['between two channels', 1, { open: 1, channels: 1 }],
+    ['after all channels', 2, { open: 0, channels: 0 }],
+  ])('a reconnection %s stops it there', async (_when, watches, kept) => {
     await cut();
     let stopped = 0;
     const openAndInterrupt: OpenProvider = async (connection, aborted) => {
@@ -157,7 +157,7 @@ describe('after a connection was cut', () => {
     });
   });
 
-  it('those that fail keep no other waiting', async () => {
+  it('a failing one does not delay the others', async () => {
     await cut();
     const order: string[] = [];
     const failing: OpenProvider = ({ id }) => {
@@ -173,7 +173,7 @@ describe('after a connection was cut', () => {
     expect(order).toEqual([connected.connectionId, other.connectionId, connected.connectionId]);
   });
 
-  it('the grant stays while somebody else here uses the account', async () => {
+  it('the grant is kept while another user shares the Google account', async () => {
     await fixture.connect([family]);
     await cut();
     await revokeAll();
@@ -181,7 +181,7 @@ describe('after a connection was cut', () => {
   });
 });
 
-it('an account that another one takes the place of is taken leave of too', async () => {
+it('pending revocation: the account that another one replaces is revoked', async () => {
   await fixture.write((query) =>
     openConnection(query, connected.userId, { id: 'jonas', email: 'jonas@x.test' }),
   );

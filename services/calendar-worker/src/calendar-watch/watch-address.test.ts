@@ -1,7 +1,7 @@
 import { watchAddress } from './watch-address.ts';
 
-describe('the address for notifications', () => {
-  it('is there where the world reaches us by https', () => {
+describe('watchAddress', () => {
+  it('a public https address gives the notifications URL', () => {
     expect(watchAddress('https://simmer.org')).toBe(
       'https://simmer.org/api/v1/google-calendar/notifications',
     );
@@ -14,7 +14,7 @@ describe('the address for notifications', () => {
     'https://192.168.1.4',
     'https://[::1]:4200',
     'https://simmer',
-  ])('is not at %s', (url) => {
+  ])('%s gives none', (url) => {
     expect(watchAddress(url)).toBeNull();
   });
 });

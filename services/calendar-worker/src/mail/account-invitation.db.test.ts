@@ -79,8 +79,8 @@ async function delivered({ id, email }: { id: string; email: string }): Promise<
 
 const tokenIn = (text = ''): string => /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? '';
 
-describe('an invitation', () => {
-  it('arrives in both parts, with a link that is kept nowhere', async () => {
+describe('account invitation mail', () => {
+  it('is sent as text and HTML, and its link is neither stored nor logged', async () => {
     const invitation = await invite(await account());
     const [mail, ...more] = await delivered(invitation);
     expect(more).toEqual([]);
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect((await findInvitation(query, token, now))?.id).toBe(invitation.id);
   });
 
-  it('repeats names as plain words: no mark-up, no link, no header', async () => {
+  it('shows names as plain text, without mark-up, links and headers', async () => {
     const invitation = await invite(
       await account({
         owner: '<script>alert(1)</script>\r\nBcc: all@evil.test',
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect(all.filter(({ to }) => to.includes('evil'))).toEqual([]);
   });
 
-  it('of two, only the newer link counts, and its week begins with its mail', async () => {
+  it('a second mail invalidates the first link, and its seven days start anew', async () => {
     const invitation = await invite(await account());
     const [first] = await delivered(invitation);
     now = new Date(now.getTime() + 5 * DAY);
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect((await findInvitation(query, newer, later(7.1)))?.is_expired).toBe(true);
   });
 
-  it('that was withdrawn before its mail left is not sent', async () => {
+  it('is not sent after the invitation was withdrawn', async () => {
     const accountId = await account();
     const invitation = await invite(accountId);
     await withdrawInvitation(query, accountId, invitation.id, now);

@@ -108,7 +108,7 @@ async function delivered(...recipients: string[]): Promise<void> {
   for (const to of recipients) await deliver('password_reset', to);
 }
 
-it('the last mail goes to somebody who is not there any more, and names nothing of them', async () => {
+it('account deleted mail: is sent to the former address, names nobody and is removed from the table', async () => {
   const to = `${randomUUID()}@example.test`;
   const mail_id = await orderMail(query, 'account_deleted', to);
   await queue.enqueue({ mail_id });
@@ -122,8 +122,8 @@ it('the last mail goes to somebody who is not there any more, and names nothing 
   expect(await findMail(query, mail_id)).toBeUndefined();
 });
 
-describe('a reset mail', () => {
-  it('arrives in both parts, with a link that works and is kept nowhere', async () => {
+describe('password reset mail', () => {
+  it('is sent as text and HTML, and its link works and is neither stored nor logged', async () => {
     const { id, email } = await person();
     await delivered(` ${email.toUpperCase()} `);
     const [mail, ...more] = await inbox(email);
@@ -143,7 +143,7 @@ describe('a reset mail', () => {
     expect(await consumePasswordReset(query, token, new Date())).toBe(id);
   });
 
-  it('leads to our own address alone, and repeats nothing that somebody chose as a name', async () => {
+  it('links only to the public URL and leaves out the name of the user', async () => {
     const { email } = await person({ name: '<script>alert(1)</script> https://evil.test/win' });
     await delivered(email);
     const [mail] = await inbox(email);
@@ -153,7 +153,7 @@ describe('a reset mail', () => {
     expect(whole).not.toMatch(/script|evil/);
   });
 
-  it('of two, only the newer works', async () => {
+  it('a second mail invalidates the first link', async () => {
     const { id, email } = await person();
     await delivered(email, email);
     const [newer, older] = (await inbox(email)).map((mail) => tokenIn(mail.text));
@@ -161,7 +161,7 @@ describe('a reset mail', () => {
     expect(await consumePasswordReset(query, newer ?? '', new Date())).toBe(id);
   });
 
-  it('goes to one person, whatever stands in the address', async () => {
+  it('an address with commas is one recipient', async () => {
     const mark = randomUUID();
     await person({ email: `one,${mark},two@example.test` });
     await delivered(`one,${mark},two@example.test`);
@@ -169,7 +169,7 @@ describe('a reset mail', () => {
     expect(mails.map(({ to }) => to)).toEqual([`"one,${mark},two"@example.test`]);
   });
 
-  it('tells somebody without a password about Google, and gives no link', async () => {
+  it('for a user without a password it explains the sign-in with Google and has no link', async () => {
     const { email } = await person({ hasPassword: false });
     await delivered(email);
     const [mail] = await inbox(email);
@@ -177,21 +177,21 @@ describe('a reset mail', () => {
     expect(tokenIn(`${mail?.text}${mail?.html}`)).toBe('');
   });
 
-  it('is not sent to an address that nobody has, and the log does not show the difference', async () => {
+  it('for an unknown address nothing is sent, and the address is not logged', async () => {
     await delivered('nobody@example.test');
     expect(await inbox('nobody@example.test')).toEqual([]);
     expect(logs).not.toContain('nobody@example.test');
     expect(await query(`select from outgoing_mail where recipient = 'nobody@example.test'`)).toEqual([]);
   });
 
-  it('whose job was lost is found, and given up only when it comes too late to be of use', async () => {
+  it('a mail whose job was lost is sent at the start, and dropped when it is too old', async () => {
     await logged('could not be sent in time');
     while ((await inbox(forgotten)).length === 0) await once(sink, 'data');
     expect(await inbox('late@example.test')).toEqual([]);
   });
 });
 
-describe('a mail about another address', () => {
+describe('email change mail', () => {
   const confirmToken = (text: string): string => /\/confirm-email#([\w-]{43})/.exec(text)?.[1] ?? '';
   const freshAddress = () => `new-${randomUUID()}@example.test`;
 
@@ -201,7 +201,7 @@ describe('a mail about another address', () => {
     return { userId, email, id };
   }
 
-  it('goes there with a link that works for its person, and is kept nowhere', async () => {
+  it('is sent to the new address only, and its link works only for its user and is not logged', async () => {
     const to = freshAddress();
     const { userId, email, id } = await requestChange(to);
     await deliver('email_change', to, id);
@@ -219,7 +219,7 @@ describe('a mail about another address', () => {
     expect(await consumeEmailChange(query, token, userId, new Date())).toBe(to);
   });
 
-  it('brings no link to an address that is taken, and says so there alone', async () => {
+  it('for a taken address it says so without a link, and the old address gets nothing', async () => {
     const { email: taken } = await person();
     const { email, id } = await requestChange(taken);
     await deliver('email_change', taken, id);
@@ -229,7 +229,7 @@ describe('a mail about another address', () => {
     expect(await inbox(email)).toEqual([]);
   });
 
-  it('is not sent for a wish that was replaced or dropped', async () => {
+  it('is not sent after the change was replaced or dropped', async () => {
     const to = freshAddress();
     const { userId, id } = await requestChange(to);
     await requestEmailChange(query, userId, freshAddress(), new Date());
@@ -239,11 +239,11 @@ describe('a mail about another address', () => {
   });
 });
 
-describe('a notice', () => {
+describe('notice mail', () => {
   it.each([
     ['password_changed', 'Your Simmer password was changed'],
     ['email_changed', 'Your Simmer account has a new email'],
-  ] as const)('of %s goes to the address, whoever has it now', async (kind, subject) => {
+  ] as const)('%s: is sent to the given address and links to the account page', async (kind, subject) => {
     const to = `old-${randomUUID()}@example.test`;
     await deliver(kind, to);
     const [mail] = await inbox(to);
@@ -253,14 +253,14 @@ describe('a notice', () => {
   });
 });
 
-describe('a mail about a shared account', () => {
+describe('shared account mail', () => {
   async function shared(name = 'Home') {
     const [plan] = await query<{ id: string }>('select id from plan limit 1');
     const owner = await person();
     return { owner, id: await openAccount(query, owner.id, { name, planId: plan?.id ?? '' }) };
   }
 
-  it('tells its new owner, and repeats its name as plain words', async () => {
+  it('tells the new owner and shows the account name as plain text', async () => {
     const { owner, id } = await shared('<b>Home</b> https://evil.test/win');
     await deliver('account_owned', owner.email, id);
     const [mail, ...more] = await inbox(owner.email);
@@ -271,7 +271,7 @@ describe('a mail about a shared account', () => {
     expect(mail?.html).toContain(`href="${PUBLIC_URL}/account"`);
   });
 
-  it('is not sent to somebody who does not own it any more, or never did, nor about one that is gone', async () => {
+  it('is not sent to someone who does not own the account, nor about a deleted account', async () => {
     const { owner, id } = await shared();
     const other = await person();
     await deliver('account_owned', other.email, id);
@@ -280,7 +280,7 @@ describe('a mail about a shared account', () => {
     expect([...(await inbox(owner.email)), ...(await inbox(other.email))]).toEqual([]);
   });
 
-  it('tells a member that it was closed', async () => {
+  it('tells a member that the account was closed', async () => {
     const { email } = await person();
     await deliver('account_closed', email);
     const [mail] = await inbox(email);
@@ -289,7 +289,7 @@ describe('a mail about a shared account', () => {
   });
 });
 
-describe('a mail server that', () => {
+describe('mail job', () => {
   /** Speaks just enough SMTP to answer each MAIL command with `reply`. */
   async function failingServer(reply: string) {
     const server = createServer((socket) => {
@@ -325,14 +325,14 @@ describe('a mail server that', () => {
     return { outcome, isWaiting };
   }
 
-  it('has no time now gets the mail later', async () => {
+  it('a temporary refusal of the mail server keeps the mail for a retry', async () => {
     const { outcome, isWaiting } = await attemptOn('421 later, please');
     expect(outcome).not.toBeInstanceOf(PermanentJobError);
     expect(outcome).toBeInstanceOf(Error);
     expect(isWaiting).toBe(true);
   });
 
-  it('refuses a mail for good is not asked again', async () => {
+  it('a permanent refusal of the mail server drops the mail', async () => {
     const { outcome, isWaiting } = await attemptOn('550 never');
     expect(outcome).toBeInstanceOf(PermanentJobError);
     expect(isWaiting).toBe(false);

@@ -31,19 +31,22 @@ const stale = async () => {
   return ids.includes(connected.connectionId);
 };
 
-describe('a sync that waits for Google', () => {
+describe('calendar sync, waiting for Google', () => {
   it.each([
     ['is not responding', { status: 500 }, 'away'],
     ['asks to slow down', { status: 429, retry_after: 7 }, 'slow_down'],
-  ] as const)('says so while Google %s, and no more when it goes on', async (_what, fault, reason) => {
-    fixture.emulator.control.addFault({ ...fault, path: `${encodeURIComponent(mayaPersonal)}/events` });
-    const seen: SyncStatus[] = [];
-    await syncOn(fixture, connected, { attempts: 2, wait: async () => void seen.push(await status()) });
-    expect(seen).toMatchObject([{ status: 'in_progress', wait_reason: reason, total: 1 }]);
-    expect(await status()).toMatchObject({ status: 'completed', wait_reason: null, resumes_at: null });
-  });
+  ] as const)(
+    'while Google %s the status has the reason, which is gone when the sync goes on',
+    async (_what, fault, reason) => {
+      fixture.emulator.control.addFault({ ...fault, path: `${encodeURIComponent(mayaPersonal)}/events` });
+      const seen: SyncStatus[] = [];
+      await syncOn(fixture, connected, { attempts: 2, wait: async () => void seen.push(await status()) });
+      expect(seen).toMatchObject([{ status: 'in_progress', wait_reason: reason, total: 1 }]);
+      expect(await status()).toMatchObject({ status: 'completed', wait_reason: null, resumes_at: null });
+    },
+  );
 
-  it('says until when, also between the tries of its job', async () => {
+  it('between two attempts of the job the status has the time when it resumes', async () => {
     fixture.emulator.control.addFault({ status: 429, retry_after: 100 });
     const payload = await beginOn(fixture, connected);
     await expect(processorOn(fixture).process(payload, tryNumber(1))).rejects.toMatchObject({
@@ -58,13 +61,13 @@ describe('a sync that waits for Google', () => {
   });
 });
 
-describe('a sync that Google asks to wait for longer than anybody looks', () => {
+describe('calendar sync, wait of an hour', () => {
   const refuse = async () => {
     fixture.emulator.control.addFault({ status: 429, retry_after: 3600 });
     await expect(syncOn(fixture, connected)).rejects.toBeInstanceOf(PermanentJobError);
   };
 
-  it('ends with its first try, and says when another begins by itself', async () => {
+  it('the first attempt fails the run and the status has the time of the next sync', async () => {
     await refuse();
     const failed = await status();
     expect(failed).toMatchObject({
@@ -75,7 +78,7 @@ describe('a sync that Google asks to wait for longer than anybody looks', () => 
     expect(secondsUntil(failed)).toBeGreaterThan(3500);
   });
 
-  it('is left alone until then by the clock, by screens and by notifications, and then begun again', async () => {
+  it('until that time schedule, screens and pushes start no sync, and then the schedule does', async () => {
     await refuse();
     await fixture.query(
       `update calendar_sync_run set started_at = now() - interval '35 minutes' where connection_id = $1`,
@@ -96,7 +99,7 @@ describe('a sync that Google asks to wait for longer than anybody looks', () => 
     ]).toEqual([true, false, false]);
   });
 
-  it('keeps no other calendar from arriving when it is one alone', async () => {
+  it('when one of two calendars asks for it the other one is synced', async () => {
     connected = await fixture.connect([mayaPersonal, family]);
     const path = `${encodeURIComponent(family)}/events`;
     fixture.emulator.control.addFault({ status: 503, retry_after: 3600, path });
@@ -105,7 +108,7 @@ describe('a sync that Google asks to wait for longer than anybody looks', () => 
   });
 });
 
-it('a sync that failed because Google was away is begun again by itself', async () => {
+it('calendar sync: after Google was unavailable the failed run has the time of the next sync', async () => {
   fixture.emulator.control.addFault({ status: 500, count: 5 });
   await expect(syncOn(fixture, connected, {}, tryNumber(5))).rejects.toBeInstanceOf(PermanentJobError);
   const failed = await status();

@@ -8,7 +8,7 @@ describe('awkward texts', () => {
     ['a template, around a value', 'const text = `${name} lies outside the dates.`;'],
     ['an attribute', `const field = <Field label="Kept for your wish" />;`],
     ['a text between tags, over two lines', `const note = <p>It can\n      not be undone.</p>;`],
-  ])('%s that no native speaker would write: refused with its line and what to write', (_, line) => {
+  ])('%s with awkward English: refused with its line and what to write', (_, line) => {
     expect(problemsIn(line)).toEqual([expect.stringMatching(/^apps\/a\/src\/a\.tsx:2: (write|name) .+: .+/)]);
   });
 
@@ -20,7 +20,7 @@ describe('awkward texts', () => {
     expect(problemsIn(line)).toEqual([]);
   });
 
-  it('tests, benches and what is not shipped: not read', () => {
+  it('tests, benches, tools and documents: not read', () => {
     const line = `const title = 'a row that ${'can not'} be read';`;
     for (const file of ['apps/a/src/a.test.ts', 'libs/a/bench/a.ts', 'tools/checks/src/a.ts', 'docs/a.md']) {
       expect(problemsIn(line, file)).toEqual([]);

@@ -27,12 +27,12 @@ const allowed: readonly SampleFile[] = [
     `import type { Thing } from '@simmer/contracts/thing';\nexport const a: Thing = { a: 1 };`,
   ),
   {
-    what: 'a tool that uses what the table names for it',
+    what: 'a tool that uses a package listed for it',
     file: 'tools/rspack/src/fine.ts',
     text: `export { thing } from '@simmer/contracts/thing';`,
   },
   {
-    what: 'journeys that use what the table names for them',
+    what: 'journeys that use a package listed for them',
     file: 'e2e/src/fine.ts',
     text: `export { thing } from '@simmer/domain/thing';`,
   },
@@ -63,14 +63,14 @@ const forbidden: readonly SampleFile[] = [
   inDomain('a dynamic import by template', 'template', 'export const a = await import(`@simmer/ui/thing`);'),
   inDomain('a static import from npm', 'npm', `export { default } from 'antd';`),
   inDomain('a dynamic import from npm', 'npm-dynamic', `export const a = await import('antd');`),
-  inDomain("a package of npm that is built into 'dist'", 'npm-built', `export { default } from 'built';`),
+  inDomain("an npm package built into 'dist'", 'npm-built', `export { default } from 'built';`),
   inDomain(
-    "a dynamic import of a package of npm that is built into 'dist'",
+    "a dynamic import of an npm package built into 'dist'",
     'npm-built-dynamic',
     `export const a = await import('built');`,
   ),
   inDomain(
-    "a test that uses a package of npm that is built into 'dist'",
+    "a test that uses an npm package built into 'dist'",
     'npm-built.test',
     `import built from 'built';\nbuilt;`,
   ),
@@ -83,7 +83,7 @@ const forbidden: readonly SampleFile[] = [
     `import type { Thing } from '../../contracts/src/thing.ts';\nexport type Mine = Thing;`,
   ),
   inDomain('a test helper in shipped code', 'helper', `export { thing } from '@simmer/testing/thing';`),
-  inDomain('a file that is not there', 'missing', `export { gone } from './gone.ts';`),
+  inDomain('an import of a missing file', 'missing', `export { gone } from './gone.ts';`),
   inDomain('a computed import', 'computed', 'export const load = (name: string) => import(name);'),
   inDomain(
     'a test that uses a front end',
@@ -104,12 +104,12 @@ const forbidden: readonly SampleFile[] = [
     text: `export { thing } from '../../../tools/rspack/src/thing.ts';`,
   },
   {
-    what: 'a tool that uses a tool of which the table says nothing',
+    what: 'a tool that uses another tool not listed for it',
     file: 'tools/rspack/src/wild.ts',
     text: `export { thing } from '@simmer/local-stack/thing';`,
   },
   {
-    what: 'a tool that uses a package of npm of which the table says nothing',
+    what: 'a tool that uses an npm package not listed for it',
     file: 'tools/rspack/src/npm.ts',
     text: `export { default } from 'antd';`,
   },
@@ -124,7 +124,7 @@ const forbidden: readonly SampleFile[] = [
     text: `export { thing } from '@simmer/shell/thing';`,
   },
   {
-    what: 'a tool that the table does not know',
+    what: 'a tool missing from the table',
     file: 'tools/newtool/src/planted.ts',
     text: `import type { Thing } from '@simmer/domain/thing';\nexport type Mine = Thing;`,
   },
@@ -149,12 +149,12 @@ const forbidden: readonly SampleFile[] = [
     text: `import { text } from './value-two.ts';\nexport const value = text;\nexport type Value = 1;`,
   },
   {
-    what: 'two folders that need each other, by types alone',
+    what: 'a circle of two folders, by types only',
     file: 'libs/ui/src/left/one.ts',
     text: `import type { Two } from '../right/two.ts';\nexport type One = Two;`,
   },
   {
-    what: 'a package that the table does not know',
+    what: 'a package missing from the table',
     file: 'libs/newcomer/src/planted.ts',
     text: `import type { Thing } from '@simmer/domain/thing';\nexport type Mine = Thing;`,
   },
@@ -221,7 +221,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 const breachesOf = (file: string) => breaches.filter((breach) => breach.startsWith(file));
 
-describe('the import rules', () => {
+describe('import rules', () => {
   it.each(allowed)('accept $what', ({ file }) => {
     expect(breachesOf(file)).toEqual([]);
   });
@@ -230,7 +230,7 @@ describe('the import rules', () => {
     expect(breachesOf(file)).not.toEqual([]);
   });
 
-  it('blame nobody else', () => {
+  it('name no file without a violation', () => {
     const otherHalves = ['two', 'type-two', 'value-two'].map((name) => `libs/contracts/src/${name}.ts`);
     const seeded = [...forbidden.map(({ file }) => file), ...otherHalves, 'libs/ui/src/right/two.ts'];
     expect(breaches.filter((breach) => !seeded.some((file) => breach.startsWith(file)))).toEqual([]);

@@ -14,20 +14,20 @@ beforeAll(async () => {
 });
 
 describe('ingress check', () => {
-  it('each overlay has the ingress that it says', () => {
+  it('staging has an ingress and production has none', () => {
     expect([ingressOwnerProblems(staging, 'ours'), ingressOwnerProblems(production, 'operator')]).toEqual([
       [],
       [],
     ]);
   });
 
-  it('an overlay that leaves the ingress to the operator and gets one is refused', () => {
+  it('an ingress in an overlay that leaves it to the operator is refused', () => {
     expect(ingressOwnerProblems(staging, 'operator')).toEqual([
       'Ingress/gateway: the ingress of this overlay is left to whoever runs the cluster',
     ]);
   });
 
-  it('an overlay that should have an ingress and has none is refused', () => {
+  it('an overlay without the ingress it should have is refused', () => {
     expect(ingressOwnerProblems(production, 'ours')).toEqual(['there is no Ingress']);
   });
 

@@ -18,8 +18,8 @@ beforeAll(async () => {
 const broken = (address: string, text: string, replacement: string) =>
   brokenManifests(manifests, address, text, replacement);
 
-describe('the manifests', () => {
-  it('are without a problem', () => {
+describe('manifest checks', () => {
+  it('the staging overlay has no problem', () => {
     expect([
       ...referenceProblems(manifests),
       ...containerProblems(manifests),
@@ -29,18 +29,28 @@ describe('the manifests', () => {
 
   it.each([
     [
-      'a selector that misses',
+      'a selector that matches no pod',
       'Service/gateway',
       '"app.kubernetes.io/name":"gateway"',
       '"app.kubernetes.io/name":"gate"',
     ],
     ['pods without their label', 'Deployment/core-api', '"matchLabels":{"app', '"matchLabels":{"other'],
-    ['a port that is not there', 'Service/core-api', '"targetPort":"http"', '"targetPort":"https"'],
-    ['an ingress to nowhere', 'Ingress/gateway', '"name":"gateway","port"', '"name":"door","port"'],
-    ['a scaler of nothing', 'HorizontalPodAutoscaler/gateway', '"kind":"Deployment"', '"kind":"StatefulSet"'],
-    ['a policy for nobody', 'NetworkPolicy/migrate', '":"migrate"}', '":"migration"}'],
-    ['a peer that is nobody', 'NetworkPolicy/gateway', '":"core-api"}', '":"api"}'],
-  ])('are found out for %s', (_, address, text, replacement) => {
+    ['an unknown port', 'Service/core-api', '"targetPort":"http"', '"targetPort":"https"'],
+    [
+      'an ingress to an unknown service',
+      'Ingress/gateway',
+      '"name":"gateway","port"',
+      '"name":"door","port"',
+    ],
+    [
+      'a scaler of an unknown target',
+      'HorizontalPodAutoscaler/gateway',
+      '"kind":"Deployment"',
+      '"kind":"StatefulSet"',
+    ],
+    ['a policy that selects no pod', 'NetworkPolicy/migrate', '":"migrate"}', '":"migration"}'],
+    ['a peer that matches no pod', 'NetworkPolicy/gateway', '":"core-api"}', '":"api"}'],
+  ])('reference check: %s is refused', (_, address, text, replacement) => {
     expect(referenceProblems(broken(address, text, replacement))).not.toEqual([]);
   });
 
@@ -51,13 +61,18 @@ describe('the manifests', () => {
       '"path":"/readyz","port":"http"',
       '"path":"/readyz","port":80',
     ],
-    ['a probe of an address nobody answers', 'Deployment/core-api', '"path":"/readyz"', '"path":"/ready"'],
+    ['a probe of an unknown path', 'Deployment/core-api', '"path":"/readyz"', '"path":"/ready"'],
     ['no probe', 'Deployment/gateway', '"livenessProbe"', '"formerProbe"'],
-    ['root', 'Deployment/gateway', '"runAsNonRoot":true', '"runAsNonRoot":false'],
-    ['a writable image', 'Job/migrate', '"readOnlyRootFilesystem":true', '"readOnlyRootFilesystem":false'],
-    ['no bounds', 'Deployment/calendar-worker', '"limits"', '"wishes"'],
-    ['a floating image', 'Deployment/core-api', 'core-api:0.1.0', 'core-api:latest'],
-  ])('are found out for %s', (_, address, text, replacement) => {
+    ['a container that runs as root', 'Deployment/gateway', '"runAsNonRoot":true', '"runAsNonRoot":false'],
+    [
+      'a writable root file system',
+      'Job/migrate',
+      '"readOnlyRootFilesystem":true',
+      '"readOnlyRootFilesystem":false',
+    ],
+    ['no resource limits', 'Deployment/calendar-worker', '"limits"', '"wishes"'],
+    ['an image tagged latest', 'Deployment/core-api', 'core-api:0.1.0', 'core-api:latest'],
+  ])('container check: %s is refused', (_, address, text, replacement) => {
     expect(containerProblems(broken(address, text, replacement))).not.toEqual([]);
   });
 
@@ -70,11 +85,16 @@ describe('the manifests', () => {
       '"key":"JWT_SECRET","optional":true',
     ],
     ['a wrong value', 'ConfigMap/simmer-config', '"LOG_LEVEL":"debug"', '"LOG_LEVEL":"loud"'],
-    ['a key that the map lacks', 'ConfigMap/simmer-config', '"PUBLIC_URL"', '"PUBLIC"'],
-    ['a gateway without its API', 'Deployment/gateway', '"name":"CORE_API_URL"', '"name":"API_URL"'],
-    ['a variable that the gateway does not take', 'Deployment/gateway', '"name":"PORT"', '"name":"PORTS"'],
+    ['a key missing from the config map', 'ConfigMap/simmer-config', '"PUBLIC_URL"', '"PUBLIC"'],
+    [
+      'a gateway without the URL of the API',
+      'Deployment/gateway',
+      '"name":"CORE_API_URL"',
+      '"name":"API_URL"',
+    ],
+    ['a variable unknown to the gateway', 'Deployment/gateway', '"name":"PORT"', '"name":"PORTS"'],
     ['a wrong port of the gateway', 'Deployment/gateway', '"value":"4200"', '"value":"http"'],
-    ['a proxy that is no address', 'Deployment/gateway', 'uniquelocal', 'ingress'],
+    ['a trusted proxy that is not an address', 'Deployment/gateway', 'uniquelocal', 'ingress'],
     ['stand-ins in the gateway', 'Deployment/gateway', '"env":[', `"env":[${allowStandIns},`],
     ['stand-ins in the API', 'Deployment/core-api', '"env":[', `"env":[${allowStandIns},`],
     ['stand-ins in the settings', 'ConfigMap/simmer-config', '"data":{', '"data":{"ALLOW_STAND_INS":"1",'],
@@ -84,12 +104,12 @@ describe('the manifests', () => {
       '"data":{',
       '"data":{"LOG_LEVELS":"info",',
     ],
-    ['an API that is not there', 'Deployment/gateway', 'http://core-api:3000', 'http://core-api:80'],
-  ])('are found out for %s', (_, address, text, replacement) => {
+    ['a wrong port of the API', 'Deployment/gateway', 'http://core-api:3000', 'http://core-api:80'],
+  ])('environment check: %s is refused', (_, address, text, replacement) => {
     expect(environmentProblems(broken(address, text, replacement))).not.toEqual([]);
   });
 
-  it('are found out for a misspelt field, a wrong type and an unknown kind', async () => {
+  it('schema check: a misspelt field, a wrong type and an unknown kind are refused', async () => {
     const problems = await schemaProblems([
       ...broken('Deployment/core-api', '"revisionHistoryLimit"', '"revisionHistoryLimits"'),
       ...broken('Service/gateway', '"port":80', '"port":"80"'),

@@ -24,8 +24,8 @@ describeWithKubectl(`the stand-in for kubectl${reason}`, () => {
   });
 });
 
-describe('laying a patch over a document', () => {
-  it('merges maps, replaces lists, removes what is null', () => {
+describe('strategicMerge', () => {
+  it('merges maps, replaces lists and removes null values', () => {
     const base = { a: { b: 1, c: 2 }, list: [1, 2], gone: true };
     expect(strategicMerge(base, { a: { c: 3 }, list: [3], gone: null })).toEqual({
       a: { b: 1, c: 3 },

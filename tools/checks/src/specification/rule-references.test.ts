@@ -16,7 +16,7 @@ const problemsWith = (text: string, file = 'src/a.ts') =>
   ruleReferenceProblems([index, week, shared, { file, text: `first\n${text}\n` }]);
 
 describe('references to rules', () => {
-  it('ids that are in the specification: no problem', () => {
+  it('ids that are in the specification: accepted', () => {
     expect(problemsWith(`/** Monday first (${id('CAL', 1)}), as ${id('UI', 1)} shows. */`)).toEqual([]);
   });
 
@@ -25,12 +25,12 @@ describe('references to rules', () => {
     ['a test', 'src/a.test.ts'],
     ['a document', 'docs/plan.md'],
     ['the specification itself', 'docs/specification/week.md'],
-  ])('an id that is not in the specification, in %s: named with its line', (_, file) => {
+  ])('an unknown id in %s: refused with its line', (_, file) => {
     const problems = problemsWith(`see ${id('CAL', 99)}`, file);
     expect(problems).toEqual([`${file}:2: there is no rule ${id('CAL', 99)} in docs/specification/`]);
   });
 
-  it('a prefix that is no area, or a part of a longer word: not taken for an id', () => {
+  it('an unknown prefix, or a part of a longer word: not read as an id', () => {
     expect(problemsWith(`${id('AES', 256)} ${id('X-CAL', 99)} ${id('CAL', 99)}-beta`)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('references to rules', () => {
     ]);
   });
 
-  it("a rule in another area's file: refused", () => {
+  it('a rule in the file of another area: refused', () => {
     const strayed = { ...shared, text: `${shared.text}- **${id('CAL', 2)}** Strayed.\n` };
     expect(ruleReferenceProblems([index, week, strayed])).toEqual([
       `docs/specification/ui.md:2: ${id('CAL', 2)} belongs into docs/specification/week.md`,
@@ -55,7 +55,7 @@ describe('references to rules', () => {
     ]);
   });
 
-  it('no table of areas: refused, rather than nothing checked', () => {
+  it('a specification without a table of areas: refused', () => {
     expect(ruleReferenceProblems([week, shared])).toEqual([
       'docs/specification/README.md: its table names no area',
     ]);
@@ -79,13 +79,13 @@ describe('references to rules', () => {
     ['an encoded character', `%F0%9F%8D%${'B'}2`],
     ['an ISO week', `2026-${'W'}10`],
     ['a part of a name', `${'S'}3_BUCKET, x${'B'}14`],
-  ])('%s: no decision code', (_, line) => {
+  ])('%s: accepted', (_, line) => {
     expect(problemsWith(line)).toEqual([]);
   });
 });
 
-describe('the specification', () => {
-  it('names the file of each area in its table', async () => {
+describe('specification', () => {
+  it('each area in its table has a file with rules', async () => {
     const folder = path.join(root, 'docs/specification');
     const text = await readFile(path.join(folder, 'README.md'), 'utf8');
     const named = [...text.matchAll(/\(([\w-]+\.md)\)/g)].map(([, file]) => file ?? '');

@@ -17,7 +17,7 @@ describe('events.list', () => {
   const items = (answer: { body: Json }): Json[] => answer.body['items'] as Json[];
   const week = { timeMin: '2026-11-16T00:00:00Z', timeMax: '2026-11-23T00:00:00Z', singleEvents: 'true' };
 
-  it('expands series with their exceptions, cancelled occurrences and EXDATEs', async () => {
+  it('expands series with moved and cancelled occurrences and EXDATEs', async () => {
     const found = items(await list({ ...week, orderBy: 'startTime', q: 'stand-up' }));
     expect(found.map((event) => [event['summary'], (event['start'] as Json)['dateTime']])).toEqual([
       ['Daily stand-up', '2026-11-16T09:15:00+01:00'],
@@ -38,7 +38,7 @@ describe('events.list', () => {
     expect(dropped).toEqual([]);
   });
 
-  it('keeps the wall clock of a series across summer time', async () => {
+  it('occurrences of a series keep their local time when summer time ends', async () => {
     const found = items(
       await list({
         timeMin: '2026-10-19T00:00:00Z',
@@ -53,13 +53,13 @@ describe('events.list', () => {
     ]);
   });
 
-  it('gives series themselves when they are not to be expanded', async () => {
+  it('without singleEvents it lists the series themselves', async () => {
     const found = items(await list({ timeMin: week.timeMin, timeMax: week.timeMax }));
     expect(found.some((event) => Array.isArray(event['recurrence']))).toBe(true);
     expect(found.length).toBeLessThan(items(await list(week)).length + 20);
   });
 
-  it('pages without losing or repeating anything, though the calendar changes meanwhile', async () => {
+  it('paging loses and repeats no event when the calendar changes between pages', async () => {
     const whole = items(await list(week));
     const ids: unknown[] = [];
     let pageToken: string | undefined;
@@ -78,18 +78,18 @@ describe('events.list', () => {
 
   it.each([
     ['a broken page token', { pageToken: 'x' }, 400],
-    ['a page size of nothing', { maxResults: '0' }, 400],
+    ['a page size of 0', { maxResults: '0' }, 400],
     ['a time without an offset', { timeMin: '2026-11-16T00:00:00' }, 400],
     ['an empty range', { timeMin: '2026-11-16T00:00:00Z', timeMax: '2026-11-16T00:00:00Z' }, 400],
     ['an order that needs single events', { orderBy: 'startTime' }, 400],
     ['a sync token with a window', { syncToken: 'x', timeMin: '2026-11-16T00:00:00Z' }, 400],
-    ['a sync token that never was', { syncToken: 'x' }, 410],
+    ['an unknown sync token', { syncToken: 'x' }, 410],
     ['an unknown zone', { timeZone: 'Mars/Olympus' }, 400],
   ])('refuses %s', async (_what, query, status) => {
     expect((await list(query)).status).toBe(status);
   });
 
-  it('says which occurrences a changed series lost', async () => {
+  it('a sync token lists the cancelled and the new occurrences of a changed series', async () => {
     const calendar = CALENDAR_IDS.family;
     const first = await list({ ...week, timeMax: '2027-01-01T00:00:00Z' }, calendar);
     const swimming = items(first).filter((event) => String(event['summary']).includes('swimming'));
@@ -112,7 +112,7 @@ describe('events.list', () => {
     expect(items(third).every((event) => event['status'] === 'cancelled')).toBe(true);
   });
 
-  it('hides calendars that are not in the list of the account', async () => {
+  it("a calendar outside the account's calendar list is a 404", async () => {
     expect((await list(week, CALENDAR_IDS.mayaWork, JONAS)).status).toBe(404);
     expect((await list(week, CALENDAR_IDS.family, JONAS)).status).toBe(200);
   });

@@ -8,18 +8,18 @@ beforeEach(() => {
 });
 afterEach(() => session.emulator.close());
 
-describe('bearer tokens', () => {
+describe('bearer token', () => {
   it.each([
-    ['none', {}, 'required'],
-    ['a made-up one', { authorization: 'Bearer ya29.made.up' }, 'authError'],
-    ['an empty one', { authorization: 'Bearer ' }, 'required'],
-  ])('are checked: %s is a 401', async (_what, headers, reason) => {
+    ['missing', {}, 'required'],
+    ['invalid', { authorization: 'Bearer ya29.made.up' }, 'authError'],
+    ['empty', { authorization: 'Bearer ' }, 'required'],
+  ])('%s: the answer is 401', async (_what, headers, reason) => {
     const answer = await session.get('/calendar/v3/users/me/calendarList', headers);
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ error: { code: 401, errors: [{ reason }] } });
   });
 
-  it('reach only what was permitted', async () => {
+  it('with the read-only scope a write is refused with 403', async () => {
     const readOnly = session.bearer(MAYA, [`${CALENDAR_SCOPE}.readonly`]);
     const answer = await session.send('POST', '/calendar/v3/calendars/primary/events', {}, readOnly);
     expect([answer.status, answer.body]).toEqual([
@@ -29,7 +29,7 @@ describe('bearer tokens', () => {
   });
 });
 
-describe('changing events', () => {
+describe('events', () => {
   const url = `/calendar/v3/calendars/${encodeURIComponent(CALENDAR_IDS.mayaWork)}/events`;
   const body = {
     summary: 'Tea',
@@ -37,7 +37,7 @@ describe('changing events', () => {
     end: { dateTime: '2026-11-20T15:30:00', timeZone: 'Europe/Stockholm' },
   };
 
-  it('inserts, and changes only what is still as it was read', async () => {
+  it('insert, patch and delete work, and a stale ETag is refused with 412', async () => {
     const headers = session.bearer();
     const made = await session.send('POST', url, body, headers);
     const event = made.body;
@@ -55,7 +55,7 @@ describe('changing events', () => {
     expect((await session.send('DELETE', one, undefined, headers)).status).toBe(410);
   });
 
-  it('takes the exceptions of a series along when the series is deleted', async () => {
+  it('deleting a series cancels its changed occurrences', async () => {
     const headers = session.bearer();
     const series = await session.send(
       'POST',
@@ -72,7 +72,7 @@ describe('changing events', () => {
     });
   });
 
-  it('refuses rubbish, and calendars that are only to be read', async () => {
+  it('invalid content is refused with 400 and a write to a read-only calendar with 403', async () => {
     const headers = session.bearer();
     const send = (content: Json, to = url) => session.send('POST', to, content, headers);
     for (const content of [
@@ -87,7 +87,7 @@ describe('changing events', () => {
     expect((await send(body, holidays)).status).toBe(403);
   });
 
-  it('opens and closes channels', async () => {
+  it('a channel is opened, and stopped only by its own id', async () => {
     const headers = session.bearer();
     const watch = await session.send(
       'POST',
@@ -103,12 +103,12 @@ describe('changing events', () => {
   });
 });
 
-describe('the control API', () => {
-  it('is closed unless it was asked for', async () => {
+describe('control API', () => {
+  it('is a 404 unless it is turned on', async () => {
     expect((await session.get('/control/calls')).status).toBe(404);
   });
 
-  it('plays faults to another process', async () => {
+  it('a fault set over HTTP is played once', async () => {
     await session.emulator.close();
     session = openSession({ isControllable: true });
     await session.send('POST', '/control/faults', { status: 429, retry_after: 3 });

@@ -26,8 +26,8 @@ function authorizeUrl(more: Record<string, string> = {}): string {
   return `/o/oauth2/v2/auth?${query.toString()}`;
 }
 
-describe('the consent pages', () => {
-  it('show the accounts, then what is asked for', async () => {
+describe('consent pages', () => {
+  it('list the accounts, then the requested permissions', async () => {
     const chooser = await session.get(authorizeUrl());
     expect(chooser.text).toContain('Maya Lindqvist');
     expect(chooser.text).toContain('Jonas Ek');
@@ -37,7 +37,7 @@ describe('the consent pages', () => {
     expect(consent.text).toContain('Cancel');
   });
 
-  it('are closed to requests from elsewhere, or that a proxy passed on', async () => {
+  it('requests from another host or through a proxy are refused with 403', async () => {
     for (const outsider of remoteRequests) {
       for (const url of [authorizeUrl({ account: MAYA }), '/oauth2/v3/certs', '/nothing']) {
         const answer = await session.emulator.app.inject({ url, ...outsider });
@@ -46,20 +46,20 @@ describe('the consent pages', () => {
     }
   });
 
-  it('never send a person back to an address that is not registered', async () => {
+  it('an unregistered redirect URI is refused without a redirect', async () => {
     const answer = await session.get(authorizeUrl({ redirect_uri: 'http://evil.example/callback' }));
     expect(answer).toMatchObject({ status: 400, location: undefined });
     expect(answer.text).toContain('redirect_uri_mismatch');
     expect((await session.get(authorizeUrl({ client_id: 'other' }))).status).toBe(400);
   });
 
-  it('write nothing of the request into the page unescaped', async () => {
+  it('values of the request are escaped', async () => {
     const { text } = await session.get(authorizeUrl({ state: '"><script>alert(1)</script>', account: MAYA }));
     expect(text).not.toContain('<script>');
     expect((await session.get(authorizeUrl({ redirect_uri: '<img src=x>' }))).text).not.toContain('<img');
   });
 
-  it('tell the application about a cancel and about its own mistakes', async () => {
+  it('a cancel, a wrong scope and a silent prompt redirect with their error', async () => {
     const cancelled = await session.get(authorizeUrl({ decision: 'cancel' }));
     expect(cancelled.location?.searchParams.get('error')).toBe('access_denied');
     expect(cancelled.location?.searchParams.get('state')).toBe('s1');
@@ -69,7 +69,7 @@ describe('the consent pages', () => {
     expect(silent.location?.searchParams.get('error')).toBe('login_required');
   });
 
-  it('do not take an Allow that did not come from them', async () => {
+  it('a consent without a valid seal is refused', async () => {
     const answer = await session.form('/o/oauth2/v2/consent', {
       request: '{"query":{}}',
       seal: 'x',
@@ -79,8 +79,8 @@ describe('the consent pages', () => {
   });
 });
 
-describe('tokens', () => {
-  it('are refused without the right client, code or grant', async () => {
+describe('OAuth tokens', () => {
+  it('a wrong client, code or grant type is refused', async () => {
     const wrong = await session.form('/token', {
       grant_type: 'refresh_token',
       client_id: 'simmer',
@@ -94,7 +94,7 @@ describe('tokens', () => {
     expect(other.body).toMatchObject({ error: 'unsupported_grant_type' });
   });
 
-  it('carry an id token that the published key verifies', async () => {
+  it('the id token is verified by the published key', async () => {
     const { refreshToken } = session.emulator.control.grantTokens(MAYA, ['openid', 'email', 'profile']);
     const answer = await session.form('/token', {
       client_id: 'simmer',
@@ -116,7 +116,7 @@ describe('tokens', () => {
     });
   });
 
-  it('go all together when one of the account is revoked', async () => {
+  it('revoking one token revokes all tokens of the account, and none of another', async () => {
     const { control } = session.emulator;
     const [one, two] = [0, 1].map(() => control.grantTokens(MAYA, [`${CALENDAR_SCOPE}.readonly`]));
     const other = control.grantTokens(JONAS, [`${CALENDAR_SCOPE}.readonly`]);
@@ -134,7 +134,7 @@ describe('tokens', () => {
     expect(await refresh(other.refreshToken)).toBe(200);
   });
 
-  it('outlive a restart with the same state file, and so does a revocation', async () => {
+  it('tokens and revocations survive a restart with the same state file', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'emulator-'));
     try {
       const stateFile = path.join(folder, 'state.json');

@@ -50,7 +50,7 @@ const eventsOf = (calendarId: string, query: Record<string, string> = {}) =>
   `/calendar/v3/calendars/${encodeURIComponent(calendarId)}/events?${new URLSearchParams(query).toString()}`;
 const items = (body: Json): Json[] => body['items'] as Json[];
 
-describe('the emulator answers in the shapes that Google has recorded', () => {
+describe('emulator answers match the recorded Google shapes', () => {
   let session: EmulatorSession;
   beforeEach(() => {
     session = openSession();
@@ -58,7 +58,7 @@ describe('the emulator answers in the shapes that Google has recorded', () => {
   afterEach(() => session.emulator.close());
   const get = async (url: string) => (await session.get(url, session.bearer())).body;
 
-  it('of the calendar list, a calendar and the colours', async () => {
+  it('calendar list, calendar and colours', async () => {
     const list = await get('/calendar/v3/users/me/calendarList?maxResults=2');
     expect(list['nextPageToken']).toEqual(expect.any(String));
     expect(faultsOf('CalendarList', list)).toEqual([]);
@@ -68,7 +68,7 @@ describe('the emulator answers in the shapes that Google has recorded', () => {
   });
 
   it.each(Object.entries(CALENDAR_IDS).filter(([name]) => !name.startsWith('jonas')))(
-    'of the events of %s: series, occurrences, exceptions, whole days, cancelled ones',
+    'events of %s: series, occurrences, exceptions, all-day and cancelled ones',
     async (_name, calendarId) => {
       for (const query of [
         {},
@@ -81,7 +81,7 @@ describe('the emulator answers in the shapes that Google has recorded', () => {
     },
   );
 
-  it('of changes since a sync token, and of a single event', async () => {
+  it('changes since a sync token, and a single event', async () => {
     const { control } = session.emulator;
     const first = await get(eventsOf('primary', { ...week, singleEvents: 'true' }));
     const { id } = control.insertEvent(MAYA, 'primary', {
@@ -104,7 +104,7 @@ describe('the emulator answers in the shapes that Google has recorded', () => {
     expect(faultsOf('Event', await get(`${eventsOf('primary').slice(0, -1)}/${String(id)}`))).toEqual([]);
   });
 
-  it('of a channel', async () => {
+  it('channel', async () => {
     const answer = await session.send(
       'POST',
       '/calendar/v3/calendars/primary/events/watch',
@@ -121,13 +121,13 @@ describe('the emulator answers in the shapes that Google has recorded', () => {
     ['an unknown calendar', 404, undefined, eventsOf('nobody')],
     ['a dead sync token', 410, undefined, eventsOf('primary', { syncToken: 'x' })],
     ['a bad parameter', 400, undefined, eventsOf('primary', { maxResults: '0' })],
-  ])('of a refusal: %s', async (_what, status, headers, url) => {
+  ])('error answer: %s', async (_what, status, headers, url) => {
     const answer = await session.get(url, headers ?? session.bearer());
     expect(answer.status).toBe(status);
     expect(faultsOf('Refusal', answer.body)).toEqual([]);
   });
 
-  it('of a missing scope', async () => {
+  it('error answer: a missing scope', async () => {
     const headers = session.bearer(MAYA, ['openid', 'email']);
     const answer = await session.get(eventsOf('primary'), headers);
     expect(answer.status).toBe(403);
@@ -135,7 +135,7 @@ describe('the emulator answers in the shapes that Google has recorded', () => {
     expect(faultsOf('Refusal', answer.body)).toEqual([]);
   });
 
-  it('and the shapes themselves would notice what is not in them', () => {
+  it('an unknown field, an unknown value and a missing field are found', () => {
     expect(faultsOf('Event', { id: 'a', status: 'confirmed', surprise: 1 })).toHaveLength(1);
     expect(faultsOf('Event', { id: 'a', status: 'gone' })).toHaveLength(1);
     expect(faultsOf('Event', { status: 'confirmed', start: { date: 'soon' } })).toHaveLength(2);

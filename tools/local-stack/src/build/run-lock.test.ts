@@ -28,8 +28,8 @@ function rival(rounds: number, ending: 'hold' | 'leave'): ChildProcess {
   return child;
 }
 
-describe('the run lock', () => {
-  it('is given once and can be taken again after it was released', async () => {
+describe('run lock', () => {
+  it('is held once, and can be acquired again after its release', async () => {
     const first = await acquireLock(file, 'first');
     if (!isLock(first)) throw new Error('The first one got no lock.');
     expect(await acquireLock(file, 'second')).toEqual({ pid: process.pid, note: 'first' });
@@ -43,7 +43,7 @@ describe('the run lock', () => {
     expect(await readdir(folder)).toEqual(['run.lock']);
   });
 
-  it('of a process that was killed is worth nothing', async () => {
+  it('of a killed process can be acquired', async () => {
     const child = rival(1, 'hold');
     await once(child, 'message');
     expect(await acquireLock(file, 'early')).toEqual({ pid: child.pid, note: 'rival' });
@@ -52,12 +52,12 @@ describe('the run lock', () => {
     expect(isLock(await acquireLock(file, 'late'))).toBe(true);
   });
 
-  it('goes to exactly one of many in one process', async () => {
+  it('of four attempts in one process exactly one succeeds', async () => {
     const results = await Promise.all(Array.from({ length: 4 }, () => acquireLock(file, 'racer')));
     expect(results.filter(isLock)).toHaveLength(1);
   });
 
-  it('is never in two hands, however many processes want it and die with it', async () => {
+  it('is never held twice when several processes compete and some are killed', async () => {
     await writeFile(path.join(folder, 'marks'), '');
     const exits = ['leave', 'leave', 'hold', 'hold'].map(async (ending) => {
       const child = rival(60, ending === 'hold' ? 'hold' : 'leave');

@@ -14,16 +14,16 @@ afterEach(() => rm(root, { recursive: true }));
 
 const take = () => sourceFingerprint(root, ['libs', 'nx.json']);
 
-describe('the fingerprint of the sources', () => {
-  it('stays while nothing changes', async () => {
+describe('sourceFingerprint', () => {
+  it('is the same while nothing changes', async () => {
     expect(await take()).toBe(await take());
   });
 
   it.each([
     ['a new file', () => writeFile(path.join(root, 'libs/a/src/two.ts'), 'two')],
-    ['another content', () => writeFile(path.join(root, 'libs/a/src/one.ts'), 'other')],
-    ['another time', () => utimes(path.join(root, 'libs/a/src/one.ts'), 1, 1)],
-    ['a file gone', () => rm(path.join(root, 'libs/a/src/one.ts'))],
+    ['changed content', () => writeFile(path.join(root, 'libs/a/src/one.ts'), 'other')],
+    ['a changed modification time', () => utimes(path.join(root, 'libs/a/src/one.ts'), 1, 1)],
+    ['a deleted file', () => rm(path.join(root, 'libs/a/src/one.ts'))],
     ['a missing file that appears', () => writeFile(path.join(root, 'nx.json'), '{}')],
   ])('changes with %s', async (_, change) => {
     const before = await take();
@@ -31,7 +31,7 @@ describe('the fingerprint of the sources', () => {
     expect(await take()).not.toBe(before);
   });
 
-  it('does not look at tests, nor at what is built', async () => {
+  it('ignores tests and build output', async () => {
     const before = await take();
     await writeFile(path.join(root, 'libs/a/src/one.test.ts'), 'test');
     await mkdir(path.join(root, 'libs/a/dist'));

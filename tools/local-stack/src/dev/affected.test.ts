@@ -1,6 +1,6 @@
 import { affectedBy } from './affected.ts';
 
-describe('what a change calls for', () => {
+describe('affectedBy', () => {
   it.each([
     ['services/core-api/src/main.ts', { services: ['core-api'], restarts: [] }],
     ['libs/domain/src/weeks/week.ts', { services: [], restarts: ['core-api', 'calendar-worker'] }],
@@ -10,7 +10,7 @@ describe('what a change calls for', () => {
     ['tools/google-emulator/src/main.ts', { services: [], restarts: ['google-emulator'] }],
     ['tools/local-stack/src/gateway/page.ts', { services: [], restarts: ['gateway'] }],
     ['tools/local-stack/src/main.ts', { services: [], restarts: [] }],
-  ])('%s', (file, expected) => {
+  ])('%s: names the services to build and to restart', (file, expected) => {
     expect(affectedBy(file)).toEqual(expected);
   });
 });

@@ -68,8 +68,8 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
-describe('the page', () => {
-  it('carries the resolved release and the preloads of its route', async () => {
+describe('gateway page', () => {
+  it('contains the release and the preloads of its route', async () => {
     const answer = await get('/calendar?week=1', navigation);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -84,13 +84,13 @@ describe('the page', () => {
     expect(answer.body).not.toMatch(/<link[^>]*front-door/);
   });
 
-  it('names for each route what that route needs', async () => {
+  it('of the home page preloads its own files, and a trailing slash is accepted', async () => {
     expect((await get('/', navigation)).body).toContain(`href="/shell/${version}/front-door.js"`);
     expect((await get('/calendar/', navigation)).statusCode).toBe(200);
   });
 
   it.each(['/nowhere', '/Calendar', '/calendar/deeper', '/calendar//', '/invitation/x', '/signin//'])(
-    'is the app too for an unknown address, with the status 404: %s',
+    '%s: an unknown path gets the app with status 404',
     async (url) => {
       const answer = await get(url, navigation);
       expect(answer.statusCode).toBe(404);
@@ -98,7 +98,7 @@ describe('the page', () => {
     },
   );
 
-  it('allows no script but its own, by hash where it stands inline', async () => {
+  it('the content security policy allows own scripts, and the inline one by its hash', async () => {
     const { headers } = await get('/', navigation);
     const hash = createHash('sha256').update(bootScript).digest('base64');
     const policy = String(headers['content-security-policy']);
@@ -116,7 +116,7 @@ describe('the page', () => {
     '/nothing.png',
     '/api/v1/vibes',
     '/api/v1/%zz',
-  ])('tells a browser what may not be done with it, as does everything else here: %s', async (url) => {
+  ])('%s: the answer has the security headers and names no server software', async (url) => {
     const { headers } = await get(url, navigation);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -129,7 +129,7 @@ describe('the page', () => {
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
   });
 
-  it('may send its forms, its base and its objects nowhere else', async () => {
+  it('the content security policy restricts connections, forms, base and frames', async () => {
     const policy = String((await get('/', navigation)).headers['content-security-policy']).split('; ');
     expect(policy).toEqual(
       expect.arrayContaining([
@@ -143,7 +143,7 @@ describe('the page', () => {
     expect(policy.join(' ')).not.toMatch(/\*|https?:|unsafe-eval|blob:/);
   });
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is a 304 for a browser that has it', async () => {
     const { headers } = await get('/', navigation);
     const again = await get('/', { ...navigation, 'if-none-match': String(headers.etag) });
     expect(again.statusCode).toBe(304);
@@ -159,8 +159,8 @@ describe('the page', () => {
     ],
     ['a monitor', { accept: '*/*', 'sec-fetch-mode': 'no-cors' }],
     ['a link preview', { accept: 'text/*' }],
-    ['somebody who names nothing', {}],
-  ])('comes with 200 for each known address, by GET and HEAD, to %s', async (_who, headers) => {
+    ['a client without an Accept header', {}],
+  ])('for %s a known path is a 200, by GET and HEAD, and an unknown one a 404', async (_who, headers) => {
     for (const url of ['/', '/calendar', '/calendar?week=1', '/invitation', '/confirm-email']) {
       for (const method of ['GET', 'HEAD'] as const) {
         const answer = await app.inject({ method, url, headers });
@@ -174,7 +174,7 @@ describe('the page', () => {
   });
 
   it.each(['application/json', 'text/html;q=0, application/json', 'image/png', 'text/html;q=0.0'])(
-    'does not come to those who take none: %s',
+    'Accept: %s gets a JSON 404 instead',
     async (accept) => {
       for (const url of ['/', '/calendar', '/nowhere']) {
         const answer = await get(url, { accept, 'sec-fetch-mode': 'cors' });
@@ -183,7 +183,7 @@ describe('the page', () => {
     },
   );
 
-  it('does not come in the place of a file, nor as an answer to a write', async () => {
+  it('a missing file is a JSON 404, and a write to a page a 405', async () => {
     for (const url of ['/robots.txt', '/nowhere.json', '/nowhere.json?x=1']) {
       const answer = await get(url, { accept: '*/*', 'sec-fetch-mode': 'cors' });
       expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found' }]);
@@ -197,7 +197,7 @@ describe('the page', () => {
     expect([nowhere.statusCode, nowhere.json()]).toEqual([404, { detail: 'Not found' }]);
   });
 
-  it('is asked for by no method that nobody knows, nor is anything else', async () => {
+  it('an unknown method is a 405 and never reaches the API', async () => {
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
     for (const url of ['/', '/api/v1/vibes', '/nowhere']) {
       const socket = connect(port, '127.0.0.1');
@@ -211,20 +211,23 @@ describe('the page', () => {
     expect(seenByApi).toEqual([]);
   });
 
-  it.each(['//', '//calendar', '//evil.test/calendar'])('is not mistaken for another: %s', async (url) => {
-    const socket = connect(
-      Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
-      '127.0.0.1',
-    );
-    socket.end(`GET ${url} HTTP/1.1\r\nhost: simmer\r\nconnection: close\r\n\r\n`);
-    const parts: Buffer[] = [];
-    for await (const part of socket) parts.push(Buffer.from(part as Buffer));
-    expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1.1 404 /);
-  });
+  it.each(['//', '//calendar', '//evil.test/calendar'])(
+    '%s: a path with a double slash is a 404',
+    async (url) => {
+      const socket = connect(
+        Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
+        '127.0.0.1',
+      );
+      socket.end(`GET ${url} HTTP/1.1\r\nhost: simmer\r\nconnection: close\r\n\r\n`);
+      const parts: Buffer[] = [];
+      for await (const part of socket) parts.push(Buffer.from(part as Buffer));
+      expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1.1 404 /);
+    },
+  );
 });
 
-describe('files', () => {
-  it('are kept for good, and sent as they were compressed', async () => {
+describe('gateway files', () => {
+  it('have an immutable cache header and are sent compressed', async () => {
     const plain = await get(`/shell/${version}/main.js`);
     expect(plain.statusCode).toBe(200);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -241,7 +244,7 @@ describe('files', () => {
     '/shell/',
     '/shell/..%2f..%2frelease.json',
     '/metrics',
-  ])('that are not there are a 404 that nobody keeps: %s', async (url) => {
+  ])('%s: a missing file is a 404 that is not cached', async (url) => {
     const answer = await get(url, navigation);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).not.toContain('html');
@@ -249,8 +252,8 @@ describe('files', () => {
   });
 });
 
-describe('promoting', () => {
-  it('takes effect on the next page, and so does rolling back', async () => {
+describe('gateway release', () => {
+  it('a promotion and a rollback take effect on the next page', async () => {
     const next = 'ba9876543210';
     cpSync(join(folder, 'shell', version), join(folder, 'shell', next), { recursive: true });
     const promoted = aRelease({ id: next });
@@ -260,7 +263,7 @@ describe('promoting', () => {
     expect(releaseIn((await get('/', navigation)).body).id).toBe(version);
   });
 
-  it('takes a release whose remote accepts contracts below and above that of its host', async () => {
+  it('a remote whose contract range contains that of its host is accepted', async () => {
     const next = 'ba9876543210';
     const remotes = aRelease().remotes.map((remote) => ({ ...remote, contract: { min: 0, max: 2 } }));
     promote(folder, aRelease({ id: next, remotes }));
@@ -268,28 +271,28 @@ describe('promoting', () => {
   });
 
   it.each([
-    ['nothing', {}],
+    ['no fields', {}],
     [
-      'a contract range that no number is in',
+      'an empty contract range',
       { ...aRelease(), shell: { ...aRelease().shell, contract: { min: 2, max: 1 } } },
     ],
     ['another schema', { ...aRelease(), schema: 2 }],
     [
-      'an entry elsewhere',
+      'an entry on another host',
       { ...aRelease(), shell: { ...aRelease().shell, entry: '//evil.example/main.js' } },
     ],
     [
       'a missing template',
       { ...aRelease(), shell: { ...aRelease().shell, template: '/shell/ffffffffffff/t.html' } },
     ],
-  ])('refuses %s and keeps the last good release', async (_what, document) => {
+  ])('a document with %s is refused and the last good release is kept', async (_what, document) => {
     promote(folder, document);
     const answer = await get('/', navigation);
     expect(answer.statusCode).toBe(200);
     expect(releaseIn(answer.body).id).toBe(version);
   });
 
-  it('refuses to start without a valid document', async () => {
+  it('without a valid document the gateway does not start', async () => {
     promote(folder, {});
     await expect(createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1' })).rejects.toThrow(
       'There is no valid release',
@@ -297,8 +300,8 @@ describe('promoting', () => {
   });
 });
 
-describe('the API behind the same origin', () => {
-  it('gets the call whole, with where it came from', async () => {
+describe('gateway proxy to the API', () => {
+  it('passes method, headers and body on, with the client address', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/v1/time-blocks?x=1',
@@ -316,7 +319,7 @@ describe('the API behind the same origin', () => {
     });
   });
 
-  it('is spared bodies that it would refuse, whether or not they tell their length', async () => {
+  it('a body over 256 kB is a 413, with and without a length, and does not reach the API', async () => {
     const tooMuch = Buffer.alloc(limits.bodyBytes + 1, 'a');
     const json = { 'content-type': 'application/json' };
     const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1/time-blocks`;
@@ -353,7 +356,7 @@ describe('the API behind the same origin', () => {
     expect(fits.statusCode).toBe(201);
   });
 
-  it('takes the word of a trusted proxy, and of nobody else, on who is calling', async () => {
+  it('forwarded headers are taken from a trusted proxy only', async () => {
     const claim = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
     const behind = await app.inject({ method: 'GET', url: '/api/v1/vibes', headers: claim });
     await app.inject({ method: 'GET', url: '/api/v1/vibes', headers: claim, remoteAddress: '198.51.100.2' });
@@ -362,7 +365,7 @@ describe('the API behind the same origin', () => {
     expect(behind.headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  it('is answered for in its own words where a call cannot even be read', async () => {
+  it("an unreadable request gets an error of the API's shape", async () => {
     const port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
     const asked = async (head: string): Promise<string> => {
       const socket = connect(Number(port), '127.0.0.1');
@@ -386,7 +389,7 @@ describe('the API behind the same origin', () => {
     expect(Object.keys(strange.json<object>())).toEqual(['detail']);
   });
 
-  it('leaves no secret of an address in the log, whether it answers or is away', async () => {
+  it('codes and tokens in the URL are not logged, whether the API answers or not', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -406,13 +409,13 @@ describe('the API behind the same origin', () => {
     expect(lines.join('')).not.toContain('hush');
   });
 
-  it('answers for its health under the public address', async () => {
+  it('health and readiness of the API are passed on', async () => {
     await get('/healthz');
     await get('/readyz');
     expect(seenByApi.map((call) => call.url)).toEqual(['/healthz', '/readyz']);
   });
 
-  it('is missed with 503, a word and a time to come back while it is down', async () => {
+  it('while the API is down the answer is a 503 with a reason and Retry-After', async () => {
     const alone = await createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1' });
     try {
       for (const url of ['/api/v1/auth/me', '/healthz', '/readyz']) {

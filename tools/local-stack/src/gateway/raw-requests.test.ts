@@ -49,9 +49,9 @@ async function answerTo(
   return { status: Number(text.slice(9, 12)), body: JSON.parse(body) as unknown, text };
 }
 
-describe('a sign-in that is packed to hide a request behind it', () => {
+describe('gateway, request smuggled in a compressed sign-in', () => {
   it.each(['gzip', 'deflate', 'br'] as const)(
-    'is refused, and nobody runs that request: %s',
+    '%s: refused with 415, and the hidden request is not run',
     async (encoding) => {
       await open();
       const otherClient = otherClientOf(`http://127.0.0.1:${port}`);
@@ -68,32 +68,36 @@ describe('a sign-in that is packed to hide a request behind it', () => {
   );
 });
 
-describe('an error outside of a handler', () => {
+describe('gateway, protocol errors', () => {
   it.each([
-    ['no type at all', 415, head('POST /api/v1/x HTTP/1.1', 'content-type: ;', 'content-length: 2') + '{}'],
-    ['an absolute address', 400, head('GET http://simmer/api/v1/x HTTP/1.1')],
-    ['an absolute address of another', 400, head('GET https://evil.test/ HTTP/1.1')],
-    ['no address', 400, head('OPTIONS * HTTP/1.1')],
-    ['a way upwards', 404, head('GET /api/v1/../../metrics HTTP/1.1')],
-    ['a hidden way upwards', 404, head('GET /api/v1/%2e%2E%2fmetrics HTTP/1.1')],
-    ['an address that cannot be decoded', 404, head('GET /api/v1/%zz HTTP/1.1')],
-    ['that with content it must not have', 400, head('GET /api/v1/%zz HTTP/1.1', 'content-length: 1') + 'x'],
-    ['content of a GET', 400, head('GET /api/v1/x HTTP/1.1', 'content-length: 1') + 'x'],
+    [
+      'an invalid content type',
+      415,
+      head('POST /api/v1/x HTTP/1.1', 'content-type: ;', 'content-length: 2') + '{}',
+    ],
+    ['an absolute URL', 400, head('GET http://simmer/api/v1/x HTTP/1.1')],
+    ['an absolute URL of another host', 400, head('GET https://evil.test/ HTTP/1.1')],
+    ['OPTIONS *', 400, head('OPTIONS * HTTP/1.1')],
+    ['a path with ..', 404, head('GET /api/v1/../../metrics HTTP/1.1')],
+    ['a path with encoded ..', 404, head('GET /api/v1/%2e%2E%2fmetrics HTTP/1.1')],
+    ['a path that cannot be decoded', 404, head('GET /api/v1/%zz HTTP/1.1')],
+    ['an undecodable path with content', 400, head('GET /api/v1/%zz HTTP/1.1', 'content-length: 1') + 'x'],
+    ['a GET with content', 400, head('GET /api/v1/x HTTP/1.1', 'content-length: 1') + 'x'],
     ['no HTTP', 400, 'hello\r\n\r\n'],
-    ['chunks without numbers', 400, head('POST /api/v1/x HTTP/1.1', 'transfer-encoding: chunked') + 'zz\r\n'],
+    ['chunks without a size', 400, head('POST /api/v1/x HTTP/1.1', 'transfer-encoding: chunked') + 'zz\r\n'],
     ['long headers', 431, head('GET / HTTP/1.1', `x: ${'a'.repeat(20_000)}`)],
     ['CONNECT', 405, head('CONNECT simmer:80 HTTP/1.1')],
-    ['an expectation', 417, head('POST /api/v1/x HTTP/1.1', 'expect: much', 'content-length: 0')],
-    ['a method of others', 405, head('PROPFIND /api/v1/x HTTP/1.1')],
-    ['a page by TRACE', 405, head('TRACE / HTTP/1.1')],
-  ])('has the one shape: %s', async (_what, status, bytes) => {
+    ['an unknown Expect header', 417, head('POST /api/v1/x HTTP/1.1', 'expect: much', 'content-length: 0')],
+    ['PROPFIND', 405, head('PROPFIND /api/v1/x HTTP/1.1')],
+    ['TRACE', 405, head('TRACE / HTTP/1.1')],
+  ])('%s: a JSON error with a detail', async (_what, status, bytes) => {
     await open();
     const answer = await answerTo(bytes);
     expect([answer.status, answer.body]).toEqual([status, { detail: expect.any(String) }]);
     expect(answer.text.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
   });
 
-  it('has it where content ends early', async () => {
+  it('content that ends early: a 400 with a detail', async () => {
     await open();
     const { status, body } = await answerTo(
       head('POST /api/v1/x HTTP/1.1', 'content-length: 9') + '{}',
@@ -102,7 +106,7 @@ describe('an error outside of a handler', () => {
     expect([status, body]).toEqual([400, { detail: expect.any(String) }]);
   });
 
-  it('has it on every address of localhost', async () => {
+  it('each address of localhost answers with the same error', async () => {
     await open();
     await gateway.close();
     gateway = await createGateway({ releaseFolder: folder, apiUrl: api.url });
@@ -117,7 +121,7 @@ describe('an error outside of a handler', () => {
   });
 });
 
-describe('a wish for another protocol', () => {
+describe('gateway, protocol upgrade', () => {
   const upgradeTo = (protocol: string) =>
     head(
       'GET /api/v1/x HTTP/1.1',
@@ -126,7 +130,7 @@ describe('a wish for another protocol', () => {
       'http2-settings: A',
     );
 
-  it('HTTP/2: is passed over, and its connection ends', async () => {
+  it('to HTTP/2: ignored, and the connection is closed', async () => {
     await open();
     const text = await exchange(port, upgradeTo('h2c') + head('GET /b HTTP/1.1'));
     expect(text).toMatch(/^HTTP\/1.1 200 /);
@@ -134,7 +138,7 @@ describe('a wish for another protocol', () => {
     expect(api.seen.map(({ url }) => url)).toEqual(['/api/v1/x']);
   });
 
-  it.each(['websocket', 'tls/1.3', 'h2c, websocket'])('%s: is refused in the one shape', async (protocol) => {
+  it.each(['websocket', 'tls/1.3', 'h2c, websocket'])('to %s: refused with 400', async (protocol) => {
     await open();
     const { status, body } = await answerTo(upgradeTo(protocol) + head('GET /b HTTP/1.1'));
     expect([status, body]).toEqual([400, { detail: expect.any(String) }]);
@@ -168,10 +172,10 @@ async function startUpstream(
 
 const ok = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
 
-describe('a connection to the API', () => {
+describe('gateway, connection to the API', () => {
   const wholeRequest = (asked: string) => asked.includes('\r\n\r\n');
 
-  it('is used again after a request and its response have ended', async () => {
+  it('is reused after a complete request and response', async () => {
     const upstream = await startUpstream((asked) => (wholeRequest(asked) ? ok : undefined));
     await open({ apiUrl: upstream.url });
     for (let round = 0; round < 3; round += 1)
@@ -180,11 +184,11 @@ describe('a connection to the API', () => {
   });
 
   it.each([
-    ['bytes that nobody asked for', `${ok}HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n`, 'GET'],
-    ['two lengths', ok.replace('content-length: 2', '$&\r\ncontent-length: 9'), 'GET'],
-    ['content where there is none', `HTTP/1.1 204 No Content\r\n\r\n${ok}`, 'GET'],
-    ['a response to a HEAD', ok, 'HEAD'],
-    ['a response to content of a DELETE', ok, 'DELETE'],
+    ['a second, unrequested response', `${ok}HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n`, 'GET'],
+    ['two Content-Length headers', ok.replace('content-length: 2', '$&\r\ncontent-length: 9'), 'GET'],
+    ['content after a 204', `HTTP/1.1 204 No Content\r\n\r\n${ok}`, 'GET'],
+    ['a response with content to a HEAD', ok, 'HEAD'],
+    ['a DELETE with content', ok, 'DELETE'],
   ])('is closed after %s', async (_what, answer, method) => {
     const upstream = await startUpstream((asked) => (wholeRequest(asked) ? answer : undefined));
     await open({ apiUrl: upstream.url });
@@ -196,7 +200,7 @@ describe('a connection to the API', () => {
     expect(upstream.opened()).toBe(3);
   });
 
-  it('is closed when the response comes before the request is whole', async () => {
+  it('is closed when the response comes before the request is complete', async () => {
     const upstream = await startUpstream((asked) => (asked.includes('{') ? ok : undefined));
     await open({ apiUrl: upstream.url });
     for (let round = 0; round < 3; round += 1) {
@@ -210,7 +214,7 @@ describe('a connection to the API', () => {
     expect(upstream.opened()).toBe(3);
   });
 
-  it('is closed when the client goes before its content is whole', async () => {
+  it('is closed when the client disconnects before its content is complete', async () => {
     const upstream = await startUpstream((asked) => (asked.includes('"whole"') ? ok : undefined));
     await open({ apiUrl: upstream.url });
     await exchange(port, head('POST /api/v1/x HTTP/1.1', 'content-length: 900') + '{"a":', { cut: true });
@@ -222,7 +226,7 @@ describe('a connection to the API', () => {
   });
 });
 
-describe('headers of the connection', () => {
+describe('gateway, hop-by-hop headers', () => {
   let seen: NodeJS.Dict<string | string[]>[];
   let server: Server;
 
@@ -241,7 +245,7 @@ describe('headers of the connection', () => {
   });
   afterEach(() => void server.close());
 
-  it('end at the gateway, in both directions, with those that are bound to it', async () => {
+  it('are removed in both directions, with those that Connection names', async () => {
     const text = await exchange(
       port,
       head(
@@ -271,10 +275,10 @@ describe('headers of the connection', () => {
   });
 });
 
-describe('a stand-in behind the gateway', () => {
+describe('gateway, stand-in', () => {
   beforeEach(() => open({ mounts: [{ prefix: '/mailbox', upstream: api.url, isStandIn: true }] }));
 
-  it('is there for requests from this machine, which reach it as they were made', async () => {
+  it('a local request reaches it unchanged', async () => {
     const answer = await answerTo(
       head('GET /mailbox/messages HTTP/1.1').replace('simmer', `localhost:${port}`),
     );
@@ -284,7 +288,7 @@ describe('a stand-in behind the gateway', () => {
     ]);
   });
 
-  it('answers nobody else, whatever the method and the address', async () => {
+  it('a remote request is refused with 403, whatever the method and path', async () => {
     for (const outsider of remoteRequests) {
       for (const [method, url] of [
         ['GET', '/mailbox'],

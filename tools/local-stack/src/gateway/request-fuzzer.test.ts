@@ -46,8 +46,8 @@ async function faultsAfter(messages: readonly RawMessage[]): Promise<string[]> {
   return [...beside, ...meanwhile, ...afterwards];
 }
 
-describe.each(seeds)('raw requests of seed %i', (seed) => {
-  it(`leave a bystander their own answers, in each of ${messageCount / seeds.length} cases`, async () => {
+describe.each(seeds)('gateway, random raw requests with seed %i', (seed) => {
+  it(`${messageCount / seeds.length} messages: another client always gets its own responses`, async () => {
     const random = seededRandom(seed);
     for (let sent = 0; sent < messageCount / seeds.length;) {
       const messages = Array.from({ length: 1 + random.below(largestBatch) }, () => rawMessage(random));

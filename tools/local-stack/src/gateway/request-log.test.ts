@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import pino from 'pino';
 import { loggedPath, logRequests } from './request-log.ts';
 
-test('codes, tickets, tokens and ids do not stand in the log', () => {
+test('loggedPath: query strings, feed tokens and ids are removed', () => {
   expect(loggedPath('/api/v1/google-calendar/callback?state=s&code=4%2F0RLP')).toBe(
     '/api/v1/google-calendar/callback',
   );
@@ -14,7 +14,7 @@ test('codes, tickets, tokens and ids do not stand in the log', () => {
   );
 });
 
-test('each request is one line, whole but for that', async () => {
+test('logRequests: each request is one line with method, path and status, without its query', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

@@ -54,8 +54,8 @@ const messages = async (): Promise<MailboxMessage[]> =>
   (await mailbox.app.inject({ url: '/mailbox/messages' })).json<MailboxMessage[]>();
 const pageOf = async (url: string) => (await mailbox.app.inject({ url })).body;
 
-describe('the mailbox', () => {
-  it('takes a mail and lists it, newest first', async () => {
+describe('mailbox', () => {
+  it('received mails are listed, newest first', async () => {
     expect(await messages()).toEqual([]);
     expect(await pageOf('/mailbox')).toContain('No mail yet.');
     await send('one@example.com', ['Subject: First', 'To: one@example.com'], 'Hello');
@@ -67,7 +67,7 @@ describe('the mailbox', () => {
     expect(await pageOf('/mailbox')).toContain('Second');
   });
 
-  it('reads encoded subjects, folded headers and both parts', async () => {
+  it('encoded subjects, folded headers and both parts are decoded', async () => {
     await send(
       'one@example.com',
       [
@@ -100,7 +100,7 @@ describe('the mailbox', () => {
     expect(mail?.html).toContain('<a href="https://simmer.test">it</a> ✨');
   });
 
-  it('shows text with its links, and runs nothing of a mail', async () => {
+  it('links in text are shown, and HTML is sandboxed without scripts', async () => {
     await send(
       'a@example.com',
       ['Subject: <b>Hi</b>', 'Content-Type: text/html'],
@@ -118,7 +118,7 @@ describe('the mailbox', () => {
     expect(frame.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
   });
 
-  it('keeps mails over a restart, only so many, and reads past a broken file', async () => {
+  it('mails survive a restart, the oldest are removed and a broken file is skipped', async () => {
     for (const subject of ['1', '2', '3']) await send('a@example.com', [`Subject: ${subject}`], 'x');
     await mailbox.close();
     await writeFile(path.join(folder, 'broken.json'), '{');
@@ -128,12 +128,12 @@ describe('the mailbox', () => {
     expect((await readdir(folder)).filter((name) => name !== 'broken.json')).toHaveLength(2);
   });
 
-  it('answers 404 for a mail that is not there', async () => {
+  it('an unknown mail is a 404', async () => {
     expect((await mailbox.app.inject({ url: '/mailbox/view/../../etc' })).statusCode).toBe(404);
     expect((await mailbox.app.inject({ url: '/mailbox/view/x/html' })).statusCode).toBe(404);
   });
 
-  it('answers all errors in the one shape: addresses, methods and content that it does not know', async () => {
+  it('unknown paths, methods and content types get JSON errors with a detail', async () => {
     const json = { 'content-type': 'application/json' };
     const asked = [
       [{ method: 'GET', url: '/mailbox/nothing' }, 404],
@@ -153,7 +153,7 @@ describe('the mailbox', () => {
     }
   });
 
-  it('shows nothing to requests from elsewhere, or that a proxy passed on', async () => {
+  it('requests from another host or through a proxy are refused with 403', async () => {
     await send('a@example.com', ['Subject: Reset your password'], 'the link');
     const [mail] = await messages();
     for (const url of ['/mailbox', '/mailbox/messages', `/mailbox/view/${mail?.id}`, '/mailbox/nothing']) {

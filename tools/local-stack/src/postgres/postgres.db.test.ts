@@ -82,7 +82,7 @@ afterEach(async () => {
 });
 
 describe('embedded PostgreSQL', () => {
-  it('starts again on its port within 5 s when its postmaster is killed, and keeps what was committed', async () => {
+  it('after its postmaster is killed it restarts within 5 s on its port and keeps committed data', async () => {
     await start();
     const client = await connect();
     await client.query('create table kept as select 1 as one');
@@ -99,7 +99,7 @@ describe('embedded PostgreSQL', () => {
     await again.end();
   });
 
-  it('starts again within 5 s each time it is killed some seconds after it runs again', async () => {
+  it('killed every few seconds it restarts each time after 0.5 s', async () => {
     await start();
     const timesUp = () => printed.filter((line) => line === '✓ PostgreSQL runs again.').length;
     for (let turn = 1; turn <= 4; turn += 1) {
@@ -110,7 +110,7 @@ describe('embedded PostgreSQL', () => {
     }
   }, 60_000);
 
-  it('ends a busy orphan of a killed postmaster, which would keep a new one from starting', async () => {
+  it('a busy backend of a killed postmaster is ended, and the restart succeeds within 5 s', async () => {
     if (process.platform !== 'linux') return;
     await start();
     const orphan = await keepBusy(await connect());
@@ -121,7 +121,7 @@ describe('embedded PostgreSQL', () => {
     expect(await lives(orphan)).toBe(false);
   });
 
-  it('says so when one of its processes is killed, and answers again', async () => {
+  it('after a backend is killed the restart of its processes is printed and it answers again', async () => {
     await start();
     process.kill(await keepBusy(await connect()), 'SIGKILL');
     await until(() => printed.length === 2);
@@ -132,7 +132,7 @@ describe('embedded PostgreSQL', () => {
     await until(answers);
   });
 
-  it('says why it cannot start and tries until it can', async () => {
+  it('while it cannot start the reason is printed, and it retries with growing delays until it can', async () => {
     await start();
     await rename(file('cluster/global/pg_control'), file('elsewhere'));
     await killPostmaster();
@@ -144,7 +144,7 @@ describe('embedded PostgreSQL', () => {
     expect(printed.at(-1)).toBe('✓ PostgreSQL runs again.');
   });
 
-  it('says that its data folder is gone rather than that a program is missing', async () => {
+  it('a missing data folder is named as the reason', async () => {
     await start();
     await rename(file('cluster'), file('elsewhere'));
     await killPostmasterOf('elsewhere');
@@ -154,7 +154,7 @@ describe('embedded PostgreSQL', () => {
     await until(answers);
   });
 
-  it('starts although the number of its former process belongs to another program', async () => {
+  it('starts when its former process id belongs to another program', async () => {
     await start();
     await server.stop();
     // PostgreSQL minds only programs of its own user.
@@ -166,7 +166,7 @@ describe('embedded PostgreSQL', () => {
     other.kill('SIGKILL');
   });
 
-  it('is set up anew when setting it up was broken off', async () => {
+  it('an unfinished data folder is set up again', async () => {
     await start();
     await server.stop();
     await rm(file('cluster/global'), { recursive: true });
@@ -175,7 +175,7 @@ describe('embedded PostgreSQL', () => {
     expect(await answers()).toBe(true);
   });
 
-  it('stops a server that outlived its run and takes its data on', async () => {
+  it('a server left over from a killed run is stopped and its data is used', async () => {
     const child = startElsewhere('setInterval(() => undefined, 1000);');
     await once(child.stdout ?? child, 'data');
     const former = await postmaster();
@@ -194,7 +194,7 @@ async function killPostmasterOf(name: string): Promise<void> {
   process.kill(Number(note.split('\n')[0]), 'SIGKILL');
 }
 
-describe('stopping embedded PostgreSQL', () => {
+describe('embedded PostgreSQL, stop', () => {
   /** What it said while it was stopped, and whether it still answers. */
   const stop = async () => {
     const lines = printed.length;
@@ -203,14 +203,14 @@ describe('stopping embedded PostgreSQL', () => {
   };
   const calm = { printed: [], answers: false };
 
-  it('is calm while it waits to be started again', async () => {
+  it('while it waits for a restart: prints nothing', async () => {
     await start();
     await killPostmaster();
     await until(() => printed.length === 1);
     expect(await stop()).toEqual(calm);
   });
 
-  it('is calm while it starts', async () => {
+  it('while it restarts: prints nothing', async () => {
     await start();
     await killPostmaster();
     await until(() => printed.length === 1);
@@ -220,7 +220,7 @@ describe('stopping embedded PostgreSQL', () => {
     expect(await stop()).toEqual(calm);
   });
 
-  it('is neither started again nor told of once everything is asked to end', async () => {
+  it('after the stack is asked to stop: no restart and no message', async () => {
     const leaving = new AbortController();
     await start(leaving.signal);
     await killPostmaster();
@@ -233,7 +233,7 @@ describe('stopping embedded PostgreSQL', () => {
     expect(printed).toHaveLength(1);
   });
 
-  it('is calm while it cannot be started', async () => {
+  it('while it cannot be started: prints nothing', async () => {
     await start();
     await rename(file('cluster/global/pg_control'), file('elsewhere'));
     await killPostmaster();
@@ -241,14 +241,14 @@ describe('stopping embedded PostgreSQL', () => {
     expect(await stop()).toEqual(calm);
   });
 
-  it('is calm when a person is in the middle of a query', async () => {
+  it('during a query: prints nothing', async () => {
     await start();
     await keepBusy(await connect());
     expect(await stop()).toEqual(calm);
     expect(printed).toEqual([]);
   });
 
-  it('breaks off the first start', async () => {
+  it('during the first start: the start is aborted', async () => {
     await start();
     await server.stop();
     const leaving = new AbortController();
@@ -257,7 +257,7 @@ describe('stopping embedded PostgreSQL', () => {
     expect(await answers()).toBe(false);
   });
 
-  it('leaves a server to its guard when the process that started it ends by itself', async () => {
+  it('when its parent process ends: the guard stops it and the data can be used again', async () => {
     await start();
     await server.stop();
     const child = startElsewhere('');

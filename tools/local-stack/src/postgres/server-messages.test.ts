@@ -3,7 +3,7 @@ import { eventIn, reasonOf } from './server-messages.ts';
 const line = (by: string, text: string) => `2026-11-21 09:30:18.123 UTC [42] (${by}) ${text}`;
 
 describe('reasonOf', () => {
-  it('finds the panic that ended the server among what followed from it', () => {
+  it('names the panic that ended the server, not what followed', () => {
     const reason = reasonOf([
       line('checkpointer', 'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device'),
       line('postmaster', 'LOG:  checkpointer (PID 7) was terminated by signal 6: Aborted'),
@@ -13,7 +13,7 @@ describe('reasonOf', () => {
     expect(reason).toBe('could not write to file "pg_wal/xlogtemp.7": No space left on device');
   });
 
-  it('takes no refusal of a client for a reason', () => {
+  it('ignores errors of clients', () => {
     const refusals = [
       line('client backend', 'FATAL:  database "simmer" does not exist'),
       line('not initialized', 'FATAL:  the database system is starting up'),
@@ -21,7 +21,7 @@ describe('reasonOf', () => {
     expect(reasonOf(refusals)).toBeUndefined();
   });
 
-  it('prefers a port in use to what that leads to', () => {
+  it('prefers a port in use to the error it leads to', () => {
     const reason = reasonOf([
       line('postmaster', 'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use'),
       line('postmaster', 'HINT:  Is another postmaster already running on port 5432?'),
@@ -30,7 +30,7 @@ describe('reasonOf', () => {
     expect(reason).toBe('could not bind IPv4 address "127.0.0.1": Address already in use');
   });
 
-  it('takes what is said before the settings are read, and nothing for nothing', () => {
+  it('takes lines without a prefix, and an empty log has no reason', () => {
     const bare = ['postgres: could not find the database system', 'Expected to find it in "/data"'];
     expect(reasonOf(bare)).toBe(
       'postgres: could not find the database system Expected to find it in "/data"',

@@ -87,9 +87,9 @@ async function mailArrives(copy: Copy, email: string): Promise<void> {
 
 afterAll(removeCopies, startMs);
 
-describe('npm start, when its PostgreSQL fails', () => {
+describe('npm start, PostgreSQL failure', () => {
   it(
-    'a killed postmaster is started again after half a second, API and worker work on, and the stop is calm',
+    'after its postmaster is killed PostgreSQL restarts, API and worker go on, and Ctrl+C stops without errors',
     async () => {
       const copy = start(await newHome(), await freePort());
       await ready(copy);
@@ -116,7 +116,7 @@ describe('npm start, when its PostgreSQL fails', () => {
   );
 
   it(
-    'a full disk is named as the reason, and PostgreSQL runs again once there is room',
+    'with a full disk the reason is printed, and PostgreSQL runs again once there is space',
     async () => {
       const home = await newHome();
       const through = await smallDisk(home);

@@ -4,7 +4,7 @@ import { freePort, withOtherPorts } from './ports.ts';
 import { PortTakenError, StartError, startFailure } from '../start-error.ts';
 
 describe('freePort', () => {
-  it('gives a port to nobody twice, and only such as no outgoing connection is given', async () => {
+  it('200 calls give 200 ports, none of them ephemeral or privileged', async () => {
     const ports = await Promise.all(Array.from({ length: 200 }, () => freePort()));
     expect(new Set(ports).size).toBe(200);
     expect(Math.max(...ports)).toBeLessThan(32_768);
@@ -15,20 +15,20 @@ describe('freePort', () => {
 describe('withOtherPorts', () => {
   const taken = startFailure('PostgreSQL did not start: could not bind: Address already in use');
 
-  it('tries again while ports turn out to be taken', async () => {
+  it('retries when a port is taken', async () => {
     const outcomes = [() => Promise.reject(taken), () => Promise.resolve('up')];
     const attempt = jest.fn(() => outcomes.shift()?.() ?? Promise.reject(new Error('asked too often')));
     await expect(withOtherPorts(attempt)).resolves.toBe('up');
     expect(attempt).toHaveBeenCalledTimes(2);
   });
 
-  it('gives up after three attempts, with the reason', async () => {
+  it('fails after three attempts with the reason', async () => {
     const attempt = jest.fn(() => Promise.reject(taken));
     await expect(withOtherPorts(attempt)).rejects.toBe(taken);
     expect(attempt).toHaveBeenCalledTimes(3);
   });
 
-  it('leaves every other failure alone', async () => {
+  it('does not retry after any other failure', async () => {
     const wrong = startFailure('The worker ended while starting: JWT_SECRET is too short');
     const attempt = jest.fn(() => Promise.reject(wrong));
     await expect(withOtherPorts(attempt)).rejects.toBe(wrong);
@@ -37,7 +37,7 @@ describe('withOtherPorts', () => {
     expect(wrong).not.toBeInstanceOf(PortTakenError);
   });
 
-  it("knows a taken port by Node's own words", async () => {
+  it('the message of Node for a taken port counts as such', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const address = server.address();

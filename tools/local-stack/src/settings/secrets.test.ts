@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true }));
 
-describe('the secrets of a copy', () => {
-  it('are made once, for this user only, and pass the validation of the services', async () => {
+describe('readSecrets', () => {
+  it('creates secrets once, readable by their user only and valid for the services', async () => {
     const made = await readSecrets(home, {});
     expect(await readSecrets(home, {})).toEqual(made);
     for (const name of ['jwt-secret', 'encryption-key']) {
@@ -23,19 +23,19 @@ describe('the secrets of a copy', () => {
     expect(ENCRYPTION_KEY.safeParse(made.ENCRYPTION_KEY).success).toBe(true);
   });
 
-  it('differ between copies', async () => {
+  it('two data folders get different secrets', async () => {
     const other = await mkdtemp(path.join(tmpdir(), 'simmer-secrets-'));
     expect(await readSecrets(other, {})).not.toEqual(await readSecrets(home, {}));
     await rm(other, { recursive: true });
   });
 
-  it('give way to those of the person, which are not written down', async () => {
+  it('a secret from the environment is used and not stored', async () => {
     const { JWT_SECRET } = await readSecrets(home, { JWT_SECRET: 'given' });
     expect(JWT_SECRET).toBe('given');
     await expect(readFile(path.join(home, 'jwt-secret'))).rejects.toThrow('ENOENT');
   });
 
-  it('are made anew when an empty file was left behind', async () => {
+  it('an empty secret file is replaced', async () => {
     await writeFile(path.join(home, 'jwt-secret'), '');
     expect((await readSecrets(home, {})).JWT_SECRET.length).toBeGreaterThan(32);
   });

@@ -5,8 +5,8 @@ import { readSettings } from './settings.ts';
 import { standInNotice } from '../stand-ins.ts';
 import { StartError } from '../start-error.ts';
 
-describe('settings', () => {
-  it('are usable without a single variable', async () => {
+describe('readSettings', () => {
+  it('without any variable gives the defaults', async () => {
     const settings = await readSettings({}, [], '/repo');
     expect(settings).toEqual({
       port: 4200,
@@ -17,7 +17,7 @@ describe('settings', () => {
     });
   });
 
-  it('follow PORT, SIMMER_HOME and --dev, and hand on what the services take', async () => {
+  it('reads PORT, SIMMER_HOME and --dev, and passes on the variables of the services', async () => {
     const variables = { PORT: '4300', SIMMER_HOME: '/data', REDIS_URL: 'redis://cache:6379', HOME: '/root' };
     expect(await readSettings(variables, ['--dev'], '/repo')).toMatchObject({
       port: 4300,
@@ -27,7 +27,7 @@ describe('settings', () => {
     });
   });
 
-  it('take any free port for 0', async () => {
+  it('PORT=0 gives a free port', async () => {
     expect((await readSettings({ PORT: '0' }, [], '/repo')).port).toBeGreaterThan(1023);
   });
 
@@ -37,14 +37,14 @@ describe('settings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'localhost:5432' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
     ['ALLOW_STAND_INS', { ALLOW_STAND_INS: 'yes' }],
-  ])('refuse a wrong %s with a sentence', async (name, variables) => {
+  ])('a wrong %s is refused by name', async (name, variables) => {
     const refusal = readSettings(variables, [], '/repo');
     await expect(refusal).rejects.toBeInstanceOf(StartError);
     await expect(refusal).rejects.toThrow(name);
   });
 });
 
-describe('an https PUBLIC_URL', () => {
+describe('readSettings, https PUBLIC_URL', () => {
   const PUBLIC_URL = 'https://simmer.example.com';
   const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'hello@simmer.example.com' };
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'words that nobody knows' };
@@ -54,7 +54,7 @@ describe('an https PUBLIC_URL', () => {
       (error: Error) => error,
     );
 
-  it('with nothing to send mails by and no Google: the start is refused and says what to set', async () => {
+  it('without mail server and Google: the start is refused and says what to set', async () => {
     const refusal = await refusalOf({});
     expect(refusal).toBeInstanceOf(StartError);
     for (const name of [
@@ -70,7 +70,7 @@ describe('an https PUBLIC_URL', () => {
   it.each([
     ['SMTP_URL', google, 'GOOGLE_CLIENT_ID'],
     ['GOOGLE_CLIENT_ID', mail, 'SMTP_URL'],
-  ])('with %s alone missing: the start is refused and names only that', async (missing, variables, other) => {
+  ])('with only %s missing: the start is refused and names only that', async (missing, variables, other) => {
     const { message } = (await refusalOf(variables)) ?? { message: '' };
     expect(message).toContain(`${missing} is missing`);
     expect(message).not.toContain(`${other} is missing`);
@@ -80,12 +80,12 @@ describe('an https PUBLIC_URL', () => {
     expect(await refusalOf({ ALLOW_STAND_INS: '0' })).toBeInstanceOf(StartError);
   });
 
-  it('with everything of its own, or with ALLOW_STAND_INS=1: the stack starts', async () => {
+  it('with mail server and Google, or with ALLOW_STAND_INS=1: the stack starts', async () => {
     expect(await refusalOf({ ...mail, ...google })).toBeUndefined();
     expect(await refusalOf({ ALLOW_STAND_INS: '1' })).toBeUndefined();
   });
 
-  it('with stand-ins that are allowed: says so, and where they answer', async () => {
+  it('with allowed stand-ins: a notice names them and their addresses', async () => {
     const { publicUrl, given } = await readSettings({ PUBLIC_URL, ALLOW_STAND_INS: '1' }, [], '/repo');
     const notice = standInNotice(publicUrl, given, 4200);
     for (const part of ['mailbox', 'Google', PUBLIC_URL, 'http://localhost:4200'])
@@ -96,8 +96,8 @@ describe('an https PUBLIC_URL', () => {
   });
 });
 
-describe('a port that another program has', () => {
-  it('is told with a way out', async () => {
+describe('claimablePort', () => {
+  it('a port in use is refused with a way out, and a free one is accepted', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     const { port } = server.address() as AddressInfo;

@@ -9,7 +9,7 @@ const PHASES = [
   { id: 'b', name: 'Beta', description: 'Second' },
 ];
 
-describe('reading an answer', () => {
+describe('readAnswer', () => {
   const word = fc.constantFrom('e1', 'e2', 'e3', 'e99', 'Alpha', 'Beta', 'none', '', '__proto__', '\u202e');
   const result = fc.record({ id: word, phase: word, confidence: fc.double(), reason: fc.string() });
   const anything = fc.oneof(
@@ -18,7 +18,7 @@ describe('reading an answer', () => {
     fc.record({ results: fc.array(fc.oneof(result, fc.jsonValue())) }),
   );
 
-  it('takes any answer at all, and only what was asked and offered comes of it', () => {
+  it('any text yields only places and phases that were asked, with bounded confidence and reason', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -39,7 +39,7 @@ describe('reading an answer', () => {
     );
   });
 
-  it('takes the same answer twice for one', () => {
+  it('a repeated answer counts once, and contradicting answers for one event are dropped', () => {
     const one = { id: 'e1', phase: 'Alpha', confidence: 0.5, reason: 'Why.' };
     expect(readAnswer(JSON.stringify({ results: [one, one] }), 1, PHASES).get(0)?.phaseId).toBe('a');
     const other = { ...one, phase: 'Beta' };
@@ -47,7 +47,7 @@ describe('reading an answer', () => {
   });
 });
 
-describe('a question', () => {
+describe('prompt of the AI method', () => {
   const event = {
     id: 'x',
     title: 'T'.repeat(1000),
@@ -60,7 +60,7 @@ describe('a question', () => {
     content_hash: 'h',
   };
 
-  it('is bounded, and leaves out what is not there', () => {
+  it('an event is shortened to 200 characters of title, and empty fields are left out', () => {
     const [asked] = JSON.parse(questionAbout([event])).events;
     expect(asked).toEqual({
       id: 'e1',
@@ -72,7 +72,7 @@ describe('a question', () => {
     });
   });
 
-  it('is another one as soon as the phases are others', () => {
+  it('the hash of the prompt changes with the descriptions and ids of the phases', () => {
     const hash = promptFor(PHASES).hash;
     expect(promptFor(PHASES).hash).toBe(hash);
     const changed = PHASES.map((phase) => ({ ...phase, description: 'Else' }));
@@ -82,7 +82,7 @@ describe('a question', () => {
     );
   });
 
-  it('costs more with more to say', () => {
+  it('the estimated cost is higher for a text with more tokens', () => {
     const prompt = promptFor(PHASES);
     expect(costOf(prompt, '会'.repeat(3000), 1)).toBeGreaterThan(costOf(prompt, 'a'.repeat(3000), 1));
   });
@@ -95,7 +95,7 @@ it.each([
   [{ 'retry-after': 'soon' }, null],
   [{ 'retry-after-ms': '250', 'retry-after': '9' }, 250],
   [{}, null],
-])('Retry-After %j is %s ms', (headers, ms) => {
+])('retryAfterOf: the headers %j give a delay of %s ms', (headers, ms) => {
   expect(
     retryAfterOf(new Headers(headers as Record<string, string>), Date.parse('2026-11-20T12:00:00Z')),
   ).toBe(ms);
@@ -106,7 +106,7 @@ it.each([
   ['می‌خواهم', 'می‌خواهم'],
   ['Mee\u200D ting\u202E s\u0007', 'Mee ting s'],
   [`${'a'.repeat(REASON_LENGTH - 1)}🏃`, 'a'.repeat(REASON_LENGTH - 1)],
-])('the reason %j is kept as %j', (reason, kept) => {
+])('readAnswer: the reason %j is kept as %j', (reason, kept) => {
   const [phase] = PHASES;
   const answer = { results: [{ id: 'e1', phase: phase?.name, confidence: 1, reason }] };
   expect(readAnswer(JSON.stringify(answer), 1, PHASES).get(0)?.reason).toBe(kept);

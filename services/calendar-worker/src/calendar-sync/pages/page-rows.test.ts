@@ -46,8 +46,8 @@ function listing(...pages: readonly (readonly unknown[])[]) {
   });
 }
 
-describe('a page of a listing', () => {
-  it('has the latest word on an event, wherever on the page it stands', () => {
+describe('pageRows', () => {
+  it('of two versions of an event on one page the latest is taken, in either order', () => {
     const early = occurrence(10, { summary: 'Early' });
     const late = occurrence(10, { summary: 'Late', updated: '2026-11-02T00:00:00.000Z' });
     for (const order of [
@@ -58,7 +58,7 @@ describe('a page of a listing', () => {
     }
   });
 
-  it('lets no older word from a later page undo a newer one', () => {
+  it('an older version on a later page does not undo a newer one', () => {
     const late = occurrence(10, { summary: 'Late', updated: '2026-11-02T00:00:00.000Z' });
     const cancelled = { ...occurrence(10), status: 'cancelled' };
     const [, second] = listing([late], [cancelled]);
@@ -66,12 +66,12 @@ describe('a page of a listing', () => {
     expect(second?.end?.seen).toEqual(['series_20261110']);
   });
 
-  it('takes an occurrence away that is cancelled, and leaves its series alone', () => {
+  it('a cancelled occurrence is removed and its series is kept', () => {
     const [page] = listing([{ id: 'series_20261110', status: 'cancelled', recurringEventId: 'series' }]);
     expect(page?.cancelled).toEqual({ events: ['series_20261110'], series: [], alive: [] });
   });
 
-  it('takes a whole series away, but no occurrence that the listing shows alive, in whatever order', () => {
+  it('a cancelled series is removed except occurrences that the listing shows, in any order', () => {
     const gone = { id: 'series', status: 'cancelled' };
     expect(listing([occurrence(10), gone])[0]?.cancelled).toMatchObject({
       series: ['series'],
@@ -83,14 +83,14 @@ describe('a page of a listing', () => {
     expect(second?.events.map((event) => event.provider_event_id)).toEqual(['series_20261110']);
   });
 
-  it('knows an occurrence by its original day, also when it was moved to another', () => {
+  it('a moved occurrence keeps its original date', () => {
     const moved = occurrence(10, { start: { date: '2026-11-12' }, end: { date: '2026-11-13' } });
     expect(listing([moved])[0]?.events).toMatchObject([
       { original_date: '2026-11-10', start_date: '2026-11-12', is_inside: true },
     ]);
   });
 
-  it('says what lies outside of the window, by days for whole days', () => {
+  it('events outside the sync window are marked, all-day events by their dates', () => {
     const days = [
       { id: 'before', start: { date: '2026-10-30' }, end: { date: '2026-11-01' } },
       { id: 'first', start: { date: '2026-10-30' }, end: { date: '2026-11-02' } },
@@ -106,7 +106,7 @@ describe('a page of a listing', () => {
     ]);
   });
 
-  it('counts what cannot be read as there; with a nameless one, anything may be', () => {
+  it('an unreadable event counts as seen, and one without an id makes the seen list unknown', () => {
     const broken = { id: 'broken', summary: 'Lunch', start: { dateTime: 'soon' } };
     const [page] = listing([occurrence(10), broken]);
     expect(page?.end?.seen).toEqual(['series_20261110', 'broken']);
@@ -122,7 +122,7 @@ describe('a page of a listing', () => {
     expect(listing([occurrence(10), { start: 3 }])[0]?.end?.seen).toBeNull();
   });
 
-  it('calls recovered what the listing could not show before and shows now', () => {
+  it('an event that is unreadable first and readable later in the listing is recovered', () => {
     const broken = occurrence(11, { start: { date: 'soon' } });
     const pages = listing([occurrence(10), broken], [occurrence(11)]);
     expect(pages.map((page) => page.recovered)).toEqual([[], ['series_20261111']]);

@@ -1,7 +1,7 @@
 import { readAhead } from './read-ahead.ts';
 
-describe('reading ahead', () => {
-  it('asks for the next item while this one is used, and never for more', async () => {
+describe('readAhead', () => {
+  it('requests one item ahead of the one in use, and no more', async () => {
     const steps: string[] = [];
     async function* source() {
       for (const item of [1, 2, 3]) {
@@ -15,7 +15,7 @@ describe('reading ahead', () => {
     expect(steps.indexOf('asked 3')).toBeGreaterThan(steps.indexOf('used 1'));
   });
 
-  it('tells of an error in its turn, and lets the source end when nobody listens any more', async () => {
+  it('throws an error of the source in its order, and ends the source when the reader stops', async () => {
     let hasEnded = false;
     async function* source() {
       try {

@@ -44,8 +44,8 @@ async function withBrokenEvent(calls = 1): Promise<{ connected: Connected; event
   return { connected, eventId: String(id) };
 }
 
-describe('an event that was set aside', () => {
-  it('arrives with the next sync that can read it, though nothing has changed', async () => {
+describe('calendar sync, event set aside', () => {
+  it('the next sync that can read it adds it, although it has not changed', async () => {
     const { connected } = await withBrokenEvent();
     expect(await titles(connected)).toEqual([]);
     await syncOn(fixture, connected);
@@ -54,7 +54,7 @@ describe('an event that was set aside', () => {
     expect(await pending(connected)).toEqual([]);
   });
 
-  it('is told of by each sync that cannot read it', async () => {
+  it('each sync that cannot read it reports it', async () => {
     const { connected, eventId } = await withBrokenEvent(2);
     await syncOn(fixture, connected);
     expect(await statusOn(fixture, connected)).toMatchObject({ status: 'completed', events_set_aside: 1 });
@@ -63,7 +63,7 @@ describe('an event that was set aside', () => {
     ]);
   });
 
-  it('is given up when it is gone', async () => {
+  it('after its deletion the next sync drops it', async () => {
     const { connected, eventId } = await withBrokenEvent();
     fixture.emulator.control.deleteEvent(MAYA, family, eventId);
     await syncOn(fixture, connected);
@@ -71,7 +71,7 @@ describe('an event that was set aside', () => {
     expect(await pending(connected)).toEqual([]);
   });
 
-  it('is asked for once more when it is not found, and then given up', async () => {
+  it('when it is not found one sync reports it again and the following sync drops it', async () => {
     const { connected, eventId } = await withBrokenEvent();
     const unfindable = { path: `/events/${eventId}`, status: 404, reason: 'notFound' } as const;
     fixture.emulator.control.addFault({ ...unfindable, count: 2 });
@@ -83,7 +83,7 @@ describe('an event that was set aside', () => {
     expect(await pending(connected)).toEqual([]);
   });
 
-  it('is not waited for once a full listing does not show it', async () => {
+  it('a full listing that shows it settles it', async () => {
     const { connected } = await withBrokenEvent();
     fixture.emulator.control.expireSyncTokens();
     await syncOn(fixture, connected);

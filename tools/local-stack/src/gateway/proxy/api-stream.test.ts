@@ -43,8 +43,8 @@ async function openStream(signal?: AbortSignal) {
   return { response, next: async () => (await reader.read()).value };
 }
 
-describe('a stream of the API', () => {
-  it('comes through piece by piece, neither kept back nor compressed', async () => {
+describe('gateway proxy, event stream', () => {
+  it('events arrive one by one, neither buffered nor compressed', async () => {
     const { response, next } = await openStream();
     expect(await next()).toBe('event: ready\ndata: {}\n\n');
     stream.write('event: change\ndata: {"topics":["timeBlocks"]}\n\n');
@@ -55,7 +55,7 @@ describe('a stream of the API', () => {
     expect(await next()).toBeUndefined();
   });
 
-  it('is let go of as soon as its reader goes', async () => {
+  it('when the client disconnects the stream of the API is closed', async () => {
     const stop = new AbortController();
     const { next } = await openStream(stop.signal);
     await next();
