@@ -1,5 +1,4 @@
-import type { DayPart } from '@simmer/domain/parts/day-part';
-import type { Recurrence } from '@simmer/domain/recurrence/recurrence';
+import type { DayPart, Recurrence } from '@simmer/contracts/schemas/planning-values';
 
 /** A person's North Stars, one of them their own and with a long name. */
 export const STARS = {

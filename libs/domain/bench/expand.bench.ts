@@ -7,7 +7,7 @@
 // machine slows both alike.
 import { rruleDates, toRule, utc } from '../test/rrule-oracle.ts';
 import { addDays } from '../src/dates/add-to-date.ts';
-import { WEEKDAYS } from '../src/dates/weekdays/weekday.ts';
+import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { blocksOn, expandAll, type ExpandedRange } from '../src/recurrence/expand-all.ts';
 import { expandOccurrences } from '../src/recurrence/expand-occurrences.ts';
 import { planSeries } from '../src/recurrence/plan-series.ts';
@@ -38,7 +38,7 @@ function makeSeries(random: (below: number) => number): BlockSchedule {
   const chosen = 1 + random(3);
   return {
     recurring: RECURRING[random(RECURRING.length)] ?? 'weekly',
-    scheduled_days: WEEKDAYS.filter((_, index) => (index + random(7)) % 7 < chosen || index === random(7)),
+    scheduled_days: weekdays.filter((_, index) => (index + random(7)) % 7 < chosen || index === random(7)),
     start_date,
     end_date: random(4) === 0 ? addDays(start_date, random(700)) : null,
     exclusion_dates:

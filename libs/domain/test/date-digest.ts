@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto';
 import { addDays, addMonths } from '../src/dates/add-to-date.ts';
 import { dayHeader, monthTitle, weekLabel } from '../src/dates/date-labels.ts';
 import { datesInRange, isoWeekOf, mondayOf } from '../src/dates/week.ts';
-import { WEEKDAYS } from '../src/dates/weekdays/weekday.ts';
+import { weekdays, recurrences } from '@simmer/contracts/schemas/planning-values';
 import { momentInZone, startOfDayInZone } from '../src/dates/zoned-date.ts';
 import { placeEvent } from '../src/events/place-event.ts';
 import { expandOccurrences } from '../src/recurrence/expand-occurrences.ts';
-import { RECURRENCES } from '../src/recurrence/recurrence.ts';
 import { calendarWeeks } from '../src/weeks/calendar-range.ts';
 
 const hash = createHash('sha256');
@@ -17,8 +16,8 @@ for (const date of datesInRange({ start: '2024-12-20', end: '2027-01-10' })) {
   add([date, mondayOf(date), isoWeekOf(date), addDays(date, 1), addMonths(date, 1)]);
   add([monthTitle(date), dayHeader(date), weekLabel(date)]);
 }
-for (const recurring of RECURRENCES) {
-  const block = { recurring, scheduled_days: WEEKDAYS, start_date: '2025-10-20' };
+for (const recurring of recurrences) {
+  const block = { recurring, scheduled_days: weekdays, start_date: '2025-10-20' };
   add(expandOccurrences(block, { start: '2025-01-01', end: '2027-12-31' }));
 }
 for (const zone of ['Europe/Berlin', 'America/New_York', 'Pacific/Apia']) {

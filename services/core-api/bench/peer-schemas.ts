@@ -1,3 +1,5 @@
+import { dayParts, recurrences, weekdays } from '@simmer/contracts/schemas/planning-values';
+
 const text = { type: 'string' };
 const optional = { type: 'string', nullable: true };
 const uuid = { type: 'string', format: 'uuid' };
@@ -42,18 +44,18 @@ export const createBodySchema = {
     scheduled_days: {
       type: 'array',
       uniqueItems: true,
-      items: { enum: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] },
+      items: { enum: weekdays },
     },
     start_timing: {
       type: 'object',
       additionalProperties: false,
       required: ['name', 'hour'],
       properties: {
-        name: { enum: ['morning', 'midday', 'afternoon', 'evening'] },
+        name: { enum: dayParts },
         hour: { type: 'integer' },
       },
     },
-    recurring: { enum: ['once', 'weekly', 'biweekly', 'monthly', 'quarterly'] },
+    recurring: { enum: recurrences },
     exclusion_dates: { type: 'array', items: { type: 'string', format: 'date' } },
   },
 };

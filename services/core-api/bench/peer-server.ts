@@ -1,5 +1,6 @@
 // What a careful person writes by hand for the same two endpoints: fastify, pg, a JWT check, a body schema and a
 // response schema. No revocation, no logs, no metrics, no request ids: those are ours to afford.
+import { dayPartHours } from '@simmer/contracts/schemas/planning-values';
 import fastify from 'fastify';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import process from 'node:process';
@@ -31,7 +32,7 @@ interface Row {
   readonly [column: string]: unknown;
 }
 
-const HOURS: Readonly<Record<string, number>> = { morning: 7, midday: 11, afternoon: 13, evening: 17 };
+const HOURS: Readonly<Record<string, number>> = dayPartHours;
 
 const toBlock = (row: Row) => ({
   ...row,

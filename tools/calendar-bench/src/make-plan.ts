@@ -1,12 +1,13 @@
+import { weekdays, dayParts } from '@simmer/contracts/schemas/planning-values';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import { PALETTE } from '@simmer/domain/colours/palette';
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { WEEKDAYS, weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
+import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { blockHeight } from '@simmer/domain/parts/block-height';
-import { DAY_PARTS, startTimingOf } from '@simmer/domain/parts/day-part';
+import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { activity } from '@simmer/testing/activity.factory';
@@ -45,7 +46,7 @@ function schedule(random: Random, weeks: readonly string[]): Partial<TimeBlock> 
     recurring: pick(['weekly', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const, random),
     start_date: start,
     end_date: addDays(start, 7 * (4 + random(20))),
-    scheduled_days: WEEKDAYS.filter((day) => day === weekdayOf(start) || random(9) === 0),
+    scheduled_days: weekdays.filter((day) => day === weekdayOf(start) || random(9) === 0),
   };
 }
 
@@ -60,7 +61,7 @@ function makeBlocks(
     // Every Monday has a morning block: what a jump waits for, and what is dragged.
     const when: Partial<TimeBlock> =
       monday === undefined
-        ? { ...schedule(random, weeks), start_timing: startTimingOf(pick(DAY_PARTS, random)) }
+        ? { ...schedule(random, weeks), start_timing: startTimingOf(pick(dayParts, random)) }
         : {
             recurring: 'once',
             start_date: monday,

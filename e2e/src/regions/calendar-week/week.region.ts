@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { DayPart } from '@simmer/domain/parts/day-part';
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { longDayLabel } from '../../data/days.ts';
 
 export interface CardSearch {

@@ -1,12 +1,6 @@
 import * as z from 'zod';
 import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '../limits.ts';
-import {
-  northStarTypes,
-  recurrences,
-  startTimingHours,
-  startTimingNames,
-  weekdays,
-} from './planning-values.ts';
+import { northStarTypes, recurrences, dayPartHours, dayParts, weekdays } from './planning-values.ts';
 import {
   calendarDate,
   emojiText,
@@ -52,9 +46,9 @@ const bundleBlock = z
     vibe_ids: uniqueList(uuid, limits.vibesPerBlock).default([]),
     scheduled_days: uniqueList(z.enum(weekdays), 7).default([]),
     start_timing: z
-      .object({ name: z.enum(startTimingNames), hour: z.int() })
+      .object({ name: z.enum(dayParts), hour: z.int() })
       .refine(
-        ({ name, hour }) => startTimingHours[name] === hour,
+        ({ name, hour }) => dayPartHours[name] === hour,
         'The hour does not match this part of the day.',
       ),
     recurring: z.enum(recurrences),

@@ -1,4 +1,6 @@
-/** Closed sets of the planning language (PRD-4). No zod here: browsers import this file. */
+/** Closed sets of the planning language (PRD-4). No zod here: browsers and domain import this file. */
+
+/** Weekday names as blocks store them, Monday first (REC-9). */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -10,19 +12,22 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-export const startTimingNames = ['morning', 'midday', 'afternoon', 'evening'] as const;
-export type StartTimingName = (typeof startTimingNames)[number];
-/** Hour of the day at which each part starts. */
-export const startTimingHours = {
+/** The four parts of a day (BLK-2). */
+export const dayParts = ['morning', 'midday', 'afternoon', 'evening'] as const;
+export type DayPart = (typeof dayParts)[number];
+/** The hour at which a block in each part starts. */
+export const dayPartHours = {
   morning: 7,
   midday: 11,
   afternoon: 13,
   evening: 17,
-} as const satisfies Record<StartTimingName, number>;
+} as const satisfies Record<DayPart, number>;
 
+/** How a block repeats (REC-1). */
 export const recurrences = ['once', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
+/** How long a North Star is meant to hold (NST-21). */
 export const northStarTypes = ['weekly', 'monthly', 'seasonal', 'annual', 'ongoing'] as const;
 export type NorthStarType = (typeof northStarTypes)[number];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createActivityBody } from './activity.schema.ts';
 import { limits } from '../limits.ts';
-import { recurrences, startTimingHours, startTimingNames, weekdays } from './planning-values.ts';
+import { recurrences, dayPartHours, dayParts, weekdays } from './planning-values.ts';
 import {
   calendarDate,
   queryInteger,
@@ -16,12 +16,12 @@ import { perText } from './time-block-texts.ts';
 
 /** A part of the day and the hour it starts. */
 export const startTimingSchema = z
-  .strictObject({ name: z.enum(startTimingNames), hour: z.int() })
+  .strictObject({ name: z.enum(dayParts), hour: z.int() })
   .meta({ id: 'StartTiming' });
 
 const startTimingBody = z
-  .strictObject({ name: z.enum(startTimingNames), hour: z.int() })
-  .refine((timing) => startTimingHours[timing.name] === timing.hour, {
+  .strictObject({ name: z.enum(dayParts), hour: z.int() })
+  .refine((timing) => dayPartHours[timing.name] === timing.hour, {
     error: 'The hour does not match this part of the day (morning 7, midday 11, afternoon 13, evening 17).',
     path: ['hour'],
   });

@@ -1,6 +1,6 @@
-import { type Weekday, weekdayOf } from '../dates/weekdays/weekday.ts';
-import { type DayPart, type StartTiming, startTimingOf } from '../parts/day-part.ts';
-import type { Recurrence } from '../recurrence/recurrence.ts';
+import { weekdayOf } from '../dates/weekdays/weekday.ts';
+import { type StartTiming, startTimingOf } from '../parts/day-part.ts';
+import type { DayPart, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 
 /** The schedule that the time block dialog opens with. */
 export interface BlockDraft {

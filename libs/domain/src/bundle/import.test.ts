@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
-import { recurrences, startTimingHours, weekdays } from '@simmer/contracts/schemas/planning-values';
+import { recurrences, dayPartHours, weekdays } from '@simmer/contracts/schemas/planning-values';
 import fc from 'fast-check';
 import { derivedId } from './derived-id.ts';
 import { firstChoice, importSteps, freeStarSlots, type ImportStep } from './import-steps.ts';
@@ -117,7 +117,7 @@ const bundles: fc.Arbitrary<DataBundle> = fc
           ecocycle_phase: fc.constantFrom(null, PHASE as string),
           vibe_ids: fc.subarray([VIBE as string]),
           scheduled_days: fc.subarray([...weekdays]),
-          start_timing: fc.constant({ name: 'morning' as const, hour: startTimingHours.morning }),
+          start_timing: fc.constant({ name: 'morning' as const, hour: dayPartHours.morning }),
           recurring: fc.constantFrom(...recurrences),
           start_date: day,
           end_date: fc.constant(null),

@@ -1,3 +1,4 @@
+import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { planningDate } from '@simmer/testing/calendar-date.arbitrary';
 import fc from 'fast-check';
 import { daysBetween } from './add-to-date.ts';
@@ -5,7 +6,7 @@ import { calendarDate, isCalendarDate } from './calendar-date.ts';
 import { MONTHS } from './date-labels.ts';
 import { readTypedDate } from './read-typed-date.ts';
 import { isoWeekOf, mondayOf } from './week.ts';
-import { WEEKDAYS, weekdayOf } from './weekdays/weekday.ts';
+import { weekdayOf } from './weekdays/weekday.ts';
 
 // A Friday.
 const today = calendarDate('2026-11-20');
@@ -70,7 +71,7 @@ test('readTypedDate: a weekday is the next one within six days, and a week numbe
   fc.assert(
     fc.property(
       planningDate(),
-      fc.constantFrom(...WEEKDAYS),
+      fc.constantFrom(...weekdays),
       fc.integer({ min: 1, max: 52 }),
       (now, day, week) => {
         const from = calendarDate(now);

@@ -1,9 +1,10 @@
+import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { addDays, addMonths, addWeeks, daysBetween } from './add-to-date.ts';
 import { type CalendarDate, parseCalendarDate } from './calendar-date.ts';
 import { MONTHS } from './date-labels.ts';
 import { startOfMonth } from './month.ts';
 import { isoWeekOf, mondayOf } from './week.ts';
-import { firstWeekdayOnOrAfter, type Weekday, WEEKDAYS } from './weekdays/weekday.ts';
+import { firstWeekdayOnOrAfter } from './weekdays/weekday.ts';
 
 type Reader = (match: RegExpExecArray, today: CalendarDate) => CalendarDate | null;
 
@@ -78,10 +79,10 @@ function weekNumber(week: number, year: number): CalendarDate | null {
 }
 
 function weekdayIn(name: string, by: string | undefined, today: CalendarDate): CalendarDate | null {
-  const weekday: Weekday | null = startingWith(WEEKDAYS, name);
+  const weekday: Weekday | null = startingWith(weekdays, name);
   if (weekday === null) return null;
   if (by === undefined) return firstWeekdayOnOrAfter(today, weekday);
-  return addDays(addWeeks(mondayOf(today), AHEAD[by] ?? 0), WEEKDAYS.indexOf(weekday));
+  return addDays(addWeeks(mondayOf(today), AHEAD[by] ?? 0), weekdays.indexOf(weekday));
 }
 
 const READERS: readonly (readonly [RegExp, Reader])[] = [

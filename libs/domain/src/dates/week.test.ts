@@ -1,7 +1,8 @@
+import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { dateAfter, planningDate, planningRange } from '@simmer/testing/calendar-date.arbitrary';
 import fc from 'fast-check';
 import { datesInRange, isoWeekOf, mondayOf, weekDates, weeksInRange } from './week.ts';
-import { firstWeekdayOnOrAfter, isWeekend, WEEKDAYS, weekdayOf } from './weekdays/weekday.ts';
+import { firstWeekdayOnOrAfter, isWeekend, weekdayOf } from './weekdays/weekday.ts';
 
 const utcDay = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
@@ -21,7 +22,7 @@ function isoWeekByCounting(date: string): { year: number; week: number } {
 test('weekdayOf and isWeekend: agree with the platform’s UTC calendar', () => {
   fc.assert(
     fc.property(planningDate(), (date) => {
-      expect(WEEKDAYS.indexOf(weekdayOf(date))).toBe((utcDay(date) + 6) % 7);
+      expect(weekdays.indexOf(weekdayOf(date))).toBe((utcDay(date) + 6) % 7);
       expect(isWeekend(date)).toBe(utcDay(date) === 0 || utcDay(date) === 6);
     }),
   );
@@ -29,7 +30,7 @@ test('weekdayOf and isWeekend: agree with the platform’s UTC calendar', () => 
 
 test('firstWeekdayOnOrAfter: is that weekday, less than a week after the date', () => {
   fc.assert(
-    fc.property(planningDate(), fc.constantFrom(...WEEKDAYS), (date, weekday) => {
+    fc.property(planningDate(), fc.constantFrom(...weekdays), (date, weekday) => {
       const found = firstWeekdayOnOrAfter(date, weekday);
       expect(weekdayOf(found)).toBe(weekday);
       expect(found >= date && found < dateAfter(date, 7)).toBe(true);

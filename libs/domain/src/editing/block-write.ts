@@ -1,6 +1,6 @@
-import type { Weekday } from '../dates/weekdays/weekday.ts';
+import type { Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 import type { StartTiming } from '../parts/day-part.ts';
-import type { BlockSchedule, Recurrence } from '../recurrence/recurrence.ts';
+import type { BlockSchedule } from '../recurrence/recurrence.ts';
 
 /** What the editing rules read of a block; field names as on the wire. */
 export interface EditableBlock extends BlockSchedule {

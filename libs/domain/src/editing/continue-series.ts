@@ -1,3 +1,4 @@
+import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import {
   calendarDate,
   type CalendarDate,
@@ -5,7 +6,7 @@ import {
   toCalendarDate,
   toDayNumber,
 } from '../dates/calendar-date.ts';
-import { type Weekday, WEEKDAYS, weekdayIndex } from '../dates/weekdays/weekday.ts';
+import { weekdayIndex } from '../dates/weekdays/weekday.ts';
 import { type MonthlySeries, planSeries } from '../recurrence/plan-series.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
@@ -32,7 +33,7 @@ function byWeekday(block: BlockSchedule, from: DayNumber): { day: Weekday; start
   for (const day of days) {
     if (!starts.has(weekdayIndex(day))) starts.set(weekdayIndex(day), toCalendarDate(day));
   }
-  return [...starts].map(([index, start]) => ({ day: WEEKDAYS[index] as Weekday, start }));
+  return [...starts].map(([index, start]) => ({ day: weekdays[index] as Weekday, start }));
 }
 
 /**

@@ -1,15 +1,16 @@
+import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import { dateAfter } from '@simmer/testing/calendar-date.arbitrary';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { applyWrites } from '../../test/apply-writes.ts';
-import { DAY_PARTS, partOfTiming, startTimingOf } from '../parts/day-part.ts';
+import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import { plannedPoints } from '../totals/planned-totals.ts';
 import type { EditableBlock } from './block-write.ts';
 import { moveOccurrence, movedText } from './move-occurrence.ts';
 
-const part = fc.constantFrom(...DAY_PARTS);
+const part = fc.constantFrom(...dayParts);
 
 /** Everything that stands in the week: 'date part', in order. */
 function shown(blocks: readonly EditableBlock[], range: { start: string; end: string }): string[] {

@@ -1,5 +1,6 @@
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { weekdayOf } from '../dates/weekdays/weekday.ts';
-import { type DayPart, partOfTiming, startTimingOf } from '../parts/day-part.ts';
+import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
 import { shortDate } from '../dates/date-labels.ts';
 import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from './block-write.ts';
 import { isOnlyOccurrence, withoutOccurrence } from './leave-occurrence.ts';

@@ -4,9 +4,8 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { applyWrites } from '../../test/apply-writes.ts';
 import { type AskedEdit, type Calendar, calendarOf, editDayByDay } from '../../test/editing-oracle.ts';
-import { DAY_PARTS, type DayPart } from '../parts/day-part.ts';
+import { dayParts, type DayPart, recurrences } from '@simmer/contracts/schemas/planning-values';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
-import { RECURRENCES } from '../recurrence/recurrence.ts';
 import type { BlockWrite } from './block-write.ts';
 import { differenceWrites } from './difference-writes.ts';
 import { deleteThisAndFollowing, editThisAndFollowing } from './edit-following.ts';
@@ -54,7 +53,7 @@ const step = fc.record({
   block: fc.nat(),
   occurrence: fc.nat(),
   days: fc.integer({ min: -LONGEST_MOVE, max: LONGEST_MOVE }),
-  part: fc.constantFrom(...DAY_PARTS),
+  part: fc.constantFrom(...dayParts),
   points: fc.integer({ min: 3, max: 9 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -76,7 +75,7 @@ function asked(blocks: readonly Block[], { block: pick, occurrence, ...step }: S
   return { block, edit };
 }
 
-const plan = (recurring: (typeof RECURRENCES)[number]) =>
+const plan = (recurring: (typeof recurrences)[number]) =>
   fc.array(
     fc
       .tuple(
@@ -104,7 +103,7 @@ const within = (calendar: Calendar) =>
 
 const inOrder = (blocks: readonly Block[]) => [...blocks].sort((a, b) => a.id.localeCompare(b.id));
 
-describe.each(RECURRENCES)('any sequence of edits, moves and deletes in every scope: %s', (recurring) => {
+describe.each(recurrences)('any sequence of edits, moves and deletes in every scope: %s', (recurring) => {
   test('the calendar equals one in which each date was changed on its own', () => {
     fc.assert(
       fc.property(plan(recurring), fc.array(step, { minLength: 1, maxLength: 4 }), (start, steps) => {

@@ -1,6 +1,7 @@
+import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { type CivilDate, civilFromDays, daysFromCivil, daysInMonth } from '../dates/civil.ts';
-import { firstDayOnOrAfter, type Weekday, WEEKDAYS, weekdayIndex } from '../dates/weekdays/weekday.ts';
+import { firstDayOnOrAfter, weekdayIndex } from '../dates/weekdays/weekday.ts';
 import { planSeries, type Series } from '../recurrence/plan-series.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
@@ -92,7 +93,7 @@ function weekdayPartOf(block: BlockSchedule, day: Weekday, shift: SeriesShift): 
     .filter((date) => date >= first && walkSeries(series, date, date, 1).length > 0)
     .map(map)
     .filter((date) => date !== null);
-  return { weekday: WEEKDAYS[weekdayIndex(to)] as Weekday, start, last, excluded };
+  return { weekday: weekdays[weekdayIndex(to)] as Weekday, start, last, excluded };
 }
 
 /** Each weekday of a series, shifted; one that never takes place is left out. */
@@ -142,7 +143,7 @@ function commonSchedule(block: BlockSchedule, weekdayParts: readonly WeekdayPart
   const end_date = isExact ? endFor(block, weekdayParts, start_date) : undefined;
   if (end_date === undefined) return null;
   return {
-    scheduled_days: WEEKDAYS.filter((day) => weekdayParts.some(({ weekday }) => weekday === day)),
+    scheduled_days: weekdays.filter((day) => weekdayParts.some(({ weekday }) => weekday === day)),
     start_date,
     end_date,
     exclusion_dates: weekdayParts.flatMap(({ excluded }) => excluded.map(toCalendarDate)).sort(),

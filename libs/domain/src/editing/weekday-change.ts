@@ -1,8 +1,8 @@
-import { type Weekday, WEEKDAYS } from '../dates/weekdays/weekday.ts';
+import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { weekdaysText } from '../dates/weekdays/weekday-labels.ts';
 import type { BlockWrite, EditableBlock } from './block-write.ts';
 
-const inOrder = (days: readonly Weekday[]): Weekday[] => WEEKDAYS.filter((day) => days.includes(day));
+const inOrder = (days: readonly Weekday[]): Weekday[] => weekdays.filter((day) => days.includes(day));
 
 /**
  * What some writes make of the weekdays of a series that comes on several of them: 'Mon–Fri becomes Tue–Sat' (BLK-36).

@@ -1,3 +1,4 @@
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import {
   type CalendarDate,
   type DateRange,
@@ -6,7 +7,7 @@ import {
   toDayNumber,
 } from '../dates/calendar-date.ts';
 import { momentInZone } from '../dates/zoned-date.ts';
-import { type DayPart, partOfHour } from '../parts/day-part.ts';
+import { partOfHour } from '../parts/day-part.ts';
 
 /**
  * What placing reads of an event, as on the wire: instants when timed, else calendar dates of which the last is

@@ -1,9 +1,10 @@
+import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import { limits } from '@simmer/contracts/limits';
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { addMonths } from '../dates/add-to-date.ts';
-import { startTimingOf, DAY_PARTS } from '../parts/day-part.ts';
+import { startTimingOf } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import { MOST_READ, planIcs } from './plan-ics.ts';
 import { writeIcs } from './write-ics.ts';
@@ -20,7 +21,7 @@ const one = (lines: string[], zone?: string) => draftsOf(file(lines), zone)[0];
 test('planIcs: a written calendar file is read back with the same days, day part, length and title', () => {
   const arbitrary = fc.record({
     schedule: blockSchedule(),
-    part: fc.constantFrom(...DAY_PARTS),
+    part: fc.constantFrom(...dayParts),
     title: fc
       .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 })
       .filter((text) => text.trim() !== ''),

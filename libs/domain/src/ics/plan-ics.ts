@@ -1,6 +1,7 @@
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import { weekdayOf } from '../dates/weekdays/weekday.ts';
-import { type DayPart, partOfHour } from '../parts/day-part.ts';
+import { partOfHour } from '../parts/day-part.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import { type BlockSchedule, isRecurring } from '../recurrence/recurrence.ts';
 import { type EventLength, lengthOf } from './event-length.ts';

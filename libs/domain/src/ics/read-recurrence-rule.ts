@@ -1,3 +1,4 @@
+import { type Weekday, weekdays, type Recurrence } from '@simmer/contracts/schemas/planning-values';
 import {
   type CalendarDate,
   MAX_DAY,
@@ -6,9 +7,10 @@ import {
   toDayNumber,
 } from '../dates/calendar-date.ts';
 import { addDays } from '../dates/add-to-date.ts';
-import { type Weekday, WEEKDAYS, weekdayOf } from '../dates/weekdays/weekday.ts';
-import { planSeries } from '../recurrence/plan-series.ts';
-import type { BlockSchedule, Recurrence } from '../recurrence/recurrence.ts';
+import { weekdayOf } from '../dates/weekdays/weekday.ts';
+import { planSeries, WEEKS_PER_STEP } from '../recurrence/plan-series.ts';
+import { DAY_CODES } from './recurrence-rule.ts';
+import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
 import type { FileClocks } from './file-clocks.ts';
 import { readIcsTime } from './ics-time.ts';
@@ -28,9 +30,10 @@ export interface Shown {
 }
 
 const NO_PARAMETERS: ReadonlyMap<string, string> = new Map();
-const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const KNOWN = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'WKST', 'UNTIL', 'COUNT']);
-const BY_INTERVAL: Readonly<Record<string, Recurrence>> = { 1: 'weekly', 2: 'biweekly', 13: 'quarterly' };
+const BY_INTERVAL: ReadonlyMap<string, Recurrence> = new Map(
+  (['weekly', 'biweekly', 'quarterly'] as const).map((each) => [String(WEEKS_PER_STEP[each]), each]),
+);
 /** A series that is counted further than this is one without an end. */
 const LONGEST_COUNT = 1000;
 
@@ -50,7 +53,7 @@ function daysOf(rule: Rule, start: CalendarDate): RuleDay[] | null {
   if (text === undefined) return [{ weekday: weekdayOf(start), nth: null }];
   const days = text.split(',').map((code) => {
     const [, nth, day = ''] = /^\+?(\d)?([A-Z]{2})$/.exec(code) ?? [];
-    const weekday = WEEKDAYS[DAY_CODES.indexOf(day)];
+    const weekday = weekdays[DAY_CODES.indexOf(day)];
     return weekday === undefined ? null : { weekday, nth: nth === undefined ? null : Number(nth) };
   });
   return days.every((day) => day !== null) ? days : null;
@@ -59,19 +62,19 @@ function daysOf(rule: Rule, start: CalendarDate): RuleDay[] | null {
 /** The rule's days as its reader sees them; null where they would fall into other weeks than its own. */
 function shownDays(rule: Rule, days: readonly RuleDay[], shift: number): readonly RuleDay[] | null {
   if (shift === 0 || !rule.has('BYDAY')) return days;
-  const shifted = days.map(({ weekday, nth }) => ({ nth, place: WEEKDAYS.indexOf(weekday) + shift }));
-  const isInWeek = shifted.every(({ place }) => place >= 0 && place < WEEKDAYS.length);
+  const shifted = days.map(({ weekday, nth }) => ({ nth, place: weekdays.indexOf(weekday) + shift }));
+  const isInWeek = shifted.every(({ place }) => place >= 0 && place < weekdays.length);
   const skipsWeeks = (rule.get('INTERVAL') ?? '1') !== '1';
   if (rule.get('FREQ') === 'MONTHLY' || (skipsWeeks && days.length > 1 && !isInWeek)) return null;
   return shifted.map(({ nth, place }) => ({
     nth,
-    weekday: WEEKDAYS[(place + WEEKDAYS.length) % WEEKDAYS.length] as Weekday,
+    weekday: weekdays[(place + weekdays.length) % weekdays.length] as Weekday,
   }));
 }
 
 function weekly(rule: Rule, days: readonly RuleDay[]): Recurrence | null {
   if (days.some(({ nth }) => nth !== null)) return null;
-  const recurring = BY_INTERVAL[rule.get('INTERVAL') ?? '1'] ?? null;
+  const recurring = BY_INTERVAL.get(rule.get('INTERVAL') ?? '1') ?? null;
   // Where weeks begin matters only when some are skipped; ours begin on Monday.
   const isOurWeek = recurring === 'weekly' || days.length === 1 || (rule.get('WKST') ?? 'MO') === 'MO';
   return isOurWeek ? recurring : null;
@@ -83,17 +86,17 @@ function isOurMonthly(rule: Rule, days: readonly RuleDay[], block: BlockSchedule
   const series = planSeries(block);
   if (series.kind !== 'monthly') return false;
   return days.every(({ weekday, nth }) =>
-    series.slots.some((slot) => WEEKDAYS[slot.weekday] === weekday && slot.nth === nth),
+    series.slots.some((slot) => weekdays[slot.weekday] === weekday && slot.nth === nth),
   );
 }
 
 function scheduleOf(rule: Rule, days: readonly RuleDay[], start: CalendarDate): BlockSchedule | null {
-  const scheduled_days = WEEKDAYS.filter((weekday) => days.some((day) => day.weekday === weekday));
+  const scheduled_days = weekdays.filter((weekday) => days.some((day) => day.weekday === weekday));
   const block = { scheduled_days, start_date: start };
   switch (rule.get('FREQ')) {
     case 'DAILY': {
       if ((rule.get('INTERVAL') ?? '1') !== '1') return null;
-      return { ...block, recurring: 'weekly', ...(rule.has('BYDAY') ? {} : { scheduled_days: WEEKDAYS }) };
+      return { ...block, recurring: 'weekly', ...(rule.has('BYDAY') ? {} : { scheduled_days: weekdays }) };
     }
     case 'WEEKLY': {
       const recurring = weekly(rule, days);

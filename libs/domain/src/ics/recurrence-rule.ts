@@ -2,7 +2,8 @@ import { MAX_DAY } from '../dates/calendar-date.ts';
 import { planSeries } from '../recurrence/plan-series.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 
-const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+/** The weekdays of RFC 5545, Monday first. */
+export const DAY_CODES: readonly string[] = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /**
  * A series as the value of an RRULE that means exactly the same days (ICS-2); null for a block

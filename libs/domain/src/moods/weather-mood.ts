@@ -37,8 +37,6 @@ export const WEATHER_MOODS = [
   { id: 'blustery', emoji: '🌪️', label: 'Blustery', description: 'Swept off my feet', value: 1 },
 ] as const satisfies readonly WeatherMood[];
 
-export type { WeatherMoodId };
-
 /** The mood that a new pulse check starts with (PUL-2). */
 export const DEFAULT_WEATHER_MOOD: WeatherMoodId = 'partly-cloudy';
 

@@ -2,17 +2,6 @@ import type { NorthStarType } from '@simmer/contracts/schemas/planning-values';
 import { addDays, addMonths, addYears } from '../dates/add-to-date.ts';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 
-/** How long a North Star is meant to hold (NST-21). */
-export const NORTH_STAR_TYPES = [
-  'weekly',
-  'monthly',
-  'seasonal',
-  'annual',
-  'ongoing',
-] as const satisfies readonly NorthStarType[];
-
-export type { NorthStarType };
-
 /** The type of a North Star that was saved without one (NST-20). */
 export const DEFAULT_NORTH_STAR_TYPE: NorthStarType = 'ongoing';
 

@@ -1,3 +1,4 @@
+import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { planningDate } from '@simmer/testing/calendar-date.arbitrary';
 import { theme } from '@simmer/testing/theme.factory';
 import fc from 'fast-check';
@@ -7,7 +8,7 @@ import {
   toggleNorthStar,
   TOO_MANY_NORTH_STARS,
 } from './north-star-limit.ts';
-import { isEndDateEditable, NORTH_STAR_TYPES, northStarEndDate } from './north-star-type.ts';
+import { isEndDateEditable, northStarEndDate } from './north-star-type.ts';
 import { orderNorthStars } from './order-north-stars.ts';
 
 test('toggleNorthStar: a click adds or removes a North Star by its exact name', () => {
@@ -40,17 +41,17 @@ test('isNorthStarCountValid: is true for one to five', () => {
 
 test('northStarEndDate: each type sets its end date, and only that of “ongoing” cannot be edited', () => {
   const ends = (start: string | null) =>
-    NORTH_STAR_TYPES.map((type) => northStarEndDate(type, start, '2026-01-31'));
+    northStarTypes.map((type) => northStarEndDate(type, start, '2026-01-31'));
   const expected = ['2026-02-07', '2026-02-28', '2026-04-30', '2027-01-31', '2036-01-31'];
   expect(ends('2026-01-31')).toEqual(expected);
   expect(ends(null)).toEqual(expected);
   expect(northStarEndDate('annual', '2024-02-29', '2026-01-01')).toBe('2025-02-28');
-  expect(NORTH_STAR_TYPES.filter((type) => !isEndDateEditable(type))).toEqual(['ongoing']);
+  expect(northStarTypes.filter((type) => !isEndDateEditable(type))).toEqual(['ongoing']);
 });
 
 test('northStarEndDate: the end date is always after the start date', () => {
   fc.assert(
-    fc.property(planningDate(), fc.constantFrom(...NORTH_STAR_TYPES), (start, type) => {
+    fc.property(planningDate(), fc.constantFrom(...northStarTypes), (start, type) => {
       expect(northStarEndDate(type, start, '2000-01-01') > start).toBe(true);
     }),
   );

@@ -1,4 +1,4 @@
-import { DAY_PARTS, type DayPart } from './day-part.ts';
+import { dayParts, type DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { DayRow } from './day-row.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { DayRow } from './day-row.ts';
 export function partFromDropPosition(offsetY: number, dayHeight: number): DayPart {
   if (!(dayHeight > 0)) return 'morning';
   const quarter = Math.floor((offsetY / dayHeight) * 4);
-  return DAY_PARTS[Math.min(3, Math.max(0, quarter))] ?? 'morning';
+  return dayParts[Math.min(3, Math.max(0, quarter))] ?? 'morning';
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DayPart } from './day-part.ts';
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 
 /** The two rows of cells in the week grid and the parts that each shows (CAL-15). */
 export const DAY_ROWS = [

@@ -1,13 +1,14 @@
+import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import fc from 'fast-check';
 import { DEFAULT_SIZES } from '../defaults/sizes.ts';
 import { blockHeight, sizeFactor } from './block-height.ts';
 import { partFromClickedCell, partFromDropPosition } from './choose-part.ts';
-import { DAY_PARTS, partOfHour, partOfTiming, startTimingOf } from './day-part.ts';
+import { partOfHour, partOfTiming, startTimingOf } from './day-part.ts';
 import { DAY_ROWS, rowOfPart } from './day-row.ts';
 
 test('startTimingOf: morning is 7, midday 11, afternoon 13 and evening 17', () => {
-  expect(DAY_PARTS.map((part) => startTimingOf(part).hour)).toEqual([7, 11, 13, 17]);
-  expect(DAY_PARTS.map((part) => partOfTiming(startTimingOf(part)))).toEqual([...DAY_PARTS]);
+  expect(dayParts.map((part) => startTimingOf(part).hour)).toEqual([7, 11, 13, 17]);
+  expect(dayParts.map((part) => partOfTiming(startTimingOf(part)))).toEqual([...dayParts]);
 });
 
 test('partOfHour: each hour is in one day part', () => {
@@ -49,7 +50,7 @@ test('partFromDropPosition: a lower position is never an earlier day part', () =
   const y = fc.double({ min: -50, max: 900, noNaN: true });
   fc.assert(
     fc.property(y, y, fc.double({ min: 1, max: 800, noNaN: true }), (a, b, height) => {
-      const index = (offset: number) => DAY_PARTS.indexOf(partFromDropPosition(offset, height));
+      const index = (offset: number) => dayParts.indexOf(partFromDropPosition(offset, height));
       expect(index(Math.min(a, b)) <= index(Math.max(a, b))).toBe(true);
     }),
   );
@@ -67,7 +68,7 @@ test('partFromClickedCell: the lower row is always afternoon', () => {
 
 test('rowOfPart: each day part is in the row that lists it', () => {
   for (const { name, parts } of DAY_ROWS) expect(parts.map(rowOfPart)).toEqual(parts.map(() => name));
-  expect(DAY_ROWS.flatMap(({ parts }) => [...parts])).toEqual([...DAY_PARTS]);
+  expect(DAY_ROWS.flatMap(({ parts }) => [...parts])).toEqual([...dayParts]);
 });
 
 test('blockHeight: is 40 px times 1, 2, 3 and 4 for small, medium, large and xl', () => {

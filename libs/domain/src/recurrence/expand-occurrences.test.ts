@@ -1,3 +1,4 @@
+import { recurrences } from '@simmer/contracts/schemas/planning-values';
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import { planningDate, planningRange } from '@simmer/testing/calendar-date.arbitrary';
 import fc from 'fast-check';
@@ -5,7 +6,7 @@ import { bruteDates, bruteOccursOn } from '../../test/brute-force-oracle.ts';
 import { rruleDates } from '../../test/rrule-oracle.ts';
 import { addDays } from '../dates/add-to-date.ts';
 import { expandOccurrences, hasOccurrenceInRange, nextOccurrence, occursOn } from './expand-occurrences.ts';
-import { type BlockSchedule, RECURRENCES } from './recurrence.ts';
+import { type BlockSchedule } from './recurrence.ts';
 
 const YEAR_2026 = { start: '2026-01-01', end: '2026-12-31' };
 const block = (over: Partial<BlockSchedule>): BlockSchedule => ({
@@ -16,7 +17,7 @@ const block = (over: Partial<BlockSchedule>): BlockSchedule => ({
 });
 
 describe('expandOccurrences agrees with the rrule library', () => {
-  test.each(RECURRENCES)('%s in any range', (recurring) => {
+  test.each(recurrences)('%s in any range', (recurring) => {
     fc.assert(
       fc.property(blockSchedule([recurring]), planningRange(800), (schedule, range) => {
         expect(expandOccurrences(schedule, range)).toEqual(rruleDates(schedule, range));
@@ -25,7 +26,7 @@ describe('expandOccurrences agrees with the rrule library', () => {
     );
   });
 
-  test.each(RECURRENCES)('%s in the years around its start', (recurring) => {
+  test.each(recurrences)('%s in the years around its start', (recurring) => {
     fc.assert(
       fc.property(blockSchedule([recurring]), (schedule) => {
         const range = { start: addDays(schedule.start_date, -365), end: addDays(schedule.start_date, 730) };
@@ -37,7 +38,7 @@ describe('expandOccurrences agrees with the rrule library', () => {
 });
 
 describe('expandOccurrences agrees with a check of each day', () => {
-  test.each(RECURRENCES)('%s in 240 days near its start', (recurring) => {
+  test.each(recurrences)('%s in 240 days near its start', (recurring) => {
     fc.assert(
       fc.property(blockSchedule([recurring]), fc.integer({ min: -40, max: 200 }), (schedule, offset) => {
         const start = addDays(schedule.start_date, offset);
@@ -171,7 +172,7 @@ describe('REC-1 to REC-5 by example', () => {
   });
 
   test('TBD: a block without days never occurs', () => {
-    for (const recurring of RECURRENCES) {
+    for (const recurring of recurrences) {
       const tbd = block({ recurring, scheduled_days: [] });
       expect(expandOccurrences(tbd, YEAR_2026)).toEqual([]);
       expect(nextOccurrence(tbd, '2026-01-01')).toBeNull();

@@ -1,7 +1,8 @@
+import { type Recurrence, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { type DayNumber, MAX_DAY, toDayNumber } from '../dates/calendar-date.ts';
 import { civilFromDays } from '../dates/civil.ts';
 import { mondayOfDay } from '../dates/week.ts';
-import { firstDayOnOrAfter, type Weekday, WEEKDAYS } from '../dates/weekdays/weekday.ts';
+import { firstDayOnOrAfter } from '../dates/weekdays/weekday.ts';
 import type { BlockSchedule } from './recurrence.ts';
 
 interface SeriesBounds {
@@ -40,7 +41,11 @@ export type Series = OnceSeries | SteppedSeries | MonthlySeries;
 
 const NO_DAYS: readonly never[] = [];
 
-const WEEKS_PER_STEP = { weekly: 1, biweekly: 2, quarterly: 13 } as const;
+/** How many weeks lie between two weeks of a series; monthly ones go by their month instead (REC-1). */
+export const WEEKS_PER_STEP = { weekly: 1, biweekly: 2, quarterly: 13 } as const satisfies Record<
+  Exclude<Recurrence, 'once' | 'monthly'>,
+  number
+>;
 
 // A set of weekdays is a number with one bit for each, and the list of every set is made once: making and sorting one
 // for each block took most of the time of planning it.
@@ -54,7 +59,7 @@ const BIT_OF: Readonly<Record<Weekday, number>> = {
   sunday: 64,
 };
 const OFFSETS_OF = Array.from({ length: 128 }, (_, chosen): readonly number[] =>
-  WEEKDAYS.map((_day, offset) => offset).filter((offset) => chosen & (1 << offset)),
+  weekdays.map((_day, offset) => offset).filter((offset) => chosen & (1 << offset)),
 );
 
 /** The chosen weekdays as offsets from Monday, in order; each once. */

@@ -1,4 +1,4 @@
-import type { Recurrence } from './recurrence.ts';
+import type { Recurrence } from '@simmer/contracts/schemas/planning-values';
 
 /** How often, in words that go on a sentence: 'every 2 weeks' (REC-8). */
 export const RECURRENCE_TEXT: Readonly<Record<Recurrence, string>> = {

@@ -1,16 +1,4 @@
-import type { Recurrence } from '@simmer/contracts/schemas/planning-values';
-import type { Weekday } from '../dates/weekdays/weekday.ts';
-
-/** How a block repeats (REC-1). */
-export const RECURRENCES = [
-  'once',
-  'weekly',
-  'biweekly',
-  'monthly',
-  'quarterly',
-] as const satisfies readonly Recurrence[];
-
-export type { Recurrence };
+import type { Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 
 /** The part of a time block that says when it takes place; field names as on the wire. */
 export interface BlockSchedule {

@@ -1,9 +1,10 @@
+import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import fc from 'fast-check';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
 import { weekdayLabel } from '../dates/weekdays/weekday-labels.ts';
 import { weekdayOf } from '../dates/weekdays/weekday.ts';
-import { DAY_PARTS, startTimingOf } from '../parts/day-part.ts';
+import { startTimingOf } from '../parts/day-part.ts';
 import { expandOccurrences, nextOccurrence } from './expand-occurrences.ts';
 import { scheduleSentence, type TimedSchedule } from './schedule-sentence.ts';
 
@@ -21,7 +22,7 @@ const sentenceOf = (over: Partial<TimedSchedule>, today = TODAY): string =>
   );
 
 test('scheduleSentence: a weekly block names weekday, day part, first date and that it has no end', () => {
-  expect(DAY_PARTS.map((part) => sentenceOf({ start_timing: startTimingOf(part) }))).toEqual([
+  expect(dayParts.map((part) => sentenceOf({ start_timing: startTimingOf(part) }))).toEqual([
     'Every Monday morning from Nov 23, no end',
     'Every Monday at midday from Nov 23, no end',
     'Every Monday afternoon from Nov 23, no end',
@@ -115,7 +116,7 @@ test('scheduleSentence: a TBD block has no day', () => {
 const datesIn = (sentence: string): string[] => sentence.match(/[A-Z][a-z]{2} \d{1,2}, \d{4}/gu) ?? [];
 const timed = () =>
   fc
-    .tuple(blockSchedule(), fc.constantFrom(...DAY_PARTS))
+    .tuple(blockSchedule(), fc.constantFrom(...dayParts))
     .map(([schedule, part]) => ({ ...schedule, start_timing: startTimingOf(part) }));
 
 describe('scheduleSentence agrees with the recurrence rules', () => {

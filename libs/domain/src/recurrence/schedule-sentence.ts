@@ -1,8 +1,9 @@
+import { type Weekday, weekdays, type DayPart } from '@simmer/contracts/schemas/planning-values';
 import { type CalendarDate, MAX_DAY, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
 import { weekdayLabel } from '../dates/weekdays/weekday-labels.ts';
-import { type Weekday, WEEKDAYS, weekdayOf } from '../dates/weekdays/weekday.ts';
-import { type DayPart, partOfTiming, type StartTiming } from '../parts/day-part.ts';
+import { weekdayOf } from '../dates/weekdays/weekday.ts';
+import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
 import { planSeries } from './plan-series.ts';
 import type { BlockSchedule } from './recurrence.ts';
 import { walkSeries } from './walk-series.ts';
@@ -47,8 +48,8 @@ function dateText(date: CalendarDate, today: string): string {
 }
 
 function everyText(schedule: TimedSchedule, part: DayPart, step: string): string {
-  const days = WEEKDAYS.filter((day) => schedule.scheduled_days.includes(day));
-  const areAll = days.length === WEEKDAYS.length;
+  const days = weekdays.filter((day) => schedule.scheduled_days.includes(day));
+  const areAll = days.length === weekdays.length;
   if (schedule.recurring === 'weekly') {
     if (areAll) return part === 'midday' ? 'Every day at midday' : `Every ${part}`;
     return `Every ${daysText(days)} ${AFTER_DAY[part]}`;
@@ -65,7 +66,7 @@ function monthlyText(schedule: TimedSchedule, part: DayPart): string {
   const groups = ORDINALS.flatMap((ordinal, nth) => {
     const days = series.slots
       .filter((slot) => slot.nth === nth)
-      .map(({ weekday }) => WEEKDAYS[weekday] ?? '');
+      .map(({ weekday }) => weekdays[weekday] ?? '');
     const names = days.map((day) => (isShort ? weekdayLabel(day as Weekday) : capitalized(day)));
     return names.length === 0 ? [] : [`${ordinal} ${listed(names)}`];
   });

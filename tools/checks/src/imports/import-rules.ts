@@ -22,6 +22,8 @@ const external = (name: string) =>
   `(^|/)node_modules/(@types/)?${escape(name)}${name.endsWith('/') ? '' : '/'}`;
 const workspace = (name: string) => `^((libs|apps|services|tools)/)?${name}/`;
 
+const sharedFile = (file: string) => `^libs/${escape(file)}$`;
+
 function refuse(name: string, comment: string, from: object, to: object): IForbiddenRuleType {
   return { name, comment, severity: 'error', from, to };
 }
@@ -59,6 +61,7 @@ function rulesOf(folder: string, allowance: ImportAllowance): IForbiddenRuleType
         shipped,
         {
           path: allowance.types.map(workspace),
+          pathNot: (allowance.values ?? []).map(sharedFile),
           dependencyTypesNot: ['type-only'],
         },
       ),

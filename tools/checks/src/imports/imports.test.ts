@@ -47,6 +47,11 @@ const allowed: readonly SampleFile[] = [
     text: `export { thing } from '@simmer/local-stack/thing';`,
   },
   inDomain(
+    'a value out of a file of which the values are allowed',
+    'values',
+    `export { limits } from '@simmer/contracts/limits';`,
+  ),
+  inDomain(
     'a test that uses a fixture',
     'fine.test',
     `import { thing } from '@simmer/testing/thing';\nthing;`,
@@ -197,6 +202,7 @@ beforeAll(async () => {
     JSON.stringify({ name: 'built', main: 'dist/index.js' }),
   );
   await writeSource('node_modules/built/dist/index.js', 'module.exports = {};');
+  await writeSource('libs/contracts/src/limits.ts', 'export const limits = {};');
   // What a build leaves behind is judged where it was written.
   await writeSource('libs/domain/dist/out.js', `export { default } from 'antd';`);
   for (const { file, text } of [...allowed, ...forbidden]) await writeSource(file, text);

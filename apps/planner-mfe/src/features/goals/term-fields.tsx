@@ -1,4 +1,5 @@
-import { isEndDateEditable, NORTH_STAR_TYPES } from '@simmer/domain/north-stars/north-star-type';
+import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
+import { isEndDateEditable } from '@simmer/domain/north-stars/north-star-type';
 import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { TextField } from '@simmer/ui/fields/text-field';
 import styles from './goals.module.css';
@@ -19,7 +20,7 @@ interface TermFieldsProps {
   readonly onChange: (draft: GoalDraft) => void;
 }
 
-const TYPES = NORTH_STAR_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
+const TYPES = northStarTypes.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
 
 /** For how long: the type and the start set the end, which may then be moved unless it is ongoing. */
 export function TermFields({ draft, problems, today, onChange }: TermFieldsProps) {

@@ -1,7 +1,5 @@
 import { weekdayLabel } from '@simmer/domain/dates/weekdays/weekday-labels';
-import { WEEKDAYS } from '@simmer/domain/dates/weekdays/weekday';
-import { DAY_PARTS } from '@simmer/domain/parts/day-part';
-import { RECURRENCES } from '@simmer/domain/recurrence/recurrence';
+import { weekdays, dayParts, recurrences } from '@simmer/contracts/schemas/planning-values';
 import { SwitchField } from '@simmer/ui/fields/check-field';
 import { ToggleChip } from '@simmer/ui/badges/chip';
 import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
@@ -39,7 +37,7 @@ export function ScheduleFields({ form, problem, scope, onChange }: ScheduleField
         label="Start timing"
         isWide
         value={form.part}
-        options={DAY_PARTS.map((part) => ({ value: part, label: capitalized(part) }))}
+        options={dayParts.map((part) => ({ value: part, label: capitalized(part) }))}
         onChange={(part) => onChange({ part })}
       />
       {!isOneOccurrence && <RepeatFields form={form} problem={problem} scope={scope} onChange={onChange} />}
@@ -56,12 +54,12 @@ function DayField({ form, problem, onChange }: FieldsProps) {
         Days
       </p>
       <div className={styles['days']}>
-        {WEEKDAYS.map((day) => (
+        {weekdays.map((day) => (
           <ToggleChip
             key={day}
             isOn={form.days.includes(day)}
             onToggle={(isOn) =>
-              onChange({ days: WEEKDAYS.filter((each) => (each === day ? isOn : form.days.includes(each))) })
+              onChange({ days: weekdays.filter((each) => (each === day ? isOn : form.days.includes(each))) })
             }
           >
             <span aria-hidden="true">{weekdayLabel(day)}</span>
@@ -86,7 +84,7 @@ function RepeatFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
         label="Recurrence"
         isWide
         value={form.recurring}
-        options={RECURRENCES.map((recurrence) => ({ value: recurrence, label: capitalized(recurrence) }))}
+        options={recurrences.map((recurrence) => ({ value: recurrence, label: capitalized(recurrence) }))}
         onChange={(recurring) => onChange({ recurring })}
       />
       <div className={styles['dates']}>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { monthTitle, shortDate } from '@simmer/domain/dates/date-labels';
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { DAY_PARTS } from '@simmer/domain/parts/day-part';
+import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import { dragByMouse, type Place } from '../../../fixtures/drag.ts';
 import { nextWeek, longDayLabel, today } from '../../../data/days.ts';
 import { expect } from '../../../fixtures/test.ts';
@@ -61,7 +61,7 @@ export async function dragIntoEachPart(page: Page): Promise<void> {
   const week = new WeekRegion(page);
   const frame = new FrameRegion(page);
   let lies: Place = { date: monday, part: 'morning' };
-  for (const [index, part] of [...DAY_PARTS, 'morning' as const].entries()) {
+  for (const [index, part] of [...dayParts, 'morning' as const].entries()) {
     const place = { date: [tuesday, wednesday, thursday, friday, monday][index] ?? monday, part };
     await dragByMouse(page, week.card({ name: 'Cooking', ...lies }), week, place);
     await expect(frame.toast(`Moved to ${shortDate(place.date)} (${part})`)).toBeVisible();

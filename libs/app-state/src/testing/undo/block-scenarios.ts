@@ -1,3 +1,4 @@
+import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import type { TimeBlock, UpdateTimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { deleteThisAndFollowing, editThisAndFollowing } from '@simmer/domain/editing/edit-following';
@@ -14,7 +15,6 @@ import type { OpenPlan, Rng } from './undo-plan.ts';
 export type Scenario = (openedPlan: OpenPlan, rng: Rng) => Promise<Steps | null>;
 
 const MONDAY = '2026-01-05';
-const PARTS = ['morning', 'midday', 'afternoon', 'evening'] as const;
 const DAYS = ['monday', 'wednesday', 'saturday'] as const;
 const RHYTHMS = ['weekly', 'once', 'biweekly', 'monthly'] as const;
 
@@ -92,7 +92,7 @@ export const moveBlock: Scenario = async (openedPlan, rng) => {
   const chosen = await occurrenceOf(openedPlan, rng);
   if (chosen === null) return null;
   const { block, date } = chosen;
-  const target = { date: addDays(MONDAY, rng.below(14)), part: PARTS[rng.below(4)] ?? 'morning' };
+  const target = { date: addDays(MONDAY, rng.below(14)), part: dayParts[rng.below(4)] ?? 'morning' };
   const from = date === '' ? null : date;
   const writes = moveOccurrence(block, from, target);
   if (writes.length === 0) return null;

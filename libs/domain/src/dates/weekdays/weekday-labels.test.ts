@@ -1,4 +1,4 @@
-import { WEEKDAYS } from './weekday.ts';
+import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { onDaysText, weekdaysText } from './weekday-labels.ts';
 
 test('weekdaysText: days are listed from Monday, and three or more in a row become a range', () => {
@@ -10,5 +10,5 @@ test('weekdaysText: days are listed from Monday, and three or more in a row beco
 
 test('onDaysText: days are listed in the given order, and all seven are “Every day”', () => {
   expect(onDaysText(['thursday', 'monday'])).toBe('Thu, Mon');
-  expect(onDaysText(WEEKDAYS)).toBe('Every day');
+  expect(onDaysText(weekdays)).toBe('Every day');
 });

@@ -1,20 +1,20 @@
-import { type Weekday, WEEKDAYS } from './weekday.ts';
+import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 
 /** 'Mon'. */
 export const weekdayLabel = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1, 3);
 
 /** The days a block has, as they are given: 'Mon, Thu', or 'Every day'. */
 export const onDaysText = (days: readonly Weekday[]): string =>
-  days.length === WEEKDAYS.length ? 'Every day' : days.map(weekdayLabel).join(', ');
+  days.length === weekdays.length ? 'Every day' : days.map(weekdayLabel).join(', ');
 
-const label = (index: number): string => weekdayLabel(WEEKDAYS[index] as Weekday);
+const label = (index: number): string => weekdayLabel(weekdays[index] as Weekday);
 
 /** Three days in a row and more are told as a run; two are named each. */
 const LEAST_RUN = 3;
 
 /** Weekdays in words, Monday first, runs drawn together: 'Mon–Fri', 'Mon, Wed', 'Mon, Thu–Sun'. */
 export function weekdaysText(days: readonly Weekday[]): string {
-  const indices = WEEKDAYS.flatMap((day, index) => (days.includes(day) ? [index] : []));
+  const indices = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
   const runs: number[][] = [];
   for (const index of indices) {
     const run = runs.at(-1);

@@ -1,18 +1,5 @@
-import type { Weekday } from '@simmer/contracts/schemas/planning-values';
+import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { type CalendarDate, type DayNumber, toCalendarDate, toDayNumber } from '../calendar-date.ts';
-
-/** Weekday names as blocks store them, Monday first (REC-9). */
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const satisfies readonly Weekday[];
-
-export type { Weekday };
 
 /** 0 for Monday to 6 for Sunday. 1970-01-01 was a Thursday. */
 export function weekdayIndex(day: DayNumber): number {
@@ -21,7 +8,7 @@ export function weekdayIndex(day: DayNumber): number {
 
 /** 'monday' to 'sunday'. @throws RangeError when the text is not a calendar date. */
 export function weekdayOf(date: string): Weekday {
-  return WEEKDAYS[weekdayIndex(toDayNumber(date))] as Weekday;
+  return weekdays[weekdayIndex(toDayNumber(date))] as Weekday;
 }
 
 /** The first day on or after `day` whose weekday index (0 = Monday) is `weekday`. */
@@ -31,7 +18,7 @@ export function firstDayOnOrAfter(day: DayNumber, weekday: number): DayNumber {
 
 /** The first date on or after `date` that falls on the weekday (REC-2). */
 export function firstWeekdayOnOrAfter(date: string, weekday: Weekday): CalendarDate {
-  return toCalendarDate(firstDayOnOrAfter(toDayNumber(date), WEEKDAYS.indexOf(weekday)));
+  return toCalendarDate(firstDayOnOrAfter(toDayNumber(date), weekdays.indexOf(weekday)));
 }
 
 /** True on Saturday and Sunday. */

@@ -1,10 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import {
-  recurrences,
-  startTimingNames,
-  weekdays,
-  type Weekday,
-} from '@simmer/contracts/schemas/planning-values';
+import { recurrences, dayParts, weekdays, type Weekday } from '@simmer/contracts/schemas/planning-values';
 import type { StoredFieldName, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { announces } from '../announcing.ts';
 import { Activity } from '../activities/activity.entity.ts';
@@ -42,7 +37,7 @@ const TimeBlockSchema = defineEntity({
     description: p.text().nullable(),
     note: p.text().nullable(),
     scheduledDays: texts().$type<Weekday[]>(),
-    startTiming: p.enum(startTimingNames),
+    startTiming: p.enum(dayParts),
     recurring: p.enum(recurrences),
     startDate: p.date(),
     endDate: p.date().nullable(),

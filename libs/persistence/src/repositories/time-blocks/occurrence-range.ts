@@ -1,4 +1,5 @@
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
+import { WEEKS_PER_STEP } from '@simmer/domain/recurrence/plan-series';
 
 const week = `array[${weekdays.map((day) => `'${day}'`).join(', ')}]`;
 
@@ -6,7 +7,10 @@ const week = `array[${weekdays.map((day) => `'${day}'`).join(', ')}]`;
 const offset = (date: string) => `(extract(isodow from ${date})::int - 1)`;
 const firstOnOrAfter = (date: string) => `(${date} + (w.weekday - ${offset(date)} + 7) % 7)`;
 
-const step = `(case b.recurring when 'weekly' then 7 when 'biweekly' then 14 else 91 end)`;
+const steps = Object.entries(WEEKS_PER_STEP)
+  .map(([recurring, weeks]) => `when '${recurring}' then ${7 * weeks}`)
+  .join(' ');
+const step = `(case b.recurring ${steps} end)`;
 const startMonday = `(b.start_date - ${offset('b.start_date')})`;
 const stepped = `${startMonday} + w.weekday
   + ((r.low - ${startMonday} - w.weekday + ${step} - 1) / ${step} + i) * ${step}`;

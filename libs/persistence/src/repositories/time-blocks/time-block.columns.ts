@@ -1,5 +1,5 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { startTimingHours, weekdays, type Weekday } from '@simmer/contracts/schemas/planning-values';
+import { dayPartHours, weekdays, type Weekday } from '@simmer/contracts/schemas/planning-values';
 import {
   type ContentFieldName,
   contentFields,
@@ -16,7 +16,7 @@ type FieldSql = Readonly<Record<InAnotherTable, string> & Partial<Record<StoredF
 const sqlOf = (name: ContentFieldName, special: FieldSql): string =>
   special[name] ?? `b.${timeBlockFields[name].column}`;
 
-const hours = Object.entries(startTimingHours)
+const hours = Object.entries(dayPartHours)
   .map(([name, hour]) => `when '${name}' then ${hour}`)
   .join(' ');
 

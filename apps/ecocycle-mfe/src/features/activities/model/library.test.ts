@@ -1,6 +1,5 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import type { Weekday } from '@simmer/domain/dates/weekdays/weekday';
-import type { Recurrence } from '@simmer/domain/recurrence/recurrence';
+import type { Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { arrangeActivities, countKinds } from './arrange-activities.ts';

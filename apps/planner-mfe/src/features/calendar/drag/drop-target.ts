@@ -1,6 +1,6 @@
 import type { Point } from '@simmer/ui/device/pointer';
 import { partFromDropPosition } from '@simmer/domain/parts/choose-part';
-import { DAY_PARTS } from '@simmer/domain/parts/day-part';
+import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { DRAGGING_ATTRIBUTE } from './cover-sheet.ts';
 
@@ -34,6 +34,6 @@ export function middleOf(target: DropTarget): Point | null {
   const body = document.querySelector(`[${DAY_ATTRIBUTE}="${target.date}"]`);
   if (body === null) return null;
   const { left, width, top, height } = body.getBoundingClientRect();
-  const quarter = DAY_PARTS.indexOf(target.part) + 0.5;
+  const quarter = dayParts.indexOf(target.part) + 0.5;
   return { x: left + width / 2, y: top + (height * quarter) / 4 };
 }

@@ -1,5 +1,6 @@
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { blockHeight } from '@simmer/domain/parts/block-height';
-import { type DayPart, partOfTiming } from '@simmer/domain/parts/day-part';
+import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import type {
   Activity,

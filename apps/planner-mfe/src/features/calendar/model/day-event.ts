@@ -1,4 +1,4 @@
-import type { DayPart } from '@simmer/domain/parts/day-part';
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 
 /** A calendar event on one of the days it touches. */

@@ -1,7 +1,7 @@
 import { dayTitle, shortDate } from '@simmer/domain/dates/date-labels';
 import { weekdayLabel } from '@simmer/domain/dates/weekdays/weekday-labels';
 import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
-import type { DayPart } from '@simmer/domain/parts/day-part';
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
 
 export interface PlacementLabel {

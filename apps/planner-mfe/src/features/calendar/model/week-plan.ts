@@ -1,6 +1,7 @@
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { dayNumber, toCalendarDate, toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { weekDates } from '@simmer/domain/dates/week';
-import { type DayPart, partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
+import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import { type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
 import { blocksOn, type ExpandedRange } from '@simmer/domain/recurrence/expand-all';
 import type { BlockCard, CardMaker } from './block-card.ts';

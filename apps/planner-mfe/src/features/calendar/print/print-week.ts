@@ -1,4 +1,4 @@
-import { DAY_PARTS, type DayPart } from '@simmer/domain/parts/day-part';
+import { dayParts, type DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { WeekItem, WeekPlan } from '../model/week-plan.ts';
 
 /** One line on paper: a time block with its box to tick, or a calendar event with its time. */
@@ -33,7 +33,7 @@ const partOf = (item: WeekItem): DayPart => (item.kind === 'block' ? item.card.p
 
 /** A week as it stands on paper: a row for each part of the day. */
 export function printRows(plan: WeekPlan): PrintRow[] {
-  return DAY_PARTS.map((part) => ({
+  return dayParts.map((part) => ({
     part,
     days: plan.days.map(({ early, late }) =>
       [...early, ...late].filter((item) => partOf(item) === part).map(lineOf),

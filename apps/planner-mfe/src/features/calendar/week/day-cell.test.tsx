@@ -1,8 +1,9 @@
+import { dayParts, type DayPart } from '@simmer/contracts/schemas/planning-values';
 import { jest } from '@jest/globals';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { DAY_PARTS, type DayPart, startTimingOf } from '@simmer/domain/parts/day-part';
+import { startTimingOf } from '@simmer/domain/parts/day-part';
 import type { DayRow } from '@simmer/domain/parts/day-row';
 import { cardMaker } from '../model/block-card.ts';
 import { dayPlan } from '../model/week-plan.ts';
@@ -69,7 +70,7 @@ test('day cell: an event leaves the morning free', () => {
 });
 
 test('day cell: for any blocks on the day, a click adds what the label says', () => {
-  for (const taken of [[], ...DAY_PARTS.map((part) => [part]), [...DAY_PARTS]]) {
+  for (const taken of [[], ...dayParts.map((part) => [part]), [...dayParts]]) {
     for (const row of ['early', 'late'] as const) {
       const day = renderDay(taken);
       const { label, made } = tryCell(day, row);

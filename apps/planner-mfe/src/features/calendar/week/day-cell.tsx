@@ -1,5 +1,5 @@
 import { partFromClickedCell } from '@simmer/domain/parts/choose-part';
-import type { DayPart } from '@simmer/domain/parts/day-part';
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
 import { memo } from 'react';
 import { placementLabel } from '../model/placement-label.ts';

@@ -1,4 +1,4 @@
-import { DAY_PARTS } from '@simmer/domain/parts/day-part';
+import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import { useDragStore } from '../drag/drag.store.ts';
 import styles from './day.module.css';
 
@@ -8,7 +8,7 @@ export function DropZones({ date }: { date: string }) {
   if (aimed === null) return null;
   return (
     <div className={styles['zones']} aria-hidden="true">
-      {DAY_PARTS.map((part) => (
+      {dayParts.map((part) => (
         <span key={part} className={part === aimed ? styles['zoneAimed'] : styles['zone']} />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DayPart } from '@simmer/domain/parts/day-part';
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { ReflectionKind } from '../../reflection/reflection-kind.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';

@@ -1,7 +1,8 @@
+import type { NorthStarType } from '@simmer/contracts/schemas/planning-values';
 import type { CreateNorthStar, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { FIRST_DATE, LAST_DATE } from '@simmer/domain/dates/known-years';
-import { northStarEndDate, type NorthStarType } from '@simmer/domain/north-stars/north-star-type';
+import { northStarEndDate } from '@simmer/domain/north-stars/north-star-type';
 import { EMPTY_THEME_DRAFT, type ThemeDraft } from '../../north-stars/model/theme-draft.ts';
 
 /** A typed North Star as it is being made or changed; a date is yyyy-MM-dd, or empty for none. */

@@ -1,4 +1,4 @@
-import type { NorthStarType } from '@simmer/domain/north-stars/north-star-type';
+import type { NorthStarType } from '@simmer/contracts/schemas/planning-values';
 
 /** What a person reads for each type. */
 export const TYPE_LABELS: Readonly<Record<NorthStarType, string>> = {

@@ -1,3 +1,4 @@
+import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
 import { limits } from '@simmer/contracts/limits';
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { mondayOf } from '@simmer/domain/dates/week';
@@ -8,7 +9,6 @@ import {
   weatherMood,
   WEATHER_MOODS,
   weatherValue,
-  type WeatherMoodId,
 } from '@simmer/domain/moods/weather-mood';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
 

@@ -1,7 +1,8 @@
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { weekDates } from '@simmer/domain/dates/week';
-import { type DayPart, partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
+import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import type { TimeBlock } from '../../../planning/planning-types.ts';

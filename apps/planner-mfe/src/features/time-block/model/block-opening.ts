@@ -1,4 +1,4 @@
-import type { DayPart } from '@simmer/domain/parts/day-part';
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 
 /** Why the time block dialog is open. */

@@ -1,5 +1,5 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { DAY_PARTS } from '@simmer/domain/parts/day-part';
+import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 
 /** How far an arrow key carries a block: sideways by days, up and down by parts, on into the week above or below. */
@@ -19,8 +19,8 @@ const STEPS: Readonly<Record<string, { days: number; parts: number }>> = {
 export function stepTarget(from: DropTarget, key: string): DropTarget | null {
   const step = STEPS[key];
   if (step === undefined) return null;
-  const index = DAY_PARTS.indexOf(from.part) + step.parts;
-  const weeks = Math.floor(index / DAY_PARTS.length);
-  const part = DAY_PARTS[index - weeks * DAY_PARTS.length];
+  const index = dayParts.indexOf(from.part) + step.parts;
+  const weeks = Math.floor(index / dayParts.length);
+  const part = dayParts[index - weeks * dayParts.length];
   return part === undefined ? null : { date: addDays(from.date, step.days + weeks * 7), part };
 }
