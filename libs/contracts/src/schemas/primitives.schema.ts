@@ -7,6 +7,7 @@ import {
   isStorableText,
   isUnseen,
 } from '../text-rules.ts';
+import { isInKnownYears, OUT_OF_YEARS } from '../known-years.ts';
 import { keepTo } from '../input-messages.ts';
 import { limits } from '../limits.ts';
 
@@ -109,12 +110,10 @@ export const opaqueToken = z
   .max(2048)
   .regex(/^[\x21-\x7e]+$/, 'This is not a token.');
 
-const isSensibleYear = (date: string) => date >= '1900' && date < '2201';
-
 /** A calendar date that exists, yyyy-MM-dd, from 1900 to 2200; never an instant (PRD-6). */
 export const calendarDate = z.iso
   .date('Write an existing date as yyyy-MM-dd.')
-  .refine(isSensibleYear, 'Choose a date between 1900 and 2200.');
+  .refine(isInKnownYears, OUT_OF_YEARS);
 
 /** A Monday: weeks are named by it. */
 export const mondayDate = calendarDate.refine(
@@ -125,7 +124,7 @@ export const mondayDate = calendarDate.refine(
 /** An ISO 8601 instant with its offset or Z. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'Write an instant in ISO 8601 with its zone.' })
-  .refine(isSensibleYear, 'Choose a date between 1900 and 2200.');
+  .refine(isInKnownYears, OUT_OF_YEARS);
 
 /** A range's edge: a whole day or an instant. */
 export const dateOrInstant = z.union([calendarDate, instant]);

@@ -1,8 +1,5 @@
+import { isInKnownYears, OUT_OF_YEARS } from '@simmer/contracts/known-years';
 import { isCalendarDate } from './calendar-date.ts';
-
-/** The first and the last day that anything can be kept for, as the contract has it. */
-export const FIRST_DATE = '1900-01-01';
-export const LAST_DATE = '2200-12-31';
 
 /** What is wrong with the dates of a form, by field; nothing when both can be sent. */
 export interface RangeProblems {
@@ -12,8 +9,8 @@ export interface RangeProblems {
 
 function problemOf(date: string): string | null {
   if (date === '') return 'Choose a date.';
-  const isKnown = isCalendarDate(date) && date >= FIRST_DATE && date <= LAST_DATE;
-  return isKnown ? null : 'Choose a day between 1900 and 2200.';
+  const isKnown = isCalendarDate(date) && isInKnownYears(date);
+  return isKnown ? null : OUT_OF_YEARS;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isInKnownYears } from '@simmer/contracts/known-years';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import { weekdayOf } from '../dates/weekdays/weekday.ts';
@@ -118,7 +119,7 @@ function draftOf(event: IcsComponent, key: string, reading: Reading): ImportDraf
   const written = valueOf(event, 'DTSTART');
   const start = timeOf(written, clocks);
   if (written === undefined || start === null) return 'no-date';
-  if (start.date < '1900' || start.date >= '2201') return 'out-of-years';
+  if (!isInKnownYears(start.date)) return 'out-of-years';
   if (valueOf(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED') return 'cancelled';
   const { schedule, isFirstOnly, isForZone } = scheduleOf(event, start, written, clocks);
   const isMoved = valueOf(event, 'RECURRENCE-ID') !== undefined;

@@ -1,3 +1,4 @@
+import { LAST_YEAR } from '@simmer/contracts/known-years';
 import ICAL from 'ical.js';
 import { type OffsetAt, minutesOf } from './zone-offsets.ts';
 
@@ -10,7 +11,7 @@ type Recurrence = Readonly<Record<string, unknown>>;
 /** A property as ical.js gives it: name, parameters, type, values. */
 type Property = readonly [string, unknown, string, ...unknown[]];
 
-const LAST_YEAR = 2202;
+const LAST_OFFSET_YEAR = LAST_YEAR + 2;
 /** No rule needs a longer list: a month has no more days. */
 const LONGEST_LIST = 31;
 /** Outlook lets each rule begin in 1601; nobody asks for times before 1900. A leap year, so that each date is in it. */
@@ -75,7 +76,7 @@ function instantsOfRule(rule: Recurrence, start: string, before: number): number
   const first = start < FIRST_YEAR ? `${FIRST_YEAR}${start.slice(4)}` : start;
   const iterator = ICAL.Recur.fromData(endless).iterator(ICAL.Time.fromString(first, undefined));
   const instants: number[] = [];
-  for (let next = iterator.next(); next && next.year <= LAST_YEAR; next = iterator.next()) {
+  for (let next = iterator.next(); next && next.year <= LAST_OFFSET_YEAR; next = iterator.next()) {
     const instant = instantOf(next.toString(), before);
     if (instant === null || instant > last) break;
     instants.push(instant);

@@ -39,7 +39,11 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   'libs/domain': {
     packages: [],
     types: ['contracts'],
-    values: ['contracts/src/limits.ts', 'contracts/src/schemas/planning-values.ts'],
+    values: [
+      'contracts/src/known-years.ts',
+      'contracts/src/limits.ts',
+      'contracts/src/schemas/planning-values.ts',
+    ],
     externals: ['ical.js'],
     node: false,
   },

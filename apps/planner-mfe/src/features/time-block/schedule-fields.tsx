@@ -1,3 +1,4 @@
+import { FIRST_DATE, LAST_DATE } from '@simmer/contracts/known-years';
 import { weekdayLabel } from '@simmer/domain/dates/weekdays/weekday-labels';
 import { weekdays, dayParts, recurrences } from '@simmer/contracts/schemas/planning-values';
 import { SwitchField } from '@simmer/ui/fields/check-field';
@@ -5,7 +6,7 @@ import { ToggleChip } from '@simmer/ui/badges/chip';
 import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { type BlockForm, type BlockFormProblem, FIRST_DAY, LAST_DAY } from './model/block-form.ts';
+import { type BlockForm, type BlockFormProblem } from './model/block-form.ts';
 import type { EditScope } from './model/edit-scope.ts';
 import styles from './time-block.module.css';
 
@@ -93,8 +94,8 @@ function RepeatFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
             label="From"
             type="date"
             required
-            min={FIRST_DAY}
-            max={LAST_DAY}
+            min={FIRST_DATE}
+            max={LAST_DATE}
             value={form.startDate}
             error={errorOf('start_date')}
             onChange={(startDate) => onChange({ startDate })}
@@ -104,8 +105,8 @@ function RepeatFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
           <TextField
             label="Until (optional)"
             type="date"
-            min={form.startDate || FIRST_DAY}
-            max={LAST_DAY}
+            min={form.startDate || FIRST_DATE}
+            max={LAST_DATE}
             value={form.endDate}
             error={errorOf('end_date')}
             onChange={(endDate) => onChange({ endDate })}

@@ -1,3 +1,4 @@
+import { FIRST_YEAR, LAST_YEAR } from '@simmer/contracts/known-years';
 import { limits } from '@simmer/contracts/limits';
 import { activityFinder } from '@simmer/domain/activities/find-activity';
 import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
@@ -112,7 +113,7 @@ export function firstChoice(rows: readonly ImportRow[]): ReadonlySet<string> {
 
 const WHY: Readonly<Record<SkipReason, string>> = {
   'no-date': 'it has no readable date',
-  'out-of-years': 'it is outside the years 1900 to 2200',
+  'out-of-years': `it is outside the years ${FIRST_YEAR} to ${LAST_YEAR}`,
   cancelled: 'it is cancelled',
   never: 'none of its days remain',
 };

@@ -1,7 +1,13 @@
+import {
+  chooseDayUntil,
+  FIRST_DATE,
+  isInKnownYears,
+  LAST_YEAR,
+  OUT_OF_YEARS,
+} from '@simmer/contracts/known-years';
 import type { NorthStarType } from '@simmer/contracts/schemas/planning-values';
 import type { CreateNorthStar, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
-import { FIRST_DATE, LAST_DATE } from '@simmer/domain/dates/known-years';
 import { northStarEndDate } from '@simmer/domain/north-stars/north-star-type';
 import { EMPTY_THEME_DRAFT, type ThemeDraft } from '../../north-stars/model/theme-draft.ts';
 
@@ -14,10 +20,10 @@ export interface GoalDraft extends ThemeDraft {
 
 /** The first day one may begin with and the last one: ten years later must still be a date that can be kept. */
 export const FIRST_START = FIRST_DATE;
-export const LAST_START = '2190-12-31';
+export const LAST_START = `${LAST_YEAR - 10}-12-31`;
 
-const isWithin = (date: string, last: string): boolean =>
-  isCalendarDate(date) && date >= FIRST_START && date <= last;
+const isEnd = (date: string): boolean => isCalendarDate(date) && isInKnownYears(date);
+const isStart = (date: string): boolean => isEnd(date) && date <= LAST_START;
 
 /** A new one: a week that begins today. */
 export function emptyGoalDraft(today: string): GoalDraft {
@@ -31,14 +37,14 @@ export function draftOfGoal({ name, emoji, color, type, startDate, endDate }: No
 
 /** The draft with another type and the end date that it sets, counted from the start or else from today. */
 export function withType(draft: GoalDraft, type: NorthStarType, today: string): GoalDraft {
-  const start = isWithin(draft.startDate, LAST_START) ? draft.startDate : null;
+  const start = isStart(draft.startDate) ? draft.startDate : null;
   return { ...draft, type, endDate: northStarEndDate(type, start, today) };
 }
 
 /** The draft with another start; the end moves along as soon as the start is a day that can be kept. */
 export function withStart(draft: GoalDraft, startDate: string, today: string): GoalDraft {
   const moved = { ...draft, startDate };
-  return isWithin(startDate, LAST_START) ? withType(moved, draft.type, today) : moved;
+  return isStart(startDate) ? withType(moved, draft.type, today) : moved;
 }
 
 /** What keeps a draft from being saved, by field. */
@@ -52,14 +58,13 @@ export interface GoalProblems {
 export function problemsOf({ name, startDate, endDate }: GoalDraft): GoalProblems {
   return {
     ...(name.trim() === '' && { name: 'Please enter a name' }),
-    ...(startDate !== '' &&
-      !isWithin(startDate, LAST_START) && { startDate: 'Choose a day between 1900 and 2190.' }),
+    ...(startDate !== '' && !isStart(startDate) && { startDate: chooseDayUntil(LAST_YEAR - 10) }),
     ...(endDate !== '' && endProblem(startDate, endDate)),
   };
 }
 
 function endProblem(startDate: string, endDate: string): GoalProblems {
-  if (!isWithin(endDate, LAST_DATE)) return { endDate: 'Choose a day between 1900 and 2200.' };
+  if (!isEnd(endDate)) return { endDate: OUT_OF_YEARS };
   return endDate < startDate ? { endDate: 'This is before the start date.' } : {};
 }
 

@@ -1,3 +1,4 @@
+import { isInKnownYears, OUT_OF_YEARS } from '@simmer/contracts/known-years';
 import { limits } from '@simmer/contracts/limits';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
@@ -63,10 +64,6 @@ const SHOWN_ACTIVITIES = 8;
 const FEW_ACTIVITIES = 2;
 const DATES_OF_FEW = 3;
 
-/** The first and the last day that a time block may have. */
-const FIRST_DAY = '1900-01-01';
-const LAST_DAY = '2200-12-31';
-
 const longText = (date: CalendarDate): string => `${dayTitle(date)} ${date.slice(0, 4)}`;
 
 /** True when the calendar's two years hold the date. */
@@ -74,17 +71,15 @@ export function isOnCalendar(date: CalendarDate, today: CalendarDate): boolean {
   return calendarWeeks(today).includes(mondayOf(date));
 }
 
-const isBeyondDays = (date: CalendarDate): boolean => date < FIRST_DAY || date > LAST_DAY;
-
 /** Why nothing can be done with a typed date, or null where something can, or where it is none. */
 export function beyondDaysText(typed: string, today: CalendarDate): string | null {
   const date = readTypedDate(typed.trim().toLowerCase(), today);
-  if (date === null || !isBeyondDays(date)) return null;
-  return `${longText(date)} is outside the calendar. Choose a day between 1900 and 2200.`;
+  if (date === null || isInKnownYears(date)) return null;
+  return `${longText(date)} is outside the calendar. ${OUT_OF_YEARS}`;
 }
 
 function dateCommands(date: CalendarDate | null, today: CalendarDate): Command[] {
-  if (date === null || isBeyondDays(date)) return [];
+  if (date === null || !isInKnownYears(date)) return [];
   const on = longText(date);
   const create: Command = {
     kind: 'create',

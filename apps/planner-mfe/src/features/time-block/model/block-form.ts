@@ -1,3 +1,4 @@
+import { isInKnownYears, OUT_OF_YEARS } from '@simmer/contracts/known-years';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { isScheduleComplete, startBlock } from '@simmer/domain/blocks/start-block';
 import { type EditedFieldName, editedFields, initialContent } from '@simmer/domain/blocks/time-block-fields';
@@ -27,13 +28,7 @@ export function newBlockForm(
   return { ...blockFormOf(block, []), ...chosenActivity(activity), size: null };
 }
 
-/** The first and the last day that a date may be. */
-export const FIRST_DAY = '1900-01-01';
-export const LAST_DAY = '2200-12-31';
-
-const OUT_OF_RANGE = 'Choose a day between 1900 and 2200.';
 export const ENDS_BEFORE_START = 'This is before the first day.';
-const isOutOfRange = (date: string): boolean => date < FIRST_DAY || date > LAST_DAY;
 
 /** What keeps a form from being saved: the field and what to do. */
 export interface BlockFormProblem {
@@ -43,9 +38,9 @@ export interface BlockFormProblem {
 
 function dateProblem({ startDate, endDate, recurring }: BlockForm): BlockFormProblem | null {
   if (startDate === '') return { field: 'start_date', text: 'Choose the first day.' };
-  if (isOutOfRange(startDate)) return { field: 'start_date', text: OUT_OF_RANGE };
+  if (!isInKnownYears(startDate)) return { field: 'start_date', text: OUT_OF_YEARS };
   if (recurring === 'once' || endDate === '') return null;
-  if (isOutOfRange(endDate)) return { field: 'end_date', text: OUT_OF_RANGE };
+  if (!isInKnownYears(endDate)) return { field: 'end_date', text: OUT_OF_YEARS };
   return endDate < startDate ? { field: 'end_date', text: ENDS_BEFORE_START } : null;
 }
 
