@@ -24,8 +24,6 @@ const config: KnipConfig = {
     'load/*.js': ['exports'],
     'tools/checks/src/jest/*.ts': ['exports'],
     'tools/checks/src/k6/*.ts': ['exports'],
-    // Being joined with the colour rules of libs/ui.
-    'libs/domain/src/colours/*.ts': ['exports'],
     // ACC-11 asks for pickers that follow the start of the week; the screens still have native fields.
     'libs/ui/src/fields/date-field.tsx': ['exports'],
     ...(isProduction && {

@@ -7,6 +7,7 @@ import type {
   WeeklyReflection,
 } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { LOCAL_ACTIVITY_COLOUR } from '@simmer/domain/colours/palette';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { isRecord } from '../storage/stored-json.ts';
 
@@ -27,9 +28,6 @@ export interface AppData {
   hasCompletedOnboarding: boolean;
   northStarPoster?: NorthStarPoster;
 }
-
-/** The colour of an activity that lives in the local store alone (KIT-20). */
-export const LOCAL_ACTIVITY_COLOUR = '#FFFFFF';
 
 /** What a browser starts with: the default activities and nothing else. */
 export function defaultAppData(now: string): AppData {

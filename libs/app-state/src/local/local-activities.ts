@@ -1,9 +1,10 @@
 import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import type { Activity, CreateActivity } from '@simmer/contracts/schemas/activity.schema';
+import { LOCAL_ACTIVITY_COLOUR } from '@simmer/domain/colours/palette';
 import { copyName } from '@simmer/domain/activities/name-activity';
 import type { ActivityCopy, PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
-import { type AppData, LOCAL_ACTIVITY_COLOUR } from './app-data.ts';
+import type { AppData } from './app-data.ts';
 import { ageAmong, itemOf, overlay, putByAge, refusal, removeItem } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 import { FIRST_VERSION } from './first-version.ts';

@@ -1,4 +1,4 @@
-import { MAX_NORTH_STARS } from '../north-stars/north-star-limit.ts';
+import { limits } from '@simmer/contracts/limits';
 import type { ImportAction, ImportItem } from './import-types.ts';
 
 /** An action with the name of its item. */
@@ -7,8 +7,8 @@ export interface ImportStep {
   readonly action: ImportAction;
 }
 
-/** How many North Stars can still be added. */
-export const freeStarSlots = (present: number): number => Math.max(0, MAX_NORTH_STARS - present);
+/** How many North Stars there is room for beside those that are there. */
+export const freeStarSlots = (present: number): number => Math.max(0, limits.northStars - present);
 
 /** The default selection: every new item that fits, and none that would change something. */
 export function firstChoice(items: readonly ImportItem[], freeSlots: number): Set<string> {

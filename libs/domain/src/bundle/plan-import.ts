@@ -8,13 +8,11 @@ import type {
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import { LOCAL_ACTIVITY_COLOUR } from '../colours/palette.ts';
 import { counterpartOf } from './counterpart.ts';
 import { derivedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 import { planBlocks } from './plan-blocks.ts';
-
-/** The colour of an activity made in the local store (KIT-20), which counts as no colour. */
-const BLANK = '#FFFFFF';
 
 type Looks = Pick<BundleActivity, 'name' | 'emoji'>;
 
@@ -82,7 +80,8 @@ function activityItem(activity: BundleActivity, known: Activity | undefined, sco
     const body = { id: derivedId(scope, activity.id), name, emoji, color };
     return { ...item, status: 'new', action: { do: 'create-activity', body } };
   }
-  const isBlank = color.toUpperCase() === BLANK;
+  // Nobody chose that colour, so it says nothing.
+  const isBlank = color.toUpperCase() === LOCAL_ACTIVITY_COLOUR;
   const isAlike =
     known.name === name &&
     known.emoji === emoji &&

@@ -14,25 +14,13 @@ export function parseHex(text: string): Rgb | null {
   return { r: value >> 16, g: (value >> 8) & 255, b: value & 255 };
 }
 
-/** '#RRGGBB' in capitals. */
-export function toHex({ r, g, b }: Rgb): string {
-  const value = (Math.round(r) << 16) | (Math.round(g) << 8) | Math.round(b);
-  return `#${value.toString(16).padStart(6, '0').toUpperCase()}`;
-}
-
-/** `share` (0 to 1) of the colour over the rest of the base, channel by channel. */
-export function mix(base: Rgb, colour: Rgb, share: number): Rgb {
-  const channel = (from: number, to: number) => Math.round(from + (to - from) * share);
-  return { r: channel(base.r, colour.r), g: channel(base.g, colour.g), b: channel(base.b, colour.b) };
-}
-
 function linear(channel: number): number {
   const part = channel / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }
 
 /** Relative luminance of WCAG 2, 0 (black) to 1 (white). */
-export function luminance({ r, g, b }: Rgb): number {
+function luminance({ r, g, b }: Rgb): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 

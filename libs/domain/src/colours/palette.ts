@@ -1,6 +1,8 @@
+import { DEFAULT_COLOR } from '@simmer/contracts/limits';
+
 /** The fourteen colours a person picks from; the first is the default (PRD-13). */
 export const PALETTE = [
-  '#3B82F6',
+  DEFAULT_COLOR,
   '#0EA5E9',
   '#14B8A6',
   '#22C55E',
@@ -15,9 +17,6 @@ export const PALETTE = [
   '#6366F1',
   '#78716C',
 ] as const;
-
-/** The colour of a new North Star, activity or default item. */
-export const DEFAULT_COLOUR = PALETTE[0];
 
 /** The colour of an activity made in the local store (KIT-20). */
 export const LOCAL_ACTIVITY_COLOUR = '#FFFFFF';

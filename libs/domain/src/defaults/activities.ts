@@ -1,4 +1,4 @@
-import { DEFAULT_COLOUR } from '../colours/palette.ts';
+import { DEFAULT_COLOR } from '@simmer/contracts/limits';
 import { defaultId } from './default-id.ts';
 
 export interface DefaultActivity {
@@ -38,6 +38,6 @@ export const DEFAULT_ACTIVITIES: readonly DefaultActivity[] = NAMES_AND_EMOJIS.m
     id: defaultId('activity', index + 1),
     name,
     emoji,
-    color: DEFAULT_COLOUR,
+    color: DEFAULT_COLOR,
   }),
 );

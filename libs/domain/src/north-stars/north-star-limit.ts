@@ -1,21 +1,19 @@
-/** A user has at most five North Stars, and needs one to finish onboarding (NST-1, ONB-3). */
-export const MAX_NORTH_STARS = 5;
-export const MIN_NORTH_STARS = 1;
+import { limits } from '@simmer/contracts/limits';
 
-/** The emoji and colour a new North Star starts with. */
-export const DEFAULT_STAR_EMOJI = '⭐';
+/** A person keeps at most five North Stars, and at least one to leave onboarding (NST-1, ONB-3). */
+const MIN_NORTH_STARS = 1;
 
 /** The message when a sixth is asked for (NST-2). */
-export const TOO_MANY_NORTH_STARS = 'You can only have up to 5 North Stars';
+export const TOO_MANY_NORTH_STARS = `You can only have up to ${limits.northStars} North Stars`;
 
 /** True while one more fits. */
 export function canAddNorthStar(count: number): boolean {
-  return count < MAX_NORTH_STARS;
+  return count < limits.northStars;
 }
 
 /** True when onboarding may continue with this many. */
 export function isNorthStarCountValid(count: number): boolean {
-  return count >= MIN_NORTH_STARS && count <= MAX_NORTH_STARS;
+  return count >= MIN_NORTH_STARS && count <= limits.northStars;
 }
 
 /**

@@ -1,13 +1,9 @@
+import { limits } from '@simmer/contracts/limits';
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { planningDate } from '@simmer/testing/calendar-date.arbitrary';
 import { theme } from '@simmer/testing/theme.factory';
 import fc from 'fast-check';
-import {
-  isNorthStarCountValid,
-  MAX_NORTH_STARS,
-  toggleNorthStar,
-  TOO_MANY_NORTH_STARS,
-} from './north-star-limit.ts';
+import { isNorthStarCountValid, toggleNorthStar, TOO_MANY_NORTH_STARS } from './north-star-limit.ts';
 import { isEndDateEditable, northStarEndDate } from './north-star-type.ts';
 import { orderNorthStars } from './order-north-stars.ts';
 
@@ -28,7 +24,7 @@ test('toggleNorthStar: a sixth North Star is ignored, and no sequence of clicks 
         (chosen, name) => toggleNorthStar(chosen, { name }),
         [],
       );
-      expect(selected.length <= MAX_NORTH_STARS).toBe(true);
+      expect(selected.length <= limits.northStars).toBe(true);
       expect(new Set(selected.map(({ name }) => name)).size).toBe(selected.length);
     }),
   );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { contrast, mix, parseHex, type Rgb } from '@simmer/domain/colours/colour';
+import { contrast, parseHex, type Rgb } from '@simmer/domain/colours/colour';
 import { PALETTE } from '@simmer/domain/colours/palette';
 
 const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
@@ -20,6 +20,12 @@ const rgb = (tokens: Map<string, string>, name: string): Rgb => {
   if (value === null) throw new Error(`${name} is not a hex colour`);
   return value;
 };
+
+/** `color-mix` of CSS in sRGB: `share` of the colour over the base, channel by channel. */
+function mix(base: Rgb, colour: Rgb, share: number): Rgb {
+  const channel = (from: number, to: number) => Math.round(from + (to - from) * share);
+  return { r: channel(base.r, colour.r), g: channel(base.g, colour.g), b: channel(base.b, colour.b) };
+}
 
 /** Every text colour with every ground it stands on. */
 const PAIRS: [string, string[]][] = [

@@ -63,6 +63,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   'libs/ui': {
     packages: [],
     types: ['domain'],
+    values: ['domain/src/colours/colour.ts'],
     externals: [
       ...react,
       'antd',

@@ -1,9 +1,6 @@
+import { limits } from '@simmer/contracts/limits';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
-import {
-  canAddNorthStar,
-  MAX_NORTH_STARS,
-  TOO_MANY_NORTH_STARS,
-} from '@simmer/domain/north-stars/north-star-limit';
+import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import Plus from 'lucide-react/icons/plus';
@@ -37,7 +34,7 @@ export function GoalList({ goals, today, titleRef, canRemove, onCreate, onEdit, 
             Your North Stars
           </h3>
           <p className={styles['hint']} aria-live="polite">
-            {goals.length} of {MAX_NORTH_STARS}
+            {goals.length} of {limits.northStars}
             {isFull && ` · ${TOO_MANY_NORTH_STARS}`}
           </p>
         </div>

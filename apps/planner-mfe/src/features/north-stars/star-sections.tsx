@@ -1,5 +1,6 @@
+import { limits } from '@simmer/contracts/limits';
 import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
-import { canAddNorthStar, MAX_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
+import { canAddNorthStar } from '@simmer/domain/north-stars/north-star-limit';
 import { useRef } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { isNameTaken, openSuggestions } from './model/star-list.ts';
@@ -34,7 +35,7 @@ export function StarSections(props: StarSectionsProps) {
             Your North Stars
           </h3>
           <p className={styles['count']} aria-live="polite">
-            {stars.length} of {MAX_NORTH_STARS}
+            {stars.length} of {limits.northStars}
             {stars.length > 1 && ' · drag to set this week’s order'}
           </p>
         </header>

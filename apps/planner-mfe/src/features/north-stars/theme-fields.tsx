@@ -1,6 +1,5 @@
-import { limits } from '@simmer/contracts/limits';
+import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import { PALETTE } from '@simmer/domain/colours/palette';
-import { DEFAULT_STAR_EMOJI } from '@simmer/domain/north-stars/north-star-limit';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { PalettePicker } from '@simmer/ui/fields/palette-picker';
 import { TextField } from '@simmer/ui/fields/text-field';
@@ -31,7 +30,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
         <EmojiField
           label="Emoji"
           value={draft.emoji}
-          clearTo={DEFAULT_STAR_EMOJI}
+          clearTo={DEFAULT_EMOJI}
           onChange={(emoji) => onChange({ ...draft, emoji })}
         />
         <TextField

@@ -1,4 +1,4 @@
-import { MAX_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
+import { limits } from '@simmer/contracts/limits';
 import { Button } from '@simmer/ui/buttons/button';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import Plus from 'lucide-react/icons/plus';
@@ -97,7 +97,7 @@ function ChosenCount({ selection }: { readonly selection: ThemeSelection }) {
   const count = selection.selected.length;
   return (
     <p id="north-star-count" className={styles['count']} aria-live="polite">
-      {count} of {MAX_NORTH_STARS} chosen
+      {count} of {limits.northStars} chosen
       {isFull(selection) && <span> · deselect one to choose another</span>}
     </p>
   );

@@ -1,3 +1,4 @@
+import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../announcing.ts';
 import { createdAt, id, updatedAt } from '../columns.ts';
@@ -12,8 +13,8 @@ const ActivitySchema = defineEntity({
     id: id(),
     userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').nullable().deleteRule('cascade'),
     name: p.text(),
-    emoji: p.text().default('⭐'),
-    color: p.text().default('#3B82F6'),
+    emoji: p.text().default(DEFAULT_EMOJI),
+    color: p.text().default(DEFAULT_COLOR),
     sort: p.integer().default(0),
     version: version(),
     createdAt: createdAt(),

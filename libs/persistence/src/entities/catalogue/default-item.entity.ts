@@ -1,3 +1,4 @@
+import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { defineEntity, p } from '@mikro-orm/core';
 import { type Announcement, announces } from '../announcing.ts';
 import { createdAt, id, texts, updatedAt } from '../columns.ts';
@@ -17,8 +18,8 @@ const NorthStarDefaultSchema = defineEntity({
   properties: {
     id: id(),
     name: p.text(),
-    emoji: p.text().default('⭐'),
-    color: p.text().default('#3B82F6'),
+    emoji: p.text().default(DEFAULT_EMOJI),
+    color: p.text().default(DEFAULT_COLOR),
     sort: p.integer().default(0),
     version: version(),
     createdAt: createdAt(),

@@ -1,3 +1,4 @@
+import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { defineEntity, p } from '@mikro-orm/core';
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { announces } from '../announcing.ts';
@@ -13,8 +14,8 @@ const NorthStarSchema = defineEntity({
     userId,
     slot: p.smallint(),
     name: p.text(),
-    emoji: p.text().default('⭐'),
-    color: p.text().default('#3B82F6'),
+    emoji: p.text().default(DEFAULT_EMOJI),
+    color: p.text().default(DEFAULT_COLOR),
     isDefault: p.boolean().default(false),
     type: p.enum(northStarTypes).nullable(),
     startDate: p.date().nullable(),

@@ -1,6 +1,4 @@
-import { limits } from '@simmer/contracts/limits';
-import { DEFAULT_COLOUR } from '@simmer/domain/colours/palette';
-import { DEFAULT_STAR_EMOJI } from '@simmer/domain/north-stars/north-star-limit';
+import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
 
 /** A North Star of one's own as it is being made or changed. */
@@ -10,7 +8,7 @@ export interface ThemeDraft {
   readonly color: string;
 }
 
-export const EMPTY_THEME_DRAFT: ThemeDraft = { name: '', emoji: DEFAULT_STAR_EMOJI, color: DEFAULT_COLOUR };
+export const EMPTY_THEME_DRAFT: ThemeDraft = { name: '', emoji: DEFAULT_EMOJI, color: DEFAULT_COLOR };
 
 /** True when the name has more characters than can be kept; the field says so. */
 export const isNameTooLong = ({ name }: ThemeDraft): boolean => isTooLong(name, limits.name);

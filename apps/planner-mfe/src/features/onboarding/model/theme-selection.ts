@@ -1,7 +1,7 @@
+import { limits } from '@simmer/contracts/limits';
 import {
   canAddNorthStar,
   isNorthStarCountValid,
-  MAX_NORTH_STARS,
   toggleNorthStar,
 } from '@simmer/domain/north-stars/north-star-limit';
 import type { ThemeDraft } from '../../north-stars/model/theme-draft.ts';
@@ -39,7 +39,7 @@ export function startSelection(owned: readonly OwnedTheme[]): ThemeSelection {
   const choices = owned.map(toChoice);
   return {
     customs: choices.filter((choice) => !choice.isDefault),
-    selected: choices.slice(0, MAX_NORTH_STARS),
+    selected: choices.slice(0, limits.northStars),
   };
 }
 
