@@ -2,16 +2,17 @@ import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import type { Activity, CreateActivity } from '@simmer/contracts/schemas/activity.schema';
 import { LOCAL_ACTIVITY_COLOUR } from '@simmer/domain/colours/palette';
 import { copyName } from '@simmer/domain/activities/name-activity';
+import { refuseActivityRemoval } from '@simmer/domain/activities/refuse-removal';
 import type { ActivityCopy, PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import type { AppData } from './app-data.ts';
-import { ageAmong, itemOf, overlay, putByAge, refusal, removeItem } from './local-lists.ts';
+import { ageAmong, itemOf, overlay, putByAge, refuseBy, refuseUsedId, removeItem } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 import { FIRST_VERSION } from './first-version.ts';
 
 /** Puts an own activity into the library. @throws ApiError 409 when its id is in use. */
 export function addActivity(data: AppData, input: CreateActivity, now: string): Activity {
-  if (data.activities.some(({ id }) => id === input.id)) throw refusal(409, 'This id is in use.');
+  refuseUsedId(data.activities, input.id);
   const activity = {
     id: input.id ?? newId(),
     name: input.name.trim(),
@@ -58,11 +59,8 @@ export function localActivities({ read, change, now }: LocalStore): PlanningSour
     update: async (id, changes) => change((data) => overlay(data.activities, id, changes)),
     remove: async (id) =>
       change((data) => {
-        if (itemOf(data.activities, id).is_default) {
-          throw refusal(403, 'Default activities cannot be deleted.');
-        }
         const uses = data.timeBlocks.filter((block) => block.activity_id === id).length;
-        if (uses > 0) throw refusal(409, `Cannot delete: Used in ${uses} time block(s)`);
+        refuseBy(refuseActivityRemoval(itemOf(data.activities, id).is_default, uses));
         return removeItem(data.activities, id);
       }),
   };

@@ -4,23 +4,20 @@ import type {
   WeeklyReflection,
 } from '@simmer/contracts/schemas/reflection.schema';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { WEATHER_MOODS } from '@simmer/domain/moods/weather-mood';
+import { weatherValue } from '@simmer/domain/moods/weather-mood';
+import { refuseStale } from '@simmer/domain/refusals/refusal';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
-import { itemOf, refusal, removeItem, upsert } from './local-lists.ts';
+import { itemOf, refuseBy, removeItem, upsert } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 
-// The value of a mood that is not in the list (PUL-3).
-const UNKNOWN_MOOD_VALUE = 6;
-
 function checkOf(input: SavePulseCheck, saved: PulseCheck | undefined, now: string): PulseCheck {
-  const mood = WEATHER_MOODS.find(({ id }) => id === input.weather_mood);
   return {
     id: saved?.id ?? input.id ?? newId(),
     date: input.date,
     week_start_date: mondayOf(input.date),
     theme_ratings: input.theme_ratings.map((rating) => ({ ...rating, note: rating.note ?? null })),
-    overall_feeling: input.overall_feeling ?? mood?.value ?? UNKNOWN_MOOD_VALUE,
+    overall_feeling: input.overall_feeling ?? weatherValue(input.weather_mood),
     weather_mood: input.weather_mood,
     created_at: saved?.created_at ?? input.created_at ?? now,
   };
@@ -62,9 +59,7 @@ function localReflections({ read, change, now }: LocalStore): Journals['weeklyRe
       change(({ weeklyReflections }) => {
         const saved = weeklyReflections.find((other) => other.week_start_date === input.week_start_date);
         const version = saved === undefined ? 0 : versionOf(saved);
-        if (input.version !== undefined && input.version !== version) {
-          throw refusal(409, 'This reflection has been changed in the meantime.');
-        }
+        refuseBy(refuseStale('reflection', input.version, version));
         const reflection = {
           id: saved?.id ?? input.id ?? newId(),
           week_start_date: input.week_start_date,
@@ -79,9 +74,7 @@ function localReflections({ read, change, now }: LocalStore): Journals['weeklyRe
       }),
     remove: async (id, _key, version) =>
       change(({ weeklyReflections }) => {
-        if (version !== undefined && version !== versionOf(itemOf(weeklyReflections, id))) {
-          throw refusal(409, 'This reflection has been changed in the meantime.');
-        }
+        refuseBy(refuseStale('reflection', version, versionOf(itemOf(weeklyReflections, id))));
         return removeItem(weeklyReflections, id);
       }),
   };

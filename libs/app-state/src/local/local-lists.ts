@@ -1,14 +1,32 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
+import { type Refusal, USED_ID } from '@simmer/domain/refusals/refusal';
 
-/** A refusal in the words of the API, so that screens read both sources alike. */
-export function refusal(status: number, detail: string): ApiError {
-  return new ApiError(status, detail, { detail });
+const STATUS: Readonly<Record<Refusal['kind'], number>> = {
+  conflict: 409,
+  forbidden: 403,
+  invalid: 422,
+  unknown: 422,
+};
+
+const errorOf = (status: number, detail: string): ApiError => new ApiError(status, detail, { detail });
+
+/** A refusal as the API answers it, so that screens read both sources alike. */
+export const refused = ({ kind, text }: Refusal): ApiError => errorOf(STATUS[kind], text);
+
+/** Throws what a rule refuses, and goes on where it refuses nothing. */
+export function refuseBy(refusal: Refusal | null): void {
+  if (refusal !== null) throw refused(refusal);
+}
+
+/** Refuses an id that an item of the list has. */
+export function refuseUsedId(items: readonly { id: string }[], id: string | undefined): void {
+  if (items.some((item) => item.id === id)) throw refused(USED_ID);
 }
 
 /** The item of this id; 404 like the server's when there is none. */
 export function itemOf<Item extends { id: string }>(items: readonly Item[], id: string): Item {
   const item = items.find((candidate) => candidate.id === id);
-  if (!item) throw refusal(404, 'Not found');
+  if (!item) throw errorOf(404, 'Not found');
   return item;
 }
 

@@ -1,17 +1,22 @@
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import type { CreateTheme, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { DEFAULT_NORTH_STARS } from '@simmer/domain/defaults/north-stars';
-import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { DEFAULT_NORTH_STAR_TYPE } from '@simmer/domain/north-stars/north-star-type';
+import {
+  refuseNewNorthStar,
+  refuseNorthStarChange,
+  refuseNorthStarRemoval,
+} from '@simmer/domain/north-stars/refuse-star';
+import { refuseDisorder } from '@simmer/domain/refusals/refusal';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import type { AppData, GoalTerm, LocalNorthStar } from './app-data.ts';
-import { ageAmong, itemOf, overlay, putByAge, refusal, removeItem } from './local-lists.ts';
+import { ageAmong, itemOf, overlay, putByAge, refuseBy, refuseUsedId, removeItem } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 
 function add(data: AppData, input: CreateTheme, now: string, term?: GoalTerm): LocalNorthStar {
-  if (!canAddNorthStar(data.northStarThemes.length)) throw refusal(409, TOO_MANY_NORTH_STARS);
-  if (data.northStarThemes.some(({ id }) => id === input.id)) throw refusal(409, 'This id is in use.');
+  refuseBy(refuseNewNorthStar(data.northStarThemes.length));
+  refuseUsedId(data.northStarThemes, input.id);
   const star = {
     id: input.id ?? newId(),
     name: input.name.trim(),
@@ -26,9 +31,7 @@ function add(data: AppData, input: CreateTheme, now: string, term?: GoalTerm): L
 }
 
 function change(data: AppData, id: string, changes: object): LocalNorthStar {
-  if (itemOf(data.northStarThemes, id).is_default) {
-    throw refusal(403, 'Default North Stars cannot be edited.');
-  }
+  refuseBy(refuseNorthStarChange(itemOf(data.northStarThemes, id).is_default));
   return overlay(data.northStarThemes, id, changes);
 }
 
@@ -60,18 +63,12 @@ function typed(star: LocalNorthStar): NorthStar {
   return { ...star, type, startDate, endDate };
 }
 
-function refuseDisorder({ startDate, endDate }: NorthStar): void {
-  if (startDate !== null && endDate !== null && endDate < startDate) {
-    throw refusal(422, 'The end date is before the start date.');
-  }
-}
-
 /** The typed view of the same rows, with the server's own rules. */
 export function localNorthStarGoals(store: LocalStore): PlanningSource['northStarGoals'] {
   // The data is written only when the step ends well, so a refusal leaves it as it was.
   const checked = (star: LocalNorthStar): NorthStar => {
     const goal = typed(star);
-    refuseDisorder(goal);
+    refuseBy(refuseDisorder('endDate', goal.startDate, goal.endDate));
     return goal;
   };
   return {
@@ -86,9 +83,7 @@ export function localNorthStarGoals(store: LocalStore): PlanningSource['northSta
     },
     remove: async (id) =>
       store.change((data) => {
-        if (itemOf(data.northStarThemes, id).is_default) {
-          throw refusal(403, 'Default North Stars cannot be deleted.');
-        }
+        refuseBy(refuseNorthStarRemoval('typed', itemOf(data.northStarThemes, id).is_default));
         return typed(removeStar(data, id));
       }),
   };

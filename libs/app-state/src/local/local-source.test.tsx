@@ -144,7 +144,16 @@ describe('local source', () => {
     expect(await source.timeBlocks.update(made.id, { points: 9 }, 'key')).toMatchObject({ points: 9 });
   });
 
-  it('several blocks change together, or none does', async () => {
+  it('refuses a block that would end before it starts, and leaves it as it was', async () => {
+    const refusal = { status: 422, message: 'The end date is before the start date.' };
+    await expect(block({ end_date: '2026-01-04' })).rejects.toMatchObject(refusal);
+    const made = await block({ end_date: '2026-01-05' });
+    const update = source.timeBlocks.update(made.id, { start_date: '2026-01-06' }, 'key');
+    await expect(update).rejects.toMatchObject(refusal);
+    expect(await source.timeBlocks.list()).toEqual([made]);
+  });
+
+  it('changes several blocks together, or none of them', async () => {
     const kept = await block({});
     const { change, list } = source.timeBlocks;
     const points = { kind: 'update' as const, id: kept.id, block: { points: 9 } };

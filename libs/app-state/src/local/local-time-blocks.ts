@@ -8,11 +8,22 @@ import type {
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
+import { refuseDisorder, refuseStale, UNKNOWN_SIZE } from '@simmer/domain/refusals/refusal';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { FIRST_VERSION } from './first-version.ts';
 import { addActivity, dropUnused } from './local-activities.ts';
-import { ageAmong, itemOf, overlay, putByAge, refusal, sentFields, removeItem } from './local-lists.ts';
+import {
+  ageAmong,
+  itemOf,
+  overlay,
+  putByAge,
+  refuseBy,
+  refused,
+  refuseUsedId,
+  sentFields,
+  removeItem,
+} from './local-lists.ts';
 import type { AppData } from './app-data.ts';
 import type { LocalStore } from './local-store.ts';
 
@@ -27,7 +38,7 @@ interface Terms {
 
 function pointsOf({ sizes }: Terms, sizeId: string): number {
   const size = sizes.find(({ id }) => id === sizeId);
-  if (!size) throw refusal(422, 'Invalid time block size selected');
+  if (!size) throw refused(UNKNOWN_SIZE);
   return size.points;
 }
 
@@ -69,18 +80,17 @@ function newBlock(input: NewBlock, terms: Terms, madeAt: string): TimeBlock {
 /** The block of this id; 409 like the server's when it has another version than the one that is meant. */
 function ofVersion(blocks: readonly TimeBlock[], id: string, version: number | undefined): TimeBlock {
   const block = itemOf(blocks, id);
-  if (version !== undefined && version !== versionOf(block)) {
-    throw refusal(409, 'This time block has been changed in the meantime.');
-  }
+  refuseBy(refuseStale('time block', version, versionOf(block)));
   return block;
 }
 
 function addTo(data: AppData, { counts_as_use, ...input }: CreateTimeBlock, terms: Terms): TimeBlock {
-  if (data.timeBlocks.some(({ id }) => id === input.id)) throw refusal(409, 'This id is in use.');
+  refuseUsedId(data.timeBlocks, input.id);
   const block = newBlock(input, terms, ageAmong(data.timeBlocks, terms.now));
   const activity = itemOf(data.activities, block.activity_id);
   // What is taken back is no further use of it.
   if (counts_as_use ?? input.created_at === undefined) activity.usage_count += 1;
+  refuseBy(refuseDisorder('end_date', block.start_date, block.end_date));
   putByAge(data.timeBlocks, block);
   return block;
 }
@@ -90,12 +100,15 @@ function changeIn(data: AppData, id: string, changes: UpdateTimeBlock, terms: Te
   const isResized = changes.size !== undefined && changes.size !== block.size;
   const points =
     isResized && changes.points === undefined ? { points: pointsOf(terms, changes.size ?? '') } : {};
-  return overlay(data.timeBlocks, id, {
+  const changed = overlay(data.timeBlocks, id, {
     ...storedFields(changes, block.vibe_ids),
     ...points,
     version: versionOf(block) + 1,
     updated_at: terms.now,
   });
+  // The data is written only when the step ends well, so a refusal leaves it as it was.
+  refuseBy(refuseDisorder('end_date', changed.start_date, changed.end_date));
+  return changed;
 }
 
 const removeFrom = ({ timeBlocks }: AppData, id: string, version: number | undefined): TimeBlock =>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { END_BEFORE_START, isInOrder } from '../date-order.ts';
 import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '../limits.ts';
 import { northStarTypes, recurrences, dayPartHours, dayParts, weekdays } from './planning-values.ts';
 import {
@@ -23,9 +24,6 @@ const looks = {
   is_default: z.boolean().default(false),
 };
 
-const isOrdered = (first: string | null, last: string | null) => !first || !last || first <= last;
-const ORDER = 'The end date is before the start date.';
-
 const bundleStar = z
   .object({
     ...looks,
@@ -33,7 +31,10 @@ const bundleStar = z
     startDate: calendarDate.nullable().default(null),
     endDate: calendarDate.nullable().default(null),
   })
-  .refine(({ startDate, endDate }) => isOrdered(startDate, endDate), { error: ORDER, path: ['endDate'] });
+  .refine(({ startDate, endDate }) => isInOrder(startDate, endDate), {
+    error: END_BEFORE_START,
+    path: ['endDate'],
+  });
 
 const bundleBlock = z
   .object({
@@ -57,8 +58,8 @@ const bundleBlock = z
     exclusion_dates: uniqueList(calendarDate, limits.exclusionDates).default([]),
     ...perText((_name, max) => textOrNull(max).default(null)),
   } satisfies PerBlockField)
-  .refine(({ start_date, end_date }) => isOrdered(start_date, end_date), {
-    error: ORDER,
+  .refine(({ start_date, end_date }) => isInOrder(start_date, end_date), {
+    error: END_BEFORE_START,
     path: ['end_date'],
   });
 

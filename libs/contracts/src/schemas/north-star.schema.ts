@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { END_BEFORE_START, isInOrder } from '../date-order.ts';
 import { northStarTypes } from './planning-values.ts';
 import {
   calendarDate,
@@ -60,8 +61,8 @@ export const northStarSchema = z
   .meta({ id: 'NorthStar' });
 
 const isOrdered = (goal: { startDate?: string | null | undefined; endDate?: string | null | undefined }) =>
-  !goal.startDate || !goal.endDate || goal.startDate <= goal.endDate;
-const ORDER = { error: 'The end date is before the start date.', path: ['endDate'] };
+  isInOrder(goal.startDate, goal.endDate);
+const ORDER = { error: END_BEFORE_START, path: ['endDate'] };
 
 /** Left out: an id of the server's making, and no type, which reads as ongoing (NST-20). */
 export const createNorthStarBody = z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { END_BEFORE_START, isInOrder } from '../date-order.ts';
 import { createActivityBody } from './activity.schema.ts';
 import { limits } from '../limits.ts';
 import { recurrences, dayPartHours, dayParts, weekdays } from './planning-values.ts';
@@ -85,9 +86,8 @@ interface BlockRules {
   ecocycle_phase?: string | null | undefined;
   ecocycle_phase_id?: string | null | undefined;
 }
-const isOrdered = (block: BlockRules) =>
-  !block.start_date || !block.end_date || block.start_date <= block.end_date;
-const ORDER = { error: 'The end date is before the start date.', path: ['end_date'] };
+const isOrdered = (block: BlockRules) => isInOrder(block.start_date, block.end_date);
+const ORDER = { error: END_BEFORE_START, path: ['end_date'] };
 const hasOnePhase = (block: BlockRules) =>
   block.ecocycle_phase === undefined ||
   block.ecocycle_phase_id === undefined ||

@@ -3,6 +3,7 @@ import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { copyName } from '@simmer/domain/activities/name-activity';
+import { refuseActivityRemoval, usedActivity } from '@simmer/domain/activities/refuse-removal';
 import type { Query } from '@simmer/persistence/query';
 import {
   countBlocksOfActivity,
@@ -20,8 +21,9 @@ import {
 import { duplicateBlocksOfActivity } from '@simmer/persistence/repositories/time-blocks/time-block.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
+import { refuseBy, refused } from '../errors/refuse.ts';
+import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText, valueOf } from '../http/json-text.ts';
 
@@ -47,7 +49,9 @@ export class ActivitiesService {
   ): Promise<One> {
     const { id, name, emoji = DEFAULT_EMOJI, color = DEFAULT_COLOR, created_at, usage_count } = activity;
     const values = { id, name, emoji, color, created_at, usage_count };
-    return jsonText(await createActivity(this.work.query, caller.userId, values).catch(refuseId));
+    return jsonText(
+      await createActivity(this.work.query, caller.userId, values).catch(refuseUsedId('activity')),
+    );
   }
 
   /** Copies an activity as an own one, with its blocks (KIT-18). @throws NotFoundError */
@@ -85,26 +89,18 @@ export class ActivitiesService {
   async remove(id: string, caller: Caller): Promise<One> {
     const { query } = this.work;
     const isDefault = await isDefaultActivity(query, caller.userId, id);
-    if (isDefault) throw new ForbiddenError('Default activities cannot be deleted.');
     const uses = await countBlocksOfActivity(query, caller.userId, id);
-    if (uses > 0) throw new ConflictError(`Cannot delete: Used in ${uses} time block(s)`);
+    refuseBy(refuseActivityRemoval(isDefault === true, uses));
     return foundJson(await removeActivity(query, caller.userId, id).catch(refuseUsed));
   }
 }
 
 const activityIn = (json: One): Activity => valueOf(json).activity;
 
-function refuseId(error: unknown): never {
-  if (postgresFailure(error)?.constraint === 'activity_pkey') {
-    throw new ConflictError('This id is in use.', { cause: error });
-  }
-  throw error;
-}
-
 // A block was created between the count and the removal.
 function refuseUsed(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'time_block_activity_id_foreign') {
-    throw new ConflictError('Cannot delete: Used in 1 time block(s)', { cause: error });
+    throw refused(usedActivity(1), { cause: error });
   }
   throw error;
 }

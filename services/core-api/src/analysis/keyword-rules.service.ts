@@ -1,3 +1,4 @@
+import { USED_ID } from '@simmer/domain/refusals/refusal';
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
@@ -22,6 +23,7 @@ import { randomUUID } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
+import { refused } from '../errors/refuse.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
@@ -114,7 +116,7 @@ export class KeywordRulesService {
 
 function refuseId(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'keyword_rule_pkey') {
-    throw new ConflictError('This id is in use.', { cause: error });
+    throw refused(USED_ID, { cause: error });
   }
   throw error;
 }

@@ -1,12 +1,13 @@
-import { ConflictError } from './domain-error.ts';
+import { USED_ID } from '@simmer/domain/refusals/refusal';
 import { postgresFailure } from './postgres-error.ts';
+import { refused } from './refuse.ts';
 
 /** Turns a client's id that any row has into a ConflictError; rethrows other errors. */
 export const refuseUsedId =
   (table: string) =>
   (error: unknown): never => {
     if (postgresFailure(error)?.constraint === `${table}_pkey`) {
-      throw new ConflictError('This id is in use.', { cause: error });
+      throw refused(USED_ID, { cause: error });
     }
     throw error;
   };

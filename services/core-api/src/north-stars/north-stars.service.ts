@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
-import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
+import {
+  refuseNorthStarChange,
+  refuseNorthStarRemoval,
+  tooManyNorthStars,
+} from '@simmer/domain/north-stars/refuse-star';
+import { disorder } from '@simmer/domain/refusals/refusal';
 import type { Query } from '@simmer/persistence/query';
 import {
   createNorthStar,
@@ -15,8 +20,10 @@ import {
 } from '@simmer/persistence/repositories/north-stars/north-star.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
+import { NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
+import { refuseBy, refused } from '../errors/refuse.ts';
+import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ViewAnswers } from './north-star.views.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
@@ -59,8 +66,10 @@ export class NorthStarsService {
       endDate: null,
       ...star,
     };
-    const json = await createNorthStar(this.work.query, caller.userId, values, view).catch(refuseId);
-    if (json === null) throw new ConflictError(TOO_MANY_NORTH_STARS);
+    const json = await createNorthStar(this.work.query, caller.userId, values, view).catch(
+      refuseUsedId('north_star'),
+    );
+    if (json === null) throw refused(tooManyNorthStars);
     return jsonText(json);
   }
 
@@ -71,7 +80,7 @@ export class NorthStarsService {
     changes: StarChanges,
     caller: Caller,
   ): Promise<JsonText<ViewAnswers[V]['one']>> {
-    await this.refuseDefault(id, caller, 'Default North Stars cannot be edited.');
+    refuseBy(refuseNorthStarChange(await this.isDefault(id, caller)));
     const updated = updateNorthStar(this.work.query, caller.userId, id, changes, view).catch(refuseDates);
     return foundJson(await updated);
   }
@@ -82,27 +91,20 @@ export class NorthStarsService {
     id: string,
     caller: Caller,
   ): Promise<JsonText<ViewAnswers[V]['one']>> {
-    if (view === 'typed') await this.refuseDefault(id, caller, 'Default North Stars cannot be deleted.');
+    refuseBy(refuseNorthStarRemoval(view, await this.isDefault(id, caller)));
     return foundJson(await removeNorthStar(this.work.query, caller.userId, id, view));
   }
 
-  private async refuseDefault(id: string, caller: Caller, message: string): Promise<void> {
+  private async isDefault(id: string, caller: Caller): Promise<boolean> {
     const isDefault = await isDefaultNorthStar(this.work.query, caller.userId, id);
     if (isDefault === null) throw new NotFoundError();
-    if (isDefault) throw new ForbiddenError(message);
+    return isDefault;
   }
-}
-
-function refuseId(error: unknown): never {
-  if (postgresFailure(error)?.constraint === 'north_star_pkey') {
-    throw new ConflictError('This id is in use.', { cause: error });
-  }
-  throw error;
 }
 
 function refuseDates(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'north_star_dates_ordered') {
-    throw InvalidInputError.inBody('endDate', 'The end date is before the start date.', 'custom');
+    throw refused(disorder('endDate'));
   }
   throw error;
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
+import { disorder, stale, UNKNOWN_SIZE, USED_ID } from '@simmer/domain/refusals/refusal';
 import type { Query } from '@simmer/persistence/query';
 import {
   createTimeBlock,
@@ -13,8 +14,9 @@ import {
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
+import { InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
+import { refused } from '../errors/refuse.ts';
 import { refuseReference } from '../errors/reference-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText, valueOf } from '../http/json-text.ts';
@@ -120,7 +122,7 @@ export class TimeBlocksService {
       json === null &&
       key.version !== undefined &&
       (await findTimeBlockJson(this.work.query, caller.userId, key.id)) !== null;
-    if (isStale) throw new ConflictError('This time block has been changed in the meantime.');
+    if (isStale) throw refused(stale('time block'));
     return foundJson(json);
   }
 
@@ -140,7 +142,7 @@ export class TimeBlocksService {
       'select points from time_block_size where id = $1',
       [change.size],
     );
-    if (!size) throw InvalidInputError.inBody('size', 'Invalid time block size selected');
+    if (!size) throw refused(UNKNOWN_SIZE);
     return { points: size.points };
   }
 }
@@ -162,9 +164,9 @@ function refuseIn(block: BlockChange): (error: unknown) => never {
   return (error) => {
     const constraint = postgresFailure(error)?.constraint;
     if (constraint === 'time_block_dates_ordered') {
-      throw InvalidInputError.inBody('end_date', 'The end date is before the start date.', 'custom');
+      throw refused(disorder('end_date'));
     }
-    if (constraint === 'time_block_pkey') throw new ConflictError('This id is in use.', { cause: error });
+    if (constraint === 'time_block_pkey') throw refused(USED_ID, { cause: error });
     if (constraint?.startsWith('time_block_vibe_')) return refuseVibe(error);
     return refuseBlock(error);
   };

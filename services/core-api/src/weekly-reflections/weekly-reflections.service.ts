@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SaveReflection, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import { stale } from '@simmer/domain/refusals/refusal';
 import type { Query } from '@simmer/persistence/query';
 import {
   hasReflection,
@@ -12,12 +13,12 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
+import { refused } from '../errors/refuse.ts';
 import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
 type One = JsonText<{ reflection: WeeklyReflection }>;
-const CHANGED_MEANWHILE = 'This reflection has been changed in the meantime.';
 
 type Change = { [K in keyof SaveReflection]?: SaveReflection[K] | undefined };
 
@@ -46,7 +47,7 @@ export class WeeklyReflectionsService {
     const json = await saveReflection(query, caller.userId, week, lists, version, was).catch(
       refuseUsedId('weekly_reflection'),
     );
-    if (json === null) throw new ConflictError(CHANGED_MEANWHILE);
+    if (json === null) throw refused(stale('reflection'));
     return jsonText(json);
   }
 
@@ -59,7 +60,7 @@ export class WeeklyReflectionsService {
       refuseSecond,
     );
     if (json === null && version !== undefined && (await hasReflection(query, userId, id))) {
-      throw new ConflictError(CHANGED_MEANWHILE);
+      throw refused(stale('reflection'));
     }
     return foundJson(json);
   }
@@ -69,7 +70,7 @@ export class WeeklyReflectionsService {
     const { query } = this.work;
     const json = await removeReflection(query, caller.userId, { id, version });
     if (json === null && version !== undefined && (await hasReflection(query, caller.userId, id))) {
-      throw new ConflictError(CHANGED_MEANWHILE);
+      throw refused(stale('reflection'));
     }
     return foundJson(json);
   }

@@ -40,6 +40,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     packages: [],
     types: ['contracts'],
     values: [
+      'contracts/src/date-order.ts',
       'contracts/src/known-years.ts',
       'contracts/src/limits.ts',
       'contracts/src/schemas/planning-values.ts',

@@ -1,3 +1,4 @@
+import { UNKNOWN_SIZE } from '@simmer/domain/refusals/refusal';
 import { isTransient, messageOf } from '@simmer/app-state/errors/errors';
 import { useBlockSteps } from '@simmer/app-state/undo/steps';
 import { useCreateTimeBlock } from '@simmer/app-state/time-blocks/time-blocks';
@@ -120,7 +121,7 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
     const sizeId = input.form.size ?? sizes[0]?.id;
     const isKnown = sizeId === input.block?.size || sizes.some((size) => size.id === sizeId);
     if (sizeId === undefined || !isKnown) {
-      showFailure('Invalid time block size selected');
+      showFailure(UNKNOWN_SIZE.text);
       return false;
     }
     setIsSaving(true);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { END_BEFORE_START, isInOrder } from '../../date-order.ts';
 import { limits } from '../../limits.ts';
 import { calendarErrorCodeSchema } from '../error.schema.ts';
 import { syncStatuses, syncTriggers, syncWaitReasons } from '../planning-values.ts';
@@ -170,10 +171,10 @@ export const updateSyncSettingsBody = z
     sync_start_days_before: days.optional(),
     sync_end_days_after: days.optional(),
   })
-  .refine(
-    (body) => !body.sync_start_date || !body.sync_end_date || body.sync_start_date <= body.sync_end_date,
-    { error: 'The end date is before the start date.', path: ['sync_end_date'] },
-  );
+  .refine((body) => isInOrder(body.sync_start_date, body.sync_end_date), {
+    error: END_BEFORE_START,
+    path: ['sync_end_date'],
+  });
 
 /** Replaces the selection (API-18). */
 export const selectCalendarsBody = z.strictObject({

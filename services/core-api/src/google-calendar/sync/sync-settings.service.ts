@@ -1,3 +1,4 @@
+import { END_BEFORE_START } from '@simmer/contracts/date-order';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SyncSettings } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { SettingsPreview } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
@@ -75,8 +76,7 @@ function settingsOf(row: ConnectionRow): SyncSettings {
   return { sync_start_date, sync_end_date, sync_start_days_before, sync_end_days_after };
 }
 
-const disorder = () =>
-  InvalidInputError.inBody('sync_end_date', 'The end date is before the start date.', 'custom');
+const disorder = () => InvalidInputError.inBody('sync_end_date', END_BEFORE_START, 'custom');
 
 /** One given date may be on the wrong side of the stored one. */
 function refuseDisorder(error: unknown): never {

@@ -1,3 +1,4 @@
+import { usedActivity } from '@simmer/domain/activities/refuse-removal';
 import { numberText } from '@simmer/domain/totals/number-text';
 import { DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
@@ -86,7 +87,7 @@ function CardFooter({ activity, counts, cardActions }: ActivityCardProps) {
   const uses = counts.blocks.length;
   const remove = () => {
     if (uses > 0) {
-      toast.error(`Cannot delete: Used in ${uses} time block(s)`);
+      toast.error(usedActivity(uses).text);
       return;
     }
     cardActions.onLeave(id);

@@ -1,0 +1,7 @@
+type Day = string | null | undefined;
+
+/** What is said of a last day before the first. No zod here: browsers and domain import this file. */
+export const END_BEFORE_START = 'The end date is before the start date.';
+
+/** True unless both days are given and the last lies before the first. */
+export const isInOrder = (first: Day, last: Day): boolean => !first || !last || first <= last;
