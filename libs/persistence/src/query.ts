@@ -19,8 +19,9 @@ function nameOf(text: string): string {
 }
 
 /**
- * Reads straight from the pool, each call a statement of its own, prepared once per connection: for reads.
- * Give it constant texts only, never ones put together from input.
+ * Queries on whichever connection of the pool is free, each outside of any transaction and prepared once per
+ * connection: for reads, and for a write that is one statement. Give it constant texts only, never ones put together
+ * from input.
  */
 export const poolQuery = (pool: Pool): Query => preparedOn(pool);
 
@@ -34,7 +35,7 @@ function preparedOn(runner: Pick<ClientBase, 'query'>): Query {
   };
 }
 
-/** Queries on the entity manager's connection, within its transaction if there is one: for writes. */
+/** Queries on the entity manager's connection, within its transaction if there is one. */
 export function entityManagerQuery(em: EntityManager): Query {
   return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
     const { rows } = await em.getKysely().executeQuery(CompiledQuery.raw(text, [...values]));
