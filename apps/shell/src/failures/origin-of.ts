@@ -1,3 +1,4 @@
+import { findRoute } from '@simmer/contracts/route-covers';
 import type { Release } from '@simmer/contracts/release';
 import type { RemoteName } from '@simmer/contracts/remote-contract';
 
@@ -33,10 +34,11 @@ export function originOf(
 
 /** The route of the release that an address belongs to. Never the address itself: it may hold ids and tokens. */
 export function routePatternOf(pathname: string, release: Release | null): string {
-  const shellPaths = release?.shell.routes ?? [];
-  const remotePaths = release?.remotes.flatMap(({ routes }) => routes) ?? [];
-  const paths = [...shellPaths, ...remotePaths].map(({ path }) => path);
-  if (paths.includes(pathname)) return pathname;
+  if (release === null) return '*';
+  const route = findRoute(release, pathname);
+  if (route !== undefined) return route.path;
+  const routes = [release.shell, ...release.remotes].flatMap((each) => each.routes);
+  const paths = routes.map(({ path }) => path);
   const parents = paths.filter((path) => path.length > 1 && pathname.startsWith(`${path}/`));
   const parent = parents.toSorted((one, other) => other.length - one.length)[0];
   return parent === undefined ? '*' : `${parent}/*`;
