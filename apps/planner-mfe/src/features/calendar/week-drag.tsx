@@ -128,7 +128,6 @@ export function WeekDrag({ today, onReveal, days = null, onDrop, effectOf, child
       {/* Beside the sheet, not around it: React would search the whole sheet for who listens at every move. */}
       <CardDragContext
         pressRef={press}
-        effectOf={effectOf}
         sensors={sensors}
         accessibility={accessibility}
         autoScroll={autoScroll}

@@ -1,9 +1,6 @@
 import { DndContext, type DndContextProps, getClientRect } from '@dnd-kit/core';
-import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DraggedCard } from '../drag.store.ts';
-import { DragWarmUp } from '../drag-warm-up.tsx';
 import { type Press, CardDragSource } from './card-drag-source.tsx';
 import { CARD_INSTRUCTIONS } from './card-registry.ts';
 
@@ -12,14 +9,13 @@ const MEASURING = { draggable: { measure: (element: HTMLElement) => getClientRec
 
 interface CardDragContextProps extends DndContextProps {
   readonly pressRef: RefObject<Press | null>;
-  readonly effectOf: (dragged: DraggedCard, target: DropTarget) => string | null;
 }
 
 /**
  * What carries cards. It is not seen, so it is made once the first picture of the sheet stands, which waits for nothing;
  * or at once when a card is pressed before.
  */
-export function CardDragContext({ pressRef, effectOf, ...context }: CardDragContextProps) {
+export function CardDragContext({ pressRef, ...context }: CardDragContextProps) {
   const isPainted = useDeferredValue(true, false);
   const [isWanted, setWanted] = useState(false);
   const isReady = isPainted || isWanted;
@@ -33,11 +29,8 @@ export function CardDragContext({ pressRef, effectOf, ...context }: CardDragCont
   }, [isReady, pressRef]);
   if (!isReady) return null;
   return (
-    <>
-      <DndContext id={CARD_INSTRUCTIONS} measuring={MEASURING} {...context}>
-        <CardDragSource pressRef={pressRef} />
-      </DndContext>
-      <DragWarmUp measuring={MEASURING} effectOf={effectOf} />
-    </>
+    <DndContext id={CARD_INSTRUCTIONS} measuring={MEASURING} {...context}>
+      <CardDragSource pressRef={pressRef} />
+    </DndContext>
   );
 }
