@@ -76,7 +76,7 @@ describe('another user’s id in the path', () => {
     const unknown = named
       .filter((route) => permissionFixture.thingOf(route) === undefined)
       .map(({ path }) => path);
-    // Add what such a route names to test/household.ts.
+    // Add what such a route names to test/permission-fixture.ts.
     expect(unknown).toEqual([]);
   });
 
