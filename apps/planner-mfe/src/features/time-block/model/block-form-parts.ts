@@ -154,9 +154,9 @@ function shortened(text: string): string {
   return start === line ? line : `${start}…`;
 }
 
-type RunAction = (block: TimeBlock, choices: PlanningChoices) => string;
+type DescribeField = (block: TimeBlock, choices: PlanningChoices) => string;
 
-export type DescribedValues = { readonly [Field in DescribedFieldName]: RunAction };
+export type DescribedValues = { readonly [Field in DescribedFieldName]: DescribeField };
 
 /** What a person reads of each field, where it was changed in another tab or device. */
 export const describedValues: DescribedValues = {
