@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SlotName } from './remote-contract.ts';
 
 /**
  * The release document: the one JSON that says what is deployed. Promoting and rolling back are replacing it;
@@ -35,6 +36,20 @@ const navSchema = z.strictObject({
   access,
 });
 
+// An object, not a list: the compiler reports a slot of the contract that is missing here.
+const slotNames = {
+  'calendar-card': 'calendar-card',
+  'select-calendars': 'select-calendars',
+  'reconnect-calendar': 'reconnect-calendar',
+  'calendar-analysis': 'calendar-analysis',
+  'calendar-event': 'calendar-event',
+  'event-history': 'event-history',
+  'time-block-dialog': 'time-block-dialog',
+  'command-palette': 'command-palette',
+  'poster-wizard': 'poster-wizard',
+  'north-star-management': 'north-star-management',
+} as const satisfies { readonly [Name in SlotName]: Name };
+
 const remoteSchema = z.strictObject({
   name: z.enum(['planner', 'ecocycle', 'admin']),
   version,
@@ -45,20 +60,7 @@ const remoteSchema = z.strictObject({
   contract: contractRange,
   routes: z.array(routeSchema),
   nav: z.array(navSchema),
-  slots: z.array(
-    z.enum([
-      'calendar-card',
-      'select-calendars',
-      'reconnect-calendar',
-      'calendar-analysis',
-      'calendar-event',
-      'event-history',
-      'time-block-dialog',
-      'command-palette',
-      'poster-wizard',
-      'north-star-management',
-    ]),
-  ),
+  slots: z.array(z.enum(slotNames)),
 });
 
 const shellSchema = z.strictObject({
