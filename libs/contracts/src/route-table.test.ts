@@ -1,3 +1,5 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import * as z from 'zod';
 import { errorStatusesOf, isJsonResponse, type Route } from './engine/define-route.ts';
 import { allRoutes, routeTable } from './route-table.ts';
@@ -19,7 +21,22 @@ function parsed(schema: unknown, value: unknown) {
   return z.safeParse(schema as z.ZodType, value);
 }
 
+async function declaredIds(): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const file of glob(path.join(import.meta.dirname, 'routes/**/*.routes.ts'))) {
+    const source = await readFile(file, 'utf8');
+    ids.push(...[...source.matchAll(/defineRoute\(\{\s*id: '([^']+)'/g)].map(([, id]) => id ?? ''));
+  }
+  return ids;
+}
+
 describe('route table', () => {
+  it('every route that a file of routes declares is in the table', async () => {
+    const declared = await declaredIds();
+    expect(declared.length).toBeGreaterThanOrEqual(100);
+    expect(declared.filter((id) => !(id in routeTable))).toEqual([]);
+  });
+
   it('ids and pairs of method and path are unique', () => {
     expect(Object.keys(routeTable)).toHaveLength(routes.length);
     expect(new Set(routes.map((route) => `${route.method} ${route.path}`)).size).toBe(routes.length);
