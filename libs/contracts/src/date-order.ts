@@ -1,6 +1,6 @@
 type Day = string | null | undefined;
 
-/** What is said of a last day before the first. No zod here: browsers and domain import this file. */
+/** Message for a last day before the first. Without zod: browsers and domain import this file. */
 export const END_BEFORE_START = 'The end date is before the start date.';
 
 /** True unless both days are given and the last lies before the first. */

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** As many as are read in a sentence. */
 const NAMED_CHOICES = 12;
 
-/** What is said of a text that is too long. */
+/** Message for a text that is too long. */
 export const keepTo = (maximum: number | bigint): string => `Keep this to ${maximum} characters.`;
 
 const isText = (origin: string): boolean => origin === 'string';

@@ -11,7 +11,7 @@ export function isInKnownYears(dateOrInstant: string): boolean {
   return date >= FIRST_DATE && date <= LAST_DATE;
 }
 
-/** What a form says of a day before the first year or after the last. */
+/** Message for a day before the first or after the last year. */
 export const chooseDayUntil = (lastYear: number): string =>
   `Choose a day between ${FIRST_YEAR} and ${lastYear}.`;
 

@@ -71,7 +71,7 @@ const shellSchema = z.strictObject({
   integrity,
   styles: z.array(z.strictObject({ href: rootRelative, integrity })),
   contract: contractRange,
-  /** The shell's own pages; `*` stands for every other. */
+  /** The shell's own pages; `*` matches every other path. */
   routes: z.array(
     z.strictObject({ path: z.union([rootRelative, z.literal('*')]), preloads: z.array(preloadSchema) }),
   ),

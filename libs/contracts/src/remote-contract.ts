@@ -46,7 +46,7 @@ export interface ManifestRoute {
   chunks: readonly string[];
 }
 
-/** What a remote says of itself before any of its code is loaded; the release document is made from it. */
+/** A remote's manifest, known before its code is loaded; the release document is built from it. */
 export interface RemoteManifest {
   name: RemoteName;
   routes: readonly ManifestRoute[];
@@ -166,7 +166,7 @@ export interface SlotProps {
 
 export type SlotName = keyof SlotProps;
 
-/** The slots that are dialogs: whoever opens one says what closes it. */
+/** The slots that are dialogs: the opener passes `onClose`. */
 export type DialogSlotName = {
   [N in SlotName]: SlotProps[N] extends { onClose: () => void } ? N : never;
 }[SlotName];

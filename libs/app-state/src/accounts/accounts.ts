@@ -87,7 +87,7 @@ export function useInviteMember(): Action<string, { invitation: Invitation }> {
   });
 }
 
-/** Ends an invitation; its row goes at once, so that whoever asked is not left on something that vanishes later. */
+/** Withdraws an invitation. Its row is removed at once, so that focus is not left on a row that vanishes later. */
 export function useWithdrawInvitation(): Action<string, { invitation: Invitation }> {
   const { scope } = useCalendarScope();
   return useAction({
@@ -131,7 +131,7 @@ export function useOpenedInvitation(token: string): UseQueryResult<OpenedInvitat
     queryKey: ['invitation', token],
     queryFn: async ({ signal }): Promise<OpenedInvitation> =>
       (await api.call('invitations.open', { body: { token }, signal })).invitation,
-    // Once opened it is answered or left: nothing is read anew under the reader's eyes.
+    // An open invitation is not refetched while the person reads it.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -66,7 +66,7 @@ export function usePlanNames(): ReadonlyMap<string, string> {
 
 export interface UserChange {
   readonly id: string;
-  /** As it was seen; left out where the change stands for itself. */
+  /** The values that the admin saw; absent where the change does not depend on them. */
   readonly version?: number;
   readonly changes: { name?: string; email?: string; role?: UserRole; is_demo?: boolean };
 }
@@ -166,7 +166,7 @@ export function useAuditLog(before: string | null): UseQueryResult<readonly Audi
         })
       ).audit_log,
     placeholderData: keepPreviousData,
-    // Somebody else may be at work too: coming back to it reads it anew.
+    // Another admin may have changed it: refetch on focus.
     staleTime: 0,
   });
 }

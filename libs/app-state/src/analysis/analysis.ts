@@ -41,7 +41,7 @@ const refetchFindings = (client: QueryClient, scope: string) => {
 
 /**
  * The latest analysis and whether AI can be chosen, looked at every 2 s while a run is under way and not otherwise.
- * At its end the events and what was found are read anew.
+ * At its end the events and findings are refetched.
  */
 export function useAnalysisStatus(isEnabled: boolean) {
   const { scope, isSignedIn } = useCalendarScope();

@@ -25,7 +25,7 @@ function createFeedListener(applier: ChangeApplier) {
   };
 }
 
-/** Without a feed, coming back to the window is when things are read anew. */
+/** Without a feed, data is refetched when the window gets focus. */
 function lookOnFocus(isLive: () => boolean, lookAgain: () => void): () => void {
   const look = () => {
     if (!isLive() && document.visibilityState === 'visible') lookAgain();

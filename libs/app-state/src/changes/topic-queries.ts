@@ -33,7 +33,7 @@ const BEYOND_THE_PLAN: Readonly<Record<ChangeTopic, KeysOf>> = {
   profile: (scope) => [queryKeys.allProfile(scope)],
 };
 
-/** What has to be read anew when a topic changes: the one place where the feed meets the cache. */
+/** The queries to refetch when a topic changes: the only place that maps the feed to the cache. */
 export function queriesOfTopic(topic: ChangeTopic, scope: string): readonly QueryKey[] {
   const ofPlan = READS.filter(({ topics }) => topics.includes(topic));
   return [...ofPlan.map(({ query }) => queryKeys.planning(scope, query)), ...BEYOND_THE_PLAN[topic](scope)];

@@ -11,7 +11,7 @@ export class StaleError extends Error {
   }
 }
 
-// What went wrong inside the server is told in its own words; 503 is an answer, meant to be read (API-30).
+// Text of an internal error is not shown to people; a 503 has a text for them (API-30).
 const isInternal = (status: number): boolean => status >= 500 && status !== 503;
 
 /**
@@ -35,7 +35,7 @@ export function serverMessageOf(error: unknown, fallback: string): string {
   return (!isCode && error.error) || error.detail || (hasMore(error) && error.message) || fallback;
 }
 
-/** What the server said of one field of the request that it refused; undefined when it said nothing of it. */
+/** The server's message about one field of a rejected request; undefined when there is none. */
 export function fieldMessageOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.fields.find(({ loc }) => loc[0] === 'body' && loc[1] === field)?.msg;

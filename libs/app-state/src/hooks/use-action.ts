@@ -6,7 +6,7 @@ import { ACTION_KEY, isInProgress } from './in-progress.ts';
 export interface ActionOptions<Input, Output> {
   /** Does it. The key is made once for the user's action, so that a repeat happens once. */
   readonly write: (input: Input, key: string) => Promise<Output>;
-  /** The parts of the cache that change with it: shown at once, rolled back, read anew. */
+  /** The queries that the action changes: updated at once, rolled back on failure, refetched afterwards. */
   readonly touches: readonly QueryKey[];
   /** What is logged when it fails, where 'Failed to save' and what it touches would not say it. */
   readonly failureText?: string;
@@ -61,7 +61,7 @@ async function showAtOnce<Input, Output>(
 }
 
 async function refetchAll(client: QueryClient, touches: readonly QueryKey[]): Promise<void> {
-  // While another action changes the same its own end reads anew; reading now would undo what it shows.
+  // Another pending action on the same data refetches at its end; a refetch now would undo its optimistic update.
   const free = touches.filter((queryKey) => !isInProgress(client, [queryKey]));
   await Promise.all(free.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

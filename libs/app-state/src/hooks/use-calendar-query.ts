@@ -11,7 +11,7 @@ export function useCalendarScope(): { scope: string; isSignedIn: boolean } {
 
 type RetryRule = (failures: number, error: Error) => boolean;
 
-/** Reads one thing of the connected calendar; `part` tells apart what is asked for of one resource. */
+/** Reads a resource of the connected calendar; `part` distinguishes queries on the same resource. */
 export function useCalendarQuery<Data>(
   resource: CalendarResource,
   isEnabled: boolean,

@@ -9,7 +9,7 @@ import { createApiSource } from '../sources/api-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { useStore } from 'zustand';
 
-/** Notes which states of blocks came about here, whoever of us writes them. */
+/** Records which versions of blocks this tab wrote, from any source. */
 const noting = (source: PlanningSource): PlanningSource => ({
   ...source,
   timeBlocks: ownVersions.noting(source.timeBlocks),

@@ -23,7 +23,7 @@ function checkOf(input: SavePulseCheck, saved: PulseCheck | undefined, now: stri
   };
 }
 
-/** By day or by week, as the server tells them. */
+/** Sorted by day or by week, as the server sorts them. */
 const inOrder = <Item>(items: readonly Item[], dayOf: (item: Item) => string): Item[] =>
   items.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
 const weekOf = ({ week_start_date }: { readonly week_start_date: string }): string => week_start_date;

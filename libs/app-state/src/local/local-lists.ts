@@ -13,7 +13,7 @@ const errorOf = (status: number, detail: string): ApiError => new ApiError(statu
 /** A refusal as the API answers it, so that screens read both sources alike. */
 export const refused = ({ kind, text }: Refusal): ApiError => errorOf(STATUS[kind], text);
 
-/** Throws what a rule refuses, and goes on where it refuses nothing. */
+/** Throws the refusal of a rule, if there is one. */
 export function refuseBy(refusal: Refusal | null): void {
   if (refusal !== null) throw refused(refusal);
 }
@@ -62,7 +62,7 @@ export function putByAge<Item extends Aged>(items: Item[], item: Item): void {
   items.splice(index < 0 ? items.length : index, 0, item);
 }
 
-/** The moment of a new item's making: no two of a list are of the same, so that its order is told by their ages. */
+/** A creation time that no other item of the list has, so that sorting by it is stable. */
 export function ageAmong(items: readonly Aged[], now: string): string {
   const ages = new Set(items.map(({ created_at }) => created_at));
   let age = now;

@@ -10,7 +10,7 @@ export interface LocalStore {
   readonly change: <Result>(step: (data: AppData) => Result) => Result;
   /** Creates the saved data with defaults when nothing that can be read is saved. */
   readonly ensure: () => void;
-  /** Forgets everything that this browser keeps of the plan, and begins anew with the defaults. */
+  /** Deletes the plan stored in this browser and starts with the defaults. */
   readonly reset: () => void;
   /** ISO instant of this moment. */
   readonly now: () => string;

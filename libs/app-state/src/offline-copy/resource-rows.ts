@@ -29,7 +29,7 @@ export interface AnyRead {
   readonly knownAs: string;
   /** Its part of the query cache. */
   readonly query: PlanningResource;
-  /** The topics of the change feed after which it is read anew. */
+  /** The topics of the change feed that refetch it. */
   readonly topics: readonly [ChangeTopic, ...ChangeTopic[]];
   /** True for a list without which a plan would look like another one. */
   readonly isEssential: boolean;

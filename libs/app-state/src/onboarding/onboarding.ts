@@ -75,7 +75,7 @@ async function completeHere(): Promise<void> {
   });
 }
 
-/** Completes onboarding; when the server is away this browser remembers it and tells later. */
+/** Completes onboarding. While the server is unreachable the browser stores this and sends it later. */
 export function useCompleteOnboarding(): Action<void, void> {
   const { source, touches } = useWritable('northStars', 'northStarGoals');
   return useAction({

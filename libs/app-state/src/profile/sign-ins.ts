@@ -15,7 +15,7 @@ export function useSignIns(): UseQueryResult<readonly SignIn[]> {
       return all.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
     },
     enabled: isSignedIn,
-    // Sign-ins begin elsewhere, without a word: coming back to the list reads it anew.
+    // Sign-ins on other devices are not in the change feed: refetch the list on focus.
     staleTime: 0,
   });
 }

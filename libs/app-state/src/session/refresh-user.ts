@@ -1,7 +1,7 @@
 import { api } from '../api.ts';
 import { sessionStore } from './session-store.ts';
 
-/** Reads the signed-in person anew. A failure changes nothing: whoever is signed in stays so. */
+/** Refetches the signed-in user. A failure changes nothing: the session stays. */
 export async function refreshUser(): Promise<void> {
   const { user } = sessionStore.getState();
   const named = await api.call('auth.me').catch(() => undefined);

@@ -83,14 +83,14 @@ export async function joinGoogle(): Promise<void> {
   await api.call('auth.joinGoogle');
 }
 
-/** Signs out here at once, and on the server when it can be told (AUT-42). */
+/** Signs out here at once, and on the server when it can be reached (AUT-42). */
 export async function signOut(): Promise<void> {
   const notifications = Promise.all([api.call('auth.logout').catch(() => undefined), endAdminSession()]);
   clearAuthData();
   await notifications;
 }
 
-/** Asks for a reset link; `is_oauth_user` tells that the account signs in with Google. */
+/** Requests a reset link; `is_oauth_user` is true when the account signs in with Google. */
 export function requestPasswordReset(email: string): Promise<{ message: string; is_oauth_user: boolean }> {
   return api.call('passwordReset.request', { body: { email } });
 }

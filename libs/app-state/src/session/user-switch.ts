@@ -8,11 +8,11 @@ import { onOtherTab, readEntry, storageKeys, writeEntry } from '../storage/brows
 
 export { onSwitchEnded };
 
-/** The page is read anew so soon after a switch (ADM-40), in milliseconds. */
+/** Delay between a switch and the reload of the page (ADM-40), in milliseconds. */
 export const SWITCH_RELOAD_MS = 100;
 const SWITCH_END_TIMEOUT_MS = 3_000;
 
-/** Ends a sign-in on the server, also while the page is left; one that can't be told runs out by itself. */
+/** Ends a sign-in on the server, also while the page unloads; if that fails, the sign-in expires by itself. */
 async function endSession(token: string): Promise<void> {
   const client = createApiClient({
     baseUrl: API_BASE,
@@ -48,7 +48,7 @@ export function returnToAdmin(): void {
   if (putAdminBack() && switchedToken !== null) void endSession(switchedToken);
 }
 
-/** Ends the admin's own sign-in too, when whoever signs out is switched in. */
+/** Also ends the admin's own sign-in when a switched user signs out. */
 export async function endAdminSession(): Promise<void> {
   const adminToken = readEntry(storageKeys.adminToken);
   if (adminToken !== null) await endSession(adminToken);

@@ -10,7 +10,7 @@ import { sent } from './patch-list.ts';
 /** Fields to change, by the rules of domain or by the dialog. */
 export type BlockChanges = ScheduleChanges | UpdateTimeBlock;
 
-/** Everything of a block but its id and stamps: what making it anew takes. */
+/** All fields of a block except its id and stamps: enough to create it again. */
 export const copyOfBlock = (block: TimeBlock): CreateTimeBlock => sent(contentOf(block));
 
 /** The body of an update; lists are copied, for domain's are read-only. */

@@ -1,7 +1,7 @@
 import type { TimeBlock, TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
 import type { BlockCollection } from './planning-source.ts';
 
-/** What tells one state of a block from another; a block that is made anew begins with version 1 again. */
+/** Identifies one state of a block; a block that is created again starts at version 1. */
 export type BlockStamp = Pick<TimeBlock, 'id' | 'created_at' | 'version'>;
 
 /** The version of a block that shows before the server has answered. */
@@ -69,7 +69,7 @@ export class OwnVersions {
     return block;
   }
 
-  // Each write raises the version by one, so that this is the state which it changed, whoever had made that.
+  // Each write raises the version by one, so this is the version that it changed.
   private noteUpdated(block: TimeBlock): TimeBlock {
     this.next.set(keyOf({ ...block, version: block.version - 1 }), block);
     return block;

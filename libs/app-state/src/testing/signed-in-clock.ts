@@ -12,5 +12,5 @@ export function signInUnderFakeClock(): void {
   afterEach(() => jest.useRealTimers());
 }
 
-// The cache tells its readers in a timer of its own, one step after the answer.
+// The cache notifies its subscribers in a timer, one tick after the response.
 export const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds + 10));

@@ -41,7 +41,7 @@ export interface BlocksWritten {
   readonly uses: readonly string[];
 }
 
-// A key is a random UUID; its last group tells the new blocks of one action apart.
+// A key is a random UUID; its last group distinguishes the new blocks of one action.
 const idOf = (key: string, place: number): string => key.slice(0, -12) + place.toString(16).padStart(12, '0');
 
 /**
@@ -163,12 +163,12 @@ export async function applyWrites(
     const loads = loadsOf({ activities, unused, changes });
     for (const [index, load] of loads.entries()) {
       inFlight = load;
-      // The first is asked for again by whoever asked for all.
+      // The caller repeats the first request itself.
       touched.push(...(await (index === 0 ? send : sendWithRetry)(blocks, load, `${key}-${index}`)));
       made.push(load);
     }
   } catch (error) {
-    // Of one request all or nothing was made, and its key tells which.
+    // A request is atomic, and its idempotency key says whether it was applied.
     if (made.length === 0) throw staleOf(error);
     // What was not refused may have been made, its answer lost.
     const doubtful = inFlight !== null && isTransient(error) ? [inFlight] : [];

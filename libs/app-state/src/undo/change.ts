@@ -1,6 +1,6 @@
 /** The way back from a change, and the way to it again. They are taken in turns. */
 export interface Steps {
-  /** Rejects when it cannot be made; answers false when what came of it has been told already. */
+  /** Rejects when the change fails; resolves to false when the failure was already shown. */
   readonly undo: () => Promise<unknown>;
   readonly redo: () => Promise<unknown>;
 }

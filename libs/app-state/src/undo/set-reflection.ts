@@ -22,7 +22,7 @@ function differingLines(
 const isSame = (one: WeeklyReflection, other: WeeklyReflection | null): boolean =>
   KINDS.every((kind) => textOf(one, kind) === textOf(other, kind));
 
-/** The versions that reflections had when this page removed them: one that comes back goes on from there. */
+/** The versions of reflections that this page removed: a restored one continues from there. */
 const removedAt = new Map<string, number>();
 
 async function removeIt(

@@ -25,7 +25,7 @@ export function redirectTo(to: string): RedirectResponse {
   return { kind: 'redirect', to };
 }
 
-/** The answer of a route that goes on for as long as both sides stay: `text/event-stream`. */
+/** The response of a route that streams until one side closes: `text/event-stream`. */
 export interface StreamResponse {
   readonly kind: 'stream';
   /** What comes along it, in words. */

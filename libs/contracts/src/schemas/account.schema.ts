@@ -27,7 +27,7 @@ export const invitationSchema = z
   })
   .meta({ id: 'Invitation' });
 
-/** The same as whoever holds the link sees it. */
+/** The invitation as the holder of its link sees it. */
 export const openedInvitationSchema = z
   .object({
     email: z.string(),
@@ -53,7 +53,7 @@ export const inviteMemberBody = z
     path: ['email'],
   });
 
-/** `current` stands for the account that the user owns or is a member of: nobody is of two (TEA-3). */
+/** `current` is the account that the user owns or is a member of; there is at most one (TEA-3). */
 export const accountParams = z.strictObject({ id: z.union([z.literal('current'), uuid]) });
 export const invitationParams = z.strictObject({
   id: z.union([z.literal('current'), uuid]),

@@ -46,7 +46,7 @@ export const saveReflectionBody = z.strictObject({
   /** The version that is to be changed, 0 when there was none; left out: whatever is there. */
   version: z.union([z.literal(0), rowVersion]).optional(),
   ...restored,
-  /** The version that a removed one had; it goes on from there, so that no state of it is taken for another. */
+  /** The version of the removed one; counting continues from it, so that a version names one state only. */
   former_version: z
     .int()
     .min(1)

@@ -103,7 +103,7 @@ const newBlock = {
   start_date: calendarDate,
   /** Set when a removal is undone, so that the row keeps its place; never later than now. */
   created_at: timestamp.optional(),
-  /** The same: the version it had; it goes on from there, so that no state of it is taken for another. */
+  /** The version of the removed one; counting continues from it, so that a version names one state only. */
   version: z
     .int()
     .min(1)

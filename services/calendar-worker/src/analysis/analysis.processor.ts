@@ -46,7 +46,7 @@ export class AnalysisProcessor {
     }
   }
 
-  /** Says what happened, ends the run where it has failed for good, and tells the queue by throwing. */
+  /** Logs the failure, ends the run when it is final, and rethrows for the queue. */
   private async settle(
     outcome: AnalysisOutcome,
     claim: AnalysisClaim,

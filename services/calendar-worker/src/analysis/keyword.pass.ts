@@ -32,7 +32,7 @@ export async function runKeywordPass(options: KeywordPassOptions): Promise<void>
     const events = await pendingKeywordEvents(query, claim.runId, from, PAGE);
     if (events.length === 0) continue;
     await write(async (transaction) => {
-      // Rules are kept and removed while this goes on: what is written goes by those of now, until it is committed.
+      // Rules may change during the pass: lock them, so that the results match the rules at commit.
       await lockKeywordRules(transaction, claim.userId);
       const keywords = compileKeywords({ phases, rules: await keywordRules(transaction, claim.userId) });
       const findings = events.map((event) => ({

@@ -66,7 +66,7 @@ export class CalendarSyncProcessor {
     }
   }
 
-  /** Says what happened, ends the run where it has failed for good, and tells the queue by throwing. */
+  /** Logs the failure, ends the run when it is final, and rethrows for the queue. */
   private async settle(
     outcome: SyncOutcome,
     claim: RunClaim,
@@ -91,7 +91,7 @@ export class CalendarSyncProcessor {
     throw new PermanentJobError(failure.message);
   }
 
-  /** The queue varies its wait a little: told is its middle. */
+  /** The queue adds jitter to its delay; the recorded wait is the mean. */
   private async recordWait(claim: RunClaim, error: unknown, attempt: number): Promise<void> {
     const wait = waitAfter(error, backoffDelayMs(attempt, calendarSyncJob.firstDelayMs, error, 0.5));
     if (wait) await noteWait(poolQuery(this.dependencies.database.pool), claim, wait);

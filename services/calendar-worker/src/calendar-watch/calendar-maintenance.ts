@@ -14,7 +14,7 @@ import { RENEWAL_SECONDS, type ChannelManager } from './channel-manager.ts';
 import { Revocation } from './revocation.ts';
 import { unlockConnections } from './unlock-connections.ts';
 
-// Where nobody tells us of changes, half an hour is as old as a calendar may get.
+// Without push notifications a calendar is at most half an hour old.
 const STALE_SECONDS = 30 * 60;
 // Notifications may get lost; Google says so itself.
 const STALE_WATCHED_SECONDS = 6 * 60 * 60;

@@ -45,7 +45,7 @@ export class ChannelManager {
     for (const calendar of await claimUnwatchedCalendars(query, connectionId, RENEWAL_SECONDS)) {
       await this.watch(calendar, client);
     }
-    // Only now: until the new channel stands, the old one tells us.
+    // Only now: until the new channel is active, the old one delivers notifications.
     for (const channel of await surplusChannels(query, connectionId)) await this.stop(channel, client);
   }
 

@@ -50,7 +50,7 @@ export class Revocation {
     }
   }
 
-  /** A person may take the connection up again at any moment: then nothing more is said of its former grant. */
+  /** A person may reconnect at any moment: then the former grant is not revoked any more. */
   private async revoke(connection: SealedConnection, signal: AbortSignal): Promise<void> {
     const { query, openProvider } = this.options;
     const client = await openProvider(connection, signal);

@@ -68,7 +68,7 @@ export class MailComposer {
     return this.writers[mailKindSchema.parse(order.kind)](order);
   }
 
-  // Nobody is looked up: whoever it was may have another address by now, or be gone.
+  // No user is looked up: the address may have changed by now, or the user may be deleted.
   private async notice(
     { recipient: to }: MailOrder,
     write: (publicUrl: string) => MailContent,

@@ -17,7 +17,7 @@ export interface GoogleSessionOptions {
   readonly retry?: Partial<RetryPolicy>;
 }
 
-/** Opens the provider of a connection. @param onWait told of each wait before a call is repeated. */
+/** Opens the provider of a connection. @param onWait is called before each repeated call. */
 export type OpenProvider = (
   connection: SealedConnection,
   signal: AbortSignal,

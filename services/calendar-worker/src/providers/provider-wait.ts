@@ -17,7 +17,7 @@ function reasonOf(error: unknown): SyncWait['reason'] | null {
 const askedMs = (error: unknown): number =>
   error instanceof GoogleError || error instanceof CalendarsFailedError ? (error.retryAfterMs ?? 0) : 0;
 
-/** True when Google asks for more patience than a run has. */
+/** True when Google asks to wait longer than a run may wait. */
 export const asksToWait = (error: unknown): boolean => isLongWait(askedMs(error));
 
 /** What a run waits for after an error, for so long; null when it is not for Google. */

@@ -18,7 +18,7 @@ import * as sample from '../examples.ts';
 const tag = 'Ecocycle analysis';
 
 const analysis = z.object({
-  /** Empty while the run goes on, and for more than a thousand events: read them by their range when it is over. */
+  /** Empty during the run, and for more than a thousand events: fetch those by range when the run has ended. */
   results: z.array(analysisResultSchema),
   /** So far; final when the run is over. */
   events_analyzed: z.int(),

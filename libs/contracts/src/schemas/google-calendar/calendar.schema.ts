@@ -115,9 +115,9 @@ export const syncStatusSchema = z
     processed: z.int(),
     total: z.int(),
     error_message: z.string().nullable(),
-    /** Why a running sync waits for the provider, or a failed one is tried again: it asks for patience, or is away. */
+    /** Why a running sync waits, or a failed one is retried: the provider limits requests or is unavailable. */
     wait_reason: z.enum(syncWaitReasons).nullable(),
-    /** When a running sync that waits goes on; of a failed one, when the next one begins by itself. */
+    /** When a waiting sync continues, or when the next one starts after a failed one. */
     resumes_at: timestamp.nullable(),
     /** When the connection was last synced, whatever came of this run; null: never. */
     last_synced_at: timestamp.nullable(),

@@ -13,7 +13,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AiClient, AiReply } from './ai-client.ts';
 import { costOf, type Prompt } from './question.ts';
 
-/** Ends the asking in this run: what is left is not analyzed, and the person is told why. */
+/** Ends the AI calls of this run: the rest is not analyzed, and the person sees why. */
 export class AiStoppedError extends Error {
   override readonly name = 'AiStoppedError';
   readonly problem: 'allowance' | 'unavailable';

@@ -2,7 +2,7 @@ import { readableDescription, readableTitle } from '@simmer/domain/classificatio
 import type { AiEventRow } from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
 import { createHash } from 'node:crypto';
 
-/** A phase as the AI is told of it. */
+/** A phase as the prompt describes it. */
 export interface OfferedPhase {
   readonly id: string;
   readonly name: string;

@@ -6,7 +6,7 @@ export async function* readAhead<Item>(source: AsyncIterable<Item>): AsyncGenera
   const items = source[Symbol.asyncIterator]();
   const ask = (): Promise<IteratorResult<Item>> => {
     const asked = items.next();
-    // Looked at when its turn comes; whoever stops before that does not care.
+    // Its failure is handled when the page is used; a caller that stops earlier does not need it.
     asked.catch(() => undefined);
     return asked;
   };

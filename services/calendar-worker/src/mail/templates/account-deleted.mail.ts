@@ -1,6 +1,6 @@
 import { renderMail, type MailContent } from './mail-content.ts';
 
-/** The last mail: whoever did not do this themself learns of it. */
+/** The last mail, so that a person who did not ask for the deletion learns of it. */
 export function accountDeletedMail(publicUrl: string): MailContent {
   return renderMail({
     subject: 'Your Simmer account was deleted',

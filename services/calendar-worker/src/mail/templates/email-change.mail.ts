@@ -16,7 +16,7 @@ export function emailChangeMail(publicUrl: string, token: string, minutes: numbe
   });
 }
 
-/** To an address that has an account already: only here, in its own mailbox, this is told. */
+/** To an address that already has an account: only its own mailbox learns that. */
 export function emailTakenMail(publicUrl: string): MailContent {
   return renderMail({
     subject: 'You already have a Simmer account',
