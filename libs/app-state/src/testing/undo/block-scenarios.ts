@@ -130,7 +130,13 @@ export const importBlocks: Scenario = async (openedPlan, rng) => {
   const writes: BlockWrites = bodies.map(({ ecocycle_phase, ...body }) => ({
     kind: 'create',
     source: { ...pattern, id: newId() },
-    changes: { ...body, scheduled_days: [...body.scheduled_days], ecocycle_phase_id: ecocycle_phase },
+    changes: {
+      ...body,
+      scheduled_days: [...body.scheduled_days],
+      ecocycle_phase_id: ecocycle_phase,
+      // The pattern may be a series that ends before the new start.
+      end_date: null,
+    },
   }));
   const done = await openedPlan.apply({ writes, seen: [], activities });
   return openedPlan.blockSteps(
