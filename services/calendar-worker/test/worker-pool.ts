@@ -52,7 +52,7 @@ export function openWorkerPool(fixture: SyncFixture, redisUrl?: string): WorkerP
         output += String(words);
         events.emit('said');
       });
-      await logged('taking jobs');
+      await logged('ready for jobs');
       return worker;
     },
     signal: (worker, signal) => void worker.kill(signal),

@@ -31,7 +31,7 @@ export async function startWorker(env: Readonly<Record<string, string>>): Promis
     while (!output.includes(words)) await once(events, 'said');
     output = output.slice(output.indexOf(words) + words.length);
   };
-  await logged('taking jobs');
+  await logged('ready for jobs');
   return {
     logged,
     close: async () => {

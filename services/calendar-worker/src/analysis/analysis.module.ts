@@ -56,7 +56,7 @@ export class AnalysisModule implements OnApplicationBootstrap, BeforeApplication
       ai: settings && createAiClient(settings),
       onCall: (reply, tokens) => metrics.countCall(reply, tokens),
     });
-    logger.info({ ai: settings?.model ?? 'not configured' }, 'taking analyses');
+    logger.info({ ai: settings?.model ?? 'not configured' }, 'ready for analysis jobs');
     return new AnalysisProcessor({ database, runner, logger, metrics });
   }
 

@@ -32,7 +32,7 @@ export class AnalysisProcessor {
     const { database, runner, logger, metrics } = this.dependencies;
     const run = { runId: payload.analysis_run_id, attempt: context.attempt };
     const claim = await claimAnalysis(poolQuery(database.pool), payload.analysis_run_id);
-    if (!claim) return logger.info(run, 'the analysis has ended already');
+    if (!claim) return logger.info(run, 'analysis has already ended');
     const started = performance.now();
     let outcome: AnalysisOutcome = 'completed';
     try {
@@ -54,13 +54,14 @@ export class AnalysisProcessor {
     run: object,
   ): Promise<void> {
     const { database, logger } = this.dependencies;
-    if (outcome === 'superseded') return logger.info(run, 'another worker has the analysis, or it has ended');
+    if (outcome === 'superseded')
+      return logger.info(run, 'analysis is locked by another worker or has ended');
     if (outcome === 'handed_back') {
-      logger.info(run, 'handed back');
+      logger.info(run, 'job released on shutdown');
       throw new JobReleasedError();
     }
     if (outcome === 'retried') {
-      logger.warn({ ...run, err: error }, 'analysis failed, to be tried again');
+      logger.warn({ ...run, err: error }, 'analysis failed, retry scheduled');
       throw error;
     }
     const { message } = analysisFailureOf(error);

@@ -36,14 +36,14 @@ export class StaleAnalysisSweeper {
     this.sweeping = repeatWork(
       () => this.sweep(),
       EVERY_MS,
-      (error) => this.logger.warn({ err: error }, 'could not look for stale analyses'),
+      (error) => this.logger.warn({ err: error }, 'could not check for stale analyses'),
     );
   }
 
   /** Looks once. @param staleSeconds how long a run must have stood still. */
   async sweep(staleSeconds = STALE_AFTER_SECONDS): Promise<void> {
     const failed = await failExhaustedAnalyses(this.query, MAX_ATTEMPTS, TOO_MANY_ATTEMPTS);
-    if (failed > 0) this.logger.error({ failed }, 'marked analyses that never end as failed');
+    if (failed > 0) this.logger.error({ failed }, 'marked stuck analyses as failed');
     for (const analysis_run_id of await staleAnalyses(this.query, staleSeconds)) {
       await this.queue.enqueue({ analysis_run_id });
     }

@@ -155,7 +155,7 @@ describe.each(backends)('calendar sync workers on %s', (backend) => {
       await workers.spawnWorker();
       await workers.logged('sync completed');
       workers.signal(first, 'SIGCONT');
-      await workers.logged('another worker has the run');
+      await workers.logged('run is locked by another worker');
       const phases = new Map([
         [`${CALENDARS[0]}/${await providerId(event.id)}`, (await phaseOf(event.id)) ?? ''],
       ]);
@@ -192,7 +192,7 @@ describe.each(backends)('calendar sync workers on %s', (backend) => {
     await client.connect();
     await client.query(`alter database ${name} with allow_connections false`);
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    await workers.logged(backend === 'Redis' ? 'to be tried again' : 'lost its connection');
+    await workers.logged(backend === 'Redis' ? 'retry scheduled' : 'lost its connection');
     await client.query(`alter database ${name} with allow_connections true`);
     await client.end();
   }

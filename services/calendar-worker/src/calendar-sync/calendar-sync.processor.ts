@@ -42,7 +42,7 @@ export class CalendarSyncProcessor {
     const { database, runner, logger, metrics } = this.dependencies;
     const run = { runId: payload.sync_run_id, connectionId: payload.connection_id, attempt: context.attempt };
     const claim = await claimRun(poolQuery(database.pool), payload.sync_run_id);
-    if (!claim) return logger.info(run, 'the run has ended already');
+    if (!claim) return logger.info(run, 'run has already ended');
     const started = performance.now();
     let outcome: SyncOutcome = 'completed';
     try {
@@ -62,7 +62,10 @@ export class CalendarSyncProcessor {
     try {
       await this.dependencies.enqueue({ connection_id: connectionId, sync_run_id: runId });
     } catch (error) {
-      this.dependencies.logger.warn({ err: error, runId }, 'the next sync waits for the sweeper');
+      this.dependencies.logger.warn(
+        { err: error, runId },
+        'could not enqueue the next sync, the sweeper will do it',
+      );
     }
   }
 
@@ -74,13 +77,13 @@ export class CalendarSyncProcessor {
     run: { readonly attempt: number },
   ): Promise<void> {
     const { logger } = this.dependencies;
-    if (outcome === 'superseded') return logger.warn(run, 'another worker has the run, or it has ended');
+    if (outcome === 'superseded') return logger.warn(run, 'run is locked by another worker or has ended');
     if (outcome === 'handed_back') {
-      logger.info(run, 'handed back');
+      logger.info(run, 'job released on shutdown');
       throw new JobReleasedError();
     }
     if (outcome === 'retried') {
-      logger.warn({ ...run, err: error }, 'sync failed, to be tried again');
+      logger.warn({ ...run, err: error }, 'sync failed, retry scheduled');
       await this.recordWait(claim, error, run.attempt);
       throw error;
     }

@@ -77,12 +77,12 @@ function processorOf(parts: Parts, openProvider: OpenProvider, channelManager: C
     openProvider,
     now: Date.now,
     onEvents: (count) => metrics.countEvents(count),
-    onUnreadable: (runId, count) => logger.warn({ runId, count }, 'left out events that could not be read'),
+    onUnreadable: (runId, count) => logger.warn({ runId, count }, 'skipped events that could not be read'),
     onDone: async (connectionId, client) => {
       await channelManager?.ensureWatches(connectionId, client).catch((error: unknown) => {
         logger.warn(
           { err: error, connectionId },
-          'could not renew the watches of a connection; trying again later',
+          'could not renew the watches of a connection, retry scheduled',
         );
       });
     },
@@ -136,7 +136,7 @@ export async function startCalendarWork(options: CalendarWorkOptions): Promise<C
   await maintenance
     .unlock()
     .catch((error: unknown) =>
-      logger.warn({ err: error }, 'could not check which connections the encryption key opens'),
+      logger.warn({ err: error }, 'could not check which connections the encryption key can decrypt'),
     );
   const maintenanceIntervalMs = rhythm?.maintenanceIntervalMs ?? MAINTENANCE_INTERVAL_MS;
   const schedule = repeatWork(
@@ -148,7 +148,7 @@ export async function startCalendarWork(options: CalendarWorkOptions): Promise<C
   const write = transactionsOn(database.pool);
   const sweeper = new StaleRunSweeper({ query, write, queue, logger, rhythm: rhythm?.sweep });
   sweeper.start();
-  logger.info({ queue: queueConnectionOf(env).kind }, 'taking jobs');
+  logger.info({ queue: queueConnectionOf(env).kind }, 'ready for jobs');
   return {
     pending: () => queue.pending(),
     close: async () => {

@@ -54,7 +54,7 @@ export class StaleRunSweeper {
     this.sweeping = repeatWork(
       () => this.sweep(),
       this.rhythm.everyMs,
-      (error) => this.logger.warn({ err: error }, 'could not look for stale runs'),
+      (error) => this.logger.warn({ err: error }, 'could not check for stale runs'),
     );
   }
 
@@ -63,7 +63,7 @@ export class StaleRunSweeper {
     for (const run of await exhaustedRuns(this.query, MAX_ATTEMPTS)) {
       // The run that may follow is stale soon enough: a later look has it done.
       await this.write((query) => failExhaustedRun(query, run, TOO_MANY_ATTEMPTS));
-      this.logger.error({ runId: run.id }, 'marked a run that never ends as failed');
+      this.logger.error({ runId: run.id }, 'marked a stuck run as failed');
     }
     for (const run of await staleRuns(this.query, this.rhythm.staleSeconds)) {
       await this.queue.enqueue({ connection_id: run.connection_id, sync_run_id: run.id });

@@ -57,7 +57,7 @@ export class CalendarMaintenance {
     try {
       await part();
     } catch (error) {
-      this.options.logger.error({ err: error }, `could not ${what}; trying again later`);
+      this.options.logger.error({ err: error }, `could not ${what}, retry scheduled`);
     }
   }
 
@@ -65,7 +65,7 @@ export class CalendarMaintenance {
   async unlock(): Promise<void> {
     const { query, cipher, logger } = this.options;
     const unlocked = await unlockConnections(query, cipher);
-    if (unlocked.length > 0) logger.info({ count: unlocked.length }, 'connections can be opened again');
+    if (unlocked.length > 0) logger.info({ count: unlocked.length }, 'connections can be decrypted again');
     for (const id of unlocked) await this.sync(id);
   }
 
@@ -98,7 +98,7 @@ export class CalendarMaintenance {
         // One account in trouble must not cost the others their watch; its next sync says what it is.
         logger.warn(
           { err: error, connectionId: id },
-          'could not renew the watches of a connection; trying again later',
+          'could not renew the watches of a connection, retry scheduled',
         );
         // A provider that is away is so for the others too, and each would wait for as long; it is tried again later.
         if (error instanceof GoogleError && error.code === 'unavailable') return;

@@ -70,7 +70,10 @@ export class ChannelManager {
       // What comes by a channel that may stand all the same is welcome, until it runs out.
       if (!mayExist(error)) await removeChannel(query, channelId);
       if (!isRefusal(error)) throw error;
-      logger.info({ calendarId: calendar.id, code: error.code }, 'a calendar cannot be watched');
+      logger.info(
+        { calendarId: calendar.id, code: error.code },
+        'provider does not allow watching this calendar',
+      );
     }
   }
 

@@ -44,7 +44,7 @@ export class Revocation {
       } catch (error) {
         logger.warn(
           { err: error, connectionId: id },
-          'could not revoke the access to a calendar account; trying again later',
+          'could not revoke the access to a calendar account, retry scheduled',
         );
       }
     }

@@ -23,13 +23,13 @@ export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplica
     this.sweeping = repeatWork(
       () => this.sweep(),
       EVERY_MS,
-      (error) => this.logger.warn({ err: error }, 'could not remove what has expired'),
+      (error) => this.logger.warn({ err: error }, 'could not delete expired rows'),
     );
   }
 
   private async sweep(): Promise<void> {
     const removed = await sweepExpired(poolQuery(this.database.pool));
-    this.logger.debug({ removed }, 'removed what has expired');
+    this.logger.debug({ removed }, 'deleted expired rows');
   }
 
   async beforeApplicationShutdown(): Promise<void> {

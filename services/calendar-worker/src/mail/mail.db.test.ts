@@ -185,7 +185,7 @@ describe('password reset mail', () => {
   });
 
   it('a mail whose job was lost is sent at the start, and dropped when it is too old', async () => {
-    await logged('could not be sent in time');
+    await logged('mail expired before it could be sent');
     while ((await inbox(forgotten)).length === 0) await once(sink, 'data');
     expect(await inbox('late@example.test')).toEqual([]);
   });

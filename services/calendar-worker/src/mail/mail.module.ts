@@ -38,7 +38,7 @@ export class MailModule implements OnApplicationBootstrap, BeforeApplicationShut
   async onApplicationBootstrap(): Promise<void> {
     const { SMTP_URL, MAIL_FROM } = this.env;
     if (!SMTP_URL || !MAIL_FROM) {
-      this.logger.warn('no mail server is set (SMTP_URL), so no mail is sent');
+      this.logger.warn('SMTP_URL is not set: mails are not sent');
       return;
     }
     this.sender = openMailSender(SMTP_URL, MAIL_FROM);
@@ -55,7 +55,7 @@ export class MailModule implements OnApplicationBootstrap, BeforeApplicationShut
     this.looking = repeatWork(
       () => this.enqueueForgotten(queue),
       LOOK_EVERY_MS,
-      (error) => this.logger.warn({ err: error }, 'could not look for mails that wait'),
+      (error) => this.logger.warn({ err: error }, 'could not check for unsent mails'),
     );
   }
 

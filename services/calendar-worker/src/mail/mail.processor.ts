@@ -34,7 +34,7 @@ export class MailProcessor {
     if (mail.age_seconds > LATEST_SECONDS) {
       await dropMail(query, mail_id);
       metrics.count('too_late');
-      logger.error(about, 'a mail could not be sent in time');
+      logger.error(about, 'mail expired before it could be sent');
       return;
     }
     const mailContent = await writer.write(mail);
@@ -42,7 +42,7 @@ export class MailProcessor {
     await dropMail(query, mail_id);
     // The same line and number whether anybody lives at that address: logs tell no more than answers do.
     metrics.count('done');
-    logger.info(about, 'mail done');
+    logger.info(about, 'mail processed');
   }
 
   private async send(send: () => Promise<void>, mailId: string, about: object): Promise<void> {
@@ -52,12 +52,12 @@ export class MailProcessor {
     } catch (error) {
       if (!(error instanceof MailRefusedError)) {
         metrics.count('retried');
-        logger.warn({ ...about, reason: codeOf(error) }, 'a mail could not be sent, to be tried again');
+        logger.warn({ ...about, reason: codeOf(error) }, 'mail could not be sent, retry scheduled');
         throw error;
       }
       await dropMail(query, mailId);
       metrics.count('refused');
-      logger.error({ ...about, reason: codeOf(error.cause) }, 'the mail server refused a mail');
+      logger.error({ ...about, reason: codeOf(error.cause) }, 'mail server rejected the mail');
       throw new PermanentJobError(error.message);
     }
   }

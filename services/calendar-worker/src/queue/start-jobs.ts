@@ -30,13 +30,13 @@ export async function startJobs<Payload extends object>(
   { env, logger, concurrency, lockMs, handler }: StartJobsOptions<Payload>,
 ): Promise<StartedJobs<Payload>> {
   const connection = queueConnectionOf(env);
-  const onError = (error: Error) => logger.warn({ err: error }, 'the queue lost its connection');
+  const onError = (error: Error) => logger.warn({ err: error }, 'queue lost its connection');
   await prepareQueues(connection);
   const queue = openJobQueue(job, connection, { onError });
   const worker = startJobWorker(job, connection, handler(queue), {
     concurrency,
     onError,
-    onFailed: (jobId, error) => logger.debug({ jobId, err: error }, 'a try failed'),
+    onFailed: (jobId, error) => logger.debug({ jobId, err: error }, 'job attempt failed'),
     ...(lockMs === undefined ? {} : { lockMs }),
   });
   await worker.ready();

@@ -107,7 +107,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     routerOptions: { ignoreTrailingSlash: false },
   });
   const reader = openReleaseReader(options.releaseFolder, (error) => {
-    app.log.error({ err: error }, 'The new release document is refused; the last good one stays.');
+    app.log.error({ err: error }, 'new release document is invalid, keeping the previous one');
   });
   guardServer(app.server);
 
