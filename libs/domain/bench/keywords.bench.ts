@@ -1,6 +1,6 @@
-// Classifies 10,000 events by the seeded keywords and by what one would write first: a regular expression for each
-// keyword, tried one after the other. The peer knows neither word forms nor overlaps nor descriptions after a title that
-// speaks, so the ratio errs in its favour. A sample is held against the slow rules of the tests.
+// Classifies 10,000 events by the seeded keywords, compared with the naive approach: one regular expression per
+// keyword. The naive one handles neither word forms nor overlaps nor descriptions, so the ratio favours it. A sample is
+// compared with the slow reference of the tests.
 import { classifySlowly } from '../test/keyword-oracle.ts';
 import { classifyByKeyword, type EventText } from '../src/classification/classify-by-keyword.ts';
 import { compileKeywords } from '../src/classification/compile-keywords.ts';

@@ -12,7 +12,7 @@ export function monthStarts(from: number, to: number): Int32Array {
   return Int32Array.from(starts);
 }
 
-/** Days that are wanted, and where the next one found is written. */
+/** The wanted days and the next write position. */
 interface Output {
   readonly days: Int32Array;
   readonly from: number;
@@ -51,7 +51,7 @@ function loopMonths({ slots }: MonthlySeries, months: Int32Array, { days, from, 
   return end;
 }
 
-/** Takes excluded days out of those written from `begin` to `end`. @returns the new end. */
+/** Removes excluded days from those written between `begin` and `end`. @returns the new end. */
 function dropDays(days: Int32Array, begin: number, end: number, excluded: readonly number[]): number {
   let kept = end;
   for (let index = 0; index < excluded.length; index++) {
@@ -63,9 +63,8 @@ function dropDays(days: Int32Array, begin: number, end: number, excluded: readon
 }
 
 /**
- * The least that can be done: the days of every series, weekly to monthly and less those excluded, are written one
- * after the other into memory that is there already. No date is read (the series are day numbers from the start), the
- * first days of the months are known, nothing is looked up by day afterwards.
+ * The lower bound: writes the days of every series, weekly to monthly and without exclusions, into preallocated memory.
+ * It parses no dates (series are day numbers), gets the first days of the months, and builds no lookup by day.
  * @returns the number of days written
  */
 export function plainLoop(

@@ -1,6 +1,6 @@
 import type { BlockWrite, EditableBlock } from '../src/editing/block-write.ts';
 
-/** The blocks after some writes were made, as a store would make them; a new one is named after `made` and its place. */
+/** The blocks after some writes, applied like a store does; a new one is named after `made` and its index. */
 export function applyWrites<B extends EditableBlock>(
   blocks: readonly B[],
   writes: readonly BlockWrite<B, object>[],

@@ -1,7 +1,7 @@
 import type { BlockSchedule } from '../src/recurrence/recurrence.ts';
 
-// A second oracle that shares nothing with the implementation: it asks of every single day whether REC-1 to REC-5 hold,
-// with the platform's own UTC calendar.
+// A second oracle that shares nothing with the implementation: checks REC-1 to REC-5 for every single day with the
+// platform's UTC calendar.
 const MS_PER_DAY = 86_400_000;
 const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 

@@ -1,4 +1,4 @@
-// Prints a digest of everything that counts days, for a test that runs it under several TZ values.
+// Prints a digest of all day arithmetic, for a test that runs it under several TZ values.
 import { createHash } from 'node:crypto';
 import { addDays, addMonths } from '../src/dates/add-to-date.ts';
 import { dayHeader, monthTitle, weekLabel } from '../src/dates/date-labels.ts';

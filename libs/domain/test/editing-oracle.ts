@@ -1,19 +1,19 @@
 import type { EditableBlock } from '../src/editing/block-write.ts';
 import { bruteDates, bruteOccursOn } from './brute-force-oracle.ts';
 
-// A reference implementation of edits: each date of a plain calendar is removed or added one by one.
-// Of the rules it knows only on which days a block stands (asked of every single day) and where a move leads a month.
+// A reference implementation of edits: removes or adds the dates of a plain calendar one by one. It shares only two
+// rules: the days of a block (checked day by day) and where a move leads a month.
 
-/** Everything that stands on a date. */
+/** Everything on a date. */
 export type Calendar = Map<string, string[]>;
 
-/** A change as it is asked for: from which date on, and where to. */
+/** A change: the date it starts from, and its target. */
 export interface AskedEdit {
   readonly kind: 'move' | 'edit' | 'delete';
   readonly scope: 'only' | 'following' | 'whole';
   readonly date: string;
   readonly target: { readonly date: string; readonly part: string };
-  /** What an edit writes over the points. */
+  /** The new value of `points`. */
   readonly points: number;
 }
 
@@ -39,7 +39,7 @@ const add = (calendar: Calendar, date: string, what: string) =>
 function erase(calendar: Calendar, date: string, what: string): void {
   const all = [...(calendar.get(date) ?? [])];
   const index = all.indexOf(what);
-  // At the far ends of what is known, something may have moved in from beyond.
+  // At the ends of the known range, something may have moved in from outside.
   if (index < 0) return;
   all.splice(index, 1);
   if (all.length > 0) calendar.set(date, all);
@@ -56,10 +56,10 @@ export function calendarOf(blocks: readonly Written[], range: Range): Calendar {
   return calendar;
 }
 
-/** The how-manieth of its weekday a date is in its month. */
+/** The ordinal of a date's weekday in its month. */
 const ordinal = (date: string) => Math.ceil(at(date).getUTCDate() / 7);
 
-/** The date so many months after that of `date` with the weekday and week-of-month of `like`, looked for day by day. */
+/** The date this many months after that of `date` with the weekday and week-of-month of `like`, searched day by day. */
 function inMonth(date: string, months: number, similarResult: string): string | null {
   const month = new Date(Date.UTC(at(date).getUTCFullYear(), at(date).getUTCMonth() + months, 1));
   for (
@@ -74,7 +74,7 @@ function inMonth(date: string, months: number, similarResult: string): string | 
   return null;
 }
 
-/** Where the dates of one weekday of a monthly block go: month by month, also where it skipped and now does not. */
+/** Where the dates of one weekday of a monthly block move: month by month, including months that it skipped before. */
 function monthlyPlaces(block: Written, weekday: string, asked: AskedEdit, range: Range): string[] {
   const bare = { ...block, exclusion_dates: [], scheduled_days: [weekday as (typeof NAMES)[number]] };
   const all = bruteDates(bare, range);
@@ -100,7 +100,7 @@ function places(block: Written, reached: readonly string[], asked: AskedEdit, ra
   return reached.map((date) => dayAfter(date, daysFrom(asked.date, asked.target.date)));
 }
 
-/** Makes an edit on the calendar, one date after the other. */
+/** Applies an edit to the calendar, one date after the other. */
 export function editDayByDay(calendar: Calendar, block: Written, asked: AskedEdit, range: Range): Calendar {
   const edited = new Map(calendar);
   const dates = bruteDates(block, range);

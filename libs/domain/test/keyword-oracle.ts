@@ -3,8 +3,8 @@ import { foldWord } from '../src/classification/fold-word.ts';
 import { readableDescription, readableTitle } from '../src/classification/readable-text.ts';
 import { closingForms, wordForms } from '../src/classification/word-forms.ts';
 
-// Says the rules of the keyword method a second time, in another way: every keyword is tried at every letter of the
-// text. Slow, and without any index or list of words.
+// A second implementation of the keyword method: tries every keyword at every letter of the text. Slow, without an
+// index or a tokenizer.
 const UNSPACED =
   '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}';
 const LETTER = `(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}]`;
@@ -20,7 +20,7 @@ const wordsOf = (text: string) => (text.match(PIECE) ?? []).filter(isWord);
 interface WantedWord {
   readonly forms: readonly string[];
   readonly isSpaced: boolean;
-  /** What must stand before it; null: anything that joins. */
+  /** The exact text required before it; null if any joining text is allowed. */
   readonly exactGap: string | null;
 }
 
@@ -40,12 +40,12 @@ function wantedWords(keyword: string): WantedWord[] {
   return wanted;
 }
 
-/** True where a word that is written between spaces may begin or end. */
+/** True if a word of a script with spaces may begin or end here. */
 function isEdge(text: string, at: number): boolean {
   return !(ENDS_WITH_LETTER.test(text.slice(0, at)) && BEGINS_WITH_LETTER.test(text.slice(at)));
 }
 
-/** Where the words end that begin here, or -1. */
+/** The end of the match that begins here, or -1. */
 function endOfMatch(text: string, at: number, wanted: readonly WantedWord[]): number {
   const [word, next] = wanted;
   if (!word) return at;

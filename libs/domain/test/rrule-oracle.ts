@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import type { BlockSchedule } from '../src/recurrence/recurrence.ts';
 
-// The library's ES build has no marker of its own, so Node sees CommonJS and named imports fail.
+// The library's ES build has no package marker, so Node treats it as CommonJS and named imports fail.
 const { RRule, RRuleSet } = createRequire(import.meta.url)('rrule') as typeof import('rrule');
 
 const MS_PER_DAY = 86_400_000;
 const NAMES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const RULE_DAYS = [RRule.MO, RRule.TU, RRule.WE, RRule.TH, RRule.FR, RRule.SA, RRule.SU] as const;
 
-/** Midnight UTC of a date, as the library wants it. */
+/** Midnight UTC of a date, the library's input. */
 export function utc(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
@@ -17,7 +17,7 @@ function ruleDay(name: string) {
   return RULE_DAYS[NAMES.findIndex((day) => day === name)] ?? RRule.MO;
 }
 
-/** The how-manieth of its month the first such weekday on or after the start is, found by walking day by day. */
+/** The ordinal in its month of the first such weekday on or after the start, found day by day. */
 function ordinalOfFirst(start: string, name: string): number {
   let day = utc(start);
   while (NAMES[(day.getUTCDay() + 6) % 7] !== name) day = new Date(day.getTime() + MS_PER_DAY);
@@ -49,7 +49,7 @@ function ruleOptions(block: BlockSchedule) {
 
 export type OracleRule = InstanceType<typeof RRule> | InstanceType<typeof RRuleSet>;
 
-/** The block's schedule as an rrule (a set where dates are excluded), or null for TBD, which RFC 5545 can't say. */
+/** The block's schedule as an rrule (a set if dates are excluded), or null for TBD, which RFC 5545 cannot express. */
 export function toRule(block: BlockSchedule): OracleRule | null {
   if (block.scheduled_days.length === 0) return null;
   const rule = new RRule(
@@ -68,7 +68,7 @@ export function toRule(block: BlockSchedule): OracleRule | null {
   return set;
 }
 
-/** The dates that the library finds in a range, both ends included. */
+/** The library's dates in a range, both ends included. */
 export function rruleDates(block: BlockSchedule, range: { start: string; end: string }): string[] {
   const found = toRule(block)?.between(utc(range.start), utc(range.end), true) ?? [];
   return found.map((date) => date.toISOString().slice(0, 10));

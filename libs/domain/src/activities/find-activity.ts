@@ -4,14 +4,14 @@ interface NamedActivity {
   readonly usage_count?: number | undefined;
 }
 
-/** A name as it is compared: without regard to case and surrounding space (BLK-22). */
+/** A name as it is compared: case and surrounding space are ignored (BLK-22). */
 export function foldedName(name: string): string {
   return name.trim().toLowerCase();
 }
 
 /**
- * The activity of this name, without regard to case and surrounding space, or null (BLK-22). Where several have
- * it, the one that was chosen before (`meantId`), else the first.
+ * The activity of this name, ignoring case and surrounding space, or null (BLK-22). If several match, the one chosen
+ * before (`meantId`), else the first.
  */
 export function findActivityByName<A extends NamedActivity>(
   activities: readonly A[],
@@ -23,7 +23,7 @@ export function findActivityByName<A extends NamedActivity>(
   return named.find(({ id }) => id !== undefined && id === meantId) ?? named[0] ?? null;
 }
 
-/** `findActivityByName` for many names: goes through the activities once. */
+/** `findActivityByName` for many names: builds the lookup once. */
 export function activityFinder<A extends NamedActivity>(
   activities: readonly A[],
 ): (name: string) => A | null {

@@ -1,9 +1,11 @@
-/** The emoji of an activity that the time block dialog makes without one (BLK-23). */
+/** The emoji of an activity that the time block dialog creates without one (BLK-23). */
 export const PIN_EMOJI = '📌';
 
 const UNNAMED_ACTIVITY = 'My activity';
 
-/** Name and emoji of the activity that the time block dialog makes: as typed, or 'My activity' with a pin (BLK-23). */
+/**
+ * Name and emoji of the activity that the time block dialog creates: as typed, or 'My activity' with a pin (BLK-23).
+ */
 export function nameActivity(
   typedName: string,
   emoji: string | null | undefined,
@@ -14,8 +16,8 @@ export function nameActivity(
 const COPY_SUFFIX = ' (Copy)';
 
 /**
- * The name of an activity's copy (KIT-18). Where it would be longer than `longest` UTF-16 units, the name gives
- * way to the suffix, by whole characters as a person sees them.
+ * The name of an activity's copy (KIT-18). A name that would be longer than `longest` UTF-16 units is cut before the
+ * suffix, by grapheme clusters.
  */
 export function copyName(name: string, longest = Infinity): string {
   const maxLength = longest - COPY_SUFFIX.length;

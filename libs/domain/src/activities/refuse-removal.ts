@@ -5,7 +5,7 @@ export const usedActivity = (blockCount: number): Refusal => ({
   text: `Cannot delete: Used in ${blockCount} time block(s)`,
 });
 
-/** An activity goes when it is a person's own and no block uses it (KIT-19). */
+/** An activity can be removed when it is the person's own and no block uses it (KIT-19). */
 export function refuseActivityRemoval(isDefault: boolean, blockCount: number): Refusal | null {
   if (isDefault) return { kind: 'forbidden', text: 'Default activities cannot be deleted.' };
   return blockCount > 0 ? usedActivity(blockCount) : null;

@@ -1,6 +1,6 @@
 import { contentFields, type TimeBlockContent } from './time-block-fields.ts';
 
-// Lists of a block are sets, and a start timing is what its name says (BLK-2).
+// Lists of a block are sets, and the name of a start timing determines its hour (BLK-2).
 function comparable(value: TimeBlockContent[keyof TimeBlockContent]): unknown {
   if (Array.isArray(value)) {
     const items: readonly string[] = value;
@@ -9,6 +9,6 @@ function comparable(value: TimeBlockContent[keyof TimeBlockContent]): unknown {
   return typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
 }
 
-/** A text that is the same for blocks that say the same, whatever their ids and stamps. */
+/** A key that is equal for blocks with equal content; ids and stamps are ignored. */
 export const contentKey = (block: TimeBlockContent): string =>
   JSON.stringify(contentFields.map((name) => comparable(block[name])));

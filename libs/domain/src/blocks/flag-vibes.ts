@@ -5,7 +5,7 @@ interface LegacyFlags {
   readonly is_road_bump?: boolean | undefined;
 }
 
-/** The vibe ids of a block with those that its legacy flags mean, by the vibes' names (BLK-5). */
+/** The vibe ids of a block, plus those of its legacy flags, matched by name (BLK-5). */
 export function withFlagVibes(
   vibeIds: readonly string[],
   flags: LegacyFlags,

@@ -74,7 +74,7 @@ type Row = typeof timeBlockFields.title;
 type IsAccepted<Given, Wanted> = Given extends Wanted ? true : false;
 type IsWhole<Given> = IsAccepted<Given, FieldDescription<'title'>>;
 
-// The compiler is the test here: were one of them accepted, its `false` would be a type error.
+// The compiler is the test: if one of them were accepted, its `false` would be a type error.
 test('timeBlockFields: a missing row or a missing part of a row is a type error', () => {
   const accepted: {
     newFieldWithoutRow: IsAccepted<

@@ -4,40 +4,40 @@ import { startTimingOf } from '../parts/day-part.ts';
 
 type Stamp = 'id' | 'version' | 'created_at' | 'updated_at';
 
-/** Written by the store: it is no part of a copy, and says nothing to another plan. */
+/** Written by the store: not copied, and not exported. */
 interface StampField {
   readonly role: 'stamp';
 }
 
 interface ContentField<Value> {
   readonly role: 'content';
-  /** Its column of the table `time_block`; null: it is kept in a table of its own. */
+  /** Its column in the table `time_block`; null if it is stored in a table of its own. */
   readonly column: string | null;
   /** Its name in the archive. */
   readonly archivedAs: string;
-  /** What a new block has where nothing is said; null: it depends on something else, or must be given. */
+  /** The initial value of a new block; null if it is derived or required. */
   readonly initial: (() => Value) | null;
-  /** How the dialog deals with it. `name` is read in the dialog, and where two devices changed it; null: never there. */
+  /** Its use in the dialog. `name` labels it in the dialog and in conflict messages; null if it appears in neither. */
   readonly dialog: { readonly name: string; readonly isEdited: boolean } | null;
 }
 
 interface TextField extends ContentField<string | null> {
   readonly ics: {
-    /** The property of a calendar file into which it is written. */
+    /** The property of a calendar file that it is written to. */
     readonly property: 'SUMMARY' | 'DESCRIPTION';
-    /** An import puts the property into this field. */
+    /** Whether an import reads the property into this field. */
     readonly isRead: boolean;
   };
 }
 
-/** What has to be said of a field. */
+/** The description that a field needs. */
 export type FieldDescription<Field extends keyof TimeBlock> = Field extends Stamp
   ? StampField
   : Field extends TimeBlockText
     ? TextField
     : ContentField<TimeBlock[Field]>;
 
-/** A row for each field of a block. */
+/** One row for each field of a block. */
 export type FieldTable<Block extends Pick<TimeBlock, keyof TimeBlock>> = {
   readonly [Field in keyof Block]: Field extends keyof TimeBlock
     ? FieldDescription<Field>
@@ -48,8 +48,8 @@ const none = () => null;
 const emptyList = () => [];
 
 /**
- * Every field of a time block, in the order of the wire. Columns, copies, the archive, the import's comparison, merges,
- * the words of an unsaved change and calendar files derive from it (BLK-9).
+ * Every field of a time block, in wire order. Columns, copies, the archive, the import's comparison, merges, the
+ * description of an unsaved change and calendar files derive from it (BLK-9).
  */
 export const timeBlockFields = {
   id: { role: 'stamp' },
@@ -165,13 +165,13 @@ type FieldsWith<Part> = {
   [Field in keyof Fields]: Fields[Field] extends Part ? Field : never;
 }[keyof Fields];
 
-/** What a person planned with a block: everything of it but its stamps. */
+/** What a person planned: all fields but the stamps. */
 export type ContentFieldName = FieldsWith<{ role: 'content' }>;
-/** Content that is a column of the block's own row. */
+/** Content stored as a column of the block's own row. */
 export type StoredFieldName = FieldsWith<{ column: string }>;
-/** Content that has a value from the beginning. */
+/** Content with an initial value. */
 export type InitialFieldName = FieldsWith<{ initial: () => unknown }>;
-/** Content whose change elsewhere is told. */
+/** Content whose change on another device is described to the person. */
 export type DescribedFieldName = FieldsWith<{ dialog: { name: string } }>;
 /** Content that the dialog edits. */
 export type EditedFieldName = FieldsWith<{ dialog: { isEdited: true } }>;
@@ -196,12 +196,12 @@ export const textFields: readonly TimeBlockText[] = contentFields.filter(
   (name): name is TimeBlockText => 'ics' in timeBlockFields[name],
 );
 
-/** What a block is when nothing is said of it; each time anew, so that nobody shares its lists. */
+/** The initial content of a block; new objects on each call, so that lists are not shared. */
 export function initialContent(): Pick<TimeBlock, InitialFieldName> {
   const entries = initialFields.map((name): [string, unknown] => [name, timeBlockFields[name].initial()]);
   return Object.fromEntries(entries) as Pick<TimeBlock, InitialFieldName>;
 }
 
-/** Everything of a block but its stamps. */
+/** All fields of a block but the stamps. */
 export const contentOf = <Block extends TimeBlockContent>(block: Block): Pick<Block, ContentFieldName> =>
   Object.fromEntries(contentFields.map((name) => [name, block[name]])) as Pick<Block, ContentFieldName>;

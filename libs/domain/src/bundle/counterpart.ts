@@ -6,7 +6,10 @@ interface Named {
   readonly name: string;
 }
 
-/** Finds what an item of a file is in the plan: by its id, the id it was brought in under before, or its name. */
+/**
+ * Finds the item of the plan that an item of a file corresponds to: by its id, by the id of an earlier import, or by
+ * its name.
+ */
 export function counterpartOf<Item extends Named>(
   items: readonly Item[],
   scope: string,

@@ -1,4 +1,4 @@
-// Constants of MurmurHash3's finish: every bit of the text reaches every bit of the word.
+// Constants of MurmurHash3's finalizer: every bit of the text affects every bit of the word.
 function word(text: string, seed: number): number {
   let hash = seed;
   for (let place = 0; place < text.length; place += 1) {
@@ -11,8 +11,8 @@ function word(text: string, seed: number): number {
 }
 
 /**
- * The id under which something of one plan is brought into another: always the same for the same two, so that what was
- * brought in is known again, and never the id itself, which may be in use elsewhere. A UUID of version 8.
+ * The id of an item imported from another plan (UUID version 8). It is deterministic per scope and id, so that a later
+ * import recognizes the item, and never the original id, which may be in use elsewhere.
  */
 export function derivedId(scope: string, id: string): string {
   const text = `${scope} ${id.toLowerCase()}`;

@@ -7,10 +7,10 @@ export interface ImportStep {
   readonly action: ImportAction;
 }
 
-/** How many North Stars there is room for beside those that are there. */
+/** How many more North Stars fit. */
 export const freeStarSlots = (present: number): number => Math.max(0, limits.northStars - present);
 
-/** The default selection: every new item that fits, and none that would change something. */
+/** The default selection: every new item that fits, and no item that would change an existing one. */
 export function firstChoice(items: readonly ImportItem[], freeSlots: number): Set<string> {
   let left = freeSlots;
   const chosen = new Set<string>();
@@ -34,7 +34,7 @@ function withoutStar(action: ImportAction): ImportAction {
     : { ...action, change: { ...change, block: { ...change.block, north_star_theme_id: null } } };
 }
 
-/** The steps for the chosen items, ordered so that nothing is referred to before it exists. */
+/** The steps for the chosen items, ordered so that each reference exists before it is used. */
 export function importSteps(items: readonly ImportItem[], chosen: ReadonlySet<string>): ImportStep[] {
   const picked = items.filter(({ key, action }) => chosen.has(key) && action !== null);
   const wanted = new Set([...picked.map(({ key }) => key), ...picked.flatMap(({ needs }) => needs)]);

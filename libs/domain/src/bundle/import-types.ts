@@ -9,13 +9,13 @@ import type {
 import type { SaveReflection, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock, TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
 
-/** The plan into which something is imported, as it is now. */
+/** The current plan that the import changes. */
 export interface PresentPlan {
   readonly northStars: readonly NorthStar[];
   readonly activities: readonly Activity[];
   readonly timeBlocks: readonly TimeBlock[];
   readonly reflections: readonly WeeklyReflection[];
-  /** Ids that blocks may name. */
+  /** Ids that blocks may refer to. */
   readonly sizeIds: readonly string[];
   readonly phaseIds: readonly string[];
   readonly vibeIds: readonly string[];
@@ -38,8 +38,8 @@ export type ImportKind = 'northStar' | 'activity' | 'timeBlock' | 'reflection';
 export const keyOf = (kind: ImportKind, id: string): string => `${kind} ${id}`;
 
 /**
- * `new`: not there. `same`: there, and alike. `different`: there, and would be changed. `fixed`: there, different, and
- * not to be changed. `unusable`: can't be brought in.
+ * `new`: not in the plan. `same`: in the plan and equal. `different`: in the plan, would be changed. `fixed`: in the
+ * plan, different, and must not be changed. `unusable`: cannot be imported.
  */
 export type ImportStatus = 'new' | 'same' | 'different' | 'fixed' | 'unusable';
 
@@ -47,15 +47,15 @@ export type ImportStatus = 'new' | 'same' | 'different' | 'fixed' | 'unusable';
 export interface ImportItem {
   readonly key: string;
   readonly kind: ImportKind;
-  /** What a person calls it. */
+  /** The name shown to the person. */
   readonly label: string;
   readonly status: ImportStatus;
-  /** Shown beside the item before it is imported. */
+  /** Shown beside the item in the preview. */
   readonly note: string | null;
-  /** Null where there is nothing to do. */
+  /** Null if there is nothing to do. */
   readonly action: ImportAction | null;
-  /** Keys of items that it needs, and comes with. */
+  /** Keys of the items that it requires. */
   readonly needs: readonly string[];
-  /** Key of a North Star that it is of, when it is new: without it, it comes without one. */
+  /** Key of its North Star if that is new; without that one, the item is imported without a North Star. */
   readonly star: string | null;
 }

@@ -23,7 +23,7 @@ const EMPTY: PresentPlan = {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K] };
 
-/** The plan after some steps; a step that refers to something missing throws. */
+/** The plan after some steps; throws on a step that refers to something missing. */
 function after(plan: PresentPlan, steps: readonly ImportStep[]): PresentPlan {
   const made = structuredClone(plan) as Mutable<PresentPlan>;
   const star = { is_default: false, emoji: '⭐', color: '#3B82F6', created_at: STAMP };

@@ -6,7 +6,7 @@ import { counterpartOf } from './counterpart.ts';
 import { derivedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 
-/** What names of a block mean in the plan: ids of it, where it has them. */
+/** Maps the ids of a bundle to the ids of the plan. */
 function translator(bundle: DataBundle, present: PresentPlan, scope: string) {
   const activityOf = counterpartOf(present.activities, scope);
   const starOf = counterpartOf(present.northStars, scope);

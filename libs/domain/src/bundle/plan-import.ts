@@ -18,7 +18,7 @@ type Looks = Pick<BundleActivity, 'name' | 'emoji'>;
 
 const BARE = { note: null, needs: [], star: null } as const;
 
-/** Says how something looks now that would be changed. */
+/** Describes the current look of something that would be changed. */
 const nowOf = (known: Looks, wanted: Looks): string =>
   known.name === wanted.name && known.emoji === wanted.emoji
     ? 'Yours has another color or other dates.'
@@ -26,7 +26,7 @@ const nowOf = (known: Looks, wanted: Looks): string =>
 
 const looksOf = ({ name, emoji, color }: BundleStar | BundleActivity) => ({ name, emoji, color });
 
-/** What the typed view of a North Star says that its plain view does not; null where the file has no type. */
+/** The type and dates of the typed view of a North Star; null if the file has no type. */
 function termOf({ type, startDate, endDate }: BundleStar) {
   return type === null || (type === 'ongoing' && startDate === null && endDate === null)
     ? null
@@ -80,7 +80,7 @@ function activityItem(activity: BundleActivity, known: Activity | undefined, sco
     const body = { id: derivedId(scope, activity.id), name, emoji, color };
     return { ...item, status: 'new', action: { do: 'create-activity', body } };
   }
-  // Nobody chose that colour, so it says nothing.
+  // This is the default colour: nobody chose it, so it does not overwrite one.
   const isBlank = color.toUpperCase() === LOCAL_ACTIVITY_COLOUR;
   const isAlike =
     known.name === name &&
@@ -123,10 +123,10 @@ const isWanted = (bundle: DataBundle) => {
 };
 
 /**
- * What importing a bundle would mean to a plan, item by item; nothing is done. Items are known again by their ids, by
- * the ids they were brought in under before, and by what they are called or say.
+ * Plans the import of a bundle item by item; changes nothing. Items are matched by id, by the id of an earlier import,
+ * and by name or content.
  *
- * @param scope whose plan it is; new ids are made of it and the old ones.
+ * @param scope the plan's owner; new ids derive from it and the original ids
  */
 export function planImport(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
   const starOf = counterpartOf(present.northStars, scope);

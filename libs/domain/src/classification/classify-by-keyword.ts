@@ -4,7 +4,7 @@ import { findKeywords, type FoundKeyword } from './find-keywords.ts';
 import { readableDescription, readableTitle } from './readable-text.ts';
 import { textWords, type TextWord } from './text-words.ts';
 
-/** What of an event is read. */
+/** The parts of an event that are classified. */
 export interface EventText {
   readonly title: string;
   readonly description: string | null;
@@ -20,9 +20,9 @@ export interface KeywordMatch {
 
 export interface KeywordFinding {
   readonly phaseId: string;
-  /** From 0 to 1, in hundredths: how much one keyword there is worth, less what speaks for other phases. */
+  /** From 0 to 1, in hundredths: the weight of the keywords, reduced by those of other phases. */
   readonly confidence: number;
-  /** As they stand in the text. */
+  /** As spelled in the text. */
   readonly matches: readonly KeywordMatch[];
 }
 
@@ -34,7 +34,7 @@ interface PhaseScore {
   readonly found: readonly FoundKeyword[];
 }
 
-/** Whole numbers, so that a tie is a tie: ten for each word of a keyword, nine in another form. */
+/** Integers, so that ties are exact: ten for each word of a keyword, nine for an inflected form. */
 const pointsOf = ({ keyword, isExact }: FoundKeyword) => keyword.words.length * (isExact ? 10 : 9);
 const ONE_WORD = 10;
 
@@ -91,16 +91,16 @@ function classifyText(
 }
 
 /**
- * The phase that an event's words speak for, or null: not analyzed. A person's own rules come before the keywords of
- * the phases, and the title before the description. Among phases the most words win, longer keywords counting more;
- * then the one that is named first in the text; then the one that stands first in the list of phases.
+ * The phase that matches an event's words best, or null: not analyzed. A person's own rules come before the keywords of
+ * the phases, and the title before the description. Among phases, the highest score wins (longer keywords count more),
+ * then the first match in the text, then the order of the phases.
  */
 export function classifyByKeyword(
   { rules, phases }: CompiledKeywords,
   event: EventText,
 ): KeywordFinding | null {
   const title = readText(readableTitle(event.title));
-  // Read only when needed, as descriptions are long.
+  // Tokenized only when needed, as descriptions are long.
   let description: ReadText | undefined;
   const inTitle = (index: KeywordIndex, worth: number) => classifyText(index, title, 'title', worth);
   const inDescription = (index: KeywordIndex, worth: number) => {

@@ -1,7 +1,7 @@
 import { isNumber, textWords } from './text-words.ts';
 import { closingForms, wordForms } from './word-forms.ts';
 
-/** Keywords as they are kept; earlier phases win ties. */
+/** Keywords as stored; earlier phases win ties. */
 export interface KeywordVocabulary {
   readonly phases: readonly { readonly id: string; readonly keywords: readonly string[] }[];
   /** The person's own keywords, which win over those of the phases. */
@@ -12,23 +12,23 @@ export interface KeywordVocabulary {
   }[];
 }
 
-/** A keyword made ready for searching. */
+/** A compiled keyword. */
 export interface CompiledKeyword {
   readonly keyword: string;
   readonly ruleId: string | null;
   readonly phaseId: string;
-  /** Place of the phase among the phases, and of the keyword among all. */
+  /** Index of the phase among the phases, and of the keyword among all keywords. */
   readonly phaseOrder: number;
   readonly order: number;
   readonly words: readonly {
     readonly folded: string;
     readonly forms: ReadonlySet<string>;
-    /** What must stand before the word, letter by letter; null: anything that joins. */
+    /** The exact text required before the word; null if any joining text is allowed. */
     readonly exactGap: string | null;
   }[];
 }
 
-/** Keywords by every form that their first word takes. */
+/** Keywords by every form of their first word. */
 export type KeywordIndex = ReadonlyMap<string, readonly CompiledKeyword[]>;
 
 export interface CompiledKeywords {
@@ -65,7 +65,7 @@ function indexOf(keywords: readonly Uncompiled[]): KeywordIndex {
   return index;
 }
 
-/** Makes keywords ready for any number of events. A keyword without a letter, digit or emoji finds nothing. */
+/** Compiles keywords for any number of events. A keyword without a letter, digit or emoji never matches. */
 export function compileKeywords({ phases, rules }: KeywordVocabulary): CompiledKeywords {
   const phaseOrders = new Map(phases.map(({ id }, order) => [id, order]));
   const ofPhases = phases.flatMap(({ id, keywords }, phaseOrder) =>

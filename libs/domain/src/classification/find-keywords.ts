@@ -4,13 +4,13 @@ import { isJoining, type TextWord } from './text-words.ts';
 /** A keyword found in a text. */
 export interface FoundKeyword {
   readonly keyword: CompiledKeyword;
-  /** Words of the text that it covers; the end is the one after the last. */
+  /** The words of the text that it covers; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
-  /** UTF-16 positions of the same. */
+  /** The same range in UTF-16 positions. */
   readonly start: number;
   readonly end: number;
-  /** Spelled as the keyword, not in another form of it. */
+  /** Matched as spelled, not in another form. */
   readonly isExact: boolean;
 }
 
@@ -50,8 +50,8 @@ const isFree = (candidate: FoundKeyword, taken: readonly FoundKeyword[]) =>
   });
 
 /**
- * The keywords of a text. Where they overlap the longest counts, as 'exit interview' is no 'interview'; the same words
- * may speak for several phases, once for each.
+ * The keywords of a text. Of overlapping ones the longest counts ('exit interview' is not 'interview'). The same words
+ * may match several phases, once each.
  */
 export function findKeywords(
   index: KeywordIndex,

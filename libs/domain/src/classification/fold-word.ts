@@ -1,4 +1,4 @@
-// What decomposition leaves as it is, although people type it without.
+// Letters that Unicode decomposition leaves unchanged, although people type them without the mark.
 const SPELLINGS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,8 +18,8 @@ const ACCENTS = /([\p{sc=Latin}\p{sc=Greek}])\p{M}+/gu;
 const SPELLED = new RegExp(`[${Object.keys(SPELLINGS).join('')}]`, 'gu');
 
 /**
- * A word as it is compared: case, accents and width do not count. Marks are dropped from Latin and Greek letters only;
- * elsewhere they make another letter (й is not и).
+ * A word as it is compared: case, accents and width are ignored. Marks are removed from Latin and Greek letters only;
+ * in other scripts they form a different letter (й is not и).
  */
 export function foldWord(word: string): string {
   if (UNACCENTED.test(word)) return word.toLowerCase();

@@ -1,6 +1,6 @@
 import type { KeywordMatch } from './classify-by-keyword.ts';
 
-/** Why an event is not analyzed by keywords. */
+/** Why the keyword method did not classify an event. */
 export const NO_KEYWORD = 'None of the keywords appear in its title or description.';
 
 /** Why an event got its phase, in a sentence. */

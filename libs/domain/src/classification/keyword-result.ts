@@ -2,7 +2,7 @@ import { classifyByKeyword, type EventText, type KeywordMatch } from './classify
 import type { CompiledKeywords } from './compile-keywords.ts';
 import { keywordReason, NO_KEYWORD } from './keyword-reason.ts';
 
-/** What the keyword method says about an event, as it is kept; a null phase reads 'Not Analyzed'. */
+/** The result of the keyword method for an event, as stored; a null phase is shown as 'Not Analyzed'. */
 export interface KeywordResult {
   readonly phase_id: string | null;
   readonly confidence: number | null;
@@ -10,7 +10,7 @@ export interface KeywordResult {
   readonly matches: readonly KeywordMatch[];
 }
 
-/** Classifies one event and says why. */
+/** Classifies one event and gives the reason. */
 export function keywordResult(keywords: CompiledKeywords, event: EventText): KeywordResult {
   const found = classifyByKeyword(keywords, event);
   if (!found) return { phase_id: null, confidence: null, reason: NO_KEYWORD, matches: [] };

@@ -1,7 +1,7 @@
-/** The most characters that are read of a description; beyond them are mostly legal texts. */
+/** The most characters of a description that are read; longer ones mostly contain legal texts. */
 const MOST_READ = 5000;
 
-/** A sign that tells cheaply whether a text can hold the part at all, the part, and what is read in its place. */
+/** A cheap test whether a text can contain the part, the part, and its replacement. */
 type Unread = readonly (readonly [sign: string, part: RegExp, instead: string])[];
 
 const ADDRESSES: Unread = [
@@ -10,7 +10,7 @@ const ADDRESSES: Unread = [
   ['@', /[^\s@<>]{1,64}@[^\s@<>]{1,250}/g, '\n'],
 ];
 const MARKUP: Unread = [
-  // A conferencing service's block of dial-in numbers, fenced by such lines.
+  // A conferencing service's block of dial-in numbers, delimited by such lines.
   ['-::~', /-::~:~::~[\s\S]*?(?:-::~:~::~[:~-]*|$)/g, '\n'],
   ['<', /<[^<>]*>/g, '\n'],
   ['&', /&(?:nbsp|amp|lt|gt|quot|#\d{1,6});/gi, ' '],
@@ -22,12 +22,12 @@ const without = (text: string, parts: Unread) =>
     text,
   );
 
-/** Without web and mail addresses: `zoom.us/start` starts nothing. */
+/** Removes web and mail addresses: the 'start' of `zoom.us/start` is not a word of the title. */
 export function readableTitle(title: string): string {
   return without(title, ADDRESSES);
 }
 
-/** The same for a description, which may be HTML: tags, entities and dial-in blocks go too. */
+/** The same for a description, which may be HTML: removes tags, entities and dial-in blocks too. */
 export function readableDescription(description: string): string {
   return readableTitle(without(description.slice(0, MOST_READ), MARKUP));
 }

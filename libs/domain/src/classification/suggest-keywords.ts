@@ -5,7 +5,7 @@ const MOST = 5;
 const LONGEST = 60;
 const PHRASE_WORDS = 3;
 
-// Words that stand in any title: little words of some languages, days and months.
+// Words that are too common to be keywords: function words of several languages, days and months.
 const COMMON = new Set(
   (
     'a an and at by for from in into of off on or out the to up with my our your his her their re fw fwd vs via per ' +
@@ -20,7 +20,7 @@ const COMMON = new Set(
 const isDistinctive = ({ folded }: TextWord) =>
   !COMMON.has(folded) && !isNumber(folded) && (folded.length > 2 || /[^a-z0-9]/.test(folded));
 
-/** Words with those that a hyphen ties to them: 'stand-up' is one to a person, and 'stand' alone says less. */
+/** Words joined by a hyphen form one compound: 'stand-up' is one word to a person, and 'stand' alone is ambiguous. */
 function compoundsOf(text: string, words: readonly TextWord[]): readonly TextWord[] {
   const compounds: TextWord[] = [];
   for (const word of words) {
@@ -32,7 +32,7 @@ function compoundsOf(text: string, words: readonly TextWord[]): readonly TextWor
   return compounds;
 }
 
-/** Stretches of telling words that could be one phrase. */
+/** Runs of distinctive words that could form a phrase. */
 function phrasesOf(text: string, words: readonly TextWord[]): TextWord[][] {
   const phrases: TextWord[][] = [];
   let last: TextWord | undefined;
@@ -50,8 +50,8 @@ function phrasesOf(text: string, words: readonly TextWord[]): TextWord[][] {
 }
 
 /**
- * What a keyword rule could be made of after a person has corrected an event with this title: phrases first, then
- * words, longer ones first, and emoji. Each of them finds the title. May be empty.
+ * Suggests keywords for a rule after a person has corrected an event with this title: phrases first, then words, longer
+ * ones first, and emoji. Each of them matches the title. May be empty.
  */
 export function suggestKeywords(title: string): readonly string[] {
   const text = readableTitle(title);

@@ -1,10 +1,10 @@
 const LATIN = /^[a-z]{3,}$/;
 const SIBILANT = /(?:s|x|z|ch|sh)$/;
 const CONSONANT_Y = /[^aeiou]y$/;
-/** One vowel before one consonant: nap, plan, sunset. */
+/** One vowel before a final consonant: nap, plan, sunset. English doubles that consonant. */
 const DOUBLING = /(?:^|[^aeiou])[aeiou][bdgklmnprt]$/;
 
-/** Nouns of other languages that show themselves by their ending (folded), and what it becomes. */
+/** Noun endings of other languages (folded), and their plural endings. */
 const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(ung|heit|keit|schaft|taet|tat|ion)$/, ['$1en']],
   [/(ion)$/, ['$1es']],
@@ -44,8 +44,8 @@ const nounForms = (word: string) =>
       );
 
 /**
- * A folded word and what it becomes in use: plural and singular, past, progressive. Forms grow from the keyword and
- * are not cut off the text, so that 'train' finds 'training' but 'training' does not find 'train'.
+ * The inflected forms of a folded word: plural and singular, past, progressive. Forms are derived from the keyword
+ * instead of stemming the text, so that 'train' matches 'training' but 'training' does not match 'train'.
  */
 export function wordForms(folded: string): ReadonlySet<string> {
   if (!LATIN.test(folded)) return new Set([folded]);
@@ -60,7 +60,7 @@ export function wordForms(folded: string): ReadonlySet<string> {
 
 const SMALL = /^(?:[a-z]{2}|[0-9]+)$/;
 
-/** The forms of a word that ends a phrase: there small words and numbers have a plural too, 'check-ins' and '1:1s'. */
+/** The forms of the last word of a phrase: there short words and numbers have a plural too, 'check-ins' and '1:1s'. */
 export function closingForms(folded: string): ReadonlySet<string> {
   return SMALL.test(folded) ? new Set([folded, `${folded}s`]) : wordForms(folded);
 }

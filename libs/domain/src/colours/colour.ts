@@ -5,7 +5,7 @@ export interface Rgb {
   readonly b: number;
 }
 
-/** A colour of '#RGB' or '#RRGGBB', or null when the text is neither. */
+/** Parses '#RGB' or '#RRGGBB'; null for any other text. */
 export function parseHex(text: string): Rgb | null {
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim())?.[1];
   if (digits === undefined) return null;

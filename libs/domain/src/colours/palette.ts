@@ -18,8 +18,8 @@ export const PALETTE = [
   '#78716C',
 ] as const;
 
-/** The colour of an activity made in the local store (KIT-20). */
+/** The colour of an activity created in the local store (KIT-20). */
 export const LOCAL_ACTIVITY_COLOUR = '#FFFFFF';
 
-/** The colour of an event whose calendar gives none: a light blue (CAL-21). */
+/** The colour of an event whose calendar has none: a light blue (CAL-21). */
 export const DEFAULT_CALENDAR_COLOUR = '#93C5FD';

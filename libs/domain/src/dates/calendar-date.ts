@@ -6,23 +6,26 @@ declare const dayNumberBrand: unique symbol;
 /** A day in the user's own calendar, 'yyyy-MM-dd', years 0001 to 9999. Never an instant (PRD-6). */
 export type CalendarDate = string & { readonly [calendarDateBrand]: true };
 
-/** Whole days since 1970-01-01: what the planning rules count with. */
+/** Whole days since 1970-01-01; the planning rules calculate with these. */
 export type DayNumber = number & { readonly [dayNumberBrand]: true };
 
-/** A range of days; both ends belong to it. */
+/** A range of days, both ends included. */
 export interface DateRange {
   readonly start: string;
   readonly end: string;
 }
 
-/** The first and the last day that a `CalendarDate` can name: 0001-01-01 and 9999-12-31. */
+/** The first and the last day of a `CalendarDate`: 0001-01-01 and 9999-12-31. */
 export const MIN_DAY = daysFromCivil(1, 1, 1) as DayNumber;
 export const MAX_DAY = daysFromCivil(9999, 12, 31) as DayNumber;
 
 const HYPHEN = 45;
 const ZERO = 48;
 
-/** The number that two digits at an index write, or NaN. Reading codes is many times faster than a pattern. */
+/**
+ * The number written by two digits at an index, or NaN. Reading character codes is many times faster than a regular
+ * expression.
+ */
 function twoDigits(text: string, index: number): number {
   const tens = text.charCodeAt(index) - ZERO;
   const ones = text.charCodeAt(index + 1) - ZERO;
@@ -43,12 +46,12 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return readCivil(text) !== null;
 }
 
-/** The text as a `CalendarDate`, or null when it is none. */
+/** The text as a `CalendarDate`, or null if it is not one. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   return isCalendarDate(text) ? text : null;
 }
 
-/** The text as a `CalendarDate`. @throws RangeError when it is none. */
+/** The text as a `CalendarDate`. @throws RangeError if it is not one. */
 export function calendarDate(text: string): CalendarDate {
   if (isCalendarDate(text)) return text;
   throw new RangeError(`Not a calendar date (yyyy-MM-dd): "${text}"`);
@@ -73,8 +76,8 @@ function formatCivil({ year, month, day }: CivilDate): CalendarDate {
   return `${yyyy}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}` as CalendarDate;
 }
 
-// A plan asks for the same few hundred days again and again. Their texts are kept in pages of neighbouring days; the
-// page used last is at hand without a look-up, because occurrences come in order.
+// A plan formats the same few hundred days again and again. Their texts are cached in pages of neighbouring days; the
+// last page is kept without a lookup, because occurrences come in order.
 const PAGE_BITS = 9;
 const PAGE_DAYS = 1 << PAGE_BITS;
 const KEPT_PAGES = 64;
@@ -109,7 +112,7 @@ export function toCalendarDates(days: readonly DayNumber[]): CalendarDate[] {
   const dates: CalendarDate[] = [];
   let page = -1;
   let texts: readonly CalendarDate[] = [];
-  // A plain loop over pages held in locals: `days.map(toCalendarDate)` takes twice as long.
+  // A plain loop with pages in local variables: `days.map(toCalendarDate)` takes twice as long.
   for (let index = 0; index < days.length; index++) {
     const offset = (days[index] as DayNumber) - MIN_DAY;
     if (offset >> PAGE_BITS !== page) {

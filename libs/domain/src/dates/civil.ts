@@ -16,8 +16,8 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-// Both conversions count in 400-year eras that begin on 1 March, so that the leap day is the last of a year
-// and every month's length follows one linear formula.
+// Both conversions count in 400-year eras that begin on 1 March, so that the leap day is the last of a year and one
+// linear formula gives every month's length.
 const DAYS_PER_ERA = 146_097;
 const DAYS_TO_EPOCH = 719_468;
 
@@ -32,7 +32,7 @@ export function daysFromCivil(year: number, month: number, day: number): number 
   return era * DAYS_PER_ERA + dayOfEra - DAYS_TO_EPOCH;
 }
 
-/** The civil date of a count of days since 1970-01-01. */
+/** The civil date of a number of days since 1970-01-01. */
 export function civilFromDays(days: number): CivilDate {
   const shifted = days + DAYS_TO_EPOCH;
   const era = Math.floor(shifted / DAYS_PER_ERA);

@@ -1,7 +1,7 @@
 import { isInKnownYears, OUT_OF_YEARS } from '@simmer/contracts/known-years';
 import { isCalendarDate } from './calendar-date.ts';
 
-/** What is wrong with the dates of a form, by field; nothing when both can be sent. */
+/** The errors of a form's date fields; empty if the range is valid. */
 export interface RangeProblems {
   readonly start?: string;
   readonly end?: string;
@@ -14,8 +14,8 @@ function problemOf(date: string): string | null {
 }
 
 /**
- * Why a first and a last day (yyyy-MM-dd, empty for none) make no range.
- * @returns a sentence for each field that is to be put right
+ * Why a first and a last day (yyyy-MM-dd, empty for none) are not a valid range.
+ * @returns a message for each invalid field
  */
 export function rangeProblems(start: string, end: string): RangeProblems {
   const startProblem = problemOf(start);

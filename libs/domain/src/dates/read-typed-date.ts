@@ -8,9 +8,9 @@ import { firstWeekdayOnOrAfter } from './weekdays/weekday.ts';
 
 type Reader = (match: RegExpExecArray, today: CalendarDate) => CalendarDate | null;
 
-/** Fewer letters than this name no month and no weekday: 'm' could be either. */
+/** Shorter texts are ambiguous: 'm' could be a month or a weekday. */
 const SHORTEST_NAME = 3;
-/** Numbers beyond this lead out of every calendar; the pattern keeps them from being read at all. */
+/** Larger numbers are beyond any supported date; the pattern excludes them. */
 const COUNT = String.raw`(\d{1,4})`;
 
 const AHEAD: Readonly<Record<string, number>> = { next: 1, this: 0, last: -1 };
@@ -43,7 +43,7 @@ function monthDay(name: string, day: string | undefined, year: string | undefine
   return year === undefined ? nearest(yearsAround(today).map(on), today) : on(Number(year));
 }
 
-/** A step of the calendar from its beginning: 'next month' is that month's first day. */
+/** The start of a later unit: 'next month' is the first day of that month. */
 function unitStart(unit: string, by: number, today: CalendarDate): CalendarDate {
   switch (unit) {
     case 'week':
@@ -71,7 +71,7 @@ function unitLater(unit: string, count: number, today: CalendarDate): CalendarDa
 }
 
 function weekNumber(week: number, year: number): CalendarDate | null {
-  // The fourth of January always lies in the first ISO week.
+  // 4 January is always in the first ISO week.
   const first = dateOf(year, 1, 4);
   const monday = first === null ? null : addWeeks(mondayOf(first), week - 1);
   const isThere = monday !== null && isoWeekOf(monday).week === week && isoWeekOf(monday).year === year;
@@ -133,9 +133,9 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
 ];
 
 /**
- * The date that somebody means who types 'today', 'friday' (the coming one, today included), 'next friday' (the one of
- * next week), 'mar 5' (the closest one), '5 march 2027', '2027-03-05', '5.3.2027', 'in 3 weeks', 'next quarter' or
- * 'week 12'; null when the text names none. Case, commas and spaces do not matter.
+ * Parses a typed date: 'today', 'friday' (the coming one, today included), 'next friday' (next week), 'mar 5' (the
+ * closest one), '5 march 2027', '2027-03-05', '5.3.2027', 'in 3 weeks', 'next quarter' or 'week 12'; null for any other
+ * text. Case, commas and spaces are ignored.
  */
 export function readTypedDate(text: string, today: CalendarDate): CalendarDate | null {
   const typed = text.toLowerCase().replaceAll(',', ' ').replaceAll(/\s+/g, ' ').trim();
@@ -145,7 +145,7 @@ export function readTypedDate(text: string, today: CalendarDate): CalendarDate |
       const date = match === null ? null : read(match, today);
       if (date !== null) return date;
     } catch (error) {
-      // 'In 9999 years' leads beyond the last day that can be named.
+      // 'In 9999 years' is beyond the last supported date.
       if (error instanceof RangeError) return null;
       throw error;
     }

@@ -40,7 +40,7 @@ export function weekDates(date: string): CalendarDate[] {
 /**
  * Every date of the range, in order; none when it ends before it starts.
  *
- * @internal Tests hold faster ways against this plain one.
+ * @internal The reference that tests compare faster implementations with.
  */
 export function datesInRange(range: DateRange): CalendarDate[] {
   const first = toDayNumber(range.start);

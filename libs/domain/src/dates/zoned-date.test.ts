@@ -10,7 +10,7 @@ test.each([
   ['2026-01-14T04:30:00Z', 'America/New_York', '2026-01-13', 23, 30],
   ['2026-01-14T10:30:00Z', 'Pacific/Kiritimati', '2026-01-15', 0, 30],
   ['2026-01-14T18:30:00Z', 'Asia/Kathmandu', '2026-01-15', 0, 15],
-  // One minute to the other side of the hour that Berlin skips.
+  // One minute before and after the hour that Berlin skips.
   ['2026-03-29T00:59:00Z', 'Europe/Berlin', '2026-03-29', 1, 59],
   ['2026-03-29T01:00:00Z', 'Europe/Berlin', '2026-03-29', 3, 0],
   // The hour that occurs twice in New York.

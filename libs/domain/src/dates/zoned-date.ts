@@ -1,6 +1,6 @@
 import { type CalendarDate, calendarDate, toDayNumber } from './calendar-date.ts';
 
-/** The local date and time of a zone at an instant. */
+/** The local date and time in a zone at an instant. */
 export interface ZonedMoment {
   readonly date: CalendarDate;
   /** 0 to 23. */
@@ -9,7 +9,7 @@ export interface ZonedMoment {
   readonly minute: number;
 }
 
-// Making a formatter costs far more than using it, and a browser sees one or two zones.
+// Creating a formatter is far more expensive than using it, and a browser needs one or two zones.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -41,8 +41,8 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * Date and time that the clocks of an IANA zone show at an instant (milliseconds since the epoch).
- * @throws RangeError on an unknown zone or an instant that is no number.
+ * Date and time in an IANA zone at an instant (milliseconds since the epoch).
+ * @throws RangeError on an unknown zone or an instant that is not a number.
  */
 export function momentInZone(instantMs: number, zone: string): ZonedMoment {
   const parts: Record<string, string> = {};
@@ -55,7 +55,7 @@ export function momentInZone(instantMs: number, zone: string): ZonedMoment {
   };
 }
 
-/** Today's date in an IANA zone, at the instant the clock gives (PRD-9). */
+/** Today's date in an IANA zone at the given instant (PRD-9). */
 export function todayInZone(nowMs: number, zone: string): CalendarDate {
   return momentInZone(nowMs, zone).date;
 }

@@ -3,8 +3,8 @@ const KINDS = { activity: 1, northStar: 2, size: 3, vibe: 4, phase: 5, plan: 6 }
 export type DefaultKind = keyof typeof KINDS;
 
 /**
- * The id of a default row: a fixed UUID (version 8), the same in the database and in a browser's local store, so that
- * a block planned offline names the same activity or size once it reaches the server.
+ * The id of a default row: a fixed UUID (version 8), the same in the database and in a browser's local store, so that a
+ * block planned offline refers to the same activity or size on the server.
  * @param position 1 for the first of its kind
  */
 export function defaultId(kind: DefaultKind, position: number): string {

@@ -1,6 +1,6 @@
 import type { PhaseName } from '../phases/phase-alias.ts';
 
-/** Words in titles of real calendars that hint at a phase; each user may edit their own list. */
+/** Words in titles of real calendars that suggest a phase; each user may edit their own list. */
 export const PHASE_KEYWORDS: Readonly<Record<PhaseName, readonly string[]>> = {
   Languaging: [
     'brainstorm',

@@ -7,7 +7,7 @@ export interface DefaultVibe {
   readonly color: string;
 }
 
-/** The vibes that the legacy flags `is_power_up` and `is_road_bump` mean (BLK-5). */
+/** The vibes of the legacy flags `is_power_up` and `is_road_bump` (BLK-5). */
 export const POWER_UP = 'Power Up';
 export const ROAD_BUMP = 'Road Bump';
 

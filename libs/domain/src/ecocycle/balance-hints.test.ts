@@ -43,9 +43,9 @@ test('balanceHints: a trap with more hours than in both previous periods gives â
   expect(balanceHints(now, [now, less, less])).toEqual([
     { kind: 'trap-grows', zone: 'Rigidity Trap', hours: 4, before: 2 },
   ]);
-  // Hours of every second week are not growth.
+  // Hours in every second week are not growth.
   expect(kinds(now, [balanceOf({}, 8), now])).toEqual([]);
-  // Nor are those of a first plan.
+  // Nor are the hours of a first plan.
   expect(kinds(now, [])).toEqual([]);
   expect(kinds(now, [balanceOf({}), balanceOf({}, 1)])).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import type { ZoneName } from '../phases/phase-alias.ts';
 import type { EcocycleBalance } from './ecocycle-balance.ts';
 
-/** Fewer mapped hours than this are too few for a hint. */
+/** With fewer mapped hours than this no hint is given. */
 export const ENOUGH_HOURS = 4;
-/** From this share on, one kind of phase is nearly everything. */
+/** From this share on, one kind of phase dominates. */
 export const NEARLY_ALL = 0.75;
 const MOSTLY = 0.5;
-/** A trap grows when it takes at least so many hours more, and so many times as much, as in either period before. */
+/**
+ * A trap grows when it takes at least this many more hours, and this many times as much, as in either earlier period.
+ */
 const GROWTH_HOURS = 1;
 const GROWTH_FACTOR = 1.25;
 
@@ -14,19 +16,19 @@ type Trap = Extract<ZoneName, 'Scarcity Trap' | 'Rigidity Trap'>;
 const TRAPS: readonly Trap[] = ['Scarcity Trap', 'Rigidity Trap'];
 
 /**
- * What a balance invites to look at. The ecocycle asks for something in each phase: seeds for what is to come, care for
- * what runs, endings that make room, and nothing held in a trap.
+ * A hint about a balance. The ecocycle needs something in each phase: new ideas, care for what runs, endings that make
+ * room, and nothing stuck in a trap.
  */
 export type BalanceHint =
   /** Nothing in Gestation or Birth. */
   | { readonly kind: 'nothing-born'; readonly mapped: number }
-  /** Nearly everything in Maturity. */
+  /** Nearly everything is in Maturity. */
   | { readonly kind: 'all-mature'; readonly hours: number; readonly mapped: number }
-  /** Most is kept going, and nothing let go. */
+  /** Most hours keep things going, and none end something. */
   | { readonly kind: 'nothing-ends'; readonly kept: number; readonly mapped: number }
   /** A trap takes more hours of time blocks than before. */
   | { readonly kind: 'trap-grows'; readonly zone: Trap; readonly hours: number; readonly before: number }
-  /** Most hours lie in no zone, so the rest says little. */
+  /** Most hours are in no zone, so other hints would be unreliable. */
   | { readonly kind: 'mostly-unmapped'; readonly unmapped: number; readonly planned: number };
 
 function growingTraps([now, ...before]: readonly EcocycleBalance[]): readonly BalanceHint[] {
@@ -64,10 +66,10 @@ function shapeHints(balance: EcocycleBalance): readonly BalanceHint[] {
 }
 
 /**
- * The hints of a period, most pressing first.
- * @param trend the balances of time blocks alone: of this period, then of those just before, all of one length. Blocks
- * keep their phase through the weeks, while events of the past were seldom mapped at all. A trap must outgrow each of
- * the periods before, so that what comes round every other time does not look like growth.
+ * The hints of a period, most urgent first.
+ * @param trend the balances of time blocks alone: of this period, then of the periods before it, all of one length.
+ * Blocks keep their phase over the weeks, while past events were seldom mapped. A trap must exceed each of the earlier
+ * periods, so that something that comes every other time is not taken for growth.
  */
 export function balanceHints(
   balance: EcocycleBalance,

@@ -9,14 +9,14 @@ import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { rangeDays, walkSeries } from '../recurrence/walk-series.ts';
 import { type CountedSize, durationsById } from '../totals/planned-totals.ts';
 
-/** What the balance reads of a block; field names as on the wire. */
+/** The fields of a block that the balance reads; names as on the wire. */
 export interface MappedBlock extends BlockSchedule {
   readonly size: string;
   /** Id of its phase. */
   readonly ecocycle_phase: string | null;
 }
 
-/** What the balance reads of an event; field names as on the wire. */
+/** The fields of an event that the balance reads; names as on the wire. */
 export interface MappedEvent extends PlacedEvent {
   /** Name of its phase. */
   readonly ecocycle_phase: string | null;
@@ -28,18 +28,18 @@ export interface MappedPlan<B extends MappedBlock = MappedBlock, E extends Mappe
   readonly sizes: readonly CountedSize[];
   /** The zone of a phase by id or name. */
   readonly zoneOf: (phase: string | null) => Zone | null;
-  /** IANA zone in which events begin. */
+  /** IANA zone that decides on which day an event begins. */
   readonly timeZone: string;
 }
 
 export interface ZoneShare {
   readonly zone: ZoneName;
   readonly hours: number;
-  /** Of the hours that lie in a zone, from 0 to 1. */
+  /** Of the hours in all zones, from 0 to 1. */
   readonly share: number;
 }
 
-/** How the hours of a period spread over the ecocycle. All figures are hours. */
+/** How the hours of a period are distributed over the ecocycle. All figures are hours. */
 export interface EcocycleBalance {
   /** Every zone, in the order of `ZONES`. */
   readonly zones: readonly ZoneShare[];
@@ -65,8 +65,8 @@ function minutesOfEvent(event: MappedEvent, zone: string, { start, end }: DateRa
 }
 
 /**
- * Planned hours of a period by zone: blocks by their occurrences, timed events by those that begin in it. What is in a
- * phase without a zone counts as unmapped (ECO-5), a size not listed counts no time.
+ * Planned hours of a period by zone: blocks by their occurrences, timed events by those that begin in it. A phase
+ * without a zone counts as unmapped (ECO-5), and an unknown size counts no time.
  */
 export function ecocycleBalance(plan: MappedPlan, range: DateRange): EcocycleBalance {
   const durations = durationsById(plan.sizes);

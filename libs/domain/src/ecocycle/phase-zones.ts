@@ -1,27 +1,30 @@
 import { resolvePhase } from '../phases/phase-alias.ts';
 import { type Zone, zoneOfPhase, ZONES } from '../phases/zone.ts';
 
-/** What the zones read of a phase. */
+/** The fields of a phase that the zones read. */
 export interface NamedPhase {
   readonly id: string;
   readonly name: string;
 }
 
-/** Which phase stands for which zone, of the phases that there are just now. */
+/** The mapping between the current phases and the zones. */
 export interface PhaseZones<P extends NamedPhase> {
-  /** The zone of a phase by id, name or alias; null without a phase, and for one that has no zone (ECO-5) or is gone. */
+  /**
+   * The zone of a phase by id, name or alias; null without a phase, and for one that has no zone (ECO-5) or was
+   * removed.
+   */
   readonly zoneOf: (idOrName: string | null) => Zone | null;
-  /** The phase that an item gets in a zone; null where an admin removed it (ECO-6). */
+  /** The phase that an item gets in a zone; null if an admin removed it (ECO-6). */
   readonly phaseOf: (zone: Zone) => P | null;
   /** The phases that have no zone (ECO-5), in their order. */
   readonly zoneless: readonly P[];
-  /** The phase without a zone that an id, name or alias means; null for any other, and for none. */
+  /** The phase without a zone by id, name or alias; null for any other. */
   readonly zonelessOf: (idOrName: string | null) => P | null;
 }
 
-/** Reads the zones off a list of phases, which an admin may have renamed to their aliases, added to or thinned out. */
+/** Maps a list of phases to zones. An admin may have renamed phases to their aliases, added or removed some. */
 export function phaseZones<P extends NamedPhase>(phases: readonly P[]): PhaseZones<P> {
-  // Thousands of events carry the same few names.
+  // Thousands of events have the same few names.
   const zones = new Map<string, Zone | null>();
   const phaseOfZone = new Map(ZONES.map((zone) => [zone, resolvePhase(phases, zone.phase)]));
   const zoneOf = (idOrName: string | null): Zone | null => {

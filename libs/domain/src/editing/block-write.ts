@@ -2,13 +2,13 @@ import type { Recurrence, Weekday } from '@simmer/contracts/schemas/planning-val
 import type { StartTiming } from '../parts/day-part.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 
-/** What the editing rules read of a block; field names as on the wire. */
+/** The fields of a block that the editing rules read; names as on the wire. */
 export interface EditableBlock extends BlockSchedule {
   readonly id: string;
   readonly start_timing: StartTiming;
 }
 
-/** Fields that a rule changes; others stay as they are. Fit to be sent as they are. */
+/** The changed fields, ready to be sent; the others stay unchanged. */
 export interface ScheduleChanges {
   recurring?: Recurrence | undefined;
   scheduled_days?: Weekday[] | undefined;
@@ -18,7 +18,7 @@ export interface ScheduleChanges {
   start_timing?: StartTiming | undefined;
 }
 
-/** The schedule of a block that stands for one occurrence. */
+/** The schedule of a block that represents one occurrence. */
 export interface OnceSchedule {
   recurring: 'once';
   scheduled_days: Weekday[];
@@ -29,8 +29,8 @@ export interface OnceSchedule {
 }
 
 /**
- * One write that a rule asks for, to be made in order. `create` means: everything of `source` but its id and stamps,
- * with `changes` over it; `id` is the one that it gets, left out: a new one.
+ * One write of an edit, to be applied in order. `create` copies `source` without its id and stamps and applies
+ * `changes`; without `id` the new block gets a new one.
  */
 export type BlockWrite<B, C = ScheduleChanges> =
   | { readonly kind: 'update'; readonly id: string; readonly changes: C }

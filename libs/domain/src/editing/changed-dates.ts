@@ -3,13 +3,13 @@ import { partOfTiming } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import type { BlockWrite, EditableBlock } from './block-write.ts';
 
-/** What some writes do to the days of a range. */
+/** The effect of some writes on the days of a range. */
 export interface ChangedDates {
-  /** Days on which nothing of it takes place any more. */
+  /** Days on which it no longer takes place. */
   readonly gone: readonly CalendarDate[];
-  /** Days on which it takes place anew. */
+  /** Days on which it takes place now, and did not before. */
   readonly added: readonly CalendarDate[];
-  /** Days on which it still takes place, but otherwise: another part of the day, or other contents. */
+  /** Days on which it still takes place, with another day part or other content. */
   readonly changed: readonly CalendarDate[];
 }
 
@@ -26,7 +26,7 @@ const SCHEDULE = new Set([
   'start_timing',
 ]);
 
-/** What stands on a day, as a text that differs when anything a person sees differs. */
+/** A key of what a day shows: it differs when anything visible differs. */
 function visibleTextOf(block: EditableBlock): string {
   const fields = Object.entries(block)
     .filter(([name]) => !SCHEDULE.has(name))
@@ -47,7 +47,7 @@ function visibleTextByDate(blocks: readonly EditableBlock[], range: DateRange): 
   return new Map([...textsByDate].map(([date, all]) => [date, inOrder(all).join('\n')]));
 }
 
-/** The blocks after the writes, for looking at what they would do. */
+/** The blocks after the writes, for a preview. */
 function written<B extends EditableBlock>(
   block: B,
   writes: readonly BlockWrite<B, object>[],
@@ -61,7 +61,7 @@ function written<B extends EditableBlock>(
   return [...kept, ...made];
 }
 
-/** Which days of the range some writes to one block change, before they are made. */
+/** The days of the range that some writes to one block would change. */
 export function changedDates<B extends EditableBlock>(
   block: B,
   writes: readonly BlockWrite<B, object>[],

@@ -11,21 +11,24 @@ import { type MonthlySeries, planSeries } from '../recurrence/plan-series.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
 
-/** The part of a schedule with which a series goes on from some date. */
+/** The part of a schedule with which a series continues from a date. */
 export interface Continuation {
   scheduled_days: Weekday[];
   start_date: CalendarDate;
   exclusion_dates: string[];
 }
 
-/** A weekday that is the fifth of its month comes at most this many walked days later, with seven weekdays chosen. */
+/**
+ * With seven weekdays chosen, a weekday that is the fifth of its month occurs at the latest after this many days of the
+ * series.
+ */
 const LONGEST_WAIT = 64;
 
 function slotNames(series: MonthlySeries): string {
   return series.slots.map(({ weekday, nth }) => `${weekday}:${nth}`).join();
 }
 
-/** Each weekday of a monthly series as a series of its own, from its first day on or after `from`. */
+/** Each weekday of a monthly series as a separate series, from its first day on or after `from`. */
 function byWeekday(block: BlockSchedule, from: DayNumber): { day: Weekday; start: CalendarDate }[] {
   const series = planSeries({ ...block, exclusion_dates: [] });
   const days = walkSeries(series, from, series.end, LONGEST_WAIT);
@@ -38,7 +41,7 @@ function byWeekday(block: BlockSchedule, from: DayNumber): { day: Weekday; start
 
 /**
  * The schedules that together take place exactly where `block` does on and after `date`, one of its dates. Nearly
- * always one; a monthly series on several weekdays whose weeks-of-month no common start can express becomes one
+ * always one; a monthly series on several weekdays whose weeks-of-month no common start can express is split into one
  * series per weekday.
  */
 export function continueSeries(block: BlockSchedule, date: string): Continuation[] {

@@ -1,7 +1,7 @@
 import { stampFields } from '../blocks/time-block-fields.ts';
 import type { BlockWrite, EditableBlock } from './block-write.ts';
 
-/** What a store writes by itself, whoever changes a block. */
+/** Fields that the store writes itself on every change. */
 const STAMPS = new Set<string>(stampFields);
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? '';
@@ -17,8 +17,8 @@ function differingFields<B extends object>(from: B, to: B): Partial<B> {
 }
 
 /**
- * The writes that lead from some blocks to others: what is missing is made under its own id, what differs gets its
- * fields, what is too much goes. From after a change to before it, they take the change back.
+ * The writes that turn one set of blocks into another: missing blocks are created under their own id, changed ones
+ * updated, surplus ones deleted. From the state after a change to the one before, this is its undo.
  */
 export function differenceWrites<B extends EditableBlock>(
   from: readonly B[],

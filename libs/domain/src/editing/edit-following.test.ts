@@ -13,7 +13,7 @@ type Block = ReturnType<typeof timeBlock>;
 
 const series = blockSchedule(['weekly', 'biweekly', 'monthly', 'quarterly']);
 
-/** A series, a range of three years from its start, and one of its dates in it. */
+/** A series, a range of three years from its start, and one of its dates in that range. */
 const occurrence = fc
   .tuple(series, fc.nat())
   .map(([schedule, pick]) => {

@@ -5,11 +5,11 @@ import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { continueSeries } from './continue-series.ts';
 
-/** True when nothing of a block takes place before a date, one of its dates. */
+/** True if no occurrence of the block is before this one. */
 export const isFirstOccurrence = (block: EditableBlock, date: string): boolean =>
   nextOccurrence(block, block.start_date) === date;
 
-/** What a series changes so that it ends before a date. */
+/** The changes that end a series before a date. */
 export function endBefore(block: EditableBlock, date: string): ScheduleChanges {
   const earlier = (block.exclusion_dates ?? []).filter((excluded) => excluded < date);
   return { end_date: addDays(date, -1), exclusion_dates: earlier };
@@ -24,7 +24,7 @@ function keepsSchedule(block: EditableBlock, { recurring, scheduled_days }: Sche
 }
 
 /**
- * Where a series on other days begins: on the date itself, or, when that weekday is no longer among them, with its
+ * Where a series on other days starts: on the date itself, or, if its weekday is no longer chosen, on the Monday of its
  * week, so that an occurrence moved to an earlier weekday stays in its week.
  */
 function newStart(block: EditableBlock, date: string, changes: ScheduleChanges): ScheduleChanges {
@@ -34,10 +34,10 @@ function newStart(block: EditableBlock, date: string, changes: ScheduleChanges):
 }
 
 /**
- * The writes of editing an occurrence of a series and all that follow it: the series ends the day before, and goes on
- * with what was edited. From the first occurrence on it is the series itself that changes.
+ * The writes of editing an occurrence and all that follow it: the series ends the day before, and a new one continues
+ * with the edits. From the first occurrence on, the series itself is changed.
  * @param date a date on which the series takes place
- * @param changes whatever was edited; a start date among them is not used
+ * @param changes the edited fields; a start date is ignored
  */
 export function editThisAndFollowing<B extends EditableBlock, C extends object>(
   block: B,
@@ -65,7 +65,7 @@ export function editThisAndFollowing<B extends EditableBlock, C extends object>(
   ];
 }
 
-/** The writes of deleting an occurrence and all that follow it; from the first on nothing is left of the series. */
+/** The writes of deleting an occurrence and all that follow it; from the first occurrence on, the series is deleted. */
 export function deleteThisAndFollowing<B extends EditableBlock>(block: B, date: string): BlockWrite<B>[] {
   if (isFirstOccurrence(block, date)) return [{ kind: 'delete', id: block.id }];
   return [{ kind: 'update', id: block.id, changes: endBefore(block, date) }];

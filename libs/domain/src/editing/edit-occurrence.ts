@@ -3,7 +3,7 @@ import { weekdayOf } from '../dates/weekdays/weekday.ts';
 import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from './block-write.ts';
 import { isOnlyOccurrence, withoutOccurrence } from './leave-occurrence.ts';
 
-/** The once schedule of an edited occurrence; other weekdays chosen for it fall in the same week. */
+/** The once schedule of an edited occurrence; other chosen weekdays are in the same week. */
 function detachedSchedule(block: EditableBlock, date: string, changes: ScheduleChanges): OnceSchedule {
   const days = [...(changes.scheduled_days ?? [weekdayOf(date)])];
   const isSameDay = days.length === 1 && days[0] === weekdayOf(date);
@@ -18,9 +18,9 @@ function detachedSchedule(block: EditableBlock, date: string, changes: ScheduleC
 }
 
 /**
- * The writes of 'Edit only this occurrence' (BLK-31): the date is excluded and a once block takes its place
- * with what was edited. A once block that is only this occurrence is simply updated.
- * @param changes whatever the dialog changed, of the schedule or not
+ * The writes of 'Edit only this occurrence' (BLK-31): the date is excluded and a once block with the edits replaces it.
+ * A once block with this occurrence alone is updated.
+ * @param changes the edited fields, of the schedule or not
  */
 export function editOnlyThisOccurrence<B extends EditableBlock, C extends object>(
   block: B,
@@ -34,7 +34,7 @@ export function editOnlyThisOccurrence<B extends EditableBlock, C extends object
   ];
 }
 
-/** The writes of deleting one occurrence only: an exclusion date; the last one of a once block takes it along. */
+/** The writes of deleting one occurrence: an exclusion date, or the deletion of a once block with no other date. */
 export function deleteOnlyThisOccurrence<B extends EditableBlock>(block: B, date: string): BlockWrite<B>[] {
   if (isOnlyOccurrence(block, date)) return [{ kind: 'delete', id: block.id }];
   return [{ kind: 'update', id: block.id, changes: withoutOccurrence(block, date) }];

@@ -5,13 +5,13 @@ import { isRecurring } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
 import type { EditableBlock, ScheduleChanges } from './block-write.ts';
 
-/** The dates of a once block that still take place. */
+/** The remaining dates of a once block. */
 function datesOfOnce(block: EditableBlock): CalendarDate[] {
   const series = planSeries(block);
   return walkSeries(series, series.start, series.end).map(toCalendarDate);
 }
 
-/** True when a block is nothing but this one occurrence, so that the block itself may move or go. */
+/** True if this is the block's only occurrence, so that the block itself may be moved or deleted. */
 export function isOnlyOccurrence(block: EditableBlock, date: string): boolean {
   if (isRecurring(block)) return false;
   const dates = datesOfOnce(block);
@@ -19,8 +19,8 @@ export function isOnlyOccurrence(block: EditableBlock, date: string): boolean {
 }
 
 /**
- * What a block changes so that it no longer takes place on a date: a series excludes the date; a once block on several
- * days gives up that weekday, so that its totals (value × scheduled days) drop with it.
+ * The changes that remove one occurrence: a series excludes the date; a once block on several days drops that weekday,
+ * so that its totals (value × scheduled days) decrease too.
  */
 export function withoutOccurrence(block: EditableBlock, date: string): ScheduleChanges {
   if (!isRecurring(block)) {

@@ -12,7 +12,7 @@ import { moveOccurrence, movedText } from './move-occurrence.ts';
 
 const part = fc.constantFrom(...dayParts);
 
-/** Everything that stands in the week: 'date part', in order. */
+/** Everything shown in the week: 'date part', in order. */
 function shown(blocks: readonly EditableBlock[], range: { start: string; end: string }): string[] {
   return blocks
     .flatMap((block) =>

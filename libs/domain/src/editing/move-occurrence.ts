@@ -24,10 +24,10 @@ export function onceOn(date: string, part: DayPart): OnceSchedule {
 }
 
 /**
- * The writes that dragging an occurrence asks for (BLK-40). A block that is only this occurrence moves: day,
- * timing and start date. One of several (of a series, or of a once block on several days) leaves its block and becomes
- * a once block of its own, so that nothing else moves. Dropped where it was, nothing is written.
- * @param from the date the block was dragged from; null for a block without days (TBD), which takes the day it gets
+ * The writes of dragging one occurrence (BLK-40). A block with this occurrence alone moves: day, timing and start date.
+ * One of several (of a series, or of a once block on several days) becomes a once block of its own, so that nothing
+ * else moves. A drop on the same place writes nothing.
+ * @param from the date the block was dragged from; null for a block without days (TBD), which gets the target day
  */
 export function moveOccurrence<B extends EditableBlock>(
   block: B,
@@ -44,7 +44,7 @@ export function moveOccurrence<B extends EditableBlock>(
   ];
 }
 
-/** A TBD block keeps its recurrence, and its end where that still lies ahead, and begins on the day it is dropped on. */
+/** A TBD block keeps its recurrence, and its end date if that is still ahead, and starts on the target day. */
 function scheduleFirst(block: EditableBlock, target: DropTarget): ScheduleChanges {
   const isOver = !!block.end_date && block.end_date < target.date;
   return {

@@ -11,7 +11,7 @@ interface Move {
   readonly target: DropTarget;
 }
 
-/** The schedules of all that moves along from the day `first` on. */
+/** The schedules of all occurrences that move, from the day `first` on. */
 function movedSchedules(block: EditableBlock, first: DayNumber, { from, target }: Move): ScheduleChanges[] {
   const shift = { first, from: toDayNumber(from), to: toDayNumber(target.date) };
   const start_timing = startTimingOf(target.part);
@@ -25,10 +25,9 @@ const created = <B extends EditableBlock>(block: B, schedules: readonly Schedule
   schedules.map((changes) => ({ kind: 'create', source: block, changes }));
 
 /**
- * The writes of moving a whole block as one of its occurrences was dragged: each date by as many days, all into the
- * part of the day of the target. A monthly series takes on the week-of-month and weekday of the target instead
- * (BLK-41). Excluded dates stay excluded where they come to lie; an end stays where it is unless an occurrence
- * would be lost or won by it.
+ * The writes of moving a whole series by dragging one occurrence: each date moves by the same number of days, into the
+ * target's day part. A monthly series takes the week-of-month and weekday of the target instead (BLK-41). Excluded
+ * dates move along; an end date stays unless an occurrence would be lost or gained.
  * @param from one of the block's dates
  */
 export function moveWholeSeries<B extends EditableBlock>(
@@ -47,8 +46,8 @@ export function moveWholeSeries<B extends EditableBlock>(
 }
 
 /**
- * The writes of moving an occurrence of a series and all that follow it: the series ends the day before it, and goes
- * on as `moveWholeSeries` says. From the first occurrence on it is the series itself that moves.
+ * The writes of moving an occurrence and all that follow it: the series ends the day before, and continues as in
+ * `moveWholeSeries`. From the first occurrence on, the series itself moves.
  * @param from one of the series' dates
  */
 export function moveThisAndFollowing<B extends EditableBlock>(

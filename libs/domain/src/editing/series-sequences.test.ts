@@ -16,7 +16,7 @@ import { moveThisAndFollowing, moveWholeSeries } from './move-series.ts';
 type Block = ReturnType<typeof timeBlock>;
 type Writes = readonly BlockWrite<Block, object>[];
 
-/** One year is compared; a wider range is computed, for blocks that move in from outside. */
+/** One year is compared; a wider range is computed, because blocks may move in from outside. */
 const SEEN = { start: '2026-01-01', end: '2026-12-31' };
 const KNOWN = { start: '2025-03-01', end: '2027-10-31' };
 const LONGEST_MOVE = 16;

@@ -6,7 +6,7 @@ import { planSeries, type Series } from '../recurrence/plan-series.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
 
-/** What is moved of a series: everything from `first` on, as `from` went to `to`. */
+/** The part of a series that moves: everything from `first` on, by the distance from `from` to `to`. */
 export interface SeriesShift {
   readonly first: DayNumber;
   /** The dragged occurrence. */
@@ -18,12 +18,12 @@ export interface SeriesShift {
 export interface WeekdayPart {
   readonly weekday: Weekday;
   readonly start: DayNumber;
-  /** The last day on which it takes place; null: it has no end. */
+  /** Its last day; null if it has no end. */
   readonly last: DayNumber | null;
   readonly excluded: readonly DayNumber[];
 }
 
-/** A day that goes to a new place, or nowhere: a month without a fifth skips (REC-4). */
+/** Maps a day to its new day, or to null: a month without a fifth is skipped (REC-4). */
 type Mapping = (day: DayNumber) => DayNumber | null;
 
 const ONE_YEAR = 366;
@@ -51,7 +51,7 @@ function dayInMonth(month: number, weekday: number, nth: number): DayNumber | nu
   return day < first + daysInMonth(year, inYear) ? (day as DayNumber) : null;
 }
 
-/** Keeps the week-of-month and weekday that `example` gets, as many months later or earlier as it goes. */
+/** Keeps the week-of-month and weekday of the new place of `example`, and moves by as many months. */
 function byMonth(example: DayNumber, to: DayNumber): Mapping {
   const there = civilFromDays(to);
   const months = monthOf(there) - monthOf(civilFromDays(example));
@@ -59,15 +59,15 @@ function byMonth(example: DayNumber, to: DayNumber): Mapping {
   return (day) => dayInMonth(monthOf(civilFromDays(day)) + months, weekdayIndex(to), nth);
 }
 
-/** The occurrence of a weekday that moves with the dragged one: the next one, else the last. */
+/** The occurrence of another weekday that moves with the dragged one: the next one, else the last. */
 function companion(series: Series, from: DayNumber): DayNumber | undefined {
   return firstDayOf(series, from) ?? lastDayOf(series);
 }
 
-/** The first or last place that a monthly series really gets, looking on from a month without a fifth. */
+/** The first or last actual place of a monthly series, searching on from a month without a fifth. */
 function placed(day: DayNumber, map: Mapping, step: 1 | -1): DayNumber | null {
   const { year, month } = civilFromDays(day);
-  // Within any five months there is one with a fifth.
+  // Any five consecutive months include one with a fifth.
   for (let attempts = 0; attempts < 6; attempts++) {
     const months = year * 12 + month - 1 + step * attempts;
     const found = map(daysFromCivil(Math.floor(months / 12), (months % 12) + 1, 1) as DayNumber);
@@ -104,7 +104,7 @@ export function shiftedWeekdayParts(block: BlockSchedule, shift: SeriesShift): W
     .sort((a, b) => a.start - b.start);
 }
 
-/** A schedule that takes place exactly where some strands do. */
+/** A schedule that takes place exactly where some weekday parts do. */
 export interface ShiftedSchedule {
   scheduled_days: Weekday[];
   start_date: string;
@@ -112,7 +112,7 @@ export interface ShiftedSchedule {
   exclusion_dates: string[];
 }
 
-/** The end that lets each strand take place for the last time when it should: the given one where it does, or none. */
+/** The end date with which each weekday part ends on its right day: the given one if it does that, or none. */
 function endFor(
   block: BlockSchedule,
   weekdayParts: readonly WeekdayPart[],
@@ -133,7 +133,7 @@ function endFor(
   );
 }
 
-/** One schedule for all the strands, or null when no common start and end can express them. */
+/** One schedule for all weekday parts, or null if no common start and end can express them. */
 function commonSchedule(block: BlockSchedule, weekdayParts: readonly WeekdayPart[]): ShiftedSchedule | null {
   const start_date = toCalendarDate(Math.min(...weekdayParts.map(({ start }) => start)) as DayNumber);
   const isExact = weekdayParts.every(({ weekday, start }) => {
@@ -152,7 +152,7 @@ function commonSchedule(block: BlockSchedule, weekdayParts: readonly WeekdayPart
 
 /**
  * The schedules that together take place exactly on the shifted days. Nearly always one; weekdays that no common start
- * can express (biweekly ones that the shift brings into different weeks, some monthly ones) get one of their own.
+ * can express (biweekly ones that the shift moves into different weeks, some monthly ones) get their own.
  */
 export function shiftedSchedules(block: BlockSchedule, shift: SeriesShift): ShiftedSchedule[] {
   const groups: { weekdayParts: WeekdayPart[]; schedule: ShiftedSchedule }[] = [];

@@ -30,7 +30,7 @@ const WHY: Readonly<Record<Reason, (calendar: string) => string>> = {
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** What once happened to a calendar event and why, in a few words: the language of its event history. */
+/** A short text for an entry of an event's history: what happened and why. */
 export function entryText({ kind, reason, calendar_name }: Entry): string {
   const why = WHY[reason](calendar_name);
   switch (kind) {
@@ -50,7 +50,7 @@ export function entryText({ kind, reason, calendar_name }: Entry): string {
 /** '1 event', '12 events'. */
 export const countedEvents = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
 
-/** '3 events that you classified stay.': what a sync or a removal leaves here. */
+/** '3 events that you classified stay.': what a sync or a removal keeps. */
 export const staysText = (count: number): string =>
   `${countedEvents(count)} that you classified ${count === 1 ? 'stays' : 'stay'}.`;
 
@@ -60,7 +60,7 @@ interface RemovedCalendar {
   readonly events_kept: number;
 }
 
-/** 'Family is gone from Google Calendar, and 392 events with it.': what a sync let go together with its calendar. */
+/** 'Family is gone from Google Calendar, and 392 events with it.': what a sync removed together with a calendar. */
 export function removedCalendarText({ name, events_removed, events_kept }: RemovedCalendar): string {
   const went = events_removed > 0 ? `, and ${countedEvents(events_removed)} with it` : '';
   const stays = events_kept > 0 ? ` ${staysText(events_kept)}` : '';
@@ -79,8 +79,8 @@ const FIELDS: Readonly<Record<Field, string>> = {
   color: 'Color',
 };
 
-/** What a person reads for a field of an event. */
+/** The label of an event's field. */
 export const fieldLabel = (field: Field): string => FIELDS[field];
 
-/** True for a field that holds an instant or a date, to be shown on the person's clock. */
+/** True for a field with an instant or a date, which is shown in the person's time zone. */
 export const isTimeField = (field: Field): boolean => field === 'start_time' || field === 'end_time';

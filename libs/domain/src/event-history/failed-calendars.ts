@@ -9,7 +9,7 @@ function listed(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
-/** 'Family and Work could not be read: …': calendars that did not arrive, a sentence for each reason. */
+/** 'Family and Work could not be read: …': calendars that a sync could not read, one sentence for each reason. */
 export function failedCalendarTexts(calendars: readonly FailedCalendar[]): string[] {
   const byReason = Map.groupBy(calendars, ({ reason }) => reason);
   return [...byReason].map(

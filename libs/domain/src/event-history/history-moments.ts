@@ -9,7 +9,7 @@ function clockOf(instant: string, zone: string) {
 }
 
 /**
- * 'Jan 14, 09:00:05': when a sync began, on the clocks of an IANA zone. Syncs follow each other within a minute.
+ * 'Jan 14, 09:00:05': when a sync started, in an IANA zone. With seconds, because syncs may follow within a minute.
  *
  * @param instant ISO 8601
  */
@@ -18,15 +18,15 @@ export function syncMoment(instant: string, zone: string): string {
   return `${shortDate(date)}, ${time}:${two(new Date(instant).getUTCSeconds())}`;
 }
 
-/** '09:00', or '09:00:05', of an instant on the clocks of an IANA zone. @param instant ISO 8601 */
+/** '09:00', or '09:00:05', of an instant in an IANA zone. @param instant ISO 8601 */
 export function clockTime(instant: string, zone: string, withSeconds: boolean): string {
   const { time } = clockOf(instant, zone);
   return withSeconds ? `${time}:${two(new Date(instant).getUTCSeconds())}` : time;
 }
 
 /**
- * 'Jan 14, 10:00' of an instant on the clocks of an IANA zone, 'Jan 14' of a date; with the year where it is not
- * this one. It tells the occurrences of a series apart.
+ * 'Jan 14, 10:00' of an instant in an IANA zone, 'Jan 14' of a date; with the year if it is not the current one. It
+ * distinguishes the occurrences of a series.
  *
  * @param start ISO 8601, or yyyy-MM-dd of an all-day event
  * @param today yyyy-MM-dd

@@ -31,18 +31,18 @@ const COUNT_TEXTS = {
   set_aside: 'set aside',
 } as const;
 
-/** One word of a search of the sync history, and what of a sync it may mean. */
+/** One word of a search of the sync history, and what it may match. */
 export interface SyncSearchWord {
   /** In lower case. */
   readonly text: string;
   readonly triggers: readonly string[];
   readonly moods: readonly string[];
   readonly counts: readonly string[];
-  /** How many events or failed calendars it may mean; null for what is no number. */
+  /** The count of events or failed calendars that it matches; null if it is not a number. */
   readonly number: number | null;
 }
 
-/** More words do not narrow a search that a person means. */
+/** Words beyond this number are ignored. */
 export const SEARCH_WORDS_AT_MOST = 5;
 
 const beginsIn = (texts: Readonly<Record<string, string>>, word: string): string[] =>
@@ -55,12 +55,12 @@ const beginsIn = (texts: Readonly<Record<string, string>>, word: string): string
       : [],
   );
 
-/** The comma of '1,234', as counts are written. */
+/** The comma of '1,234', as counts are formatted. */
 const SEPARATED_THOUSANDS = /(?<=(?<![\d,])\d{1,3}(?:,\d{3})*),(?=\d{3}(?!\d))/g;
 
 /**
- * The words of a search, without the commas and dots between them: a sync is found when each of them says something of
- * it. What began a sync, how it stands and what it did are found by how their words begin, its counts by the whole number.
+ * The words of a search, without the commas and dots between them. A sync matches if each word does: trigger, status
+ * and outcome by prefix, counts by the whole number.
  */
 export function syncSearchWords(search: string): SyncSearchWord[] {
   const words = search

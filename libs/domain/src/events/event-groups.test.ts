@@ -38,7 +38,7 @@ const anyEvents = fc.uniqueArray(
   }),
   { selector: ({ id }) => id },
 );
-/** A group as a set of its events, whatever the order. */
+/** A group as a set of its events, in any order. */
 const setsOf = (events: readonly { id: string; title: string; google_calendar_id: string }[]) =>
   new Set(
     groupEvents(events).map((group) =>

@@ -1,29 +1,29 @@
-/** What stands for the title of an event that has none. */
+/** Shown as the title of an event without one. */
 export const UNTITLED = '(No title)';
 
-/** What tells whether two events repeat each other; the wire names no series. */
+/** The fields that decide whether two events belong to one group; the wire has no series id. */
 export interface Groupable {
   readonly title: string;
   readonly google_calendar_id: string;
 }
 
-/** Events that are one thing to a person: those of one title in one calendar. */
+/** Events with the same title in the same calendar, shown as one. */
 export interface EventGroup<Event> {
-  /** The same for the same title and calendar, whichever events are there. */
+  /** Stable for the title and calendar, whichever events are in the group. */
   readonly key: string;
-  /** In the order in which they were given; at least one. */
+  /** In the given order; at least one. */
   readonly events: readonly Event[];
 }
 
-/** What the events of one group share; null for an event without a title, which repeats nothing. */
+/** The key of an event's group; null for an event without a title, which is never grouped. */
 export function groupKey({ title, google_calendar_id: calendarId }: Groupable): string | null {
   const name = title.normalize('NFC').trim().replace(/\s+/g, ' ');
   return name === '' || name === UNTITLED ? null : JSON.stringify([calendarId, name]);
 }
 
 /**
- * Parts a list into groups: every member is in exactly one of them. Groups stand where their first member stood.
- * @param keyOf what the members of one group share; null: this one is alone
+ * Splits a list into groups; every member is in exactly one. Groups are in the order of their first members.
+ * @param keyOf the group's key; null: this member forms a group alone
  */
 export function groupBy<Member>(
   members: readonly Member[],
@@ -31,7 +31,7 @@ export function groupBy<Member>(
 ): readonly EventGroup<Member>[] {
   const groups = new Map<string, { key: string; events: Member[] }>();
   members.forEach((member, index) => {
-    // No key of an event begins like this.
+    // Group keys never start like this.
     const key = keyOf(member) ?? `alone ${index}`;
     const group = groups.get(key);
     if (group) group.events.push(member);
@@ -40,19 +40,19 @@ export function groupBy<Member>(
   return [...groups.values()];
 }
 
-/** Events of one title in one calendar as one. */
+/** Groups events with the same title in the same calendar. */
 export const groupEvents = <Event extends Groupable>(
   events: readonly Event[],
 ): readonly EventGroup<Event>[] => groupBy(events, groupKey);
 
-/** How many of a group lie in one phase. */
+/** How many events of a group are in one phase. */
 export interface PhaseShare<Phase> {
-  /** Null: in none. */
+  /** Null: in no phase. */
   readonly phase: Phase | null;
   readonly count: number;
 }
 
-/** How a group spreads over the phases, the fullest first and what has none last. */
+/** How a group is distributed over the phases, largest first and those without a phase last. */
 export function phaseShares<Phase>(phases: readonly (Phase | null)[]): readonly PhaseShare<Phase>[] {
   const counts = new Map<Phase | null, number>();
   for (const phase of phases) counts.set(phase, (counts.get(phase) ?? 0) + 1);
@@ -61,7 +61,7 @@ export function phaseShares<Phase>(phases: readonly (Phase | null)[]): readonly 
     .sort((a, b) => Number(a.phase === null) - Number(b.phase === null) || b.count - a.count);
 }
 
-/** '3 of 5 in Maturity, 2 in Birth'; 'All 5 in Maturity' where they are of one phase. */
+/** '3 of 5 in Maturity, 2 in Birth'; 'All 5 in Maturity' if all have the same phase. */
 export function sharesText<Phase>(
   shares: readonly PhaseShare<Phase>[],
   labelOf: (phase: Phase) => string,

@@ -10,8 +10,8 @@ import { momentInZone } from '../dates/zoned-date.ts';
 import { partOfHour } from '../parts/day-part.ts';
 
 /**
- * What placing reads of an event, as on the wire: instants when timed, else calendar dates of which the last is
- * included (PRD-7).
+ * The fields of an event that placing reads, as on the wire: instants when timed, else calendar dates of which the last
+ * is included (PRD-7).
  */
 export interface PlacedEvent {
   readonly start_time: string;
@@ -21,7 +21,7 @@ export interface PlacedEvent {
 
 export interface EventPlacement {
   readonly date: CalendarDate;
-  /** The part of the day in which it begins there; null for an all-day event. */
+  /** The day part in which it begins on that day; null for an all-day event. */
   readonly part: DayPart | null;
   /** False on the later days of an event that spans several. */
   readonly isFirstDay: boolean;
@@ -43,7 +43,7 @@ function timedSpan(event: PlacedEvent, zone: string): Span {
   const startMs = Date.parse(event.start_time);
   const endMs = Date.parse(event.end_time);
   const start = momentInZone(startMs, zone);
-  // An event that ends at midnight does not reach into the day that begins then.
+  // An event that ends at midnight does not extend into the next day.
   const end = endMs > startMs ? momentInZone(endMs - 1, zone) : start;
   return { first: toDayNumber(start.date), last: toDayNumber(end.date), firstPart: partOfHour(start.hour) };
 }
@@ -53,9 +53,9 @@ function laterPart(span: Span): DayPart | null {
 }
 
 /**
- * The days on which an event lies for somebody in an IANA zone, within the range. All-day events keep their dates in
- * every zone; a timed event stands on each day that it touches, in the part of the day where it begins.
- * @throws RangeError when its times can't be read or the zone is not known
+ * The days of an event in an IANA zone, within the range. All-day events keep their dates in every zone; a timed event
+ * is placed on each day that it touches, in the day part in which it begins.
+ * @throws RangeError if its times cannot be parsed or the zone is unknown
  */
 export function placeEvent(event: PlacedEvent, zone: string, range: DateRange): EventPlacement[] {
   const span = event.is_all_day ? allDaySpan(event) : timedSpan(event, zone);

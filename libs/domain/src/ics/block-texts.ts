@@ -4,7 +4,7 @@ import { textFields, timeBlockFields } from '../blocks/time-block-fields.ts';
 type TextProperty = (typeof timeBlockFields)[TimeBlockText]['ics']['property'];
 export type BlockTexts = Readonly<Record<TimeBlockText, string | null>>;
 
-/** What a calendar file says of a block under this property; null where nobody wrote anything. */
+/** The text of this property in a calendar file; null if the block has none. */
 export function textFor(property: TextProperty, block: BlockTexts): string | null {
   const texts = textFields
     .filter((name) => timeBlockFields[name].ics.property === property)
@@ -12,7 +12,7 @@ export function textFor(property: TextProperty, block: BlockTexts): string | nul
   return texts.length === 0 ? null : texts.join('\n\n');
 }
 
-/** The texts of the block that an event with this property becomes. */
+/** The texts of the block that is made from an event with this property. */
 export const textsFrom = (property: TextProperty, text: string | null): Partial<BlockTexts> =>
   Object.fromEntries(
     textFields

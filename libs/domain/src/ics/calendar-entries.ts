@@ -1,6 +1,6 @@
 import type { CalendarEntry, PlannedBlock } from './write-ics.ts';
 
-/** A plan as its resources are on the wire; only what a calendar file tells of them. */
+/** The parts of a plan that a calendar file contains, as on the wire. */
 export interface PlanParts {
   readonly blocks: readonly (PlannedBlock & {
     readonly activity_id: string;
@@ -14,7 +14,7 @@ export interface PlanParts {
 
 const SHORTEST_MINUTES = 30;
 
-/** The plan with its ids looked up, for a calendar file. What an id no longer leads to has a plain stand-in. */
+/** The plan with its ids resolved, for a calendar file. An unknown id gets a neutral default. */
 export function calendarEntries({ blocks, activities, northStars, sizes }: PlanParts): CalendarEntry[] {
   const activityOf = new Map(activities.map((activity) => [activity.id, activity]));
   const starOf = new Map(northStars.map(({ id, name }) => [id, name]));

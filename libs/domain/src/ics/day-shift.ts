@@ -5,22 +5,22 @@ import { readIcsTime } from './ics-time.ts';
 import type { IcsProperty } from './parse-ics.ts';
 
 const WEEKS_OF_A_YEAR = 53;
-/** Minutes by which two zones, each with its clock changes, may come nearer to or farther from each other. */
+/** Minutes by which the difference between two zones may vary with their clock changes. */
 const MOST_DRIFT = 120;
 const MINUTES_PER_DAY = 1440;
 
-/** The date with which a time is written, whatever the clocks of its reader show. */
+/** The date as written, regardless of the reader's zone. */
 export const writtenDate = (text: string): CalendarDate | null =>
   parseCalendarDate(text.trim().replace(/^(\d{4})(\d{2})(\d{2}).*$/s, '$1-$2-$3'));
 
-/** A time that no change of clocks carries over midnight. */
+/** True if no clock change can move the time across midnight. */
 const isWellInTheDay = ({ minute }: LocalTime): boolean =>
   minute === null || (minute >= MOST_DRIFT && minute < MINUTES_PER_DAY - MOST_DRIFT);
 
 /**
- * Days by which the reader's clocks show a time that comes back on other days later than it is written; null when they
- * do not always show it by as many, because the clocks of the two zones change at different times.
- * @param start the first time, as the reader's clocks show it
+ * Days by which a recurring time is later in the reader's zone than it is written; null if that varies, because the
+ * clocks of the two zones change on different dates.
+ * @param start the first time, in the reader's zone
  */
 export function dayShift(
   { value, parameters }: IcsProperty,

@@ -10,9 +10,9 @@ const DAY_MINUTES = 24 * 60;
 export interface EventLength {
   /** Null for whole days. */
   readonly minutes: number | null;
-  /** The days it covers; 1 for anything shorter than a day. */
+  /** The number of days it covers; 1 for anything shorter than a day. */
   readonly spanDays: number;
-  /** It is over before it begins. */
+  /** The end is before the start. */
   readonly endsBeforeStart: boolean;
 }
 

@@ -1,28 +1,28 @@
 import type { limits } from '@simmer/contracts/limits';
 import type { IcsComponent, IcsProperty } from './parse-ics.ts';
 
-/** How long a block's words and lists may be. */
+/** The length limits of a block's texts and lists. */
 export type ImportBounds = Pick<typeof limits, 'name' | 'emoji' | 'note' | 'exclusionDates'>;
 
-/** What an event is called and says, as far as a block can keep it. */
+/** The texts of an event, as far as a block can store them. */
 export interface EventTexts {
   readonly name: string;
   readonly emoji: string | null;
   readonly description: string | null;
-  /** The name is longer in the file. */
+  /** The name in the file is longer. */
   readonly isNameCut: boolean;
-  /** The description is longer in the file. */
+  /** The description in the file is longer. */
   readonly isTextCut: boolean;
 }
 
 const LEADING_EMOJI =
   /^(\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)*)\s*/u;
 
-/** The first property of a name that an event has. */
+/** The first property with this name. */
 export const valueOf = (event: IcsComponent, name: string): IcsProperty | undefined =>
   event.find((property) => property.name === name);
 
-/** At most so many UTF-16 units, never half a character. */
+/** At most this many UTF-16 units, never half a character. */
 export function cut(text: string, length: number): string {
   let kept = '';
   for (const character of text) {
@@ -32,7 +32,7 @@ export function cut(text: string, length: number): string {
   return kept;
 }
 
-/** The words of an event; an emoji at the beginning of its name is the activity's. */
+/** The texts of an event; a leading emoji of its name becomes the activity's. */
 export function textsOf(event: IcsComponent, bounds: ImportBounds): EventTexts {
   const summary = (valueOf(event, 'SUMMARY')?.value ?? '').replaceAll(/\s+/g, ' ').trim();
   const [whole = '', emoji] = LEADING_EMOJI.exec(summary) ?? [];

@@ -4,20 +4,20 @@ import { offsetsOfFile } from './vtimezone.ts';
 import { ianaOfWindows } from './windows-zones.ts';
 import { instantAt, minutesOf, type OffsetAt, offsetsOfRuntime } from './zone-offsets.ts';
 
-/** A time of a file as the clocks of its reader show it. */
+/** A time of a file in the reader's zone. */
 export interface LocalTime {
   readonly date: CalendarDate;
   /** Minutes into the day; null for a whole day. */
   readonly minute: number | null;
 }
 
-/** As many parts as the VTIMEZONEs of one file may have, where they are needed: each costs some milliseconds. */
+/** The most parts that the needed VTIMEZONEs of one file may have: each costs some milliseconds. */
 const MOST_PARTS = 180;
-/** As many zones as one file may name. Each costs the runtime a formatter. */
+/** The most zones that one file may name: each needs a formatter. */
 const MOST_ZONES = 1000;
 const MS_PER_MINUTE = 60_000;
 
-/** The clocks of the places that a file names, and those of its reader (ICS-10). */
+/** Converts times between the zones of a file and the reader's zone (ICS-10). */
 export class FileClocks {
   readonly #zone: string;
   readonly #timezones: ReadonlyMap<string, readonly string[]>;
@@ -33,19 +33,19 @@ export class FileClocks {
     this.#timezones = timezones;
   }
 
-  /** True when the hours of a zone of the file are known. */
+  /** True if the offsets of the zone are known. */
   knows(tzid: string): boolean {
     return this.#offsetsOf(tzid) !== null;
   }
 
-  /** What the reader's clocks show when those of a place show a time; as written where the place is not known. */
+  /** Converts a local time of a zone into the reader's zone; unchanged if the zone is unknown. */
   show(date: CalendarDate, minute: number, tzid: string): LocalTime {
     const offsets = tzid === this.#zone ? null : this.#offsetsOf(tzid);
     if (offsets === null) return { date, minute };
     return this.showInstant(instantAt(minutesOf(date, minute), offsets));
   }
 
-  /** What the reader's clocks show at an instant, in minutes since the epoch. */
+  /** The local time in the reader's zone at an instant, in minutes since the epoch. */
   showInstant(instant: number): LocalTime {
     const { date, hour, minute } = momentInZone(instant * MS_PER_MINUTE, this.#zone);
     return { date, minute: hour * 60 + minute };

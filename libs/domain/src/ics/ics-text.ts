@@ -1,4 +1,4 @@
-/** The most octets of a line (RFC 5545, 3.1); what is longer goes on in the next, after a space. */
+/** The most octets of a line (RFC 5545, 3.1); a longer one continues on the next line after a space. */
 const LINE_OCTETS = 75;
 
 const octetsOf = (character: string): number => {
@@ -8,7 +8,7 @@ const octetsOf = (character: string): number => {
   return code < 0x1_00_00 ? 3 : 4;
 };
 
-/** A line of iCalendar, folded between characters, never inside one. */
+/** Folds a line of iCalendar between characters, never inside one. */
 export function foldLine(line: string): string {
   let folded = '';
   let octets = 0;
@@ -25,8 +25,8 @@ export function foldLine(line: string): string {
 }
 
 /**
- * A text as the value of a property. Control characters, which the format forbids, are left out; whatever some reader
- * may take for the end of a line is a written one, so that no text can bring properties of its own.
+ * Escapes a text as the value of a property. Control characters, which the format forbids, are removed; everything that
+ * some reader treats as a line end is escaped, so that a text cannot inject properties.
  */
 export function icsText(text: string): string {
   return text
@@ -38,7 +38,7 @@ export function icsText(text: string): string {
     .replaceAll('\n', String.raw`\n`);
 }
 
-/** '20260105T070000': a time of day wherever the reader is (ICS-3). */
+/** '20260105T070000': a local time in any zone (ICS-3). */
 export function floatingTime(date: string, hour: number): string {
   return `${date.replaceAll('-', '')}T${String(hour).padStart(2, '0')}0000`;
 }

@@ -24,8 +24,8 @@ function readWritten(text: string): WrittenTime | null {
 }
 
 /**
- * One time of a property on its reader's clocks (ICS-9). A floating time, and one in a zone that nobody here knows, is
- * taken as written. Null when it is none.
+ * A time of a property in the reader's zone (ICS-9). A floating time, and one in an unknown zone, is taken as written.
+ * Null if it is not a time.
  */
 export function readIcsTime(
   text: string,
@@ -41,7 +41,7 @@ export function readIcsTime(
   return tzid === null ? { date, minute } : clocks.show(date, minute, tzid);
 }
 
-/** The zone of a time when nobody here knows its hours (ICS-11); null for any other time. */
+/** The TZID of a time if its zone is unknown (ICS-11); null for any other time. */
 export function unknownZoneOf({ value, parameters }: IcsProperty, clocks: FileClocks): string | null {
   const written = readWritten(value);
   const tzid = zoneNameOf(parameters);
@@ -51,7 +51,7 @@ export function unknownZoneOf({ value, parameters }: IcsProperty, clocks: FileCl
 
 const DURATION = /^P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:\d{1,6}S)?)?$/;
 
-/** Minutes of a DURATION, or null when it is none or negative. */
+/** Minutes of a DURATION, or null if it is invalid or negative. */
 export function readIcsDuration(text: string): number | null {
   const parts = DURATION.exec(text.trim());
   if (parts === null) return null;

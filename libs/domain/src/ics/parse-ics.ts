@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 export interface IcsProperty {
   readonly name: string;
   readonly parameters: ReadonlyMap<string, string>;
-  /** As it is written; a text is without its escapes. */
+  /** As written; texts are unescaped. */
   readonly value: string;
 }
 
@@ -18,12 +18,12 @@ export interface IcsFile {
 }
 
 const { icalendar } = ICAL.design;
-/** Values stay as they are written: a draft has to say what it could not read of them. */
+/** Values stay as written: a draft reports the parts that it could not read. */
 const asWritten = { ...icalendar, property: {}, value: {} };
 const TEXTS: ReadonlySet<string> = new Set(['SUMMARY', 'DESCRIPTION', 'TZID']);
 const IS_READ =
   /^(?:SUMMARY|DESCRIPTION|UID|STATUS|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
-/** The most of a line that its name and parameters may take: ical.js' work on them grows with its square. */
+/** The longest name with parameters: ical.js needs quadratic time for them. */
 const LONGEST_HEAD = 2000;
 
 function parseLine(line: string): IcsProperty | null {
@@ -45,7 +45,7 @@ function parseLine(line: string): IcsProperty | null {
 
 const MARK = /^(BEGIN|END)\s*:(.*)$/i;
 
-/** Lines as they were before they were folded. */
+/** The unfolded lines. */
 const linesOf = (text: string): string[] =>
   text
     .replaceAll(/\r?\n[ \t]/g, '')
@@ -92,9 +92,9 @@ class IcsCollector {
 }
 
 /**
- * The events of an iCalendar file (RFC 5545), in order, and its time zones; null when the text is none. Lines that make
- * no sense are left out, as are parts within an event, such as its alarms. ical.js reads each line by itself, because
- * it refuses a whole file for one of them. The work grows with the text only, whatever it says.
+ * The events of an iCalendar file (RFC 5545), in order, and its time zones; null if the text is not one. Invalid lines
+ * are ignored, as are components within an event, such as alarms. ical.js parses line by line, because it rejects a
+ * whole file for one invalid line. The time is linear in the length of the text.
  */
 export function parseIcs(text: string): IcsFile | null {
   const lines = linesOf(text);

@@ -83,15 +83,15 @@ describe('planIcs: a series of another zone', () => {
     const until = (text: string) =>
       read('DTSTART;TZID=Pacific/Auckland:20261119T093000', `FREQ=WEEKLY;BYDAY=TH;UNTIL=${text}`)?.schedule
         .end_date;
-    // In the file's own clocks: Thursday, Dec 3, 09:30.
+    // In the file's zone: Thursday, Dec 3, 09:30.
     expect(until('20261202T203000Z')).toBe('2026-12-02');
     expect(until('20261203')).toBe('2026-12-02');
   });
 
   test('is read as one occurrence when its day changes with daylight saving time or its weeks differ', () => {
     const zoneBound = { isFirstOnly: true, isForZone: true };
-    // 23:30 in New York is half past five in Berlin: well in the day; at 18:15 it is a quarter past midnight, but
-    // for three weeks in spring a quarter past eleven on the day before.
+    // 23:30 in New York is 05:30 in Berlin, far from midnight. 18:15 is 00:15, but 23:15 on the day before during three
+    // weeks in spring.
     expect(read('DTSTART;TZID=America/New_York:20261119T233000', 'FREQ=WEEKLY;BYDAY=TH')).toMatchObject({
       isFirstOnly: false,
       schedule: { scheduled_days: ['friday'] },

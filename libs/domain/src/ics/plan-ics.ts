@@ -13,21 +13,21 @@ import { readIcsTime, unknownZoneOf } from './ics-time.ts';
 import { type IcsComponent, type IcsProperty, parseIcs } from './parse-ics.ts';
 import { readRecurrenceRule } from './read-recurrence-rule.ts';
 
-/** An event of a file as the block it would become. */
+/** An event of a file as the block that it would become. */
 export interface ImportDraft extends EventTexts, EventLength {
   /** Unique in the file. */
   readonly key: string;
-  /** What the file calls the event; empty when it does not. */
+  /** The event's UID; empty if it has none. */
   readonly uid: string;
   readonly part: DayPart;
   readonly schedule: BlockSchedule & { readonly exclusion_dates: readonly string[] };
-  /** True when it repeats in a way that blocks cannot: only its first day is taken. */
+  /** True if blocks cannot express its recurrence: only its first day is imported. */
   readonly isFirstOnly: boolean;
-  /** That is so only because its days are others in the reader's zone. */
+  /** True if that is only because its days differ in the reader's zone. */
   readonly isForZone: boolean;
-  /** How many times the file lets it repeat, where it counts. */
+  /** The COUNT of its rule, if it has one. */
   readonly count: number | null;
-  /** A zone of the file whose hours nobody knows: its times are taken as written. */
+  /** A zone of the file with unknown offsets: its times are taken as written. */
   readonly unknownZone: string | null;
 }
 
@@ -40,21 +40,21 @@ export interface SkippedEvent {
 }
 
 export interface ImportPlan {
-  /** In the order of their first days. */
+  /** Ordered by first day. */
   readonly drafts: readonly ImportDraft[];
   readonly skipped: readonly SkippedEvent[];
-  /** How many stand beyond the most that are read of one file, at its end. */
+  /** The number of events beyond the limit, which are ignored. */
   readonly beyond: number;
 }
 
-/** What all events of one file have in common. */
+/** The context shared by all events of one file. */
 interface Reading {
   readonly clocks: FileClocks;
   readonly replaced: ReadonlyMap<string, readonly CalendarDate[]>;
   readonly bounds: ImportBounds;
 }
 
-/** The most events that are read of one file. */
+/** The most events that are read from one file. */
 export const MOST_READ = 5000;
 const DAY_ONLY = 9;
 
@@ -70,7 +70,7 @@ function datesOf(event: IcsComponent, clocks: FileClocks): CalendarDate[] {
 
 const uidOf = (event: IcsComponent): string => valueOf(event, 'UID')?.value ?? '';
 
-/** The days on which a series has been moved or called off, by its uid. */
+/** The days on which an occurrence was moved or cancelled, by uid. */
 function replacedDays(events: readonly IcsComponent[], clocks: FileClocks): Map<string, CalendarDate[]> {
   const days = new Map<string, CalendarDate[]>();
   for (const event of events) {
@@ -148,9 +148,9 @@ const byFirstDay = (one: ImportDraft, other: ImportDraft): number =>
     : Number(one.schedule.start_date > other.schedule.start_date);
 
 /**
- * What an iCalendar file would bring into the plan of somebody whose clocks show `zone`; null when the text is no
- * such file. Series that blocks can say exactly stay series, of others only the first day is taken. Nothing is ever
- * expanded, so that a file cannot ask for more work than it is long.
+ * What an iCalendar file would add to a plan in the zone `zone`; null if the text is not such a file. A series that
+ * blocks can express exactly stays a series; of any other only the first day is imported. Rules are never expanded, so
+ * that the work is bounded by the length of the file.
  */
 export function planIcs(text: string, zone: string, bounds: ImportBounds): ImportPlan | null {
   const file = parseIcs(text);

@@ -18,13 +18,13 @@ import { readIcsTime } from './ics-time.ts';
 type Rule = ReadonlyMap<string, string>;
 interface RuleDay {
   readonly weekday: Weekday;
-  /** The how-manieth of its month; null for each one. */
+  /** Its ordinal in the month; null for every one. */
   readonly nth: number | null;
 }
 
-/** How the reader of a file sees its series. */
+/** A series as seen in the reader's zone. */
 export interface Shown {
-  /** Days by which it lies later than it is written; null where that is not the same all year. */
+  /** Days by which it is later than written; null if that varies over the year. */
   readonly shift: number | null;
   readonly clocks: FileClocks;
 }
@@ -34,7 +34,7 @@ const KNOWN = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'WKST', 'UNTIL', 'COUNT']);
 const BY_INTERVAL: ReadonlyMap<string, Recurrence> = new Map(
   (['weekly', 'biweekly', 'quarterly'] as const).map((each) => [String(WEEKS_PER_STEP[each]), each]),
 );
-/** A series that is counted further than this is one without an end. */
+/** A series with a higher COUNT is treated as endless. */
 const LONGEST_COUNT = 1000;
 
 const partsOf = (text: string): Rule =>
@@ -59,7 +59,7 @@ function daysOf(rule: Rule, start: CalendarDate): RuleDay[] | null {
   return days.every((day) => day !== null) ? days : null;
 }
 
-/** The rule's days as its reader sees them; null where they would fall into other weeks than its own. */
+/** The rule's days in the reader's zone; null if they would move into other weeks. */
 function shownDays(rule: Rule, days: readonly RuleDay[], shift: number): readonly RuleDay[] | null {
   if (shift === 0 || !rule.has('BYDAY')) return days;
   const shifted = days.map(({ weekday, nth }) => ({ nth, place: weekdays.indexOf(weekday) + shift }));
@@ -75,12 +75,12 @@ function shownDays(rule: Rule, days: readonly RuleDay[], shift: number): readonl
 function weekly(rule: Rule, days: readonly RuleDay[]): Recurrence | null {
   if (days.some(({ nth }) => nth !== null)) return null;
   const recurring = BY_INTERVAL.get(rule.get('INTERVAL') ?? '1') ?? null;
-  // Where weeks begin matters only when some are skipped; ours begin on Monday.
+  // The start of the week matters only if weeks are skipped; ours start on Monday.
   const isOurWeek = recurring === 'weekly' || days.length === 1 || (rule.get('WKST') ?? 'MO') === 'MO';
   return isOurWeek ? recurring : null;
 }
 
-/** Monthly in our sense: each weekday keeps the week of the month of its first day (REC-4). */
+/** Our monthly recurrence: each weekday keeps the week of the month of its first day (REC-4). */
 function isOurMonthly(rule: Rule, days: readonly RuleDay[], block: BlockSchedule): boolean {
   if ((rule.get('INTERVAL') ?? '1') !== '1') return false;
   const series = planSeries(block);
@@ -130,13 +130,13 @@ function endOf(rule: Rule, block: BlockSchedule, shown: Shown): CalendarDate | n
 }
 
 /**
- * The series that an RRULE means, starting on a date; null when ours cannot say exactly the same.
- * @param start the first day, as its reader sees it
+ * The series of an RRULE that starts on a date; null if a block cannot express exactly the same.
+ * @param start the first day in the reader's zone
  */
 export function readRecurrenceRule(text: string, start: CalendarDate, shown: Shown): BlockSchedule | null {
   const rule = partsOf(text);
   const written = daysOf(rule, start);
-  // Where its days shift now and then, no series of ours follows them.
+  // Days whose shift varies cannot be expressed by a series.
   if (written === null || shown.shift === null || [...rule.keys()].some((key) => !KNOWN.has(key)))
     return null;
   const days = shownDays(rule, written, shown.shift);

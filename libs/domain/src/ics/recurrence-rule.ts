@@ -6,14 +6,14 @@ import type { BlockSchedule } from '../recurrence/recurrence.ts';
 export const DAY_CODES: readonly string[] = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /**
- * A series as the value of an RRULE that means exactly the same days (ICS-2); null for a block
- * that does not repeat. The rule counts from the series' first day; exclusions stand beside it.
- * @throws RangeError when a date of the block is none.
+ * A series as the value of an RRULE with exactly the same days (ICS-2); null for a block that does not repeat. The rule
+ * counts from the series' first day; exclusions are separate.
+ * @throws RangeError when a date of the block is invalid.
  */
 export function recurrenceRule(block: BlockSchedule): string | null {
   const series = planSeries(block);
   if (series.kind === 'once') return null;
-  // A floating start asks for a floating end.
+  // A floating start requires a floating end.
   const until = series.end === MAX_DAY ? '' : `;UNTIL=${(block.end_date ?? '').replaceAll('-', '')}T235959`;
   if (series.kind === 'monthly') {
     const days = series.slots.map(({ weekday, nth }) => `${nth}${DAY_CODES[weekday]}`);

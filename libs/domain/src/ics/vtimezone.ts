@@ -8,13 +8,15 @@ interface Change {
   readonly after: number;
 }
 type Recurrence = Readonly<Record<string, unknown>>;
-/** A property as ical.js gives it: name, parameters, type, values. */
+/** A property in ical.js' form: name, parameters, type, values. */
 type Property = readonly [string, unknown, string, ...unknown[]];
 
 const LAST_OFFSET_YEAR = LAST_YEAR + 2;
-/** No rule needs a longer list: a month has no more days. */
+/** No rule needs a longer list: a month has at most 31 days. */
 const LONGEST_LIST = 31;
-/** Outlook lets each rule begin in 1601; nobody asks for times before 1900. A leap year, so that each date is in it. */
+/**
+ * Outlook lets each rule begin in 1601; times before 1900 are not needed. A leap year, so that every date exists in it.
+ */
 const FIRST_YEAR = '1896';
 const TIME = /^(\d{4})(-\d{2}-\d{2})(?:T(\d{2}):(\d{2}):\d{2}(Z?))?$/;
 const OFFSET = /^([+-])(\d{2}):([0-5]\d)/;
@@ -23,7 +25,7 @@ const RULE_DAY = /^([+-]?[1-5])?(?:MO|TU|WE|TH|FR|SA|SU)$/;
 
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat());
 
-/** True for a rule whose days come about once a year: nothing else can be walked through with certainty. */
+/** True for a rule that is certain to match about once a year: iterating any other may never find a day. */
 function isYearly(rule: Recurrence): boolean {
   const days = listOf(rule['byday']).map((day) => RULE_DAY.exec(String(day)));
   const monthDays = listOf(rule['bymonthday']).map(Number);
@@ -35,12 +37,12 @@ function isYearly(rule: Recurrence): boolean {
     listOf(rule['bymonth']).every((month) => Number(month) >= 1 && Number(month) <= 12) &&
     days.every((day) => day !== null) &&
     (monthDays.length === 0 ||
-      // A day that each month has, and no other wish that may never meet it.
+      // A day that every month has, and no part that may never match it.
       (monthDays.some((day) => day >= 1 && day <= 28) && days.every((day) => day?.[1] === undefined)))
   );
 }
 
-/** Minutes of a time as clocks show it, or null when it is none. */
+/** Minutes of a local time, or null if it is invalid. */
 function wallOf(text: string): { readonly wall: number; readonly isUtc: boolean } | null {
   const [, year, day, hour = '0', minute = '0', utc] = TIME.exec(text) ?? [];
   if (year === undefined) return null;
@@ -62,7 +64,7 @@ const instantOf = (text: string, before: number): number | null => {
   return time === null ? null : time.wall - (time.isUtc ? 0 : before);
 };
 
-/** The instants of a yearly rule, or null when it is no such rule. */
+/** The instants of a yearly rule, or null if it is not one. */
 function instantsOfRule(rule: Recurrence, start: string, before: number): number[] | null {
   if (!isYearly(rule)) return null;
   const { until, ...endless } = rule;
@@ -94,7 +96,7 @@ function changesOf(properties: readonly Property[]): Change[] | null {
   if (before === null || after === null || wallOf(start) === null) return null;
   const rules = valuesOf('rrule');
   const instants = [
-    // With a rule its start need not be a day of it: Outlook writes January 1.
+    // With a rule, DTSTART need not match it: Outlook writes January 1.
     ...(rules.length === 0 ? [instantOf(start, before)] : []),
     ...valuesOf('rdate').map((date) =>
       instantOf(`${String(date)}${String(date).length === 10 ? start.slice(10) : ''}`, before),
@@ -105,7 +107,7 @@ function changesOf(properties: readonly Property[]): Change[] | null {
 }
 
 /**
- * The offsets that a VTIMEZONE tells, from 1900 to 2202; null when any of it cannot be read.
+ * The offsets of a VTIMEZONE, from 1900 to 2202; null if any part cannot be read.
  * @param lines from BEGIN:VTIMEZONE to its END
  */
 export function offsetsOfFile(lines: readonly string[]): OffsetAt | null {
@@ -122,7 +124,7 @@ export function offsetsOfFile(lines: readonly string[]): OffsetAt | null {
   }
 }
 
-/** The place of the last change that has happened at an instant; -1 before the first. */
+/** The index of the last change before or at an instant; -1 before the first. */
 function lastBefore(changes: readonly Change[], instant: number): number {
   let low = -1;
   let high = changes.length;

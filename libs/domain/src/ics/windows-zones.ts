@@ -1,6 +1,6 @@
 /**
- * Windows' names of time zones, in lower case, with the IANA zone of each (ICS-10): what CLDR 48 gives for territory 001
- * in supplemental/windowsZones.json of the package cldr-core 48.2.0, with nothing left out.
+ * Windows time zone names, in lower case, with the IANA zone of each (ICS-10): the complete list of CLDR 48 for
+ * territory 001, in supplemental/windowsZones.json of the package cldr-core 48.2.0.
  */
 const ZONES: Readonly<Record<string, string>> = {
   'afghanistan standard time': 'Asia/Kabul',
@@ -146,5 +146,5 @@ const ZONES: Readonly<Record<string, string>> = {
 
 const byName = new Map(Object.entries(ZONES));
 
-/** The IANA zone that a name of Windows means, or null when Windows has no such zone. */
+/** The IANA zone of a Windows zone name, or null if Windows has no such zone. */
 export const ianaOfWindows = (name: string): string | null => byName.get(name.toLowerCase()) ?? null;

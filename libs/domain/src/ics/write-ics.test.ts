@@ -111,7 +111,7 @@ describe('writeIcs: a text that contains line breaks and properties', () => {
 
   test.each(Object.keys(corruptedBy('')))('as the %s adds no property', (field) => {
     for (const end of ENDS) {
-      // Long enough to be folded, so that the line break falls on every position.
+      // Long enough to be folded, with the line break at every position.
       for (let shift = 0; shift < 75; shift += 1) {
         const write = (text: string) => {
           const [corrupted, name] = corruptedBy(text)[field] ?? [entry(), 'Plan'];

@@ -5,14 +5,14 @@ import { type BlockTexts, textFor } from './block-texts.ts';
 import { floatingTime, foldLine, icsText, utcTime } from './ics-text.ts';
 import { recurrenceRule } from './recurrence-rule.ts';
 
-/** What a calendar file tells of a block; field names as on the wire. */
+/** The fields of a block that a calendar file contains; names as on the wire. */
 export interface PlannedBlock extends BlockSchedule, BlockTexts {
   readonly id: string;
   readonly start_timing: { readonly hour: number };
   readonly updated_at: string;
 }
 
-/** A block with what its ids stand for. */
+/** A block with its ids resolved. */
 export interface CalendarEntry {
   readonly block: PlannedBlock;
   readonly name: string;
@@ -42,7 +42,7 @@ function startsOf(block: PlannedBlock): Start[] {
       excluded: [],
     }));
   }
-  // Readers count a rule from the event's own day, so that must be one of the rule's, excluded or not.
+  // Readers count a rule from the event's start, so the start must match the rule, whether excluded or not.
   const whole = { ...block, exclusion_dates: [] };
   const date = nextOccurrence(whole, block.start_date);
   if (date === null) return [];
@@ -71,9 +71,9 @@ function eventLines({ block, name, emoji, minutes, northStar }: CalendarEntry): 
 }
 
 /**
- * The plan as an iCalendar file (RFC 5545). Times are floating: a morning is a morning wherever its reader is
- * (ICS-3). Blocks without a day are left out.
- * @throws RangeError when a date of a block is none.
+ * The plan as an iCalendar file (RFC 5545). Times are floating: a morning is a morning in every zone (ICS-3). Blocks
+ * without a day are left out.
+ * @throws RangeError when a date of a block is invalid.
  */
 export function writeIcs(entries: readonly CalendarEntry[], calendarName: string): string {
   const lines = [

@@ -2,7 +2,7 @@ import { limits } from '@simmer/contracts/limits';
 import { planIcs } from './plan-ics.ts';
 
 const WEST_EUROPE = 'W. Europe Standard Time';
-/** As Outlook writes it, from 1601 on. */
+/** In Outlook's form, from 1601 on. */
 const timezone = (tzid: string, [winter, summer]: readonly [string, string] = ['+0100', '+0200']) => [
   'BEGIN:VTIMEZONE',
   `TZID:${tzid}`,
@@ -38,7 +38,7 @@ const file = (...lines: string[][]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines.flat(), 'END:VCALENDAR'].join('\r\n');
 const draftsOf = (text: string, zone: string) => planIcs(text, zone, limits)?.drafts ?? [];
 
-/** The UTC time of each local time, to the minute: read from the length of an event that starts at midnight UTC. */
+/** The UTC time of each local time, to the minute: derived from the length of an event that starts at midnight UTC. */
 function utcOf(starts: readonly string[], lines: string[] = [], tzid = WEST_EUROPE): string[] {
   const events = starts.map((start) =>
     event(`DTSTART:${start.slice(0, 8)}T000000Z`, `DTEND;TZID="${tzid}":${start}`),

@@ -1,13 +1,13 @@
 import { toDayNumber } from '../dates/calendar-date.ts';
 import { momentInZone } from '../dates/zoned-date.ts';
 
-/** Minutes by which a zone's clocks are ahead of UTC's at an instant, in minutes since the epoch. */
+/** The UTC offset in minutes at an instant, in minutes since the epoch. */
 export type OffsetAt = (instant: number) => number;
 
 const MS_PER_MINUTE = 60_000;
 export const MINUTES_PER_DAY = 1440;
 
-/** Minutes since the epoch, read as if the clocks were UTC's. */
+/** A local time in minutes since the epoch, as if it were UTC. */
 export const minutesOf = (date: string, minute: number): number =>
   toDayNumber(date) * MINUTES_PER_DAY + minute;
 
@@ -20,9 +20,9 @@ export function offsetsOfRuntime(zone: string): OffsetAt {
 }
 
 /**
- * The instant at which clocks show a time (ICS-9; RFC 5545, 3.3.5): the first of two where it comes twice; where it is left
- * out, the one that the clocks of before would have shown so.
- * @param wall the time, in minutes since the epoch as if the clocks were UTC's
+ * The instant of a local time (ICS-9; RFC 5545, 3.3.5): the first of two in an overlap; in a gap, the one by the offset
+ * before it.
+ * @param wall the local time, in minutes since the epoch as if it were UTC
  */
 export function instantAt(wall: number, offsetAt: OffsetAt): number {
   const before = offsetAt(wall - MINUTES_PER_DAY);

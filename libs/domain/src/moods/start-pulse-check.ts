@@ -15,7 +15,7 @@ interface SavedPulseCheck {
   readonly theme_ratings: readonly ThemeRating[];
 }
 
-/** What the pulse check dialog starts from. */
+/** The initial values of the pulse check dialog. */
 export interface PulseDraft {
   readonly date: string;
   readonly week_start_date: string;
@@ -24,8 +24,8 @@ export interface PulseDraft {
 }
 
 /**
- * The draft for a date: the check already made on it, else rating 5 for every theme and partly cloudy. A theme chosen
- * since the check was made joins at 5; one that is gone drops out (PUL-2).
+ * The draft for a date: the check already made on it, else rating 5 for every North Star and partly cloudy. A North
+ * Star added since the check starts at 5; a removed one is left out (PUL-2).
  */
 export function startPulseCheck(
   date: string,

@@ -1,6 +1,6 @@
 import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
 
-/** A mood told as weather; `value` is stored as the overall feeling (PUL-3). */
+/** A mood expressed as weather; `value` is stored as the overall feeling (PUL-3). */
 export interface WeatherMood {
   readonly id: WeatherMoodId;
   readonly emoji: string;
@@ -47,7 +47,7 @@ export function weatherMood(id: string): WeatherMood | null {
   return WEATHER_MOODS.find((mood) => mood.id === id) ?? null;
 }
 
-/** The overall feeling that a mood stands for; 6 when the mood is not known (PUL-3). */
+/** The overall feeling of a mood; 6 when the mood is unknown (PUL-3). */
 export function weatherValue(id: string): number {
   return weatherMood(id)?.value ?? UNKNOWN_MOOD_VALUE;
 }

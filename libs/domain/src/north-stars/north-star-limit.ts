@@ -3,7 +3,7 @@ import { limits } from '@simmer/contracts/limits';
 /** A person keeps at most five North Stars, and at least one to leave onboarding (NST-1, ONB-3). */
 const MIN_NORTH_STARS = 1;
 
-/** The message when a sixth is asked for (NST-2). */
+/** The message for a sixth North Star (NST-2). */
 export const TOO_MANY_NORTH_STARS = `You can only have up to ${limits.northStars} North Stars`;
 
 /** True while one more fits. */
@@ -17,8 +17,8 @@ export function isNorthStarCountValid(count: number): boolean {
 }
 
 /**
- * The selection after a click on a theme: by name, letter for letter. A chosen one leaves, another joins at the end;
- * a sixth is ignored (ONB-3).
+ * The selection after a click on a North Star, matched by exact name. A chosen one is removed, another is appended; a
+ * sixth is ignored (ONB-3).
  */
 export function toggleNorthStar<T extends { readonly name: string }>(
   selected: readonly T[],

@@ -1,6 +1,4 @@
-/**
- * North Stars in the order of a week's priority; those that the order does not name follow in their own (NST-12).
- */
+/** North Stars in the order of a week's priority; the others follow in their given order (NST-12). */
 export function orderNorthStars<T extends { readonly id: string }>(
   stars: readonly T[],
   orderedIds: readonly string[],

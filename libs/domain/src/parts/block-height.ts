@@ -11,8 +11,8 @@ const FACTOR_OF_NAME: ReadonlyMap<string, SizeFactor> = new Map([
 ]);
 
 /**
- * How many units high a size is: small 1, medium 2, large 3, xl 4. A size an admin added takes the factor of the
- * seeded size whose duration (minutes) it reaches.
+ * Height of a size in units: small 1, medium 2, large 3, xl 4. A size added by an admin takes the factor of the longest
+ * seeded size that is not longer (in minutes).
  */
 export function sizeFactor(size: { readonly name: string; readonly duration: number }): SizeFactor {
   const named = FACTOR_OF_NAME.get(size.name.trim().toLowerCase());

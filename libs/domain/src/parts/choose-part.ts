@@ -3,7 +3,7 @@ import type { DayRow } from './day-row.ts';
 
 /**
  * The part a block is dropped on: quarters of the whole day's height, both rows together (CAL-31).
- * @param offsetY distance of the drop from the top of the day, in the unit of `dayHeight`; beyond an end counts as it
+ * @param offsetY distance of the drop from the top of the day, in the unit of `dayHeight`; clamped
  */
 export function partFromDropPosition(offsetY: number, dayHeight: number): DayPart {
   if (!(dayHeight > 0)) return 'morning';
@@ -12,8 +12,8 @@ export function partFromDropPosition(offsetY: number, dayHeight: number): DayPar
 }
 
 /**
- * The part of a block made by a click (CAL-17): a click into the upper row makes a morning while that cell is
- * empty, else an afternoon; one into the lower row always makes an afternoon.
+ * The part of a block created by a click (CAL-17): a click into the upper row creates a morning if that cell is empty,
+ * else an afternoon; one into the lower row always creates an afternoon.
  */
 export function partFromClickedCell(row: DayRow, isCellEmpty: boolean): DayPart {
   return row === 'early' && isCellEmpty ? 'morning' : 'afternoon';

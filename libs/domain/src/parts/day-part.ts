@@ -1,6 +1,6 @@
 import { type DayPart, dayPartHours } from '@simmer/contracts/schemas/planning-values';
 
-/** A block's start timing as it stands on the wire. */
+/** A block's start timing as on the wire. */
 export interface StartTiming {
   readonly name: DayPart;
   readonly hour: number;
@@ -11,21 +11,22 @@ export function startTimingOf(part: DayPart): StartTiming {
   return { name: part, hour: dayPartHours[part] };
 }
 
-/** The part in which an hour (0 to 23) lies: before 11 morning, before 13 midday, before 17 afternoon, else evening. */
+/** The part of an hour (0 to 23): before 11 morning, before 13 midday, before 17 afternoon, else evening. */
 export function partOfHour(hour: number): DayPart {
   if (hour < dayPartHours.midday) return 'morning';
   if (hour < dayPartHours.afternoon) return 'midday';
   return hour < dayPartHours.evening ? 'afternoon' : 'evening';
 }
 
-/** The part a stored start timing means: its name, else its hour, else morning. */
+/** The part of a stored start timing: by its name, else by its hour, else morning. */
 export function partOfTiming(
   timing:
     | { readonly name?: string | null | undefined; readonly hour?: number | null | undefined }
     | null
     | undefined,
 ): DayPart {
-  // One by one: the sheet asks this of every block of two years before its first picture, when no loop is fast yet.
+  // Written without a loop: the week grid calls this for every block of two years before its first paint, when loops
+  // are not optimized yet.
   const name = timing?.name;
   if (name === 'morning' || name === 'midday' || name === 'afternoon' || name === 'evening') return name;
   return partOfHour(timing?.hour ?? dayPartHours.morning);

@@ -1,6 +1,6 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 
-/** The two rows of cells in the week grid and the parts that each shows (CAL-15). */
+/** The two rows of cells in the week grid and the parts of each (CAL-15). */
 export const DAY_ROWS = [
   { name: 'early', parts: ['morning', 'midday'] },
   { name: 'late', parts: ['afternoon', 'evening'] },

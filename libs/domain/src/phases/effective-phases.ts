@@ -1,6 +1,6 @@
 /**
- * The phases that an event stands in, as ids or as names: the one a person confirmed, alone, else those that the methods
- * found, the keyword method's first. None: not analyzed, or analyzed and nothing found (ANA-21).
+ * The phases of an event, as ids or as names: the confirmed one alone, else those found by the methods, the keyword
+ * method's first. Empty: not analyzed, or analyzed without a finding (ANA-21).
  */
 export function effectivePhases<Phase>(
   confirmed: Phase | null,

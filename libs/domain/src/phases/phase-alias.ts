@@ -1,4 +1,4 @@
-/** The phases as they are seeded (ECO-1). */
+/** The seeded phases (ECO-1). */
 export const PHASE_NAMES = [
   'Languaging',
   'Incubation',
@@ -12,7 +12,7 @@ export const PHASE_NAMES = [
 
 export type PhaseName = (typeof PHASE_NAMES)[number];
 
-/** The names of the seven zones of the canvas, which are also what a person reads for a phase. */
+/** The names of the seven zones of the canvas, which are also the labels of the phases. */
 export type ZoneName = 'Gestation' | 'Birth' | Exclude<PhaseName, 'Languaging' | 'Incubation' | 'Renewal'>;
 
 const LABEL_OF_PHASE: ReadonlyMap<string, ZoneName> = new Map([
@@ -28,13 +28,13 @@ function folded(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The seeded phase that a name or alias means, without regard to case, or null (ECO-2). */
+/** The seeded phase of a name or alias, ignoring case, or null (ECO-2). */
 export function canonicalPhaseName(nameOrAlias: string): PhaseName | null {
   const wanted = folded(nameOrAlias);
   return PHASE_NAMES.find((name) => folded(name) === wanted) ?? PHASE_OF_ALIAS.get(wanted) ?? null;
 }
 
-/** What a person reads for a phase: Gestation for Languaging, Birth for Incubation, else its own name (ECO-3). */
+/** The label of a phase: Gestation for Languaging, Birth for Incubation, else its own name (ECO-3). */
 export function phaseLabel(name: string): string {
   const canonical = canonicalPhaseName(name);
   if (canonical === null) return name;
@@ -42,8 +42,8 @@ export function phaseLabel(name: string): string {
 }
 
 /**
- * The phase of a list that an id, a name or an alias means, or null. An exact id wins, then the name without regard
- * to case, then the alias (ECO-2).
+ * The phase of a list by id, name or alias, or null. An exact id wins, then the name ignoring case, then the alias
+ * (ECO-2).
  */
 export function resolvePhase<P extends { readonly id: string; readonly name: string }>(
   phases: readonly P[],

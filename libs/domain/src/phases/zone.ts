@@ -1,6 +1,6 @@
 import { canonicalPhaseName, type PhaseName, type ZoneName } from './phase-alias.ts';
 
-/** Where a zone lies on the infinity loop (ECO-11). */
+/** Where a zone is on the infinity loop (ECO-11). */
 export type ZonePlace =
   'top-left' | 'bottom-left' | 'top-right' | 'bottom-right' | 'centre' | 'left' | 'right';
 
@@ -37,7 +37,7 @@ export const FILTER_PHASES = [
   'Not Analyzed',
 ] as const;
 
-/** The zone that a phase (by name or alias) lies in, or null: a phase without a zone, or none at all (ECO-5). */
+/** The zone of a phase (by name or alias), or null: a phase without a zone, or none at all (ECO-5). */
 export function zoneOfPhase(phaseName: string | null | undefined): Zone | null {
   if (!phaseName) return null;
   const phase = canonicalPhaseName(phaseName);

@@ -10,7 +10,7 @@ export interface ExpandedRange<B> {
   readonly on: (day: number) => readonly B[];
 }
 
-/** Indexes of blocks, sorted by day: those of the nth day stand from `starts[n]` up to `starts[n + 1]`. */
+/** Indexes of blocks, sorted by day: those of the nth day are from `starts[n]` to `starts[n + 1]`, exclusive. */
 interface DayIndex {
   readonly starts: Int32Array;
   readonly order: Uint16Array | Uint32Array;
@@ -19,10 +19,10 @@ interface DayIndex {
 const NO_BLOCKS: readonly never[] = [];
 const found = new DayBuffer();
 
-/** Places many blocks on the days of a range at once; within a day they keep the order given. */
+/** Expands many blocks over a range at once; within a day they keep the given order. */
 export function expandAll<B extends BlockSchedule>(blocks: readonly B[], range: DateRange): ExpandedRange<B> {
   const { from, to } = rangeDays(range);
-  // Where the days of each block end among those found.
+  // Where the days of each block end in the list of found days.
   const ends = new Uint32Array(blocks.length);
   found.length = 0;
   for (let block = 0; block < blocks.length; block++) {
@@ -32,7 +32,7 @@ export function expandAll<B extends BlockSchedule>(blocks: readonly B[], range: 
   return readLater(blocks, from, sortByDay(found, ends, from, Math.max(0, to - from + 1)));
 }
 
-/** A counting sort: it counts the blocks of each day, adds the counts up and puts every block into its place. */
+/** A counting sort: counts the blocks of each day, sums the counts and puts every block into its place. */
 function sortByDay({ days, length }: DayBuffer, ends: Uint32Array, from: number, dayCount: number): DayIndex {
   const starts = new Int32Array(dayCount + 1);
   for (let at = 0; at < length; at++) (starts[(days[at] as number) - from + 1] as number)++;
@@ -48,7 +48,7 @@ function sortByDay({ days, length }: DayBuffer, ends: Uint32Array, from: number,
   return { starts, order };
 }
 
-/** Makes a day's list when it is first asked for: a change needs only those of the weeks that are looked at. */
+/** Creates a day's list on first access: a change needs only those of the visible weeks. */
 function readLater<B>(blocks: readonly B[], from: number, { starts, order }: DayIndex): ExpandedRange<B> {
   const lists: (readonly B[] | undefined)[] = [];
   const listOf = (nth: number): readonly B[] => {
@@ -66,7 +66,7 @@ function readLater<B>(blocks: readonly B[], from: number, { starts, order }: Day
   };
 }
 
-/** The blocks that take place on a date; none outside the range that was expanded. */
+/** The blocks that take place on a date; none outside the expanded range. */
 export function blocksOn<B>(expanded: ExpandedRange<B>, date: string): readonly B[] {
   return expanded.on(toDayNumber(date));
 }

@@ -11,9 +11,9 @@ import type { BlockSchedule } from './recurrence.ts';
 import { rangeDays, walkSeries } from './walk-series.ts';
 
 /**
- * The dates on which a block takes place within the range (both ends included), in order.
- * A block without days (TBD) has none (REC-1 to REC-5).
- * @throws RangeError when a date of the block or of the range is none.
+ * The dates on which a block takes place within the range (both ends included), in order. A block without days (TBD)
+ * has none (REC-1 to REC-5).
+ * @throws RangeError when a date of the block or of the range is invalid.
  */
 export function expandOccurrences(block: BlockSchedule, range: DateRange): CalendarDate[] {
   const { from, to } = rangeDays(range);

@@ -17,7 +17,9 @@ export interface OnceSeries extends SeriesBounds {
   readonly days: readonly DayNumber[];
 }
 
-/** Chosen weekdays (offsets from Monday, in order) in every week that is whole steps away from the start's week. */
+/**
+ * Chosen weekdays (offsets from Monday, in order) in every week that is a multiple of the step from the start's week.
+ */
 export interface SteppedSeries extends SeriesBounds {
   readonly kind: 'stepped';
   readonly anchorMonday: DayNumber;
@@ -25,7 +27,7 @@ export interface SteppedSeries extends SeriesBounds {
   readonly offsets: readonly number[];
 }
 
-/** A weekday (0 = Monday) and the how-manieth of its month it is (1 to 5). */
+/** A weekday (0 = Monday) and its ordinal in the month (1 to 5). */
 export interface MonthSlot {
   readonly weekday: number;
   readonly nth: number;
@@ -36,19 +38,19 @@ export interface MonthlySeries extends SeriesBounds {
   readonly slots: readonly MonthSlot[];
 }
 
-/** A schedule turned into day numbers once, so that walking it is integer arithmetic only. */
+/** A schedule converted to day numbers once, so that walking it needs integer arithmetic only. */
 export type Series = OnceSeries | SteppedSeries | MonthlySeries;
 
 const NO_DAYS: readonly never[] = [];
 
-/** How many weeks lie between two weeks of a series; monthly ones go by their month instead (REC-1). */
+/** Weeks between two weeks of a series; monthly ones go by their month instead (REC-1). */
 export const WEEKS_PER_STEP = { weekly: 1, biweekly: 2, quarterly: 13 } as const satisfies Record<
   Exclude<Recurrence, 'once' | 'monthly'>,
   number
 >;
 
-// A set of weekdays is a number with one bit for each, and the list of every set is made once: making and sorting one
-// for each block took most of the time of planning it.
+// A set of weekdays is a bit mask, and the list of every set is built once: building and sorting one per block took
+// most of the planning time.
 const BIT_OF: Readonly<Record<Weekday, number>> = {
   monday: 1,
   tuesday: 2,
@@ -62,20 +64,20 @@ const OFFSETS_OF = Array.from({ length: 128 }, (_, chosen): readonly number[] =>
   weekdays.map((_day, offset) => offset).filter((offset) => chosen & (1 << offset)),
 );
 
-/** The chosen weekdays as offsets from Monday, in order; each once. */
+/** The chosen weekdays as offsets from Monday, sorted and unique. */
 function offsetsOf({ scheduled_days: days }: BlockSchedule): readonly number[] {
   let chosen = 0;
   for (let index = 0; index < days.length; index++) chosen |= BIT_OF[days[index] as Weekday];
   return OFFSETS_OF[chosen] ?? NO_DAYS;
 }
 
-// Each weekday keeps the week-of-month of its own first day, which may lie in the month after the start (REC-4).
+// Each weekday keeps the week-of-month of its own first day, which may be in the month after the start (REC-4).
 function slotOf(start: DayNumber, weekday: number): MonthSlot {
   const first = civilFromDays(firstDayOnOrAfter(start, weekday));
   return { weekday, nth: Math.ceil(first.day / 7) };
 }
 
-/** Reads a schedule (REC-1). @throws RangeError when one of its dates is none. */
+/** Parses a schedule (REC-1). @throws RangeError when one of its dates is invalid. */
 export function planSeries(block: BlockSchedule): Series {
   const start = toDayNumber(block.start_date);
   const end = block.end_date ? toDayNumber(block.end_date) : MAX_DAY;

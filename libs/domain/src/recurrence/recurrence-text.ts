@@ -1,6 +1,6 @@
 import type { Recurrence } from '@simmer/contracts/schemas/planning-values';
 
-/** How often, in words that go on a sentence: 'every 2 weeks' (REC-8). */
+/** How often, as the continuation of a sentence: 'every 2 weeks' (REC-8). */
 export const RECURRENCE_TEXT: Readonly<Record<Recurrence, string>> = {
   once: 'once',
   weekly: 'every week',

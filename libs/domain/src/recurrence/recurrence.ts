@@ -3,15 +3,15 @@ import type { Recurrence, Weekday } from '@simmer/contracts/schemas/planning-val
 /** The part of a time block that says when it takes place; field names as on the wire. */
 export interface BlockSchedule {
   readonly recurring: Recurrence;
-  /** Empty means TBD: no occurrences. */
+  /** Empty: TBD, without occurrences. */
   readonly scheduled_days: readonly Weekday[];
   readonly start_date: string;
-  /** The last day on which it may take place, or none. */
+  /** The last possible day, if any. */
   readonly end_date?: string | null | undefined;
   readonly exclusion_dates?: readonly string[] | null | undefined;
 }
 
-/** True when the block has no days yet: it is saved, but shown only among the unassigned. */
+/** True if the block has no days yet: it is saved, but shown only among the unassigned. */
 export function isToBeScheduled(block: Pick<BlockSchedule, 'scheduled_days'>): boolean {
   return block.scheduled_days.length === 0;
 }

@@ -112,7 +112,7 @@ test('scheduleSentence: a TBD block has no day', () => {
   expect(sentenceOf({ scheduled_days: [] })).toBe('No day yet: it waits beside the calendar');
 });
 
-/** The dates of the sentence as they are shown, `today` in another year so that each carries its own. */
+/** The dates of the sentence as shown; `today` is in another year, so that each includes its year. */
 const datesIn = (sentence: string): string[] => sentence.match(/[A-Z][a-z]{2} \d{1,2}, \d{4}/gu) ?? [];
 const timed = () =>
   fc

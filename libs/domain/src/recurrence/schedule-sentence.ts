@@ -13,11 +13,11 @@ export interface TimedSchedule extends BlockSchedule {
   readonly start_timing: StartTiming;
 }
 
-/** As many weekdays as are named in full. */
+/** Up to this many weekdays are named in full. */
 const NAMED_IN_FULL = 2;
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 
-/** What stands after a weekday: 'Monday morning', 'Monday at midday'. */
+/** The text after a weekday: 'Monday morning', 'Monday at midday'. */
 const AFTER_DAY: Readonly<Record<DayPart, string>> = {
   morning: 'morning',
   midday: 'at midday',
@@ -42,7 +42,7 @@ function listed(words: readonly string[]): string {
 const daysText = (days: readonly Weekday[]): string =>
   listed(days.map(days.length > NAMED_IN_FULL ? weekdayLabel : capitalized));
 
-/** 'Nov 23', with its year where that is not the present one. */
+/** 'Nov 23', with its year if that is not the current one. */
 function dateText(date: CalendarDate, today: string): string {
   return date.slice(0, 4) === today.slice(0, 4) ? shortDate(date) : datedDay(date);
 }
@@ -95,7 +95,7 @@ function onceText(dates: readonly CalendarDate[], part: DayPart, today: string):
   return `Once each: ${listed(named)}, ${IN_PART[part]}`;
 }
 
-/** The dates on which the schedule would take place from one day to another if none were left out, less those that do. */
+/** The dates on which the schedule would take place in a range but for its exclusions. */
 function leftOutText(schedule: TimedSchedule, first: number, last: number, today: string): string {
   const full = planSeries({ ...schedule, exclusion_dates: [] });
   const excluded = [...new Set(schedule.exclusion_dates ?? [])].map(toDayNumber);
@@ -110,9 +110,9 @@ function leftOutText(schedule: TimedSchedule, first: number, last: number, today
 }
 
 /**
- * What a schedule makes, in words: 'Every Monday morning from Nov 23, no end'. The date named first is the first
- * occurrence, the one named as the end is the last.
- * @throws RangeError when one of its dates is none
+ * A schedule as text: 'Every Monday morning from Nov 23, no end'. The first date is the first occurrence, the end date
+ * is the last.
+ * @throws RangeError when one of its dates is invalid
  */
 export function scheduleSentence(schedule: TimedSchedule, today: string): string {
   if (schedule.scheduled_days.length === 0) return 'No day yet: it waits beside the calendar';

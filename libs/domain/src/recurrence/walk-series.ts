@@ -4,7 +4,7 @@ import { weekdayIndex } from '../dates/weekdays/weekday.ts';
 import { DayBuffer } from './day-buffer.ts';
 import type { MonthlySeries, MonthSlot, OnceSeries, Series, SteppedSeries } from './plan-series.ts';
 
-/** What is looked at: from one day to another, both included, until so many days are found. */
+/** The range to search, both ends included, and the most days to find. */
 interface Walk {
   readonly from: number;
   readonly to: number;
@@ -25,16 +25,16 @@ function walkStepped(series: SteppedSeries, { from, to, limit }: Walk, found: Da
   const { offsets, stepDays, anchorMonday } = series;
   const width = offsets.length;
   if (width === 0 || from > to) return;
-  // Every step has a day at least.
+  // Every step has at least one day.
   const last = Math.min(to, from + limit * stepDays);
   found.reserve((Math.floor((last - from) / stepDays) + 2) * width);
   const { days, length: begin } = found;
-  // The last step that begins before the walk does: its week may still reach into it.
+  // The last step that begins before the range: its week may extend into it.
   const monday = anchorMonday + Math.floor((from - anchorMonday) / stepDays) * stepDays;
   let skipped = 0;
   while (skipped < width && monday + (offsets[skipped] as number) < from) skipped++;
   let end = begin;
-  // One weekday after the other, each into every `width`-th place: in order all the same, with nothing to ask on the way.
+  // One weekday after the other, each into every `width`-th place: sorted without a comparison.
   for (let index = 0; index < width; index++) {
     const isSkipped = index < skipped;
     let at = begin + index - skipped + (isSkipped ? width : 0);
@@ -48,7 +48,7 @@ function walkStepped(series: SteppedSeries, { from, to, limit }: Walk, found: Da
   found.length = Math.min(end, begin + limit);
 }
 
-/** Puts the last day before those of its month that come after it: slots are not in order of days, months are. */
+/** Moves the last day before later days of its month: slots are not sorted by day, months are. */
 function sortLast(days: Int32Array, begin: number, last: number): void {
   const day = days[last] as number;
   let index = last;
@@ -59,7 +59,7 @@ function sortLast(days: Int32Array, begin: number, last: number): void {
 function walkMonthly({ slots }: MonthlySeries, { from, to, limit }: Walk, found: DayBuffer): void {
   if (slots.length === 0 || from > to) return;
   const months = Math.floor((to - from) / SHORTEST_MONTH) + 2;
-  // The last month may hold more than what the limit leaves.
+  // The last month may have more days than the limit allows.
   found.reserve(Math.min(limit + slots.length, months * slots.length));
   const { days } = found;
   const begin = found.length;
@@ -88,7 +88,7 @@ function walkMonthly({ slots }: MonthlySeries, { from, to, limit }: Walk, found:
   found.length = Math.min(end, begin + limit);
 }
 
-/** Takes a day out of those that were found from `begin` on, which are in order. */
+/** Removes a day from the sorted days found from `begin` on. */
 function dropDay(found: DayBuffer, begin: number, day: DayNumber): void {
   const { days } = found;
   let low = begin;
@@ -101,14 +101,14 @@ function dropDay(found: DayBuffer, begin: number, day: DayNumber): void {
   if (low < found.length && days[low] === day) days.copyWithin(low, low + 1, found.length--);
 }
 
-/** Adds the days on which a series takes place, in order, to those that are found already. */
+/** Appends the days on which a series takes place, in order. */
 export function findDays(series: Series, { from, to, limit }: Walk, found: DayBuffer): void {
   const { excluded } = series;
   const begin = found.length;
   const walk: Walk = {
     from: Math.max(from, series.start),
     to: Math.min(to, series.end),
-    // Excluded days are found as well, and taken out afterwards.
+    // Excluded days are found too, and removed afterwards.
     limit: limit + excluded.length,
   };
   switch (series.kind) {
@@ -128,7 +128,7 @@ export function findDays(series: Series, { from, to, limit }: Walk, found: DayBu
 
 const found = new DayBuffer();
 
-/** The days on which a series takes place from `from` to `to`, both included, in order and at most `limit` of them. */
+/** The days of a series from `from` to `to`, both included, in order and at most `limit` of them. */
 export function walkSeries(series: Series, from: DayNumber, to: DayNumber, limit = Infinity): DayNumber[] {
   found.length = 0;
   findDays(series, { from, to, limit }, found);
@@ -137,7 +137,7 @@ export function walkSeries(series: Series, from: DayNumber, to: DayNumber, limit
   return days;
 }
 
-/** Reads both ends of a range as day numbers. @throws RangeError when one of them is no date. */
+/** Parses both ends of a range as day numbers. @throws RangeError when one of them is not a date. */
 export function rangeDays(range: { readonly start: string; readonly end: string }): {
   from: DayNumber;
   to: DayNumber;

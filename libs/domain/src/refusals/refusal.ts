@@ -1,15 +1,15 @@
 import { END_BEFORE_START, isInOrder } from '@simmer/contracts/date-order';
 
-/** Why a change is refused, alike by the API and by the browser's own store. */
+/** Why a change is refused, the same in the API and in the browser's local store. */
 export interface Refusal {
   readonly kind: 'conflict' | 'forbidden' | 'invalid' | 'unknown';
-  /** What a person reads of it. */
+  /** The message for the person. */
   readonly text: string;
-  /** The field of the request that is refused, where it is a single one. */
+  /** The refused field of the request, if it is a single one. */
   readonly field?: string;
 }
 
-/** An id of the client's making that something else has. */
+/** A client-generated id that is already in use. */
 export const USED_ID: Refusal = { kind: 'conflict', text: 'This id is in use.' };
 
 export const UNKNOWN_SIZE: Refusal = {
@@ -18,7 +18,7 @@ export const UNKNOWN_SIZE: Refusal = {
   field: 'size',
 };
 
-/** A last day before the first, by the name of the field that holds the last. */
+/** The last day is before the first; `field` holds the last day. */
 export const disorder = (field: string): Refusal => ({ kind: 'invalid', text: END_BEFORE_START, field });
 
 export function refuseDisorder(
@@ -36,7 +36,7 @@ export const stale = (noun: Versioned): Refusal => ({
   text: `This ${noun} has been changed in the meantime.`,
 });
 
-/** A write names the version it is based on, or none to be made in any case (API-34). */
+/** A write gives the version it is based on, or none to be applied in any case (API-34). */
 export function refuseStale(noun: Versioned, basedOn: number | undefined, present: number): Refusal | null {
   return basedOn === undefined || basedOn === present ? null : stale(noun);
 }

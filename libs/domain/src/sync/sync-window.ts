@@ -2,10 +2,10 @@ import { addDays } from '../dates/add-to-date.ts';
 import { calendarDate, type CalendarDate, type DateRange } from '../dates/calendar-date.ts';
 import { startOfDayInZone, todayInZone } from '../dates/zoned-date.ts';
 
-/** Days before and after today that are synced when nothing else is set: 90, which is 2160 hours (SYN-17). */
+/** Default number of synced days before and after today: 90, which is 2160 hours (SYN-17). */
 export const DEFAULT_SYNC_DAYS = 90;
 
-/** The stored sync settings; a date with a time part counts as its date. */
+/** The stored sync settings; the time part of a date is ignored. */
 export interface SyncSettings {
   readonly sync_start_date?: string | null | undefined;
   readonly sync_end_date?: string | null | undefined;
@@ -18,8 +18,8 @@ function explicitDate(value: string | null | undefined): CalendarDate | null {
 }
 
 /**
- * The dates to sync, both included: each edge is its explicit date, else so many days from today, else 90 (SYN-17).
- * An end before the start gives the start's day alone.
+ * The dates to sync, both included: each end is its explicit date, else this many days from today, else 90 (SYN-17). If
+ * the end is before the start, the start's day alone.
  */
 export function syncWindow(
   settings: SyncSettings,
@@ -33,7 +33,7 @@ export function syncWindow(
   return { start, end: end < start ? start : end };
 }
 
-/** The dates that are synced, and the instants at which they begin and end in a zone. */
+/** The synced dates, and the instants at which they begin and end in a zone. */
 export interface ZonedSyncWindow extends DateRange {
   /** ISO 8601; the start of the first day. */
   readonly timeMin: string;
@@ -42,10 +42,10 @@ export interface ZonedSyncWindow extends DateRange {
 }
 
 /**
- * The sync window where its days are those of a zone.
+ * The sync window in the days of a zone.
  *
  * @param now milliseconds since the epoch
- * @param zone IANA zone whose days are meant: that of the person's main calendar
+ * @param zone IANA zone of the person's main calendar
  */
 export function zonedSyncWindow(settings: SyncSettings, now: number, zone: string): ZonedSyncWindow {
   const { start, end } = syncWindow(settings, todayInZone(now, zone));
@@ -59,7 +59,7 @@ export function zonedSyncWindow(settings: SyncSettings, now: number, zone: strin
 
 const ANALYSIS_DAYS_BACK = 30;
 
-/** The range an analysis starts with: 30 days back to today (ANA-1). */
+/** The initial range of an analysis: from 30 days ago to today (ANA-1). */
 export function defaultAnalysisRange(today: string): DateRange {
   return { start: addDays(today, -ANALYSIS_DAYS_BACK), end: today };
 }

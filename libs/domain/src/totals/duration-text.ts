@@ -1,7 +1,7 @@
 import { numberText } from './number-text.ts';
 
 /**
- * A duration as it is read: 'Xh Ym', 'Ym' below an hour, or 'All day' (PRD-12).
+ * A duration as text: 'Xh Ym', 'Ym' below an hour, or 'All day' (PRD-12).
  * @param minutes rounded to whole minutes; below 0 counts as 0
  */
 export function durationText(minutes: number, isAllDay = false): string {
@@ -11,12 +11,12 @@ export function durationText(minutes: number, isAllDay = false): string {
   return hours > 0 ? `${numberText(hours)}h ${whole % 60}m` : `${whole}m`;
 }
 
-/** A size's duration in hours, as its button shows it: minutes / 60, at most two decimals (PRD-12). */
+/** A size's duration in hours for its button: minutes / 60, at most two decimals (PRD-12). */
 export function sizeHoursText(minutes: number): string {
   return `${numberText(minutes / 60)}h`;
 }
 
-/** A size's name as its button shows it: 'Small' of small, 'XL' of xl. */
+/** A size's name for its button: 'Small' of small, 'XL' of xl. */
 export function sizeLabel(name: string): string {
   return name.length <= 2 ? name.toUpperCase() : name.charAt(0).toUpperCase() + name.slice(1);
 }

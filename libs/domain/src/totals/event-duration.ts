@@ -4,7 +4,7 @@ import type { PlacedEvent } from '../events/place-event.ts';
 
 const MINUTES_PER_DAY = 1440;
 
-/** Minutes an event lasts; an all-day event lasts its days of 1440 minutes each (KIT-35: a sort field). */
+/** Minutes of an event; an all-day event counts 1440 for each day (KIT-35: a sort field). */
 export function eventMinutes(event: PlacedEvent): number {
   if (event.is_all_day) {
     const days = toDayNumber(event.end_time.slice(0, 10)) - toDayNumber(event.start_time.slice(0, 10)) + 1;
@@ -14,8 +14,8 @@ export function eventMinutes(event: PlacedEvent): number {
 }
 
 /**
- * Minutes that somebody is at an event. Whole days, and events longer than a day, tell when something is and not how long
- * somebody is at it: they count none.
+ * Minutes that a person attends an event. All-day events, and those longer than a day, say when something is rather
+ * than how long a person attends it: they count 0.
  */
 export function attendedMinutes(event: PlacedEvent): number {
   if (event.is_all_day) return 0;

@@ -1,11 +1,11 @@
-/** What totals read of a block; field names as on the wire. `size` is the id of its size. */
+/** The fields of a block that totals read; names as on the wire. `size` is the id of its size. */
 export interface CountedBlock {
   readonly size: string;
   readonly points: number;
   readonly scheduled_days: readonly string[];
 }
 
-/** What totals read of a size: its duration in minutes. */
+/** The fields of a size that totals read; duration in minutes. */
 export interface CountedSize {
   readonly id: string;
   readonly duration: number;
@@ -26,7 +26,7 @@ export function plannedPoints(block: Pick<CountedBlock, 'points' | 'scheduled_da
   return block.points * block.scheduled_days.length;
 }
 
-/** Minutes of every size by id. */
+/** Minutes of every size, by id. */
 export function durationsById(sizes: readonly CountedSize[]): ReadonlyMap<string, number> {
   return new Map(sizes.map((size) => [size.id, size.duration]));
 }
@@ -42,14 +42,12 @@ function sumBlocks(blocks: readonly CountedBlock[], durations: ReadonlyMap<strin
   return { points, hours: minutes / MINUTES_PER_HOUR, blocks: blocks.length };
 }
 
-/** Total points and hours planned by some blocks (DSH-2). A size not listed counts no time. */
+/** Total points and hours of some blocks (DSH-2). An unknown size counts no time. */
 export function plannedTotals(blocks: readonly CountedBlock[], sizes: readonly CountedSize[]): Totals {
   return sumBlocks(blocks, durationsById(sizes));
 }
 
-/**
- * Totals by what `keyOf` names (a North Star, a phase), most points first. Blocks without a key stand under null.
- */
+/** Totals by the key of `keyOf` (a North Star, a phase), most points first. Blocks without a key are under null. */
 export function allocate<B extends CountedBlock>(
   blocks: readonly B[],
   sizes: readonly CountedSize[],
@@ -68,7 +66,7 @@ export function allocate<B extends CountedBlock>(
     .sort((a, b) => b.totals.points - a.totals.points);
 }
 
-/** How many blocks carry each vibe, most first: the dashboard's vibe cards show the first two. */
+/** How many blocks have each vibe, most first: the dashboard's vibe cards show the first two. */
 export function countVibes(
   blocks: readonly { readonly vibe_ids: readonly string[] }[],
 ): { readonly vibe_id: string; readonly blocks: number }[] {

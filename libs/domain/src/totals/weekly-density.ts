@@ -5,7 +5,7 @@ import type { PlacedEvent } from '../events/place-event.ts';
 import type { ExpandedRange } from '../recurrence/expand-all.ts';
 import { type CountedSize, durationsById } from './planned-totals.ts';
 
-/** What the density of a week reads of a block; field names as on the wire. */
+/** The fields of a block that the density reads; names as on the wire. */
 export interface StarredBlock {
   readonly size: string;
   readonly north_star_theme_id: string | null;
@@ -16,7 +16,7 @@ export interface WeekDensity {
   readonly monday: CalendarDate;
   /** All of the week's planned hours, possibly with a fraction. */
   readonly hours: number;
-  /** Hours by North Star; time for none stands under null. */
+  /** Hours by North Star; those without one are under null. */
   readonly hoursByStar: ReadonlyMap<string | null, number>;
 }
 
@@ -24,9 +24,9 @@ const DAYS_PER_WEEK = 7;
 const MINUTES_PER_HOUR = 60;
 
 /**
- * Planned hours of each week by North Star, counted by occurrences. A size not listed counts no time; a week or a part
- * of one outside the expanded range is empty.
- * @throws RangeError when a week is no calendar date
+ * Planned hours of each week by North Star, counted by occurrences. An unknown size counts no time; a week or a part of
+ * one outside the expanded range is empty.
+ * @throws RangeError when a week is not a calendar date
  */
 export function weeklyDensity<B extends StarredBlock>(
   expanded: ExpandedRange<B>,

@@ -7,7 +7,7 @@ import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { rangeDays, walkSeries } from '../recurrence/walk-series.ts';
 import { type CountedBlock, type CountedSize, durationsById } from './planned-totals.ts';
 
-/** What took or takes place in one week. */
+/** The totals of one week. */
 export interface TimelineWeek {
   readonly week_start_date: CalendarDate;
   readonly points: number;
@@ -53,10 +53,10 @@ export function weeklyTimeline(
   }));
 }
 
-/** The points at the top of the timeline's scale: a round number over the highest bar, at least 10 (DSH-6). */
+/** The maximum of the timeline's scale in points: a round number above the highest bar, at least 10 (DSH-6). */
 export function timelineScale(weeks: readonly Pick<TimelineWeek, 'points'>[]): number {
   const highest = weeks.reduce((most, week) => Math.max(most, week.points), LEAST_SCALE);
-  // Steps whose half is a whole number too: it is the tick in the middle.
+  // Steps with an integer half, for the tick in the middle.
   const step = Math.max(LEAST_SCALE, 10 ** Math.floor(Math.log10(highest)) / 5);
   return Math.ceil(highest / step) * step;
 }

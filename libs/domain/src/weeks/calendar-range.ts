@@ -13,20 +13,20 @@ export function calendarRange(today: string): DateRange {
 
 /**
  * The Mondays of the weeks in the calendar: every week with a day from 12 months back to 12 months forward, so 105 of
- * them, or 106 where the range begins at a week's end.
+ * them, or 106 if the range begins at a week's end.
  */
 export function calendarWeeks(today: string): CalendarDate[] {
   return weeksInRange(calendarRange(today));
 }
 
 /**
- * The Monday of the week that 'Next Quarter' jumps to: the first that lies mostly in the month three months after the
- * visible one, so that this month is the visible one then and the next jump goes on from it. The last week of the
- * range when that lies beyond it (CAL-4).
+ * The Monday of the week that 'Next Quarter' jumps to: the first that is mostly in the month three months after the
+ * visible one, so that this becomes the visible month and the next jump continues from it. Clamped to the last week of
+ * the range (CAL-4).
  */
 export function nextQuarterWeek(visibleMonth: string, weeks: readonly CalendarDate[]): CalendarDate {
   const month = addMonths(startOfMonth(visibleMonth), MONTHS_IN_QUARTER);
-  // A week lies mostly in the month that holds its Thursday; the first Thursday's week holds the 4th.
+  // A week is mostly in the month of its Thursday; the week of the first Thursday includes the 4th.
   const target = mondayOf(addDays(month, 3));
   const last = weeks.at(-1);
   return last !== undefined && target > last ? last : target;

@@ -4,7 +4,7 @@ export type WeekRelation = 'future' | 'current' | 'past';
 
 const LABELS = { future: 'Up Next', current: 'Now', past: 'Done' } as const;
 
-/** Whether the week of a date lies after, around or before today. */
+/** Whether the week of a date is after, the same as or before this week. */
 export function weekRelation(date: string, today: string): WeekRelation {
   const week = mondayOf(date);
   const now = mondayOf(today);

@@ -48,7 +48,7 @@ test('nextQuarterWeek: after the jump its month is the most visible one, with up
         monday: dateAfter(monday, index * 7),
         visibleHeight: 400,
       }));
-      // Six weeks reach into the month after, and are still mostly of this one.
+      // Six weeks extend into the next month, and are still mostly in this one.
       expect(mostVisibleMonth(visible)).toBe(addMonths(startOfMonth(date), 3));
     }),
   );

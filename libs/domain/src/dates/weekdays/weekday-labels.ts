@@ -3,16 +3,16 @@ import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-value
 /** 'Mon'. */
 export const weekdayLabel = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1, 3);
 
-/** The days a block has, as they are given: 'Mon, Thu', or 'Every day'. */
+/** The days of a block in the given order: 'Mon, Thu', or 'Every day'. */
 export const onDaysText = (days: readonly Weekday[]): string =>
   days.length === weekdays.length ? 'Every day' : days.map(weekdayLabel).join(', ');
 
 const label = (index: number): string => weekdayLabel(weekdays[index] as Weekday);
 
-/** Three days in a row and more are told as a run; two are named each. */
+/** From this many consecutive days on, a run is written as a range. */
 const LEAST_RUN = 3;
 
-/** Weekdays in words, Monday first, runs drawn together: 'Mon–Fri', 'Mon, Wed', 'Mon, Thu–Sun'. */
+/** Weekdays as text, Monday first, with runs as ranges: 'Mon–Fri', 'Mon, Wed', 'Mon, Thu–Sun'. */
 export function weekdaysText(days: readonly Weekday[]): string {
   const indices = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
   const runs: number[][] = [];
