@@ -6,6 +6,7 @@
 import { rruleDates, toRule, utc } from '../test/rrule-oracle.ts';
 import { addDays } from '../src/dates/add-to-date.ts';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
+import { seededRandom, type RandomBelow } from '@simmer/testing/seeded-random';
 import { blocksOn, expandAll, type ExpandedRange } from '../src/recurrence/expand-all.ts';
 import { expandOccurrences } from '../src/recurrence/expand-occurrences.ts';
 import { planSeries } from '../src/recurrence/plan-series.ts';
@@ -17,21 +18,12 @@ const GOAL = 100;
 const LOOP_GOAL = 3;
 const TURNS = 300;
 const SERIES = 1000;
+/** The same series are expanded in every run. */
+const SEED = 20_261_120;
 const RANGE = { start: '2025-11-20', end: '2027-11-20' };
 const RECURRING = ['weekly', 'biweekly', 'monthly', 'quarterly'] as const;
 
-/** A small generator with a fixed seed (mulberry32), so that every run expands the same series. */
-function seededRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-function makeSeries(random: (below: number) => number): BlockSchedule {
+function makeSeries(random: RandomBelow): BlockSchedule {
   const start_date = addDays(RANGE.start, random(500) - 250);
   const chosen = 1 + random(3);
   return {
@@ -66,7 +58,7 @@ function medians<Name extends string>(works: Readonly<Record<Name, () => number>
   return Object.fromEntries(names.map((name, index) => [name, middle(times[index])])) as Record<Name, number>;
 }
 
-const random = seededRandom(20_261_120);
+const random = seededRandom(SEED);
 const blocks = Array.from({ length: SERIES }, () => makeSeries(random)).map((block) =>
   block.scheduled_days.length > 0 ? block : { ...block, scheduled_days: ['monday'] as const },
 );

@@ -41,3 +41,15 @@ export function watchRenders(): string[] {
   });
   return rendered;
 }
+
+/** How often each of these components is rendered by an action, of the names that `watchRenders` answers. */
+export function renderCountOf(
+  action: () => void,
+  { rendered, components }: { rendered: string[]; components: ReadonlySet<string> },
+): Record<string, number> {
+  rendered.length = 0;
+  action();
+  const counts: Record<string, number> = {};
+  for (const name of rendered) if (components.has(name)) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}

@@ -11,35 +11,25 @@ import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { activity } from '@simmer/testing/activity.factory';
+import { type RandomBelow, seededRandom } from '@simmer/testing/seeded-random';
 import { theme } from '@simmer/testing/theme.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import type { BenchPlan, Occurrence } from './bench-plan.ts';
 
 const TODAY = '2026-11-18';
 const STAMP = '2026-01-01T08:00:00.000Z';
+/** The same two years are planned in every run. */
+const SEED = 20_261_120;
 const NAMES = ['Sourdough', 'Deep work', 'Garden', 'Long walk with a friend', 'Piano', 'Tax return', 'Swim'];
 
-/** A small generator with a fixed seed (mulberry32), so that every run plans the same two years. */
-function seededRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-type Random = ReturnType<typeof seededRandom>;
-
-function pick<T>(items: readonly T[], random: Random): T {
+function pick<T>(items: readonly T[], random: RandomBelow): T {
   const item = items[random(items.length)];
   if (item === undefined) throw new Error('Nothing to choose from.');
   return item;
 }
 
 /** Nine blocks in ten stand on one day; the tenth is a series of some weeks. */
-function schedule(random: Random, weeks: readonly string[]): Partial<TimeBlock> {
+function schedule(random: RandomBelow, weeks: readonly string[]): Partial<TimeBlock> {
   const start = addDays(pick(weeks, random), random(7));
   if (random(10) > 0) return { recurring: 'once', start_date: start, scheduled_days: [weekdayOf(start)] };
   return {
@@ -55,7 +45,7 @@ function makeBlocks(
   weeks: readonly string[],
   plan: Omit<BenchPlan, 'blocks' | 'occurrences'>,
 ) {
-  const random = seededRandom(20_261_120);
+  const random = seededRandom(SEED);
   return Array.from({ length: count }, (_, index) => {
     const monday = weeks[index];
     // Every Monday has a morning block: what a jump waits for, and what is dragged.

@@ -1,4 +1,5 @@
 import { sessionStore } from '@simmer/app-state/session/session';
+import { sampleHost } from '@simmer/app-state/testing/sample-host';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -28,14 +29,7 @@ export interface LoggedFailure {
 export function startApp(): LoggedFailure[] {
   const failures: LoggedFailure[] = [];
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
-  setHost({
-    contract: 1,
-    session: { current: () => null, subscribe: () => () => undefined },
-    toasts: { success: () => undefined, error: () => undefined, info: () => undefined },
-    telemetry: { failure: (phase, error) => failures.push({ phase, error }) },
-    loadSlot: () => Promise.reject(new Error('No slots here.')),
-    navigate: () => undefined,
-  });
+  setHost(sampleHost({ telemetry: { failure: (phase, error) => failures.push({ phase, error }) } }));
   return failures;
 }
 

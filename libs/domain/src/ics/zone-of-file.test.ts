@@ -2,24 +2,7 @@ import { limits } from '@simmer/contracts/limits';
 import { planIcs } from './plan-ics.ts';
 
 const WEST_EUROPE = 'W. Europe Standard Time';
-/** In Outlook's form, from 1601 on. */
-const timezone = (tzid: string, [winter, summer]: readonly [string, string] = ['+0100', '+0200']) => [
-  'BEGIN:VTIMEZONE',
-  `TZID:${tzid}`,
-  'BEGIN:STANDARD',
-  'DTSTART:16010101T030000',
-  `TZOFFSETFROM:${summer}`,
-  `TZOFFSETTO:${winter}`,
-  'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10',
-  'END:STANDARD',
-  'BEGIN:DAYLIGHT',
-  'DTSTART:16010101T020000',
-  `TZOFFSETFROM:${winter}`,
-  `TZOFFSETTO:${summer}`,
-  'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3',
-  'END:DAYLIGHT',
-  'END:VTIMEZONE',
-];
+const lastSundayOf = (month: number) => `RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=${month}`;
 const observance = (
   kind: string,
   start: string,
@@ -32,6 +15,14 @@ const observance = (
   `TZOFFSETTO:${to}`,
   ...more,
   `END:${kind}`,
+];
+/** In Outlook's form, from 1601 on. */
+const timezone = (tzid: string, [winter, summer]: readonly [string, string] = ['+0100', '+0200']) => [
+  'BEGIN:VTIMEZONE',
+  `TZID:${tzid}`,
+  ...observance('STANDARD', '16010101T030000', [summer, winter], lastSundayOf(10)),
+  ...observance('DAYLIGHT', '16010101T020000', [winter, summer], lastSundayOf(3)),
+  'END:VTIMEZONE',
 ];
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
 const file = (...lines: string[][]) =>

@@ -1,4 +1,4 @@
-import { dayParts } from '@simmer/contracts/schemas/planning-values';
+import { dayParts, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import fc from 'fast-check';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
@@ -37,15 +37,7 @@ test('scheduleSentence: several days are listed, and all seven are every day', (
   expect(sentenceOf({ scheduled_days: ['monday', 'wednesday', 'friday'] })).toBe(
     'Every Mon, Wed and Fri morning from Nov 23, no end',
   );
-  const scheduled_days = [
-    'monday',
-    'tuesday',
-    'wednesday',
-    'thursday',
-    'friday',
-    'saturday',
-    'sunday',
-  ] as const;
+  const scheduled_days = weekdays;
   expect(sentenceOf({ scheduled_days })).toBe('Every morning from Nov 23, no end');
   expect(sentenceOf({ scheduled_days, start_timing: startTimingOf('midday') })).toBe(
     'Every day at midday from Nov 23, no end',

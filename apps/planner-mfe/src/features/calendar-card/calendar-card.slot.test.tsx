@@ -1,6 +1,7 @@
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleHost } from '@simmer/app-state/testing/sample-host';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -25,14 +26,7 @@ const lost = (id: string): SyncStatus =>
 /** The account page as a person comes to it. */
 function visit(sync: SyncStatus) {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
-  setHost({
-    contract: 1,
-    session: { current: () => null, subscribe: () => () => undefined },
-    toasts: { success: () => undefined, error: () => undefined, info: () => undefined },
-    telemetry: { failure: () => undefined },
-    loadSlot: () => Promise.resolve(() => null),
-    navigate: () => undefined,
-  });
+  setHost(sampleHost({ loadSlot: () => Promise.resolve(() => null) }));
   installFakeApi({
     'GET /google-calendar/status': () => ({
       body: { connected: true, credential: { email: 'robin@example.com' } },

@@ -1,6 +1,7 @@
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeAnswer, installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleHost } from '@simmer/app-state/testing/sample-host';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -38,14 +39,7 @@ const former = { id: '5f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060', email: 'old@example
 /** The card, and a write that is answered when the test says so. */
 async function open(slow: string, answer: FakeAnswer) {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
-  setHost({
-    contract: 1,
-    session: { current: () => null, subscribe: () => () => undefined },
-    toasts: { success: () => undefined, error: () => undefined, info: () => undefined },
-    telemetry: { failure: () => undefined },
-    loadSlot: () => Promise.resolve(Analysis as never),
-    navigate: () => undefined,
-  });
+  setHost(sampleHost({ loadSlot: () => Promise.resolve(Analysis as never) }));
   const held = Promise.withResolvers<FakeAnswer>();
   installFakeApi({
     'GET /google-calendar/status': () => ({

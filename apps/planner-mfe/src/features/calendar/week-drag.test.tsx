@@ -3,7 +3,8 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { activity } from '@simmer/testing/activity.factory';
-import { watchRenders } from '@simmer/testing/rendered-components';
+import { provideDragPage } from '@simmer/testing/drag-page';
+import { renderCountOf, watchRenders } from '@simmer/testing/rendered-components';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { cardMaker } from './model/block-card.ts';
 import type { SheetContent } from './model/week-plan.ts';
@@ -24,26 +25,10 @@ const THURSDAY = '2026-11-19';
 const RANGE = { start: MONDAY, end: '2026-11-29' };
 
 const scrollIntoView = jest.fn();
-const rectangle = { top: 0, bottom: 650, left: 0, right: 1400, width: 1400, height: 650, x: 0, y: 0 };
 
 beforeAll(() => {
-  Object.assign(globalThis, {
-    ResizeObserver: class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-    TouchList: class {},
-  });
-  Object.assign(document, { elementFromPoint: () => below });
-  Object.assign(window, {
-    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
-  });
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(650);
-  jest
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockReturnValue({ ...rectangle, toJSON: () => rectangle });
-  Object.assign(Element.prototype, { scrollTo() {}, scrollBy() {}, scrollIntoView });
+  provideDragPage({ size: { width: 1400, height: 650 }, elementBelow: () => below, scrollIntoView });
 });
 afterEach(() => {
   cleanup();
@@ -85,13 +70,7 @@ const found = (selector: string): Element => {
 const cardElementOn = (date: string) => found(`[data-block-id][data-date="${date}"]`);
 
 /** How often each part of the sheet is drawn while something happens. */
-function drawnBy(action: () => void): Record<string, number> {
-  rendered.length = 0;
-  action();
-  const counts: Record<string, number> = {};
-  for (const name of rendered) if (SHEET_PARTS.has(name)) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
-}
+const drawnBy = (action: () => void) => renderCountOf(action, { rendered, components: SHEET_PARTS });
 
 let below: Element | null = null;
 

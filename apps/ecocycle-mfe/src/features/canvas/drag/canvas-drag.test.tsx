@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { phaseZones } from '@simmer/domain/ecocycle/phase-zones';
-import { watchRenders } from '@simmer/testing/rendered-components';
+import { provideDragPage } from '@simmer/testing/drag-page';
+import { renderCountOf, watchRenders } from '@simmer/testing/rendered-components';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { layOut } from '../../../testing/laid-out.ts';
 import { createContentsCache } from '../model/canvas-contents.ts';
@@ -17,26 +18,7 @@ const { CanvasDrag } = await import('./canvas-drag.tsx');
 const undoLayout = layOut(900);
 afterAll(undoLayout);
 
-const rectangle = { top: 0, bottom: 40, left: 0, right: 200, width: 200, height: 40, x: 0, y: 0 };
-
-beforeAll(() => {
-  Object.assign(globalThis, {
-    ResizeObserver: class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-    TouchList: class {},
-  });
-  Object.assign(document, { elementFromPoint: () => below });
-  Object.assign(window, {
-    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
-  });
-  jest
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockReturnValue({ ...rectangle, toJSON: () => rectangle });
-  Object.assign(Element.prototype, { scrollTo() {}, scrollBy() {}, scrollIntoView() {} });
-});
+beforeAll(() => provideDragPage({ size: { width: 200, height: 40 }, elementBelow: () => below }));
 afterEach(() => {
   cleanup();
   useDragStore.getState().putDown('left');
@@ -74,13 +56,7 @@ const found = (selector: string): HTMLElement => {
 const card = () => found('[data-place="Gestation"] [data-item-key]');
 
 /** How often each part of the board is drawn while something happens. */
-function drawnBy(action: () => void): Record<string, number> {
-  rendered.length = 0;
-  action();
-  const counts: Record<string, number> = {};
-  for (const name of rendered) if (BOARD_PARTS.has(name)) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
-}
+const drawnBy = (action: () => void) => renderCountOf(action, { rendered, components: BOARD_PARTS });
 
 let below: Element | null = null;
 
