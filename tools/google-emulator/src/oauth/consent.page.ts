@@ -1,3 +1,4 @@
+import { escapeHtml } from '@simmer/service/escape-html';
 import type { SampleAccount } from '../sample-account.ts';
 
 const STYLE = `
@@ -48,14 +49,14 @@ export function accountChooserPage(
   const rows = accounts
     .map(
       (account) =>
-        `<li><a class="row" href="${escape(link(account.email))}">${avatar(account)}${who(account)}</a></li>`,
+        `<li><a class="row" href="${escapeHtml(link(account.email))}">${avatar(account)}${who(account)}</a></li>`,
     )
     .join('');
   return page(
     'Choose an account',
     `<h1>Choose an account</h1><p class="soft">to continue to Simmer</p>
 <ul aria-label="Accounts">${rows}</ul>
-<div class="acts"><a class="plain" href="${escape(cancelLink)}">Cancel</a></div>`,
+<div class="acts"><a class="plain" href="${escapeHtml(cancelLink)}">Cancel</a></div>`,
   );
 }
 
@@ -72,14 +73,14 @@ export function consentPage(
     )
     .join('');
   const hidden = Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');
   return page(
     'Simmer asks for access',
     `<p class="row">${avatar(account)}${who(account)}</p>
 <h1>Simmer would like to</h1>
 <ul aria-label="Permissions">${asks}</ul>
-<form method="post" action="${escape(action)}">${hidden}
+<form method="post" action="${escapeHtml(action)}">${hidden}
 <div class="acts"><button name="decision" value="cancel">Cancel</button><button class="go" name="decision" value="allow">Allow</button></div></form>`,
   );
 }
@@ -88,25 +89,16 @@ export function consentPage(
 export function problemPage(code: string, text: string): string {
   return page(
     'Access blocked',
-    `<h1>Access blocked</h1><p>${escape(text)}</p><p class="soft">Error 400: ${escape(code)}</p>`,
+    `<h1>Access blocked</h1><p>${escapeHtml(text)}</p><p class="soft">Error 400: ${escapeHtml(code)}</p>`,
   );
 }
 
-export function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
 function avatar(account: SampleAccount): string {
-  return `<span class="face" aria-hidden="true" style="background:${account.color}">${escape(account.name.charAt(0))}</span>`;
+  return `<span class="face" aria-hidden="true" style="background:${account.color}">${escapeHtml(account.name.charAt(0))}</span>`;
 }
 
 function who(account: SampleAccount): string {
-  return `<span class="who"><span>${escape(account.name)}</span><small>${escape(account.email)}</small></span>`;
+  return `<span class="who"><span>${escapeHtml(account.name)}</span><small>${escapeHtml(account.email)}</small></span>`;
 }
 
 function page(title: string, body: string): string {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@simmer/service/escape-html';
 import type { MailboxMessage } from './mailbox-message.ts';
 
 const STYLE = `
@@ -27,7 +28,7 @@ export function listPage(messages: readonly MailboxMessage[]): string {
   const rows = messages
     .map(
       (message) =>
-        `<li><a href="/mailbox/view/${message.id}"><strong>${escape(message.subject || '(No subject)')}</strong><small>to ${escape(message.to)} · ${time(message)}</small></a></li>`,
+        `<li><a href="/mailbox/view/${message.id}"><strong>${escapeHtml(message.subject || '(No subject)')}</strong><small>to ${escapeHtml(message.to)} · ${time(message)}</small></a></li>`,
     )
     .join('');
   const list = rows === '' ? '<p>No mail yet.</p>' : `<ul aria-label="Mails">${rows}</ul>`;
@@ -46,7 +47,7 @@ export function messagePage(message: MailboxMessage): string {
   const text = message.text === '' ? '' : `<h2>Text</h2><pre>${linked(message.text)}</pre>`;
   return page(
     message.subject || '(No subject)',
-    `<p><a href="/mailbox">All mails</a></p><h1>${escape(message.subject || '(No subject)')}</h1><p class="soft">to ${escape(message.to)} · ${time(message)}</p>${text}${html}`,
+    `<p><a href="/mailbox">All mails</a></p><h1>${escapeHtml(message.subject || '(No subject)')}</h1><p class="soft">to ${escapeHtml(message.to)} · ${time(message)}</p>${text}${html}`,
   );
 }
 
@@ -65,21 +66,12 @@ function time(message: MailboxMessage): string {
 }
 
 function linked(text: string): string {
-  return escape(text).replaceAll(
+  return escapeHtml(text).replaceAll(
     /https?:\/\/[^\s<>]+?(?=(?:&(?:gt|quot|#39);|[.,;:!?)])*(?:\s|$))/g,
     (url) => `<a href="${url}">${url}</a>`,
   );
 }
 
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
