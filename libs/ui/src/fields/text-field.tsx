@@ -14,21 +14,26 @@ export type TextFieldProps = FieldTexts &
     trail?: ReactNode;
   };
 
+type LimitedText = FieldTexts & {
+  value: string;
+  limit?: number;
+  id?: string | undefined;
+  className?: string | undefined;
+};
+
+/** Splits the props into those of the frame and those of the control; near its limit a text has another note. */
+function frameAndControl<Props extends LimitedText>(props: Props) {
+  const { label, hideLabel = false, hint, error, id, className, limit, ...control } = props;
+  const note = limitNote(props.value, limit);
+  const texts = { label, hideLabel, hint: note.hint ?? hint, error: error ?? note.error };
+  return { frame: { ...texts, id, className }, ...control };
+}
+
 /** One line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps): ReactElement {
-  const { label, hideLabel, hint, error, lead, trail, id, className, onChange, limit, ...input } = props;
-  const note = limitNote(props.value, limit);
+  const { frame, lead, trail, onChange, ...input } = frameAndControl(props);
   return (
-    <FieldFrame
-      label={label}
-      hideLabel={hideLabel ?? false}
-      hint={note.hint ?? hint}
-      error={error ?? note.error}
-      lead={lead}
-      trail={trail}
-      id={id}
-      className={className}
-    >
+    <FieldFrame {...frame} lead={lead} trail={trail}>
       {(control) => (
         <input
           type="text"
@@ -52,17 +57,9 @@ export type TextAreaProps = FieldTexts &
 
 /** Several lines of text; it grows with what is written, and `rows={1}` starts as one line. */
 export function TextArea(props: TextAreaProps): ReactElement {
-  const { label, hideLabel, hint, error, id, className, onChange, rows, limit, ...area } = props;
-  const note = limitNote(props.value, limit);
+  const { frame, onChange, rows, ...area } = frameAndControl(props);
   return (
-    <FieldFrame
-      label={label}
-      hideLabel={hideLabel ?? false}
-      hint={note.hint ?? hint}
-      error={error ?? note.error}
-      id={id}
-      className={className}
-    >
+    <FieldFrame {...frame}>
       {(control) => (
         <textarea
           {...area}
