@@ -72,14 +72,12 @@ export interface RouteExample<Params, Query, Body, Response> {
   readonly response?: Response extends Schema ? z.input<Response> : string;
 }
 
-export interface RouteSpec<
+/** What a route says of itself in the same words when it is declared and in the table. */
+interface RouteHead<
   Id extends string,
   Method extends HttpMethod,
   Path extends string,
   Access extends Permission,
-  Params extends Maybe<ObjectSchema>,
-  Query extends Maybe<ObjectSchema>,
-  Body extends Maybe<Schema>,
   Response extends ResponseKind,
 > {
   /** `<resource>.<verb>`: the key of the route table and of the client. */
@@ -90,13 +88,25 @@ export interface RouteSpec<
   readonly permission: Access;
   readonly tag: string;
   readonly summary: string;
+  readonly response: Response;
+  /** Status of success; a redirect answers 302 whatever stands here. */
+  readonly status: SuccessStatus;
+}
+
+export interface RouteSpec<
+  Id extends string,
+  Method extends HttpMethod,
+  Path extends string,
+  Access extends Permission,
+  Params extends Maybe<ObjectSchema>,
+  Query extends Maybe<ObjectSchema>,
+  Body extends Maybe<Schema>,
+  Response extends ResponseKind,
+> extends RouteHead<Id, Method, Path, Access, Response> {
   readonly description?: string;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  readonly response: Response;
-  /** Status of success; a redirect answers 302 whatever stands here. */
-  readonly status: SuccessStatus;
   readonly errors?: readonly ErrorStatus[];
   readonly example: RouteExample<Params, Query, Body, Response>;
 }
@@ -111,19 +121,11 @@ export interface Route<
   Query extends Maybe<ObjectSchema> = Maybe<ObjectSchema>,
   Body extends Maybe<Schema> = Maybe<Schema>,
   Response extends ResponseKind = ResponseKind,
-> {
-  readonly id: Id;
-  readonly method: Method;
-  readonly path: Path;
-  readonly permission: Access;
-  readonly tag: string;
-  readonly summary: string;
+> extends RouteHead<Id, Method, Path, Access, Response> {
   readonly description: string | undefined;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  readonly response: Response;
-  readonly status: SuccessStatus;
   readonly errors: readonly ErrorStatus[];
   readonly example: {
     readonly params?: unknown;

@@ -6,6 +6,16 @@ import * as sample from './examples.ts';
 
 const tag = 'Auth';
 
+const otherSignIn = {
+  id: sample.otherId,
+  is_current: false,
+  is_switched: false,
+  user_agent: null,
+  created_at: sample.stamp,
+  last_used_at: sample.stamp,
+  expires_at: '2026-02-04T08:30:00.000Z',
+};
+
 export const listSignIns = defineRoute({
   id: 'auth.listSignIns',
   method: 'GET',
@@ -19,13 +29,10 @@ export const listSignIns = defineRoute({
     response: {
       sign_ins: [
         {
+          ...otherSignIn,
           id: sample.someId,
           is_current: true,
-          is_switched: false,
           user_agent: 'Firefox 140',
-          created_at: sample.stamp,
-          last_used_at: sample.stamp,
-          expires_at: '2026-02-04T08:30:00.000Z',
         },
       ],
     },
@@ -45,15 +52,7 @@ export const removeSignIn = defineRoute({
   example: {
     params: { id: sample.otherId },
     response: {
-      sign_in: {
-        id: sample.otherId,
-        is_current: false,
-        is_switched: false,
-        user_agent: null,
-        created_at: sample.stamp,
-        last_used_at: sample.stamp,
-        expires_at: '2026-02-04T08:30:00.000Z',
-      },
+      sign_in: otherSignIn,
     },
   },
 });
@@ -69,17 +68,7 @@ export const removeOtherSignIns = defineRoute({
   status: 200,
   example: {
     response: {
-      sign_ins: [
-        {
-          id: sample.otherId,
-          is_current: false,
-          is_switched: false,
-          user_agent: null,
-          created_at: sample.stamp,
-          last_used_at: sample.stamp,
-          expires_at: '2026-02-04T08:30:00.000Z',
-        },
-      ],
+      sign_ins: [otherSignIn],
     },
   },
 });
