@@ -1,19 +1,19 @@
 import { createApiClient } from '@simmer/contracts/client/api-client';
 import { readEntry, storageKeys } from './storage/browser-storage.ts';
 
-/** The path of the API on our own origin. */
+/** The path of the API on the same origin. */
 export const API_BASE = '/api/v1';
 
 type RefusalListener = (token: string) => void;
 const refusalListeners = new Set<RefusalListener>();
 
-/** Calls back with a token that the server refused (401). The answer stops it. */
+/** Calls back with a token that the server rejected (401). @returns the unsubscribe function. */
 export function onTokenRefused(listener: RefusalListener): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
 }
 
-/** The one client of this page. */
+/** The API client of this page. */
 export const api = createApiClient({
   baseUrl: API_BASE,
   getToken: () => readEntry(storageKeys.authToken),

@@ -9,18 +9,18 @@ import { sessionStore, startSession } from './session/session.ts';
 import { onOtherTab, storageKeys } from './storage/browser-storage.ts';
 
 interface AppStateProviderProps {
-  /** Told of what could not be read or saved. The same function at every draw. */
+  /** Called with each failed read or write. Must be a stable function. */
   readonly onFailure?: (failure: DataFailure) => void;
   readonly children: ReactNode;
 }
 
-/** Gives the app its session and its data. Stands once, around everything that reads either. */
+/** Provides the session and the query cache. Rendered once, around everything that uses either. */
 export function AppStateProvider({ onFailure, children }: AppStateProviderProps) {
   const [client] = useState(() => createQueryClient(onFailure));
   useEffect(() => {
     const stopSession = startSession();
     const stopWatching = sessionStore.subscribe((state, before) => {
-      // Nothing of one person stays in memory for the next.
+      // The cache of one user must not be visible to the next.
       if (before.user && before.user.id !== state.user?.id) client.clear();
     });
     const stopFollowing = followChanges(client);

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The IANA zone that this browser's clock shows: the zone of the person's planning dates (PRD-9). */
+/** The IANA zone of this browser: the zone of the person's planning dates (PRD-9). */
 export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** What a look at the clock answers; a tab left open moves on with it by itself. */
+/** Reads the clock, and updates while the tab stays open. */
 function useClock<Shown>(look: () => Shown): Shown {
   const [shown, show] = useState(look);
   useEffect(() => {
@@ -27,19 +27,19 @@ function useClock<Shown>(look: () => Shown): Shown {
 const today = (): CalendarDate => todayInZone(Date.now(), browserZone());
 const thisHour = (): ZonedMoment => ({ ...momentInZone(Date.now(), browserZone()), minute: 0 });
 
-/** Today's date; a tab left open over midnight moves on to the next day by itself. */
+/** Today's date; updates at midnight while the tab stays open. */
 export function useToday(): CalendarDate {
   return useClock(today);
 }
 
 const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
-/** The minute that has begun, in milliseconds since 1970. */
+/** The start of the current minute, in milliseconds since 1970. */
 export function useThisMinute(): number {
   return useClock(thisMinute);
 }
 
-/** Today's date and the hour that has begun. */
+/** Today's date and the current hour. */
 export function useThisHour(): ZonedMoment {
   return useClock(thisHour);
 }

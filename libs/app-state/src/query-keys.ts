@@ -1,4 +1,4 @@
-/** Lists of planning data that a change can touch. */
+/** Lists of planning data that a change can affect. */
 export type PlanningResource =
   | 'defaultNorthStars'
   | 'northStars'
@@ -29,14 +29,14 @@ export type CalendarResource =
 
 export type AccountResource = 'current' | 'invitations';
 
-/** What a person sees of themself. */
+/** The user's own profile data. */
 export type ProfileResource = 'emailChange' | 'signIns' | 'deletionOutlook';
 
 export type AdminResource = 'defaults' | 'users' | 'superAdmins' | 'auditLog';
 
 /**
- * Every key of the cache. `scope` is the user's id, or 'local' for this browser's own store, so that
- * one person's data never shows for another.
+ * Every cache key. `scope` is the user's id, or 'local' for this browser's own store, so that data is never shown to
+ * another user.
  */
 export const queryKeys = {
   planning: (scope: string, resource: PlanningResource) => ['planning', scope, resource] as const,
@@ -57,5 +57,5 @@ export const queryKeys = {
     ['calendar', scope, resource, part] as const,
 };
 
-/** The scope of data that lives in this browser alone. */
+/** The scope of data stored in this browser alone. */
 export const LOCAL_SCOPE = 'local';

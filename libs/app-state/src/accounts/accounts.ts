@@ -19,7 +19,7 @@ export function usePlans(): UseQueryResult<readonly Plan[]> {
   });
 }
 
-/** The account that somebody owns or belongs to; null for nobody's (TEA-3). */
+/** The account that the user owns or belongs to; null if there is none (TEA-3). */
 export function useAccount(): UseQueryResult<Account | null> {
   const { scope, isSignedIn } = useCalendarScope();
   return useQuery({
@@ -59,7 +59,7 @@ export function useCreateAccount(): Action<{ name: string; planId: string }, { a
   });
 }
 
-/** Changes what is given; `ownerId` hands the account over to a member. */
+/** Changes the given fields; `ownerId` transfers the account to a member. */
 export function useUpdateAccount(): Action<
   { name?: string; planId?: string; ownerId?: string },
   { account: Account }
@@ -70,7 +70,7 @@ export function useUpdateAccount(): Action<
   });
 }
 
-/** Closes the account for everybody in it. */
+/** Closes the account for all members. */
 export function useCloseAccount(): Action<void, { account: Account }> {
   return useAction({
     write: (_, idempotencyKey) => api.call('accounts.remove', { params: OWN, idempotencyKey }),
@@ -78,7 +78,7 @@ export function useCloseAccount(): Action<void, { account: Account }> {
   });
 }
 
-/** Sends the mail with the link; for an address that was invited before it is the newest that counts. */
+/** Sends the invitation mail; a new invitation of the same address replaces the earlier link. */
 export function useInviteMember(): Action<string, { invitation: Invitation }> {
   return useAction({
     write: (email, idempotencyKey) =>
@@ -98,7 +98,7 @@ export function useWithdrawInvitation(): Action<string, { invitation: Invitation
   });
 }
 
-/** Takes somebody out of the account, at once on the screen too. */
+/** Removes a member from the account; shown at once. */
 export function useRemoveMember(): Action<string, { member: Member }> {
   const { scope } = useCalendarScope();
   return useAction({
@@ -125,7 +125,7 @@ export function useLeaveAccount(): Action<void, { member: Member }> {
   });
 }
 
-/** What the link of an invitation is about; the error has the server's sentence when it does not count. */
+/** The invitation behind a link; the error carries the server's message if the link is invalid. */
 export function useOpenedInvitation(token: string): UseQueryResult<OpenedInvitation> {
   return useQuery({
     queryKey: ['invitation', token],
@@ -137,7 +137,7 @@ export function useOpenedInvitation(token: string): UseQueryResult<OpenedInvitat
   });
 }
 
-/** Makes the person who is signed in a member. */
+/** Makes the signed-in user a member. */
 export function useAcceptInvitation(): Action<string, { account: Account }> {
   return useAction({
     write: (token, idempotencyKey) => api.call('invitations.accept', { body: { token }, idempotencyKey }),

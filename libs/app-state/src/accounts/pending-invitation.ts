@@ -1,4 +1,4 @@
 import { keepLink } from './waiting-link.ts';
 
-/** Keeps the secret of an invitation's link until it is answered; null forgets it. */
+/** Keeps the token of an invitation link until it is answered; null deletes it. */
 export const keepInvitation = (token: string | null): void => keepLink('/invitation', token);

@@ -1,4 +1,4 @@
-/** Pages that only their person can use, behind links that may be opened before that person has signed in. */
+/** Pages that need a signed-in user, but whose links may be opened before the sign-in. */
 export const LINK_PAGES = ['/invitation', '/confirm-email'] as const;
 export type LinkPage = (typeof LINK_PAGES)[number];
 
@@ -8,19 +8,19 @@ const keys: Readonly<Record<LinkPage, string>> = {
 };
 
 /**
- * Keeps the secret of a link, in this tab alone, until it is answered; null forgets it. Without storage the link in
- * the mail has to do.
+ * Keeps the token of a link in this tab until it is used; null deletes it. Without storage the person opens the mail
+ * again.
  */
 export function keepLink(page: LinkPage, secret: string | null): void {
   try {
     if (secret === null) sessionStorage.removeItem(keys[page]);
     else sessionStorage.setItem(keys[page], secret);
   } catch {
-    // Nothing is kept then, and nothing is lost: the mail still has it.
+    // Without storage nothing is kept: the link in the mail still works.
   }
 }
 
-/** The secret that waits in this tab for that page, or null. */
+/** The token kept in this tab for that page, or null. */
 export function waitingLink(page: LinkPage): string | null {
   try {
     return sessionStorage.getItem(keys[page]);

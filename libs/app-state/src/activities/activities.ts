@@ -24,14 +24,14 @@ export function useCreateActivity(): Action<CreateActivity, Activity> {
   });
 }
 
-/** The looks that an update sends. */
+/** The appearance fields of an update. */
 const looksOf = ({ name, emoji, color }: UpdateActivity): Partial<Activity> => ({
   ...(name !== undefined && { name: name.trim() }),
   ...(emoji !== undefined && { emoji }),
   ...(color !== undefined && { color }),
 });
 
-/** Changes an activity; a default one changes for this user only. Shown at once. */
+/** Changes an activity; a default one changes for this user only. Applied optimistically. */
 export function useUpdateActivity(): Action<{ id: string; changes: UpdateActivity }, Activity> {
   const { source, scope, touches } = useWritable('activities');
   return useAction({
@@ -54,7 +54,7 @@ export function useRemoveActivity(): Action<string, Activity> {
   });
 }
 
-/** Copies an activity with all its blocks, or nothing at all (KIT-18). */
+/** Copies an activity with all its blocks, all or nothing (KIT-18). */
 export function useDuplicateActivity(): Action<string, ActivityCopy> {
   const { source, scope, touches } = useWritable('activities', 'timeBlocks');
   return useAction({

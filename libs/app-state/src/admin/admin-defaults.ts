@@ -11,7 +11,7 @@ import { useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** The five lists of the default settings, as the admin's routes call them. */
+/** The five lists of the default settings, named as in the admin routes. */
 export interface AdminDefaults {
   readonly north_stars: readonly AdminNorthStar[];
   readonly activities: readonly AdminActivity[];
@@ -22,10 +22,10 @@ export interface AdminDefaults {
 
 export type DefaultKind = keyof AdminDefaults;
 
-/** A default of any kind, as it came from the server. */
+/** A default of any kind, as the server sent it. */
 export type DefaultItem = AdminDefaults[DefaultKind][number];
 
-/** What a default can hold; each kind takes the fields it has. Durations are in minutes. */
+/** The fields of a default; each kind has some of them. Durations are in minutes. */
 export interface DefaultFields {
   readonly name?: string;
   readonly emoji?: string;
@@ -102,7 +102,7 @@ export function useAdminDefaults(): UseQueryResult<AdminDefaults> {
   return useQuery({ queryKey: useDefaultsKey(), queryFn: ({ signal }) => readDefaults(signal) });
 }
 
-/** Adds a default for everybody. A name that is taken is a 409. */
+/** Adds a default for everybody. A name that is in use is a 409. */
 export function useCreateDefault(): Action<{ kind: DefaultKind; fields: NewDefault }, unknown> {
   return useAction({
     write: ({ kind, fields }, key) => calls[kind].create(fields, key),
@@ -113,12 +113,12 @@ export function useCreateDefault(): Action<{ kind: DefaultKind; fields: NewDefau
 export interface DefaultChange {
   readonly kind: DefaultKind;
   readonly id: string;
-  /** The version that was seen; when another is there by now the server refuses with 409. */
+  /** The version that the admin saw; the server rejects a stale one with 409. */
   readonly version: number;
   readonly fields: DefaultFields;
 }
 
-/** Changes what is given of a default, and gives it as it is then. */
+/** Changes the given fields of a default, and returns the new state. */
 export function useUpdateDefault(): Action<DefaultChange, DefaultItem> {
   return useAction({
     write: ({ kind, id, version, fields }, key) => calls[kind].update(id, { ...fields, version }, key),

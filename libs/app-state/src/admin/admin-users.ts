@@ -15,11 +15,11 @@ import { type Action, useAction } from '../hooks/use-action.ts';
 import { type AdminResource, queryKeys } from '../query-keys.ts';
 
 export interface UsersQuery {
-  /** Part of a name or address; empty: everybody. */
+  /** Part of a name or address; empty: all users. */
   readonly search: string;
   readonly sort: UserSort;
   readonly order: SortOrder;
-  /** Id of the last user of the page before; null: the first page. */
+  /** Id of the last user of the previous page; null: the first page. */
   readonly after: string | null;
 }
 
@@ -37,7 +37,7 @@ function useTouches(...resources: AdminResource[]) {
   return resources.map((resource) => queryKeys.admin(scope, resource));
 }
 
-/** One page of the users; while the next one comes the present one stays. */
+/** One page of the users; the current page stays visible while the next one loads. */
 export function useAdminUsers(usersQuery: UsersQuery): UseQueryResult<UsersPage> {
   const { scope } = useCalendarScope();
   const { search, sort, order, after } = usersQuery;
@@ -58,7 +58,7 @@ export function useAdminUsers(usersQuery: UsersQuery): UseQueryResult<UsersPage>
   });
 }
 
-/** The plans by id, for their names. */
+/** The plans by id, to show their names. */
 export function usePlanNames(): ReadonlyMap<string, string> {
   const { data } = usePlans();
   return new Map((data ?? []).map(({ id, name }) => [id, name]));
@@ -84,17 +84,14 @@ export function useUpdateUser(): Action<UserChange, { user: AdminUser }> {
   });
 }
 
-/**
- * The user as they are by now, when a change of them was refused because somebody else had changed them since; null when
- * it was refused for something else.
- */
+/** The current state of a user whose update was rejected as stale; null if it was rejected for another reason. */
 export async function newerUser(seen: AdminUser, refusal: unknown): Promise<AdminUser | null> {
   if (!(refusal instanceof ApiError) || refusal.status !== 409) return null;
   const { user } = await api.call('adminUsers.get', { params: { id: seen.id } });
   return user.version === seen.version ? null : user;
 }
 
-/** Ends every sign-in of a user, and signing in. */
+/** Deactivates a user: ends every sign-in and prevents new ones. */
 export function useDeactivateUser(): Action<string, { user: AdminUser }> {
   return useAction({
     write: (id, idempotencyKey) => api.call('adminUsers.deactivate', { params: { id }, idempotencyKey }),
@@ -118,7 +115,7 @@ export function useRemoveUser(): Action<string, { user: AdminUser }> {
   });
 }
 
-/** Sends a user a reset link; one who signs in with Google gets none, and the message says so. */
+/** Sends a user a reset link; a user who signs in with Google gets none, and the message says so. */
 export function useSendResetMail(): Action<string, { message: string; is_oauth_user: boolean }> {
   return useAction({
     write: (userId, idempotencyKey) =>
@@ -127,7 +124,7 @@ export function useSendResetMail(): Action<string, { message: string; is_oauth_u
   });
 }
 
-/** Every address that is a super admin's. */
+/** All addresses of super admins. */
 export function useSuperAdmins(): UseQueryResult<readonly SuperAdmin[]> {
   const { scope } = useCalendarScope();
   return useQuery({
@@ -137,7 +134,7 @@ export function useSuperAdmins(): UseQueryResult<readonly SuperAdmin[]> {
   });
 }
 
-/** Puts an address on the list. */
+/** Adds an address to the list of super admins. */
 export function useAddSuperAdmin(): Action<string, { super_admin: SuperAdmin }> {
   return useAction({
     write: (email, idempotencyKey) => api.call('superAdmins.add', { body: { email }, idempotencyKey }),
@@ -145,7 +142,7 @@ export function useAddSuperAdmin(): Action<string, { super_admin: SuperAdmin }> 
   });
 }
 
-/** Takes an address off the list, and the rights with it; the account stays. */
+/** Removes an address from the list of super admins; the account stays. */
 export function useRemoveSuperAdmin(): Action<string, { super_admin: SuperAdmin }> {
   return useAction({
     write: (email, idempotencyKey) => api.call('superAdmins.remove', { params: { email }, idempotencyKey }),
@@ -153,7 +150,7 @@ export function useRemoveSuperAdmin(): Action<string, { super_admin: SuperAdmin 
   });
 }
 
-/** One page of what admins did, newest first. `before`: id of the last entry of the page before. */
+/** One page of the audit log, newest first. `before`: id of the last entry of the previous page. */
 export function useAuditLog(before: string | null): UseQueryResult<readonly AuditEntry[]> {
   const { scope } = useCalendarScope();
   return useQuery({
@@ -171,5 +168,5 @@ export function useAuditLog(before: string | null): UseQueryResult<readonly Audi
   });
 }
 
-/** Entries of a full page of the audit log: fewer mean that it is the last one. */
+/** Entries of a full page of the audit log: a shorter page is the last one. */
 export const AUDIT_PAGE = PAGE;

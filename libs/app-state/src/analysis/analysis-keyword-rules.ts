@@ -10,7 +10,7 @@ export interface KeywordRuleDraft {
 }
 
 export interface KeywordRulePreview {
-  /** Of all events, and of those that had begun; `events` names the nearest hundred of the past and of what comes. */
+  /** The number of all events, and of past ones; `events` lists the nearest hundred past and future ones. */
   readonly events_touched: number;
   readonly past_events_touched: number;
   readonly events: TouchedEvent[];
@@ -18,7 +18,7 @@ export interface KeywordRulePreview {
 
 export interface KeywordRuleAnswer {
   readonly rule: KeywordRule;
-  /** What the same keyword stood for before, if it was a rule already. */
+  /** The previous rule of the same keyword, if there was one. */
   readonly replaced_rule: KeywordRule | null;
   readonly events_touched: number;
 }
@@ -31,7 +31,7 @@ export const useKeywordRules = (isEnabled: boolean) =>
     async (signal) => (await api.call('ecocycleAnalysis.listKeywordRules', { signal })).rules,
   );
 
-/** Which events a rule would touch. Nothing is written; null asks nothing. */
+/** Which events a rule would change. Nothing is written; null disables the query. */
 export const useKeywordRulePreview = (draft: KeywordRuleDraft | null) =>
   useCalendarQuery<KeywordRulePreview>(
     'keywordRules',
@@ -50,7 +50,7 @@ function useTouches() {
   );
 }
 
-/** Keeps a rule and applies it to keyword results; what a person verified stays. */
+/** Creates a rule and applies it to keyword results; verified phases stay. */
 export function useCreateKeywordRule(): Action<KeywordRuleDraft, KeywordRuleAnswer> {
   return useAction({
     write: (body, idempotencyKey) =>
@@ -59,7 +59,7 @@ export function useCreateKeywordRule(): Action<KeywordRuleDraft, KeywordRuleAnsw
   });
 }
 
-/** Drops a rule (by id); events that it classified get back what they had before. */
+/** Deletes a rule (by id); events that it classified get their previous result back. */
 export function useDeleteKeywordRule(): Action<string, KeywordRuleAnswer> {
   return useAction({
     write: (id, idempotencyKey) =>

@@ -8,11 +8,11 @@ import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Milliseconds between two looks at an analysis that runs (ANA-4). */
+/** Poll interval of a running analysis in milliseconds (ANA-4). */
 export const ANALYSIS_POLL_MS = 2_000;
 
 export interface AnalysisStatus {
-  /** The latest run; null when nothing was ever analyzed. */
+  /** The latest run; null before the first analysis. */
   readonly run: AnalysisRun | null;
   readonly ai: AiAllowance;
 }
@@ -40,8 +40,8 @@ const refetchFindings = (client: QueryClient, scope: string) => {
 };
 
 /**
- * The latest analysis and whether AI can be chosen, looked at every 2 s while a run is under way and not otherwise.
- * At its end the events and findings are refetched.
+ * The latest analysis and whether AI is available; polled every 2 s while a run is in progress. At its end the events
+ * and findings are refetched.
  */
 export function useAnalysisStatus(isEnabled: boolean) {
   const { scope, isSignedIn } = useCalendarScope();
@@ -65,7 +65,7 @@ export function useAnalysisStatus(isEnabled: boolean) {
   return result;
 }
 
-/** What was found for the events that a run has looked at. */
+/** The findings for the events of a run. */
 export const useRunResults = (runId: string) =>
   useCalendarQuery<AnalysisResult[]>(
     'analysisResults',
@@ -75,7 +75,7 @@ export const useRunResults = (runId: string) =>
     `run ${runId}`,
   );
 
-/** The findings of one event; null when it is gone. */
+/** The findings of one event; null if it was deleted. */
 export const useEventResult = (eventId: string) =>
   useCalendarQuery<AnalysisResult | null>(
     'analysisResults',
@@ -101,7 +101,7 @@ function useAnalysis<Input>(
   });
 }
 
-/** Classifies chosen events. A run that is not over with the answer is followed by `useAnalysisStatus`. */
+/** Classifies chosen events. A run that is still in progress is followed by `useAnalysisStatus`. */
 export const useAnalyzeEvents = () =>
   useAnalysis(({ ids, methods }: { ids: readonly string[]; methods: readonly AnalysisMethod[] }, key) =>
     api.call('ecocycleAnalysis.analyze', {
@@ -110,7 +110,7 @@ export const useAnalyzeEvents = () =>
     }),
   );
 
-/** Classifies the events of a range, from its first day's beginning to its last day's end (API-20). */
+/** Classifies the events of a range, from the start of its first day to the end of its last day (API-20). */
 export const useAnalyzeRange = () =>
   useAnalysis(({ start_date, end_date, methods }: DateRange & { methods: readonly AnalysisMethod[] }, key) =>
     api.call('googleCalendar.analyzeEvents', {
@@ -123,7 +123,7 @@ export const useAnalyzeRange = () =>
     }),
   );
 
-/** Stops a run (by id); what it has found so far stays. */
+/** Stops a run (by id); its findings so far stay. */
 export function useCancelAnalysis(): Action<string, AnalysisRun> {
   const { scope } = useCalendarScope();
   return useAction({
@@ -141,15 +141,15 @@ export function useCancelAnalysis(): Action<string, AnalysisRun> {
 
 export interface Verification {
   readonly event_id: string;
-  /** Null takes the confirmation back. */
+  /** Null removes the confirmation. */
   readonly verified_phase_id: string | null;
 }
 
 export interface VerificationAnswer {
   readonly result: AnalysisResult;
-  /** After a correction: what a keyword rule could be made of, the likeliest first. */
+  /** After a correction: keywords suggested for a rule, best first. */
   readonly suggested_keywords: string[];
-  /** What it did to the event's phases. */
+  /** The change of the event's phases. */
   readonly change: EventPhasesChange;
 }
 

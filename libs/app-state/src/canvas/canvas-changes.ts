@@ -7,8 +7,8 @@ import { usePlanningSource } from '../hooks/use-planning-source.ts';
 export type { CanvasChanges };
 
 /**
- * Hears what others do to the phases of blocks and events. The answer is told of this page's own moves that went
- * unanswered: what the server may still follow is no news either.
+ * Reports changes of other clients to the phases of blocks and events. The result registers this page's own moves
+ * without a response: if the server applies them later, they are not reported.
  */
 export function useCanvasChanges(
   onChanges: (changes: CanvasChanges) => void,

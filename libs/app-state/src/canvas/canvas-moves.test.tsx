@@ -21,7 +21,7 @@ const RANGE = { start_date: '2026-01-01', end_date: '2026-12-31' };
 
 let blocks: TimeBlock[] = [];
 let events: CalendarEvent[] = [];
-/** Answers that are still held back, in the order of their calls. */
+/** Responses that are held back, in the order of the calls. */
 let held: ((answer: FakeAnswer) => void)[] = [];
 let seen: SeenCall[] = [];
 

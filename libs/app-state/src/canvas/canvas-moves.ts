@@ -12,18 +12,18 @@ import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { queryKeys } from '../query-keys.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
-/** An item of the canvas on its way to a phase. */
+/** A move of a canvas item to a phase. */
 export interface CanvasMove {
   readonly kind: 'block' | 'event';
   readonly id: string;
-  /** Where it goes; null takes its phase away. */
+  /** The target; null removes the phase. */
   readonly to: Pick<EcocyclePhase, 'id' | 'name'> | null;
 }
 
-// A block names its phase by id, an event by name; both under the same field.
+// A block refers to its phase by id, an event by name, in the same field.
 type Phased = Pick<TimeBlock | CalendarEvent, 'id' | 'ecocycle_phase'>;
 
-/** A move's phase as the item will carry it: a block by id, an event by name. */
+/** The stored form of a move's phase: a block by id, an event by name. */
 export const storedPhase = ({ kind, to }: Pick<CanvasMove, 'kind' | 'to'>): string | null =>
   to === null ? null : kind === 'block' ? to.id : to.name;
 
@@ -39,8 +39,8 @@ async function write(
 }
 
 /**
- * The phase that each item is stored with now, whatever this tab has seen of it; undefined for one that is gone.
- * In the order of the items.
+ * The phase of each item as stored now, regardless of the cache; undefined for a deleted one. In the order of the
+ * items.
  */
 async function storedNow(
   source: PlanningSource,
@@ -61,7 +61,7 @@ async function storedNow(
   );
 }
 
-/** Asks for the phases that items are stored with now: see `storedNow`. */
+/** Fetches the stored phases of items: see `storedNow`. */
 export function useStoredPhases() {
   const { source } = usePlanningSource();
   return useCallback(
@@ -70,7 +70,7 @@ export function useStoredPhases() {
   );
 }
 
-/** Changes one item in every cached list below a key; the lists that do not hold it stay the very same. */
+/** Changes one item in every cached list below a key; lists without it keep their identity. */
 function changeItem(
   client: QueryClient,
   queryKey: QueryKey,
@@ -84,17 +84,17 @@ function changeItem(
   );
 }
 
-/** A move that is shown and not answered yet. */
+/** A move that is shown and not yet confirmed. */
 interface ShownMove {
   readonly id: string;
-  /** The phase that the item goes back to when this move fails. */
+  /** The phase that the item returns to if this move fails. */
   before: string | null;
 }
 
-/** The moves that are not answered yet, in the order they were made; by the key of their call. */
+/** The unconfirmed moves in the order they were made, by the key of their call. */
 const unanswered = new Map<string, ShownMove>();
 
-/** Ends a move; answers the next one of the same item. */
+/** Ends a move; returns the next one of the same item. */
 function endMove(key: string): ShownMove | undefined {
   const ended = unanswered.get(key);
   unanswered.delete(key);
@@ -111,7 +111,7 @@ function show(client: QueryClient, queryKey: QueryKey, move: CanvasMove, key: st
   changeItem(client, queryKey, move.id, (now) => ({ ...now, ecocycle_phase: shown }));
   return () => {
     const next = endMove(key);
-    // Moved on meanwhile: should that fail too, the item goes back past this move.
+    // If the next move fails too, the item returns to the state before this one.
     if (next !== undefined) next.before = made.before;
     else {
       changeItem(client, queryKey, move.id, (now) =>
@@ -122,8 +122,8 @@ function show(client: QueryClient, queryKey: QueryKey, move: CanvasMove, key: st
 }
 
 /**
- * Moves an item of the canvas to a phase or to none: shown at once, put back alone when it fails. Moves are sent in
- * the order they were made, so that of two of one item the later one holds.
+ * Moves a canvas item to a phase or to none: shown at once, rolled back on failure without affecting other moves. Moves
+ * are sent in order, so that the last move of an item wins.
  */
 export function useMoveCanvasItem(): Action<CanvasMove, TimeBlock | CalendarEvent> {
   const { source, scope } = usePlanningSource();
@@ -135,7 +135,7 @@ export function useMoveCanvasItem(): Action<CanvasMove, TimeBlock | CalendarEven
     touches: [blocks, events],
     queue: 'canvas-moves',
     patch: (client, move, key) => show(client, listOf(move), move, key),
-    // Unless it has been moved again: the newer move is shown already and its own response follows.
+    // Not if it was moved again: the newer move is shown, and its own response follows.
     settle: (client, answer, move, key) => {
       if (endMove(key) !== undefined) return;
       changeItem(client, listOf(move), move.id, (item) =>

@@ -18,7 +18,7 @@ const FOREIGN = ['scarcity', 'rigidity'] as const;
 const [gestation, birth, maturity] = OWN;
 const [scarcity] = FOREIGN;
 
-/** A server on which every call waits twice: before it arrives, and before its answer does. */
+/** A server on which every call waits twice: before it arrives, and before its response does. */
 class SlowServer {
   block: TimeBlock = timeBlock({ ecocycle_phase: gestation });
   readonly #waiting: (() => void)[] = [];
@@ -32,7 +32,7 @@ class SlowServer {
     return this.#waiting.length === 0;
   }
 
-  /** Lets one of those who wait go on. */
+  /** Lets one of the waiting calls continue. */
   answerOne(index: number): void {
     this.#waiting.splice(index % this.#waiting.length, 1)[0]?.();
   }
@@ -59,7 +59,7 @@ class SlowServer {
   }
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Flushes all pending microtasks and timers of zero delay. */
 async function comeToRest(): Promise<void> {
   for (let turn = 0; turn < 60; turn++) await Promise.resolve();
 }
@@ -87,12 +87,12 @@ async function openPage() {
     answerAll,
     move: (to: string) => void mutateAsync({ kind: 'block', id, to: { id: to, name: to } }).catch(() => {}),
     moveElsewhere: (to: string) => (server.block = { ...server.block, ecocycle_phase: to }),
-    /** As the feed of changes does: not while an action is under way. */
+    /** Like the change feed: not while an action is in progress. */
     refetchAll: () => {
       if (client.isMutating() > 0) return;
       void client.invalidateQueries({ queryKey: queryKeys.planning(scope, 'timeBlocks') });
     },
-    /** As a part of the page does that has just been opened, whatever is under way. */
+    /** Like a newly opened part of the page: regardless of actions in progress. */
     readAnyway: () => void client.refetchQueries({ queryKey: queryKeys.planning(scope, 'timeBlocks') }),
   };
 }
@@ -100,7 +100,7 @@ async function openPage() {
 const GLOBALS = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
 beforeEach(() => {
-  // React draws whenever it comes to it here, as in a page.
+  // React renders asynchronously here, as in a page.
   GLOBALS.IS_REACT_ACT_ENVIRONMENT = false;
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
 });

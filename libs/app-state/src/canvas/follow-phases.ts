@@ -2,10 +2,10 @@ import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-
 import { queryKeys } from '../query-keys.ts';
 import type { Phase, PhaseTracker, PhaseChange } from './phase-tracker.ts';
 
-/** What others did, as far as one read brought it. */
+/** The changes of other clients that one read found. */
 export interface CanvasChanges {
   readonly moved: readonly PhaseChange[];
-  /** Ids of items that were there until this read. */
+  /** Ids of items that were removed since the previous read. */
   readonly gone: readonly string[];
 }
 
@@ -16,7 +16,7 @@ interface Phased {
 
 type Items = readonly Phased[];
 
-/** Those of `items` that are another object than in `before`. */
+/** The items whose object differs from the one in `before`. */
 function changedItems(items: Items, before: Items): Items {
   const known = new Set(before);
   return items.filter((item) => !known.has(item));
@@ -28,12 +28,12 @@ function missingIds(items: Items, before: Items): string[] {
 }
 
 /**
- * Watches what is kept of blocks and events. What a read brings is judged only when it began and ended with no action
- * of this page under way, so that it holds all of them; everything else that changes what is kept is this page's doing.
+ * Watches the cached blocks and events. A read is evaluated only if no action of this page was in progress at its start
+ * or its end, so that it includes all of them; every other change of the cache comes from this page.
  */
 class PhaseWatch {
   readonly #lists = new Map<string, Items>();
-  /** How many actions had begun when a read began; absent when one was under way then. */
+  /** The number of started actions when a read began; absent if one was in progress then. */
   readonly #begun = new Map<string, number>();
   readonly #client: QueryClient;
   readonly #tracker: PhaseTracker;
@@ -50,7 +50,7 @@ class PhaseWatch {
     this.#actions += 1;
   }
 
-  /** What is kept already is taken as it is. */
+  /** The state that is cached already is the baseline. */
   begin({ queryHash, state }: Query): void {
     const items = (state.data ?? []) as Items;
     this.#lists.set(queryHash, items);
@@ -90,8 +90,9 @@ class PhaseWatch {
 }
 
 /**
- * Tells what others did to the phases of blocks and events, and never what this page did, however slowly anything of it
- * shows. The answer stops it.
+ * Reports changes of other clients to the phases of blocks and events, and never changes of this page, however late
+ * their responses arrive.
+ * @returns the unsubscribe function.
  *
  * @param scope whose data, as in every query key.
  */

@@ -1,30 +1,30 @@
 /** As stored: a block's phase by id, an event's by name; null for none. */
 export type Phase = string | null;
 
-/** An item has a phase that this page did not give it. */
+/** An item has a phase that this page did not set. */
 export interface PhaseChange {
   readonly id: string;
   readonly phase: Phase;
-  /** What it would have been by all that this page knew. */
+  /** The phases that it could have by this page's own actions. */
   readonly expected: readonly Phase[];
 }
 
 /**
- * Which phase each item can have by this page's own doing: the one that was read last, and each that this page has
- * shown since. Whatever a later read brings beside these is somebody else's doing.
+ * Tracks which phases each item can have by this page's own actions: the last one read, and each that this page has
+ * shown since. Any other phase in a later read was set by another client.
  */
 export class PhaseTracker {
   readonly #possible = new Map<string, readonly Phase[]>();
   /** Phases of writes without a response: the server may still apply them. */
   readonly #unanswered = new Map<string, ReadonlySet<Phase>>();
 
-  /** This page has shown an item so, by an action or by taking one back. */
+  /** This page has shown the item in this phase, by an action or its rollback. */
   shown(id: string, phase: Phase): void {
     const possible = this.#possible.get(id) ?? [];
     if (!possible.includes(phase)) this.#possible.set(id, [...possible, phase]);
   }
 
-  /** The server has said how things stand, with nothing of this page on its way. Null when that is no news. */
+  /** A read with no action of this page in flight. Returns null if the phase is expected. */
   read(id: string, phase: Phase): PhaseChange | null {
     const possible = this.#possible.get(id);
     if (possible?.length === 1 && possible[0] === phase) return null;
@@ -34,12 +34,12 @@ export class PhaseTracker {
     return { id, phase, expected: possible };
   }
 
-  /** A write was sent and nothing came back: it may be done, or be done later. */
+  /** A write without a response: it may have been applied, or may still be. */
   mayStillSucceed(id: string, phase: Phase): void {
     this.#unanswered.set(id, new Set(this.#unanswered.get(id)).add(phase));
   }
 
-  /** A later write of the item was answered: those before it are over. */
+  /** A later write of the item was confirmed: earlier ones are settled. */
   landed(id: string): void {
     this.#unanswered.delete(id);
   }

@@ -3,12 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
 import { RESOURCES } from '../offline-copy/resources.ts';
 
-// Only an admin changes these, seldom.
+// Only admins change these, and seldom.
 const rarelyChanging = { staleTime: 5 * 60_000 };
 
 /**
- * Whether a screen that can do without a list should wait for it: until its first try has been answered, one way or the
- * other. A list that fails is asked for again while the screen is there without it.
+ * Whether a screen should wait for an optional list: until its first attempt has succeeded or failed. A failed list is
+ * retried while the screen shows without it.
  */
 export const isAwaited = ({
   isPending,
@@ -23,5 +23,5 @@ export const useTimeBlockSizes = () =>
 
 export const useVibes = () => usePlanningQuery(RESOURCES.vibes, rarelyChanging);
 
-/** Phases under their canonical names; show `zoneLabel` of domain to people. */
+/** Phases under their canonical names; for display use `zoneLabel` of domain. */
 export const useEcocyclePhases = () => usePlanningQuery(RESOURCES.phases, rarelyChanging);

@@ -4,9 +4,9 @@ import { isInProgress } from '../hooks/in-progress.ts';
 import { queryKeys } from '../query-keys.ts';
 import { isOfTheUser, queriesOfTopic } from './topic-queries.ts';
 
-/** Changes come in groups; a group is read at once. */
+/** Topics that arrive within this time are handled together. */
 export const GATHER_MS = 100;
-/** Least milliseconds between two rounds of reading. */
+/** Minimum milliseconds between two rounds of refetching. */
 export const REST_MS = 1_000;
 
 const EVERYTHING = 'everything';
@@ -20,16 +20,16 @@ const allOf = (scope: string) => [
 ];
 
 export interface ChangeApplier {
-  /** These have changed. */
+  /** These topics have changed. */
   readonly note: (topics: readonly ChangeTopic[]) => void;
-  /** Anything may have changed. */
+  /** Any topic may have changed. */
   readonly noteAll: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Reads anew what has changed elsewhere, and only what is on screen; the rest when it is next needed. Waits while an
- * action of this page changes the same, so that nothing undoes what it shows, and skips what has been read since.
+ * Refetches what changed elsewhere if it is on screen, and invalidates the rest. Waits while an action of this page
+ * changes the same data, so that its optimistic state stays, and skips what was read since.
  *
  * @param scope whose data, as in every query key.
  */
@@ -38,7 +38,7 @@ export function createChangeApplier(
   scope: string,
   refreshUser: () => void,
 ): ChangeApplier {
-  // Not the clock of the wall: two things within one millisecond have an order too.
+  // A counter rather than the clock: two events within one millisecond must have an order.
   let moment = 0;
   let lastRound = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ export function createChangeApplier(
     lastRound = performance.now();
     for (const [topic, since] of changedAt) {
       const keys = keysOf(topic);
-      // The end of what is under way comes back here.
+      // The end of the action in progress triggers this again.
       if (isInProgress(client, keys)) continue;
       changedAt.delete(topic);
       refetchAll(since, keys);

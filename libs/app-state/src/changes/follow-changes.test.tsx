@@ -27,7 +27,7 @@ const readsOf = (path: string) => seen.filter((call) => call.method === 'GET' &&
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const settle = () => pass(GATHER_MS + REST_MS);
 const stream = () => streams.at(-1)!;
-/** Time goes by on a stream that lives. */
+/** Advances the time on a stream with heartbeats. */
 async function advanceHeartbeats(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 20_000) {
     stream().write(': \n\n');
@@ -155,13 +155,13 @@ describe('change feed: a mutation in progress', () => {
     stream().send('change', { topics: ['timeBlocks', 'northStars'] });
     await settle();
     expect(titleShown()).toBe('Mine');
-    // What it does not change is read at once.
+    // Data that it does not change is refetched at once.
     expect([readsOf('/time-blocks'), readsOf('/north-stars')]).toEqual([1, 2]);
     title = 'Mine';
     answer({ body: { timeBlock: { ...block, title } } });
     await settle();
     expect(titleShown()).toBe('Mine');
-    // Its own end read anew; what was told before that is not read a second time.
+    // It refetches at its end; earlier notices do not refetch a second time.
     expect(readsOf('/time-blocks')).toBe(2);
   });
 });

@@ -7,7 +7,7 @@ import { followStream, type FeedEvent } from './follow-stream.ts';
 import { shareAmongTabs } from './share-among-tabs.ts';
 import { whileVisible } from './while-visible.ts';
 
-/** What is on screen was read this recently when the feed first comes to life: too little to have missed anything. */
+/** Data read within this time before the feed is live counts as current. */
 const SAME_MOMENT_MS = 3_000;
 
 function createFeedListener(applier: ChangeApplier) {
@@ -51,7 +51,7 @@ function followAs(userId: string, client: QueryClient): () => void {
       onFeedEvent,
       signal,
     );
-    // Where a browser forbids locks or channels, coming back to the window has to do.
+    // If a browser has no locks or channels, the focus handler refetches instead.
     follow.catch(() => onFeedEvent({ kind: 'lost' }));
   });
   return () => {
@@ -62,8 +62,9 @@ function followAs(userId: string, client: QueryClient): () => void {
 }
 
 /**
- * Shows what the same person changes elsewhere (another tab, another device, a calendar sync) without a reload, for
- * as long as somebody is signed in. The answer stops it.
+ * Shows changes that the same user makes elsewhere (another tab, another device, a calendar sync) without a reload,
+ * while signed in.
+ * @returns the function that stops it.
  */
 export function followChanges(client: QueryClient): () => void {
   let followed: string | undefined;

@@ -8,12 +8,12 @@ export type FeedEvent =
   /** Live: every change from now on is reported; earlier ones may have been missed. */
   | { readonly kind: 'live' }
   | { readonly kind: 'topics'; readonly topics: readonly ChangeTopic[] }
-  /** No changes are reported for now. */
+  /** No changes are reported until the feed is live again. */
   | { readonly kind: 'lost' };
 
 export type OpenStream = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 
-/** The server sends a heartbeat every 20 s; after two missing ones the stream counts as lost. */
+/** The server sends a heartbeat every 20 s; without one for this time the stream counts as lost. */
 export const SILENCE_MS = 45_000;
 const FIRST_PAUSE_MS = 2_000;
 const LAST_PAUSE_MS = 60_000;
@@ -23,14 +23,14 @@ function feedEventOf(item: StreamItem): FeedEvent | undefined {
   if (item.name === 'ready' || item.name === 'resync') return { kind: 'live' };
   if (item.name !== 'change') return undefined;
   const { topics } = JSON.parse(item.data) as { topics: unknown[] };
-  // A newer server may know more topics than this page.
+  // A newer server may send topics that this page does not know.
   return { kind: 'topics', topics: topics.filter(isChangeTopic) };
 }
 
-// These answers will not change by asking again: not signed in, not allowed, no such thing on this server.
+// Retrying does not help: not signed in, not allowed, or no such route on this server.
 const isFinal = (error: unknown) => error instanceof ApiError && [401, 403, 404, 405].includes(error.status);
 
-/** Reads one stream to its end. Answers how long the server asked to wait, and whether it was ever live. */
+/** Reads one stream to its end. Returns the server's retry delay, and whether the stream was ever live. */
 async function readOnce(open: OpenStream, emit: (feedEvent: FeedEvent) => void, signal: AbortSignal) {
   const attempt = new AbortController();
   const giveUp = () => attempt.abort();
@@ -58,9 +58,8 @@ async function readOnce(open: OpenStream, emit: (feedEvent: FeedEvent) => void, 
 }
 
 /**
- * Keeps a stream open until `signal` is aborted, and opens it anew when it is lost: after what the server asked for,
- * else 2 s, doubled with each failure up to a minute, and never at the same moment as everybody else. Ends by itself
- * when the server will not have us.
+ * Keeps a stream open until `signal` is aborted, and reopens it when it is lost: after the server's retry delay, else 2
+ * s, doubled with each failure up to a minute, with jitter. Ends when the server rejects the client for good.
  */
 export async function followStream(
   open: OpenStream,

@@ -1,4 +1,4 @@
-/** Waits so many milliseconds; less when `signal` is aborted or the network comes back. */
+/** Waits this many milliseconds; less if `signal` is aborted or the network comes back. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

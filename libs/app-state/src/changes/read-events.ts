@@ -1,4 +1,4 @@
-/** What comes along a stream of server-sent events. A beat is any line that only shows that the stream lives. */
+/** An item of a stream of server-sent events. A beat is any line that only keeps the stream alive. */
 export type StreamItem =
   | { readonly kind: 'event'; readonly name: string; readonly data: string }
   | { readonly kind: 'retry'; readonly ms: number }
@@ -11,7 +11,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): 
   const decoder = new TextDecoder();
   let rest = '';
   try {
-    // Not `for await`: not every browser can walk a stream that way.
+    // Not `for await`: not every browser supports async iteration of a stream.
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
@@ -25,7 +25,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): 
   }
 }
 
-/** Reads a stream of server-sent events until it ends or `signal` is aborted; throws when the connection breaks. */
+/** Reads a stream of server-sent events until it ends or `signal` is aborted. @throws when the connection breaks. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   signal: AbortSignal,

@@ -4,17 +4,17 @@ type Run = (emit: (feedEvent: FeedEvent) => void, signal: AbortSignal) => Promis
 
 type Message =
   | FeedEvent
-  /** A tab has come and asks how things stand. */
+  /** A new tab asks for the current state. */
   | { readonly kind: 'hello' }
-  /** How things stand; nothing has changed by it. */
+  /** The current state; it has not changed. */
   | { readonly kind: 'standing'; readonly isLive: boolean };
 
-// Web Locks exist only where the page is safe from eavesdroppers (https, localhost).
+// Web Locks exist only in secure contexts (https, localhost).
 const canShare = () => 'locks' in navigator && typeof BroadcastChannel === 'function';
 
 /**
- * Runs something in one tab of this browser at a time and lets all of them hear what it tells. When that tab goes,
- * the next one takes over. Where tabs can't agree, each runs its own. Resolves once `signal` is aborted.
+ * Runs something in one tab of this browser at a time and broadcasts its events to all tabs. When that tab closes, the
+ * next one takes over. Without Web Locks each tab runs its own. Resolves when `signal` is aborted.
  */
 export async function shareAmongTabs(
   name: string,
@@ -35,7 +35,7 @@ export async function shareAmongTabs(
     if (data.kind === 'hello') {
       if (leads) send({ kind: 'standing', isLive });
     } else if (data.kind === 'standing') {
-      // Everybody hears the answer; it is meant for those who did not know.
+      // All tabs receive the reply; only tabs without the state use it.
       if (data.isLive && !isLive && !leads) take({ kind: 'live' });
     } else if (!leads) take(data);
   };
@@ -50,7 +50,7 @@ export async function shareAmongTabs(
       return run(emit, signal);
     });
   } catch (error) {
-    // Aborted while waiting for its turn.
+    // Aborted while waiting for the lock.
     if (!signal.aborted) throw error;
   } finally {
     channel.close();

@@ -10,7 +10,7 @@ const calendar =
   (scope) =>
     resources.map((resource) => queryKeys.calendar(scope, resource));
 
-// What admins edit: another admin may have been faster.
+// Another admin may have changed them.
 const adminDefaults: KeysOf = (scope) => [queryKeys.admin(scope, 'defaults')];
 const nothing: KeysOf = () => [];
 
@@ -22,7 +22,7 @@ const BEYOND_THE_PLAN: Readonly<Record<ChangeTopic, KeysOf>> = {
   weeklyReflections: nothing,
   weeklyPriorities: nothing,
   poster: nothing,
-  // Whether an event is still synced hangs on its connection.
+  // The synced state of an event depends on its connection.
   calendarConnection: calendar('status', 'settings', 'calendars', 'events', 'formerAccounts'),
   calendars: calendar('calendars'),
   calendarEvents: calendar('events', 'eventHistory', 'analysisResults', 'formerAccounts'),
@@ -41,5 +41,5 @@ export function queriesOfTopic(topic: ChangeTopic, scope: string): readonly Quer
 
 const ofTheUser: readonly ChangeTopic[] = ['profile', 'calendarConnection'];
 
-/** True for a topic that the session's user is part of. */
+/** True for topics of the session's own user. */
 export const isOfTheUser = (topic: ChangeTopic): boolean => ofTheUser.includes(topic);

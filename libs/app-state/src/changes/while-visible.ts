@@ -1,9 +1,10 @@
-/** Milliseconds for which a page may be hidden before it stops, so that short switches cost nothing. */
+/** Milliseconds for which a page may be hidden before it stops, so that short switches do not reconnect. */
 export const HIDDEN_GRACE_MS = 60_000;
 
 /**
- * Runs something while the page can be seen, and stops it when it has been hidden for a minute: hidden pages may be
- * frozen by the browser, and nobody looks at them. Runs it anew when the page is shown again. The answer stops it all.
+ * Runs something while the page is visible, and stops it when the page has been hidden for a minute: browsers may
+ * freeze hidden pages. Starts it again when the page becomes visible.
+ * @returns the function that stops it.
  */
 export function whileVisible(run: (signal: AbortSignal) => void): () => void {
   let current: AbortController | undefined;

@@ -16,7 +16,7 @@ type Part =
   | `profile.${ProfileResource}`
   | `admin.${AdminResource}`;
 
-// What a screen says when it fails is logged in the same words (FED-9).
+// Messages of screens are logged with the same names (FED-9).
 const NAMES: Record<Part | 'plans' | 'invitation', string> = {
   'planning.defaultNorthStars': 'default themes',
   'planning.northStars': 'North Stars',
@@ -62,10 +62,10 @@ function nameOf(queryKey: QueryKey): string {
   return names[`${String(family)}.${String(resource)}`] ?? names[String(family)] ?? 'data';
 }
 
-/** What is logged of a failed read (FED-11). */
+/** The log message of a failed read (FED-11). */
 export const loadFailureText = (queryKey: QueryKey): string => `Failed to load ${nameOf(queryKey)}`;
 
-/** What is logged of a failed mutation; `meta` is that of `useAction`. */
+/** The log message of a failed mutation; `meta` is that of `useAction`. */
 export function saveFailureText(meta: Readonly<Record<string, unknown>> | undefined): string {
   const text = meta?.['failureText'];
   if (typeof text === 'string') return text;
@@ -73,11 +73,11 @@ export function saveFailureText(meta: Readonly<Record<string, unknown>> | undefi
   return touched === undefined ? 'Failed to save changes' : `Failed to save ${nameOf(touched)}`;
 }
 
-/** Whether a failed read is something gone wrong: neither the end of a session nor trouble with the calendar's permission. */
+/** Whether a failed read is to be reported: neither the end of a session nor a missing calendar permission is. */
 export const isQueryFailure = (error: unknown): boolean =>
   !(error instanceof ApiError && (error.status === 401 || error.status === 409));
 
-/** Whether a failed action is something gone wrong: what the server refuses of an input is an answer, and is shown. */
+/** Whether a failed action is to be reported: a validation error is an expected response, and is shown. */
 export const isActionFailure = (error: unknown): boolean =>
   !isFinalError(error) &&
   !(error instanceof StaleError) &&

@@ -1,10 +1,10 @@
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 
-/** What was to be changed is not any more as it was seen: somebody changed or removed it meanwhile (API-34). */
+/** Somebody has changed or removed the item since it was read (API-34). */
 export class StaleError extends Error {
   override readonly name = 'StaleError';
 
-  /** @param what the thing, as a person calls it. */
+  /** @param what the item's name for the person. */
   constructor(what: string, outcome: 'changed' | 'deleted' = 'changed', options?: ErrorOptions) {
     const now = outcome === 'changed' ? 'so it was left unchanged.' : 'so there is nothing left to change.';
     super(`This ${what} was ${outcome} in another tab or on another device, ${now}`, options);
@@ -15,8 +15,8 @@ export class StaleError extends Error {
 const isInternal = (status: number): boolean => status >= 500 && status !== 503;
 
 /**
- * What to show of a failure: the server's sentence when it gave one for a person, or the status text of an answer
- * without a message (API-45); else the screen's own text.
+ * The message for a failure: the server's, or the status text of a response without one (API-45); else the screen's own
+ * fallback.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof StaleError) return error.message;
@@ -24,13 +24,13 @@ export function messageOf(error: unknown, fallback: string): string {
   return serverMessageOf(error, fallback);
 }
 
-/** A message that is made of neither an error's text nor a detail's: of refused fields, or a code. */
+/** The message has more than an `error` or `detail` text: field errors, or a code. */
 const hasMore = ({ error, fields }: ApiError): boolean => error !== undefined || fields.length > 0;
 
-/** What to show of a failed call about the calendar or an analysis: what the server said, whatever it was (API-46). */
+/** The message for a failed calendar or analysis call: always the server's (API-46). */
 export function serverMessageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  // Codes are for programs: where `error` holds one, the detail is shown.
+  // Codes are for programs: if `error` is a code, the detail is shown.
   const isCode = error.error !== undefined && /^[A-Z][A-Z_]*$/.test(error.error);
   return (!isCode && error.error) || error.detail || (hasMore(error) && error.message) || fallback;
 }
@@ -41,7 +41,9 @@ export function fieldMessageOf(error: unknown, field: string): string | undefine
   return error.fields.find(({ loc }) => loc[0] === 'body' && loc[1] === field)?.msg;
 }
 
-/** A conflict may pass (a sixth North Star, an activity still in use); what is gone or not allowed does not. */
+/**
+ * A conflict may be resolved later (a sixth North Star, an activity still in use); not found and not allowed may not.
+ */
 const isRefusedForGood = (error: unknown): boolean =>
   error instanceof ApiError && [403, 404, 422].includes(error.status);
 
@@ -50,10 +52,7 @@ const STEP_FAILURES = {
   redo: 'That could not be redone. Please try again.',
 } as const;
 
-/**
- * What to show when a change could not be taken back, or not be done again. What was changed elsewhere, or is not
- * allowed, would be refused again.
- */
+/** The message for a failed undo or redo. Something changed elsewhere, or not allowed, would fail again. */
 export const undoFailureOf = (
   error: unknown,
   step: keyof typeof STEP_FAILURES,
@@ -62,24 +61,24 @@ export const undoFailureOf = (
   mayTryAgain: !(error instanceof StaleError) && !isRefusedForGood(error),
 });
 
-/** True for a failure that may pass by itself: nothing came back, 5xx, or 429 (API-53). */
+/** True for a failure that may be temporary: no response, 5xx, or 429 (API-53). */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && (error.status >= 500 || error.status === 429);
 }
 
-/** True when the server was not there to judge, so that working on without it is right. */
+/** True if the server could not process the request, so that working offline is right. */
 export function isServerAway(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 }
 
 const GATEWAYS = [502, 503, 504];
 
-/** True when nobody was there to answer: no connection, or only what stands before the server. */
+/** True if the server was not reached: no connection, or only a proxy in front of it responded. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && GATEWAYS.includes(error.status));
 }
 
-/** True for a refusal of what was asked: neither may it pass by itself, nor is it for the next sign-in. */
+/** True for a rejection that is final: it is not temporary, and signing in again does not help. */
 export const isFinalError = (error: unknown): boolean =>
   error instanceof ApiError && !isTransient(error) && error.status !== 401;

@@ -6,7 +6,7 @@ import { StaleError } from '../errors/errors.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Why an event is here, what changed, and why it went: newest first. Null asks nothing. */
+/** Why an event is here, what changed, and why it was removed: newest first. Null disables the query. */
 export const useEventHistory = (id: string | null) =>
   useCalendarQuery<EventHistory>(
     'eventHistory',
@@ -15,7 +15,7 @@ export const useEventHistory = (id: string | null) =>
     id ?? '',
   );
 
-/** An event as it is now, whatever this tab has seen of it; a `StaleError` when it is gone. */
+/** The current state of an event, regardless of the cache. @throws StaleError when it was deleted. */
 export async function eventNow(id: string): Promise<CalendarEvent> {
   const { google_calendar_event } = await api.call('googleCalendar.eventHistory', { params: { id } });
   if (google_calendar_event === null) throw new StaleError('event', 'deleted');
@@ -29,7 +29,7 @@ function useTouches() {
   );
 }
 
-/** Takes back what a sync did to a classified event; from then on the event is kept as it is. */
+/** Reverts what a sync did to a classified event; from then on syncs keep the event unchanged. */
 export function useRevertEvent(): Action<{ id: string; entry_id: string }, CalendarEvent> {
   return useAction({
     write: async ({ id, entry_id }, idempotencyKey) =>
@@ -39,7 +39,9 @@ export function useRevertEvent(): Action<{ id: string; entry_id: string }, Calen
   });
 }
 
-/** Lets a kept event (by id) follow the provider again; null when the provider has it no more and it is gone. */
+/**
+ * Lets a kept event (by id) follow the provider again; null if the provider has deleted it, and it is deleted here too.
+ */
 export function useFollowEvent(): Action<string, CalendarEvent | null> {
   return useAction({
     write: async (id, idempotencyKey) =>

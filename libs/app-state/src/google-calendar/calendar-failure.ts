@@ -1,7 +1,7 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { CalendarErrorCode } from '@simmer/contracts/schemas/error.schema';
 
-/** Why the calendar does not answer; all but the first are solved by connecting again (API-38). */
+/** Why calls about the calendar fail; all but the first are solved by reconnecting (API-38). */
 type CalendarFailure = 'not-connected' | 'authorization-required' | 'encryption-key-changed';
 
 const FAILURES: Record<CalendarErrorCode, CalendarFailure> = {
@@ -12,7 +12,7 @@ const FAILURES: Record<CalendarErrorCode, CalendarFailure> = {
 
 const isCode = (text: string): text is CalendarErrorCode => text in FAILURES;
 
-/** The calendar trouble behind a failure, or behind the `error_code` of a sync; null for any other. */
+/** The calendar failure behind an error, or behind the `error_code` of a sync; null for any other. */
 export function calendarFailureOf(failure: unknown): CalendarFailure | null {
   if (typeof failure === 'string') return isCode(failure) ? FAILURES[failure] : null;
   if (!(failure instanceof ApiError)) return null;

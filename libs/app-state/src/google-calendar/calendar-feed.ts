@@ -4,7 +4,7 @@ import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Whether the plan can be subscribed to; null while it cannot. */
+/** The subscription of the plan; null if there is none. */
 export const useCalendarFeed = () =>
   useCalendarQuery<CalendarFeed | null>(
     'feed',
@@ -17,7 +17,7 @@ function useFeedTouches() {
   return [queryKeys.calendar(scope, 'feed')];
 }
 
-/** Opens the feed under a new secret and answers it, this once; an earlier address ends. */
+/** Creates the feed with a new secret, which is returned only here; an earlier address becomes invalid. */
 export function useOpenCalendarFeed(): Action<void, { feed: CalendarFeed; secret: string }> {
   return useAction({
     write: (_, idempotencyKey) => api.call('calendarFeed.create', { idempotencyKey }),
@@ -25,7 +25,7 @@ export function useOpenCalendarFeed(): Action<void, { feed: CalendarFeed; secret
   });
 }
 
-/** Revokes the feed: its address leads nowhere from now on. */
+/** Revokes the feed: its address becomes invalid. */
 export function useRevokeCalendarFeed(): Action<void, { feed: null }> {
   return useAction({
     write: (_, idempotencyKey) => api.call('calendarFeed.remove', { idempotencyKey }),

@@ -21,8 +21,8 @@ import { queryKeys } from '../query-keys.ts';
 export type SyncChoice = 'all' | 'changed';
 
 /**
- * Syncs, newest first, fifty to a page; with words to search for those that say them. While another search is asked for,
- * what was found before stays.
+ * Syncs, newest first, fifty to a page; with a search, those that match it. The previous result stays while a new
+ * search loads.
  */
 export function useSyncHistory(choice: SyncChoice, search = '') {
   const { scope, isSignedIn } = useCalendarScope();
@@ -44,7 +44,7 @@ export function useSyncHistory(choice: SyncChoice, search = '') {
   });
 }
 
-/** What one sync did: the first hundred entries, and what it could not read. Null asks nothing. */
+/** The first hundred entries of a sync, and what it could not read. Null disables the query. */
 export const useSyncDetails = (id: string | null) =>
   useCalendarQuery<SyncDetails>(
     'syncs',
@@ -53,7 +53,7 @@ export const useSyncDetails = (id: string | null) =>
     id ?? '',
   );
 
-/** The entries of a sync before the ones that are there; `next` of the page before says where. */
+/** The next page of a sync's entries, by `next` of the previous page. */
 export const useOlderEntries = (): Action<{ id: string; before: string }, SyncDetails> =>
   useAction({
     write: ({ id, before }) => api.call('googleCalendar.sync', { params: { id }, query: { before } }),
@@ -63,7 +63,7 @@ export const useOlderEntries = (): Action<{ id: string; before: string }, SyncDe
 
 export type { EventEntry };
 
-/** Ends a sync that runs (by id); what it has brought so far stays. */
+/** Cancels a running sync (by id); the events it has stored so far stay. */
 export function useCancelSync(): Action<string, SyncStatus> {
   const { scope } = useCalendarScope();
   return useAction({
@@ -92,8 +92,8 @@ export const usePreviewSettings = (): Action<UpdateSyncSettings, SettingsPreview
   });
 
 /**
- * Asks for a sync when the screen opens and when it comes back into focus; the server does nothing unless the last
- * one was a while ago. A failure is silent: nobody asked for it.
+ * Requests a sync when the screen opens and on focus; the server ignores it if the last sync is recent. A failure is
+ * silent, because the person did not ask for it.
  */
 export function useRefreshOnFocus(isEnabled: boolean): void {
   const { scope, isSignedIn } = useCalendarScope();

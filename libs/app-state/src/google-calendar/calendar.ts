@@ -19,15 +19,15 @@ import { sessionStore } from '../session/session.ts';
 
 export { type ReconnectionNeed, reconnectionNeed, reconnectionNotice } from './reconnection-need.ts';
 
-/** Milliseconds between two looks at a sync that runs (SYN-31). */
+/** Poll interval of a running sync in milliseconds (SYN-31). */
 export const SYNC_POLL_MS = 2_000;
 
-/** Milliseconds after which a sync that has not answered yet is looked at for the first time. */
+/** Milliseconds before the first poll while the response is pending. */
 const FIRST_LOOK_MS = 400;
 
 const NOT_CONNECTED: CalendarStatus = { connected: false, credential: null, remaining_events: null };
 
-/** Whether a calendar is connected, and whose; a check that is refused means not connected (KIT-1). */
+/** Whether a calendar is connected, and to which account; a rejected check means not connected (KIT-1). */
 export const useCalendarStatus = () =>
   useCalendarQuery<CalendarStatus>('status', true, async (signal) => {
     try {
@@ -54,7 +54,7 @@ export const useSyncSettings = (isEnabled: boolean) =>
     api.call('googleCalendar.settings', { signal }),
   );
 
-/** Synced events that touch the range of calendar dates, both ends inclusive. Signed out there are none. */
+/** Synced events that overlap the range of calendar dates, both ends inclusive. Empty when signed out. */
 export function useCalendarEvents(range: { start_date: string; end_date: string }) {
   const { scope, isSignedIn } = useCalendarScope();
   return useQuery<CalendarEvent[]>({
@@ -66,8 +66,8 @@ export function useCalendarEvents(range: { start_date: string; end_date: string 
 }
 
 /**
- * The latest sync, looked at every 2 s while it runs. At its end the events are read anew. Calendar
- * trouble stops the looking: read it with `calendarFailureOf` from the error or from `error_code`.
+ * The latest sync, polled every 2 s while it runs. At its end the events are refetched. A calendar failure stops
+ * polling: get it with `calendarFailureOf` from the error or from `error_code`.
  */
 export function useSyncStatus(isEnabled: boolean) {
   const { scope, isSignedIn } = useCalendarScope();
@@ -94,7 +94,7 @@ export function useSyncStatus(isEnabled: boolean) {
   return result;
 }
 
-/** Begins connecting; answers the address to send the browser to. */
+/** Starts connecting; returns the address to send the browser to. */
 export const useConnectCalendar = (): Action<void, string> =>
   useAction({
     write: async (_nothing, idempotencyKey) =>
@@ -103,7 +103,7 @@ export const useConnectCalendar = (): Action<void, string> =>
     touches: [],
   });
 
-/** Replaces the selection of calendars; their events come with the next sync. */
+/** Replaces the selected calendars; their events arrive with the next sync. */
 export function useSelectCalendars(): Action<readonly string[], SelectedCalendars> {
   const { scope } = useCalendarScope();
   return useAction({
@@ -118,8 +118,8 @@ export function useSelectCalendars(): Action<readonly string[], SelectedCalendar
 }
 
 /**
- * Starts a sync, joins the one that runs, or waits for the one that is named; `useSyncStatus` follows it, also while the
- * answer is waited for.
+ * Starts a sync, joins the running one, or waits for the given one; `useSyncStatus` follows it, also before the
+ * response arrives.
  */
 export function useSyncCalendar(): Action<string | undefined, { events_synced: number; sync: SyncStatus }> {
   const { scope } = useCalendarScope();
@@ -152,7 +152,7 @@ export function useUpdateSyncSettings(): Action<UpdateSyncSettings, SyncSettings
   });
 }
 
-/** Forgets the provider account; synced events stay. */
+/** Disconnects the provider account; synced events stay. */
 export function useDisconnectCalendar(): Action<void, CalendarStatus> {
   const { scope } = useCalendarScope();
   return useAction({

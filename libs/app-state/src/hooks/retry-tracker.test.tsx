@@ -12,10 +12,10 @@ import { useApplyBlockWrites, useCreateTimeBlock, useTimeBlocks } from '../time-
 
 const LOST = new TypeError('fetch failed');
 
-/** What only loses answers is there when it is asked for itself. */
+/** A server that loses responses still answers this request. */
 const itself = { 'GET /auth/me': () => ({ body: sampleUser() }) };
 
-/** A server that does a write once for each key. While `losing`, everything is done and no answer arrives. */
+/** A server that applies a write once per key. While `losing`, writes are applied and no response arrives. */
 function repeatableServer(doing: Record<string, (call: SeenCall) => FakeAnswer>) {
   const state = { isLosing: false };
   const answers = new Map<string, FakeAnswer>();

@@ -3,19 +3,19 @@ import type { QueryKey } from '@tanstack/react-query';
 import { isTransient, StaleError } from '../errors/errors.ts';
 import { newId } from '../storage/new-id.ts';
 
-/** One try of an action. */
+/** One attempt of an action. */
 export interface Call<Input> {
   readonly input: Input;
   readonly key: string;
 }
 
-/** How an action is made. */
+/** How an action creates something. */
 export interface Making<Input, Output> {
   readonly write: (input: Input, key: string) => Promise<Output>;
   readonly touches: readonly QueryKey[];
   /**
-   * Turns what an earlier try turns out to have made into what is asked for now. For a form that stands for one thing:
-   * elsewhere another input means another thing.
+   * Turns what an earlier attempt has created into what is requested now. Only for a form that represents one item:
+   * elsewhere another input means another item.
    */
   readonly amend?: (made: Output, input: Input, key: string) => Promise<Output>;
 }
@@ -23,7 +23,7 @@ export interface Making<Input, Output> {
 /** An attempt without a response: it may or may not have succeeded. */
 interface LostCall<Input> extends Call<Input> {
   readonly asked: string;
-  /** How often what it touches had been changed by then. */
+  /** The number of changes to the touched queries at that time. */
   readonly changes: number;
 }
 
@@ -32,22 +32,22 @@ const countOf = (queryKey: QueryKey): number => changes.get(JSON.stringify(query
 const changesOf = (touches: readonly QueryKey[]): number =>
   touches.reduce((sum, queryKey) => sum + countOf(queryKey), 0);
 
-/** Notes that this page has changed what an action touches. */
+/** Records that this page has changed what an action touches. */
 export function noteChange(touches: readonly QueryKey[]): void {
   for (const queryKey of touches) changes.set(JSON.stringify(queryKey), countOf(queryKey) + 1);
 }
 
 /**
- * The tries of an action that makes something. After one whose answer was lost, the same input goes again under the same
- * key, so that the server does it once and answers what came of it. Whatever this page changes of the same things
- * meanwhile makes it a new action: what was made may be gone again.
+ * Tracks the attempts of an action that creates something. After an attempt without a response, the same input is sent
+ * again under the same key, so that the server applies it once and returns the result. Any change of the same data by
+ * this page meanwhile starts a new action, because the created item may be gone.
  */
 export class RetryTracker<Input, Output> {
   private lost: LostCall<Input> | null = null;
 
-  /** The call for an input: that of a lost try where it is the same. */
+  /** The call for an input: that of the lost attempt if the input is the same. */
   callFor(input: Input, { touches, amend }: Pick<Making<Input, Output>, 'touches' | 'amend'>): Call<Input> {
-    // What a form has lost it asks for before anything else, whatever happened meanwhile.
+    // A form first resolves its lost attempt, whatever has changed meanwhile.
     const lost = amend === undefined ? this.lostNow(touches) : this.lost;
     return lost !== null && lost.asked === JSON.stringify(input)
       ? { input: lost.input, key: lost.key }
@@ -88,11 +88,11 @@ export class RetryTracker<Input, Output> {
   }
 }
 
-/** What the lost try made is not there any more, or not as it was made. */
+/** The item that the lost attempt created was deleted or changed. */
 const isGoneOrOther = (error: unknown): boolean =>
   error instanceof StaleError || (error instanceof ApiError && [404, 409].includes(error.status));
 
-/** An answer that was lost is asked for once more at once: the key keeps it from being done twice. */
+/** Repeats a request without a response once: its key prevents a second execution. */
 async function sendTwice<Output>(ask: () => Promise<Output>): Promise<Output> {
   try {
     return await ask();
@@ -102,7 +102,7 @@ async function sendTwice<Output>(ask: () => Promise<Output>): Promise<Output> {
   }
 }
 
-/** What became of a try whose answer was lost; null where it was refused. Rejects while nobody answers. */
+/** The outcome of an attempt without a response; null if it was rejected. Rejects while the server is unreachable. */
 async function outcomeOf<Output>(ask: () => Promise<Output>): Promise<Output | null> {
   try {
     return await ask();

@@ -4,24 +4,21 @@ import { type Call, noteChange, RetryTracker } from './retry-tracker.ts';
 import { ACTION_KEY, isInProgress } from './in-progress.ts';
 
 export interface ActionOptions<Input, Output> {
-  /** Does it. The key is made once for the user's action, so that a repeat happens once. */
+  /** Performs the action. The key is created once per user action, so that a repeated request is applied once. */
   readonly write: (input: Input, key: string) => Promise<Output>;
   /** The queries that the action changes: updated at once, rolled back on failure, refetched afterwards. */
   readonly touches: readonly QueryKey[];
-  /** What is logged when it fails, where 'Failed to save' and what it touches would not say it. */
+  /** The log message of a failure; default: 'Failed to save' and the touched resources. */
   readonly failureText?: string;
-  /**
-   * Shows the change before the server has answered. It may answer how to take just that back; else, on failure,
-   * everything it touches goes back to how it was.
-   */
+  /** Optimistic update. It may return its own rollback; without one, all touched queries are restored on failure. */
   readonly patch?: (client: QueryClient, input: Input, key: string) => Rollback | void;
-  /** Puts the answer in the place of what `patch` guessed. */
+  /** Replaces the optimistic result by the response. */
   readonly settle?: (client: QueryClient, output: Output, input: Input, key: string) => void;
   /** Actions of one queue are sent one after the other, in the order they were made; each shows at once. */
   readonly queue?: string;
-  /** Makes something that trying again after a lost answer must not make twice: see `RetryTracker`. */
+  /** Creates something that a retry after a lost response must not create twice: see `RetryTracker`. */
   readonly makes?: 'once';
-  /** As of `Making`. */
+  /** See `Making`. */
   readonly amend?: (made: Output, input: Input, key: string) => Promise<Output>;
 }
 
@@ -34,10 +31,7 @@ interface Callbacks<Input, Output> {
   readonly onSettled?: () => void;
 }
 
-/**
- * One thing a person can do: a mutation whose every call carries an idempotency key.
- * Both functions stay the same from draw to draw.
- */
+/** One user action: a mutation whose calls carry an idempotency key. Both functions are stable between renders. */
 export interface Action<Input, Output> {
   readonly mutate: (input: Input, callbacks?: Callbacks<Input, Output>) => void;
   readonly mutateAsync: (input: Input) => Promise<Output>;
@@ -53,7 +47,7 @@ async function showAtOnce<Input, Output>(
   { input, key }: Call<Input>,
 ): Promise<Rollback | undefined> {
   if (!patch) return undefined;
-  // A read under way would bring back the state before the change.
+  // A read in flight would restore the state before the change.
   await Promise.all(touches.map((queryKey) => client.cancelQueries({ queryKey })));
   const before = touches.flatMap((queryKey) => client.getQueriesData({ queryKey }));
   const rollback = patch(client, input, key);
@@ -66,7 +60,7 @@ async function refetchAll(client: QueryClient, touches: readonly QueryKey[]): Pr
   await Promise.all(free.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Makes a hook's action out of a write, with everything that each of them must do. */
+/** Creates the action of a hook from a write, with the behaviour that all actions share. */
 export function useAction<Input, Output>(options: ActionOptions<Input, Output>): Action<Input, Output> {
   const client = useQueryClient();
   const [attempts] = useState(() => new RetryTracker<Input, Output>());
@@ -93,14 +87,14 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>):
       try {
         return await run(attempts.callFor(input, latest.current));
       } finally {
-        // Not before the mutation counts as ended: what is read from now on holds what it did.
+        // Only after the mutation has ended: reads from now on include it.
         void refetchAll(client, latest.current.touches);
       }
     },
     [run, client, attempts],
   );
-  // Not the library's `mutate`: its callbacks fall silent once the component is gone, and a toast's
-  // 'Undo' outlives the dialog that offered it.
+  // Not the library's `mutate`: its callbacks are not called after unmount, and a toast's 'Undo' outlives the dialog
+  // that offered it.
   const mutate = useCallback(
     (input: Input, callbacks: Callbacks<Input, Output> = {}) => {
       void mutateAsync(input)

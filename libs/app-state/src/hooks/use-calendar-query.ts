@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type CalendarResource, LOCAL_SCOPE, queryKeys } from '../query-keys.ts';
 import { useSession } from '../session/session.ts';
 
-/** Whose calendar it is; only a signed-in user has one. */
+/** The scope of calendar queries; only a signed-in user has a calendar. */
 export function useCalendarScope(): { scope: string; isSignedIn: boolean } {
   const status = useSession((state) => state.status);
   const userId = useSession((state) => state.user?.id);

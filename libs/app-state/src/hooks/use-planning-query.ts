@@ -4,9 +4,9 @@ import { queryKeys } from '../query-keys.ts';
 import { usePlanningSource } from './use-planning-source.ts';
 
 interface Options<Answer> {
-  /** Milliseconds for which the answer counts as fresh. */
+  /** Milliseconds for which the response counts as fresh. */
   readonly staleTime?: number;
-  /** How the answer is kept in the cache. */
+  /** Transforms the response before it is cached. */
   readonly arrange?: (answer: Answer) => Answer;
 }
 

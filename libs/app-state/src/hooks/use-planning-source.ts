@@ -19,15 +19,15 @@ const sources = { own: noting(createFallbackSource(createApiSource(api))), local
 
 export interface Planning {
   readonly source: PlanningSource;
-  /** Part of every cache key: whose data it is. */
+  /** Part of every cache key: the owner of the data. */
   readonly scope: string;
   /** False while the session is loading. */
   readonly isKnown: boolean;
 }
 
 /**
- * Who answers for planning data: the server for a signed-in user, or the copy of their plan while it is away; else this
- * browser (OFF-1).
+ * The source of planning data: the server for a signed-in user, or the copy of their plan while it is unreachable; else
+ * this browser (OFF-1).
  */
 export function usePlanningSource(): Planning {
   const status = useSession((state) => state.status);

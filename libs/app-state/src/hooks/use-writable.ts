@@ -1,7 +1,7 @@
 import { type PlanningResource, queryKeys } from '../query-keys.ts';
 import { usePlanningSource } from './use-planning-source.ts';
 
-/** The source that answers, and the cache keys of some of its lists. */
+/** The current source, and the cache keys of some of its lists. */
 export function useWritable(...resources: PlanningResource[]) {
   const { source, scope } = usePlanningSource();
   return { source, scope, touches: resources.map((resource) => queryKeys.planning(scope, resource)) };

@@ -11,13 +11,13 @@ import { LOCAL_ACTIVITY_COLOUR } from '@simmer/domain/colours/palette';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { isRecord } from '../storage/stored-json.ts';
 
-/** For how long a North Star is meant to hold: what the typed view adds to it. */
+/** The type and dates that the typed view adds to a North Star. */
 export type GoalTerm = Pick<NorthStar, 'type' | 'startDate' | 'endDate'>;
 
-/** A North Star as this browser keeps it: one row for both views (NST-20). */
+/** A North Star as stored in this browser: one row for both views (NST-20). */
 export type LocalNorthStar = Theme & Partial<GoalTerm>;
 
-/** What this browser keeps under `simmer-app-data` (PRD-5); items as on the wire. */
+/** The data stored in this browser under `simmer-app-data` (PRD-5); items as on the wire. */
 export interface AppData {
   northStarThemes: LocalNorthStar[];
   activities: Activity[];
@@ -29,7 +29,7 @@ export interface AppData {
   northStarPoster?: NorthStarPoster;
 }
 
-/** What a browser starts with: the default activities and nothing else. */
+/** The initial data of a browser: the default activities and nothing else. */
 export function defaultAppData(now: string): AppData {
   return {
     northStarThemes: [],
@@ -52,7 +52,7 @@ type ListName = {
   [Name in keyof AppData]-?: AppData[Name] extends readonly unknown[] ? Name : never;
 }[keyof AppData];
 
-// By name, so that a list that is left out is a type error.
+// Keyed by name, so that a missing list is a type error.
 const LISTS: { readonly [Name in ListName]: Name } = {
   northStarThemes: 'northStarThemes',
   activities: 'activities',
@@ -62,10 +62,7 @@ const LISTS: { readonly [Name in ListName]: Name } = {
   pulseChecks: 'pulseChecks',
 };
 
-/**
- * Reads the saved text. A missing list takes its default, so older bundles open; text that is no
- * bundle at all gives null.
- */
+/** Parses the stored text. A missing list takes its default, so that older bundles open; invalid text gives null. */
 export function parseAppData(text: string, now: string): AppData | null {
   let saved: unknown;
   try {

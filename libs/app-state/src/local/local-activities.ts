@@ -10,7 +10,7 @@ import { ageAmong, itemOf, overlay, putByAge, refuseBy, refuseUsedId, removeItem
 import type { LocalStore } from './local-store.ts';
 import { FIRST_VERSION } from './first-version.ts';
 
-/** Puts an own activity into the library. @throws ApiError 409 when its id is in use. */
+/** Adds an own activity to the library. @throws ApiError 409 when its id is in use. */
 export function addActivity(data: AppData, input: CreateActivity, now: string): Activity {
   refuseUsedId(data.activities, input.id);
   const activity = {
@@ -26,7 +26,7 @@ export function addActivity(data: AppData, input: CreateActivity, now: string): 
   return activity;
 }
 
-/** Takes those own activities out that no block uses. */
+/** Removes those own activities that no block uses. */
 export function dropUnused(data: AppData, ids: readonly string[]): void {
   const used = new Set(data.timeBlocks.map(({ activity_id }) => activity_id));
   data.activities = data.activities.filter(
@@ -50,7 +50,7 @@ function duplicate(data: AppData, id: string, now: string): ActivityCopy {
   return { activity, timeBlocks };
 }
 
-/** Activities of the local store, with the server's own rules. */
+/** Activities of the local store, with the server's rules. */
 export function localActivities({ read, change, now }: LocalStore): PlanningSource['activities'] {
   return {
     list: async () => read().activities,

@@ -30,7 +30,7 @@ const weekOf = ({ week_start_date }: { readonly week_start_date: string }): stri
 
 type Journals = Pick<PlanningSource, 'pulseChecks' | 'weeklyReflections' | 'weeklyPriorities' | 'poster'>;
 
-/** What is written once a day or once a week: replaced by same date, same week (OFF-3). */
+/** Daily and weekly entries: a later one replaces that of the same date or week (OFF-3). */
 export function localJournals(store: LocalStore): Journals {
   return {
     pulseChecks: {
@@ -48,7 +48,7 @@ export function localJournals(store: LocalStore): Journals {
   };
 }
 
-/** A reflection saved by an older Simmer carries no version. */
+/** A reflection saved by an older release has no version. */
 const versionOf = ({ version }: Partial<WeeklyReflection>): number => version ?? 1;
 
 function localReflections({ read, change, now }: LocalStore): Journals['weeklyReflections'] {

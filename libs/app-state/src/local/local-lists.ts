@@ -10,7 +10,7 @@ const STATUS: Readonly<Record<Refusal['kind'], number>> = {
 
 const errorOf = (status: number, detail: string): ApiError => new ApiError(status, detail, { detail });
 
-/** A refusal as the API answers it, so that screens read both sources alike. */
+/** A refusal as an API error, so that screens handle both sources alike. */
 export const refused = ({ kind, text }: Refusal): ApiError => errorOf(STATUS[kind], text);
 
 /** Throws the refusal of a rule, if there is one. */
@@ -18,32 +18,32 @@ export function refuseBy(refusal: Refusal | null): void {
   if (refusal !== null) throw refused(refusal);
 }
 
-/** Refuses an id that an item of the list has. */
+/** Refuses an id that another item of the list has. */
 export function refuseUsedId(items: readonly { id: string }[], id: string | undefined): void {
   if (items.some((item) => item.id === id)) throw refused(USED_ID);
 }
 
-/** The item of this id; 404 like the server's when there is none. */
+/** The item with this id; a 404 like the server's if there is none. */
 export function itemOf<Item extends { id: string }>(items: readonly Item[], id: string): Item {
   const item = items.find((candidate) => candidate.id === id);
   if (!item) throw errorOf(404, 'Not found');
   return item;
 }
 
-/** Takes the item out of its list and gives it back. */
+/** Removes the item from its list and returns it. */
 export function removeItem<Item extends { id: string }>(items: Item[], id: string): Item {
   const item = itemOf(items, id);
   items.splice(items.indexOf(item), 1);
   return item;
 }
 
-/** Lays the sent fields over an item in its list; what was not sent stays (API-7). */
+/** Applies the sent fields to an item of the list; others stay (API-7). */
 export function overlay<Item extends { id: string }>(items: Item[], id: string, changes: object): Item {
   const item = itemOf(items, id);
   return Object.assign(item, sentFields(changes));
 }
 
-/** The fields that carry a value or null. */
+/** The fields with a value or null. */
 export function sentFields(changes: object): object {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
@@ -56,7 +56,7 @@ interface Aged {
 const isAfter = (one: Aged, other: Aged): boolean =>
   one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at;
 
-/** Puts an item where its age wants it: one that is taken back stands where it stood. */
+/** Inserts an item by its creation time, so that a restored one returns to its old place. */
 export function putByAge<Item extends Aged>(items: Item[], item: Item): void {
   const index = items.findIndex((other) => isAfter(other, item));
   items.splice(index < 0 ? items.length : index, 0, item);
@@ -70,7 +70,7 @@ export function ageAmong(items: readonly Aged[], now: string): string {
   return age;
 }
 
-/** Puts an item in the place of the one that `isSame` finds, else at the end. */
+/** Replaces the item that `isSame` finds, else appends. */
 export function upsert<Item>(items: Item[], item: Item, isSame: (other: Item) => boolean): Item {
   const index = items.findIndex(isSame);
   if (index < 0) items.push(item);

@@ -46,7 +46,7 @@ function removeStar(data: AppData, id: string): LocalNorthStar {
   return star;
 }
 
-/** North Stars of the local store, with the server's own rules. */
+/** North Stars of the local store, with the server's rules. */
 export function localNorthStars(store: LocalStore): PlanningSource['northStars'] {
   return {
     defaults: async () => DEFAULT_NORTH_STARS.map((star) => ({ ...star, is_default: true })),
@@ -57,15 +57,15 @@ export function localNorthStars(store: LocalStore): PlanningSource['northStars']
   };
 }
 
-/** One that was made without a type reads as ongoing (NST-20). */
+/** A North Star without a type is ongoing (NST-20). */
 function typed(star: LocalNorthStar): NorthStar {
   const { type = DEFAULT_NORTH_STAR_TYPE, startDate = null, endDate = null } = star;
   return { ...star, type, startDate, endDate };
 }
 
-/** The typed view of the same rows, with the server's own rules. */
+/** The typed view of the same rows, with the server's rules. */
 export function localNorthStarGoals(store: LocalStore): PlanningSource['northStarGoals'] {
-  // The data is written only when the step ends well, so a refusal leaves it as it was.
+  // The data is written only when the step succeeds, so a refusal changes nothing.
   const checked = (star: LocalNorthStar): NorthStar => {
     const goal = typed(star);
     refuseBy(refuseDisorder('endDate', goal.startDate, goal.endDate));

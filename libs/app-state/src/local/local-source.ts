@@ -9,8 +9,8 @@ import type { LocalStore } from './local-store.ts';
 import { type BlockSize, localTimeBlocks } from './local-time-blocks.ts';
 
 /**
- * Planning data out of a local store.
- * @param sizes those there are; the defaults when left out.
+ * Planning data from a local store.
+ * @param sizes the available sizes; default: the seeded ones.
  */
 export function createLocalSource(
   store: LocalStore,

@@ -6,19 +6,19 @@ export type Clock = () => number;
 
 export interface LocalStore {
   readonly read: () => AppData;
-  /** Changes the saved data as one step and gives back what the change gives back. */
+  /** Changes the stored data in one step and returns the step's result. */
   readonly change: <Result>(step: (data: AppData) => Result) => Result;
-  /** Creates the saved data with defaults when nothing that can be read is saved. */
+  /** Stores the defaults if nothing readable is stored. */
   readonly ensure: () => void;
   /** Deletes the plan stored in this browser and starts with the defaults. */
   readonly reset: () => void;
-  /** ISO instant of this moment. */
+  /** The current time as ISO 8601. */
   readonly now: () => string;
 }
 
 /**
- * Planning data in this browser. Every step reads the saved text anew, so that two tabs never
- * write over each other's changes from a stale copy.
+ * Planning data in this browser. Every step rereads the stored text, so that two tabs never overwrite each other's
+ * changes from a stale copy.
  *
  * @param key name of the entry: this browser's own data, or the copy of somebody's plan.
  */
@@ -32,7 +32,7 @@ export function createLocalStore(clock: Clock = Date.now, key: string = storageK
     return parseAppData(text, now()) ?? defaultAppData(now());
   }
 
-  /** Text that can't be read is put aside before the first write replaces it. */
+  /** Unreadable text is backed up before the first write replaces it. */
   function keepBroken(): void {
     const text = readEntry(key);
     if (text !== null && parseAppData(text, now()) === null) writeEntry(brokenCopy, text);
@@ -52,7 +52,7 @@ export function createLocalStore(clock: Clock = Date.now, key: string = storageK
     try {
       change(() => undefined);
     } catch {
-      // A browser without storage works on defaults; a write that matters will say so itself.
+      // A browser without storage works on defaults; writes report the failure themselves.
     }
   }
 

@@ -27,10 +27,10 @@ import {
 import type { AppData } from './app-data.ts';
 import type { LocalStore } from './local-store.ts';
 
-/** What a block takes from its size. */
+/** The values that a block takes from its size. */
 export type BlockSize = Pick<TimeBlockSize, 'id' | 'points'>;
 
-/** What every change goes by: the moment, and the sizes that there are. */
+/** The context of every change: the current time, and the available sizes. */
 interface Terms {
   readonly now: string;
   readonly sizes: readonly BlockSize[];
@@ -55,7 +55,7 @@ function storedFields(input: UpdateTimeBlock, vibeIds: readonly string[]): objec
   });
 }
 
-/** A block saved by an older Simmer carries no version. */
+/** A block saved by an older release has no version. */
 const versionOf = ({ version }: Partial<TimeBlock>): number => version ?? FIRST_VERSION;
 
 type NewBlock = Omit<CreateTimeBlock, 'counts_as_use'>;
@@ -77,7 +77,7 @@ function newBlock(input: NewBlock, terms: Terms, madeAt: string): TimeBlock {
   return Object.assign(blank, storedFields(fields, []));
 }
 
-/** The block of this id; 409 like the server's when it has another version than the one that is meant. */
+/** The block with this id; a 409 like the server's if its version differs from the given one. */
 function ofVersion(blocks: readonly TimeBlock[], id: string, version: number | undefined): TimeBlock {
   const block = itemOf(blocks, id);
   refuseBy(refuseStale('time block', version, versionOf(block)));
@@ -88,7 +88,7 @@ function addTo(data: AppData, { counts_as_use, ...input }: CreateTimeBlock, term
   refuseUsedId(data.timeBlocks, input.id);
   const block = newBlock(input, terms, ageAmong(data.timeBlocks, terms.now));
   const activity = itemOf(data.activities, block.activity_id);
-  // What is taken back is no further use of it.
+  // A restored block is not a further use of its activity.
   if (counts_as_use ?? input.created_at === undefined) activity.usage_count += 1;
   refuseBy(refuseDisorder('end_date', block.start_date, block.end_date));
   putByAge(data.timeBlocks, block);
@@ -106,7 +106,7 @@ function changeIn(data: AppData, id: string, changes: UpdateTimeBlock, terms: Te
     version: versionOf(block) + 1,
     updated_at: terms.now,
   });
-  // The data is written only when the step ends well, so a refusal leaves it as it was.
+  // The data is written only when the step succeeds, so a refusal changes nothing.
   refuseBy(refuseDisorder('end_date', changed.start_date, changed.end_date));
   return changed;
 }
@@ -127,7 +127,7 @@ function make(data: AppData, change: TimeBlockChange, terms: Terms): readonly Ti
   return [removed];
 }
 
-/** Time blocks of the local store, with the server's own rules. */
+/** Time blocks of the local store, with the server's rules. */
 export function localTimeBlocks(
   { read, change, now }: LocalStore,
   sizes: readonly BlockSize[],

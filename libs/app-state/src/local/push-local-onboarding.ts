@@ -5,8 +5,8 @@ import type { LocalStore } from './local-store.ts';
 import { newId } from '../storage/new-id.ts';
 
 /**
- * Tells the server of North Stars that were chosen while it was away, as far as it does not know them: it may have gone
- * in the middle of them. One that is not among them was chosen elsewhere since, and that choice stands.
+ * Sends North Stars that were chosen offline to the server, as far as it lacks them: it may have failed halfway. A
+ * North Star on the server that was not chosen here was chosen elsewhere since, and takes precedence.
  */
 export async function pushLocalNorthStars(store: LocalStore): Promise<void> {
   const { northStarThemes } = store.read();
@@ -23,9 +23,9 @@ export async function pushLocalNorthStars(store: LocalStore): Promise<void> {
 }
 
 /**
- * Onboarding is complete when the server or the local flag says so; a flag that only this browser
- * knows is told to the server, with the North Stars chosen then (ONB-9). Afterwards the flag
- * is the server's alone, so that it never speaks for the next person at this browser.
+ * Onboarding is complete when the server or the local flag says so. A flag that only this browser has is sent to the
+ * server, with the North Stars chosen then (ONB-9), and then removed here, so that it does not apply to the next person
+ * at this browser.
  */
 export async function pushLocalOnboarding(user: User, store: LocalStore): Promise<User> {
   if (user.has_completed_onboarding || !store.read().hasCompletedOnboarding) return user;

@@ -11,9 +11,9 @@ import { useWritable } from '../hooks/use-writable.ts';
 import { REMOVAL_TOUCHES } from './removal-touches.ts';
 import { queryKeys } from '../query-keys.ts';
 
-// The typed view of the store that `north-stars` reads plainly (NST-20): a change through one shows in both.
+// The typed view of the rows that `north-stars` reads plainly (NST-20): a change through one shows in both.
 
-/** The user's North Stars with their types and dates; one without a type reads as ongoing. */
+/** The user's North Stars with types and dates; one without a type is ongoing. */
 export const useNorthStarGoals = () => usePlanningQuery(RESOURCES.northStarGoals.list);
 
 /** Adds a North Star with a type. A sixth is refused with 'You can only have up to 5 North Stars'. */
@@ -37,7 +37,7 @@ export function useUpdateNorthStarGoal(): Action<{ id: string; changes: UpdateNo
   });
 }
 
-/** Removes a custom North Star; a default one is refused. What belonged to it goes as in `useRemoveNorthStar`. */
+/** Removes a custom North Star; a default one is refused. References to it are removed as in `useRemoveNorthStar`. */
 export function useRemoveNorthStarGoal(): Action<string, NorthStar> {
   const { source, scope, touches } = useWritable(...REMOVAL_TOUCHES);
   return useAction({

@@ -37,7 +37,10 @@ export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateTheme 
   });
 }
 
-/** Removes a North Star; blocks, weekly orders and pulse checks lose it (NST-4). `noteRemoval` it before. */
+/**
+ * Removes a North Star from the user, and from blocks, weekly orders and pulse checks (NST-4). Call `noteRemoval`
+ * before.
+ */
 export function useRemoveNorthStar(): Action<string, Theme> {
   const { source, scope, touches } = useWritable(...REMOVAL_TOUCHES);
   return useAction({

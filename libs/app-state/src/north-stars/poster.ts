@@ -4,7 +4,7 @@ import { usePlanningQuery } from '../hooks/use-planning-query.ts';
 import { RESOURCES } from '../offline-copy/resources.ts';
 import { useWritable } from '../hooks/use-writable.ts';
 
-/** The poster, or null before the first one. */
+/** The poster, or null if there is none yet. */
 export const usePoster = () => usePlanningQuery(RESOURCES.poster.get);
 
 export function useSavePoster(): Action<SavePoster, NorthStarPoster> {

@@ -1,6 +1,6 @@
 import type { PlanningResource } from '../query-keys.ts';
 
-/** The lists that change when a North Star goes or comes back: whatever names it loses it (NST-4). */
+/** The lists that change when a North Star is removed or restored: references to it are removed (NST-4). */
 export const REMOVAL_TOUCHES: readonly PlanningResource[] = [
   'northStars',
   'northStarGoals',

@@ -4,23 +4,23 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { GoalTerm } from '../local/app-data.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
-/** A North Star and all that it takes along when it is removed (NST-4). */
+/** A removed North Star and all that was removed with it (NST-4). */
 export interface RemovedNorthStar {
   readonly theme: Theme;
-  /** Its type and dates; null for one that was never given any. */
+  /** Its type and dates; null if it never had any. */
   readonly term: GoalTerm | null;
-  /** Blocks that were given to it. */
+  /** Blocks that referred to it. */
   readonly blockIds: readonly string[];
-  /** Weeks whose order names it, as they were. */
+  /** Weekly orders that included it, in their former state. */
   readonly priorities: readonly WeeklyPriority[];
-  /** Pulse checks that rate it, as they were. */
+  /** Pulse checks that rated it, in their former state. */
   readonly pulseChecks: readonly PulseCheck[];
 }
 
-/** What came back. */
+/** The result of restoring a North Star. */
 export interface RestoredNorthStar {
   readonly theme: Theme;
-  /** False when the North Star is back but something that belonged to it is not. */
+  /** False if the North Star was restored but not all that belonged to it. */
   readonly isComplete: boolean;
 }
 
@@ -33,13 +33,13 @@ interface Plan {
 
 function termOf(theme: Theme, goals: readonly NorthStar[]): GoalTerm | null {
   const goal = goals.find(({ id }) => id === theme.id);
-  // The typed view makes no default ones and never gave one a type.
+  // The typed view has no default ones and never gave one a type.
   if (goal === undefined || theme.is_default) return null;
   const { type, startDate, endDate } = goal;
   return { type, startDate, endDate };
 }
 
-/** Notes, before a North Star is removed, all that its removal will touch. */
+/** Records, before a North Star is removed, all that its removal will change. */
 export function noteRemoval(theme: Theme, plan: Plan): RemovedNorthStar {
   const { goals, blocks, priorities, pulseChecks } = plan;
   return {
@@ -53,7 +53,7 @@ export function noteRemoval(theme: Theme, plan: Plan): RemovedNorthStar {
   };
 }
 
-// Enough at a time to be quick, few enough to leave the server room for others.
+// Enough to be fast, few enough to leave server capacity for others.
 const AT_ONCE = 6;
 
 async function settleAll(tasks: readonly Task[]): Promise<boolean> {
@@ -74,7 +74,7 @@ function recreate(source: PlanningSource, { theme, term }: RemovedNorthStar, key
 
 type Task = () => Promise<unknown>;
 
-/** What is left to be given back; null where it was given to something else, or changed, meanwhile. */
+/** The remaining steps; null for what was reassigned or changed meanwhile. */
 type RestoreTasks = readonly (Task | null)[];
 
 async function blockTasks(
@@ -114,7 +114,7 @@ async function pulseTasks(
   const checks = new Map((await source.pulseChecks.list()).map((check) => [check.id, check]));
   const factsOf = ({ weather_mood, theme_ratings }: PulseCheck) => [
     weather_mood,
-    // The browser's own store keeps the ratings of what was removed.
+    // The local store keeps the ratings of a removed North Star.
     theme_ratings.filter(({ theme_id }) => theme_id !== theme.id),
   ];
   return pulseChecks.map((check) => {
@@ -127,9 +127,9 @@ async function pulseTasks(
 }
 
 /**
- * Makes a removed North Star anew, under its own id, and gives it back its blocks, its places in the weeks' orders and
- * its ratings; what was given to something else meanwhile stays with that.
- * Rejects when the North Star itself cannot be made, e.g. because five others are there by now.
+ * Restores a removed North Star under its own id, with its blocks, its places in weekly orders and its ratings; what
+ * was reassigned meanwhile stays. Rejects if the North Star itself cannot be created, e.g. because there are five
+ * others by now.
  */
 export async function restoreNorthStar(
   source: PlanningSource,

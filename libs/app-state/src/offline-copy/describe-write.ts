@@ -7,7 +7,7 @@ import type { JointChanges } from '../sources/planning-source.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-// A day that is none is for the server to refuse; here it only names something.
+// The server rejects an invalid day; here it is only part of a label.
 const dayOf = (value: unknown): string => {
   const date = textOf(value);
   return isCalendarDate(date) ? datedDay(date) : date;
@@ -20,13 +20,13 @@ interface Named {
   readonly name: string;
 }
 
-/** What is new, by the name that it is given. */
+/** The label of a new item: its name. */
 export const newLabel =
   (noun: string) =>
   (_plan: AppData, { name }: Pick<Named, 'name'>): string =>
     named(noun, textOf(name));
 
-/** What is there, as the person who made it would call it. */
+/** The label of an existing item, for its owner. */
 export const itemLabel =
   (noun: string, itemsOf: (plan: AppData) => readonly Named[]) =>
   (plan: AppData, id: string): string =>
@@ -40,11 +40,11 @@ function blockName(plan: AppData, id: string | undefined, fields: BlockNames): s
   return textOf(block.title) || (activity?.name ?? '');
 }
 
-/** A time block: by its title or its activity. */
+/** The label of a time block: its title or its activity. */
 export const blockLabel = (plan: AppData, id: string | undefined, fields: BlockNames = {}): string =>
   named('Time block', blockName(plan, id, fields));
 
-/** Changes that are made together: by the first of them. */
+/** The label of joint changes: that of the first. */
 export function jointLabel(plan: AppData, { activities, changes }: JointChanges): string {
   const [first] = changes;
   const fields = first !== undefined && 'block' in first ? first.block : {};
@@ -52,7 +52,7 @@ export function jointLabel(plan: AppData, { activities, changes }: JointChanges)
   return changes.length > 1 ? `${label} and ${changes.length - 1} more` : label;
 }
 
-/** What there is one of for a day or a week: by its date, whether it is saved now or known by its id. */
+/** The label of a daily or weekly entry: its date, found by body or by id. */
 const datedLabels = <Dated>(
   noun: string,
   itemsOf: (plan: AppData) => readonly (Dated & Pick<Named, 'id'>)[],
@@ -82,7 +82,7 @@ export const orderLabels = datedLabels(
   weekOf,
 );
 
-// Ids, keys and enumerations are no words of a person.
+// Ids, keys and enumerations are not free text.
 const FREE_TEXT_FIELDS = new Set<string>([
   ...textFields,
   'name',
@@ -102,13 +102,13 @@ function textsIn(value: unknown, isFreeText: boolean): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, isFreeText));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) =>
-    // A day part has a name too.
+    // A day part has a `name` too.
     name === 'start_timing' ? [] : textsIn(part, isFreeText || FREE_TEXT_FIELDS.has(name)),
   );
 }
 
-/** Why a change was not sent that came after a refused one of the same thing. */
+/** Why a change was not sent after an earlier one of the same item was refused. */
 export const describeLost = 'An earlier change to it could not be saved.';
 
-/** What the person wrote with it, so that it can be read and written again where it could not be saved. */
+/** The free text of a change, so that the person can copy it if it could not be saved. */
 export const textsOf = ({ args }: { readonly args: readonly unknown[] }): string[] => textsIn(args, false);

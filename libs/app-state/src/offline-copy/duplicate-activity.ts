@@ -7,7 +7,7 @@ import { itemOf } from '../local/local-lists.ts';
 import type { ActivityCopy, PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 
-/** A copy of an activity with its blocks, made of changes that have an id each before the server knows them. */
+/** Copies an activity with its blocks, as single changes whose ids are created in this browser. */
 export async function duplicateActivity(
   { activities, timeBlocks: blocks }: PlanningSource,
   plan: AppData,

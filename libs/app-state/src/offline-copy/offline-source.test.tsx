@@ -14,11 +14,11 @@ import { sendAll } from './send-outbox.ts';
 const USER = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
 const MEDIUM = DEFAULT_SIZES[1]?.id ?? '';
 
-/** Stands for the server: the same rules, other ids for what it names itself. */
+/** Stands in for the server: the same rules, different generated ids. */
 const serverStore = createLocalStore(Date.now, 'the server');
 const server = createLocalSource(serverStore);
 
-/** Both begin with the same plan: what the server has is what the browser has last seen. */
+/** Both start with the same plan: the browser has last read what the server has. */
 async function begin(plan: (source: PlanningSource) => Promise<unknown> = async () => {}) {
   localStorage.clear();
   await plan(server);
@@ -33,7 +33,7 @@ const block = (override: object = {}) => ({
   ...override,
 });
 
-// Moments of making, ids that the server gives itself, and the order that hangs on both are nobody's doing.
+// Creation times, generated ids, and the order that depends on them are not part of a change.
 const STAMPS = new Set(['created_at', 'updated_at']);
 const answerTo = (value: object) =>
   JSON.parse(JSON.stringify(value, (name, part: unknown) => (STAMPS.has(name) ? undefined : part)));
@@ -170,7 +170,7 @@ describe('offline source: a change made offline', () => {
       return made;
     };
     await sendAll(USER, { ...server, activities: { ...server.activities, create } });
-    // Word for word, for the key of another request would be refused.
+    // Unchanged, because the server refuses another request under the same key.
     expect(repeated).toEqual([[asked, 'a']]);
     const own = (await server.activities.list()).filter(({ is_default }) => !is_default);
     expect(own).toMatchObject([{ id: made.id, name: 'Clay' }]);
@@ -204,7 +204,7 @@ describe('offline source: a change made offline', () => {
     for (let time = 1; time <= attempts; time += 1) {
       await sendAll(USER, failing).catch((failure: unknown) => failures.push(failure));
     }
-    // One that is given up is no failure of the sending any more.
+    // A change that was given up is no longer counted as a failure of the sending.
     expect(failures).toHaveLength(attempts - refused.length);
     expect([asked, unsaved(), labels().length]).toEqual([attempts, refused, refused.length === 0 ? 1 : 0]);
   });
@@ -318,7 +318,7 @@ it('offline source: after any changes in any order, server and browser have the 
       const source = await begin(async (plan) => {
         for (const [index, step] of before.entries()) await step(plan, `before ${index}`).catch(() => {});
       });
-      // What the plan refuses, such as a sixth North Star, is no change.
+      // A step that the plan refuses, such as a sixth North Star, is not a change.
       for (const [index, step] of away.entries()) await step(source, `away ${index}`).catch(() => {});
       await sendAll(USER, server);
       expect(unsaved()).toEqual([]);

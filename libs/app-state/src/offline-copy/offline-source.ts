@@ -11,7 +11,7 @@ interface Keeping<Args extends readonly unknown[], Made> {
   readonly args: Args;
 }
 
-/** Keeps a change for the server and makes it in the copy; one that the copy refuses is not kept. */
+/** Stores a change for the server and applies it to the copy; one that the copy refuses is not stored. */
 function keepFor(userId: string, local: PlanningSource, onKept: () => void) {
   const change = (step: (waiting: readonly Waiting[]) => readonly Waiting[]) => {
     changeOutbox(userId, (outbox) => ({ ...outbox, waiting: step(outbox.waiting) }));
@@ -21,7 +21,7 @@ function keepFor(userId: string, local: PlanningSource, onKept: () => void) {
     const id = newId();
     const label = row.label(copyOf(userId).read(), ...args);
     const write = { on: row.on, does: row.does, args };
-    // First of all: a page that ends here has shown nothing that would be lost.
+    // Before anything is shown: a page that closes here loses nothing visible.
     change((waiting) => [...waiting, { id, write, label }]);
     const made = await row
       .call(local)(...args)
@@ -43,14 +43,14 @@ export interface OfflineOptions {
   /** Called after each change. */
   readonly onKept: () => void;
   /**
-   * For calls on which the server went: it may have done them. They are sent as they were, so that their key tells, and
-   * what takes more than one request is not gone on with.
+   * For calls during which the connection was lost: the server may have applied them. They are stored unchanged, so
+   * that the key identifies them, and one that needs several requests is not continued.
    */
   readonly isTried?: boolean;
 }
 
 /**
- * Somebody's plan while the server is away: the copy of this browser, and what is changed of it is kept for the server
+ * Somebody's plan while the server is unreachable: the copy in this browser, whose changes are stored for the server
  * (OFF-11).
  */
 export function createOfflineSource(

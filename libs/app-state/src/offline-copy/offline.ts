@@ -10,39 +10,39 @@ import { PlanSnapshot } from './plan-snapshot.ts';
 import { sendAll } from './send-outbox.ts';
 
 interface OfflineState {
-  /** The user who works on the copy of their plan; null while the server answers, or without a copy. */
+  /** The user who works on the copy of their plan; null while the server is reachable, or without a copy. */
   readonly userId: string | null;
-  /** How many changes wait to be sent. */
+  /** How many changes are waiting to be sent. */
   readonly waiting: number;
-  /** Changes that the server has refused since, until they were read. */
+  /** Refused changes that the person has not dismissed. */
   readonly unsaved: readonly Unsaved[];
 }
 
 const NOTHING: OfflineState = { userId: null, waiting: 0, unsaved: [] };
 
-/** How it stands with what was changed while the server was away. */
+/** The state of the changes made while the server was unreachable. */
 export const offlineStore = createStore<OfflineState>(() => NOTHING);
 
-/** What this page has seen of the plan. */
+/** What this page has read of the plan. */
 export const planSnapshot = new PlanSnapshot();
 
 const server = createApiSource(api);
-/** What answers in the server's place. */
+/** The sources that replace the server. */
 interface Opened {
   readonly userId: string;
-  /** For calls on which the server went. */
+  /** For calls during which the connection was lost. */
   readonly tried: PlanningSource;
   readonly source: PlanningSource;
 }
 let opened: Opened | null = null;
 
-/** Shows the user's outbox as it is now. */
+/** Updates the state from the user's stored outbox. */
 export function showOutbox(userId: string): void {
   const { waiting, unsaved } = readOutbox(userId);
   offlineStore.setState({ waiting: waiting.length, unsaved });
 }
 
-/** Somebody's plan out of the copy of this browser. */
+/** The sources on the copy of somebody's plan in this browser. */
 export function offlineSourcesOf(userId: string): Opened {
   if (opened?.userId === userId) return opened;
   const onKept = () => showOutbox(userId);
@@ -54,7 +54,7 @@ export function offlineSourcesOf(userId: string): Opened {
   return opened;
 }
 
-/** Switches to the copy of the user's plan; false where this browser has none. */
+/** Switches to the copy of the user's plan; false if this browser has none. */
 export function openCopy(user: User | null): boolean {
   planSnapshot.keep();
   opened = null;
@@ -64,35 +64,35 @@ export function openCopy(user: User | null): boolean {
   return isOpen;
 }
 
-/** The server answers again, and knows everything. */
+/** The server is reachable again, and has all changes. */
 export function closeCopy(userId: string): void {
   opened = null;
   offlineStore.setState({ userId: null });
   showOutbox(userId);
 }
 
-/** Forgets what is in memory of it, when somebody leaves. What waits stays in the browser until they come back. */
+/** Clears the state in memory at sign-out. Unsent changes stay in the browser until the next sign-in. */
 export function leaveOffline(): void {
   opened = null;
   planSnapshot.forget();
   offlineStore.setState(NOTHING);
 }
 
-/** What was refused has been read. */
+/** The person has dismissed the refused changes. */
 export function forgetUnsaved(userId: string): void {
   changeOutbox(userId, (outbox) => ({ ...outbox, unsaved: [] }));
   showOutbox(userId);
 }
 
-// One tab at a time; where the browser has no locks the keys of the changes keep each from happening twice.
+// One tab at a time; in a browser without locks the keys of the changes prevent duplicates.
 async function alone(work: () => Promise<void>): Promise<void> {
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   await (locks ? locks.request('simmer-outbox', work) : work());
 }
 
 /**
- * Sends what somebody's outbox holds, until nothing is left.
- * @throws as `sendAll`.
+ * Sends a user's outbox until it is empty.
+ * @throws like `sendAll`.
  */
 export async function sendOutbox(userId: string): Promise<void> {
   while (hasPendingChanges(userId)) {
@@ -104,5 +104,5 @@ export async function sendOutbox(userId: string): Promise<void> {
   }
 }
 
-/** Sees to it that the copy of somebody's plan is whole. */
+/** Completes the copy of somebody's plan. */
 export const completeCopy = (userId: string): Promise<void> => planSnapshot.complete(userId, server);

@@ -2,36 +2,36 @@ import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/brow
 import { isRecord, isText, listOf } from '../storage/stored-json.ts';
 import { isWrite, type Write } from './writes.ts';
 
-/** A change that was made while the server was away. */
+/** A change made while the server was unreachable. */
 export interface Waiting {
   readonly id: string;
   readonly write: Write;
-  /** What it is about, in a few words. */
+  /** A short description for the person. */
   readonly label: string;
-  /** Under which id it made something here, where the server gives the id. */
+  /** The temporary id of the created item, if the server assigns the id. */
   readonly tempId?: string;
-  /** How often the server failed over it. */
+  /** How many attempts failed with a server error. */
   readonly failures?: number;
 }
 
-/** A change that the server has refused since. */
+/** A change that the server refused. */
 export interface Unsaved {
   readonly id: string;
   readonly label: string;
   readonly why: string;
-  /** What the person wrote with it. */
+  /** The free text that the person entered. */
   readonly texts: readonly string[];
 }
 
-/** What of somebody's changes is still to be sent, in the order they were made, and what was refused of them. */
+/** A user's unsent changes in the order they were made, and the refused ones. */
 export interface Outbox {
   readonly waiting: readonly Waiting[];
   readonly unsaved: readonly Unsaved[];
-  /** What refused changes were about: later ones were made on the strength of them. */
+  /** The items of refused changes: later changes of them are not sent. */
   readonly conflictedKeys: readonly string[];
 }
 
-// The names under which the browser keeps these: other tabs may be of an earlier release.
+// The names in browser storage: other tabs may run an earlier release.
 const STORED = { tempId: 'madeAs', texts: 'words', conflictedKeys: 'astray' } as const;
 
 const toStored = ({ waiting, unsaved, conflictedKeys }: Outbox): object => ({
@@ -40,7 +40,7 @@ const toStored = ({ waiting, unsaved, conflictedKeys }: Outbox): object => ({
   [STORED.conflictedKeys]: conflictedKeys,
 });
 
-/** Gives an entry of the browser the name that it has here. */
+/** Renames a stored field of an entry to its current name. */
 function named<Entry>(entry: object, name: 'tempId' | 'texts'): Entry {
   const { [STORED[name]]: value, ...rest } = entry as Record<string, unknown>;
   return (value === undefined ? rest : { ...rest, [name]: value }) as Entry;
@@ -48,7 +48,7 @@ function named<Entry>(entry: object, name: 'tempId' | 'texts'): Entry {
 
 const EMPTY: Outbox = { waiting: [], unsaved: [], conflictedKeys: [] };
 
-/** Key of the entry that holds the user's outbox. */
+/** The storage key of the user's outbox. */
 export const outboxKey = (userId: string): string => `${storageKeys.outbox}:${userId}`;
 
 const isStoredWaiting = (value: unknown): value is object => isRecord(value) && isWrite(value['write']);
@@ -59,13 +59,13 @@ const isStoredUnsaved = (value: unknown): value is object =>
   listOf(value[STORED.texts]).every(isText) &&
   Array.isArray(value[STORED.texts]);
 
-/** Those rows that can be read (OFF-16). */
+/** The rows that can be parsed (OFF-16). */
 export const waitingIn = (rows: unknown): Waiting[] =>
   listOf(rows)
     .filter(isStoredWaiting)
     .map((row) => named<Waiting>(row, 'tempId'));
 
-/** The user's outbox as stored now, whichever tab wrote last. */
+/** The user's outbox as currently stored, by any tab. */
 export function readOutbox(userId: string): Outbox {
   try {
     const saved: unknown = JSON.parse(readEntry(outboxKey(userId)) ?? 'null');
@@ -78,21 +78,21 @@ export function readOutbox(userId: string): Outbox {
       conflictedKeys: listOf(saved[STORED.conflictedKeys]).filter(isText),
     };
   } catch {
-    // Damaged by another hand: nothing that could be sent.
+    // Damaged: nothing in it can be sent.
     return EMPTY;
   }
 }
 
-/** Changes it as one step. Throws when the browser has no room. */
+/** Changes the outbox in one step. @throws when the browser's storage is full. */
 export function changeOutbox(userId: string, step: (outbox: Outbox) => Outbox): void {
   const { waiting, unsaved, conflictedKeys } = step(readOutbox(userId));
   if (waiting.length === 0 && unsaved.length === 0) return removeEntry(outboxKey(userId));
-  // Once all is sent nothing hangs on what went into conflict.
+  // An empty outbox has no later changes that could conflict.
   const outbox: Outbox = { waiting, unsaved, conflictedKeys: waiting.length === 0 ? [] : conflictedKeys };
   return writeEntry(outboxKey(userId), JSON.stringify(toStored(outbox)));
 }
 
-/** True while something of theirs waits to be sent. */
+/** True while the user has unsent changes. */
 export const hasPendingChanges = (userId: string): boolean => readOutbox(userId).waiting.length > 0;
 
 /** Deletes the user's outbox. */

@@ -6,15 +6,15 @@ import type { Catalogue } from './resource-rows.ts';
 import { READS } from './rows.ts';
 
 const COPY = `${storageKeys.appData}:`;
-/** Key of the entry that holds the copy of the user's plan. */
+/** The storage key of the copy of the user's plan. */
 export const copyKey = (userId: string): string => COPY + userId;
 
 const CATALOGUE = `${storageKeys.catalogue}:`;
 
-/** The copy of somebody's plan, as this browser last saw it, with what they changed since while the server was away. */
+/** The copy of somebody's plan: the last state read by this browser, with the changes made since while offline. */
 export const copyOf = (userId: string): LocalStore => createLocalStore(Date.now, COPY + userId);
 
-/** The catalogue as this browser last saw it; empty where it never did. */
+/** The catalogue as last read by this browser; empty if it never was. */
 export function readCatalogue(userId: string): Catalogue {
   try {
     const saved: unknown = JSON.parse(readEntry(CATALOGUE + userId) ?? '{}');
@@ -29,7 +29,7 @@ export function readCatalogue(userId: string): Catalogue {
   }
 }
 
-/** Keeps the catalogue. Throws when the browser has no room. */
+/** Stores the catalogue. @throws when the browser's storage is full. */
 export function writeCatalogue(userId: string, catalogue: Catalogue): void {
   writeEntry(CATALOGUE + userId, JSON.stringify(catalogue));
 }
@@ -38,7 +38,7 @@ export function writeCatalogue(userId: string, catalogue: Catalogue): void {
 export function hasCopy(userId: string): boolean {
   const { known } = readCatalogue(userId);
   const text = readEntry(COPY + userId);
-  // A damaged one would open as an empty plan.
+  // A damaged copy would open as an empty plan.
   const isComplete = text !== null && parseAppData(text, '') !== null;
   return isComplete && READS.every(({ isEssential, knownAs }) => !isEssential || known.includes(knownAs));
 }
@@ -46,7 +46,7 @@ export function hasCopy(userId: string): boolean {
 const copies = (): string[] =>
   storedKeys().filter((key) => key.startsWith(COPY) || key.startsWith(CATALOGUE));
 
-/** Forgets the copies of everybody, or of everybody else: a browser that is shared keeps one plan at most. */
+/** Deletes all copies, or all but one user's: a shared browser keeps one plan at most. */
 export function dropCopies(exceptOf?: string): void {
   const kept = exceptOf === undefined ? [] : [COPY + exceptOf, CATALOGUE + exceptOf];
   for (const key of copies()) if (!kept.includes(key)) removeEntry(key);

@@ -4,15 +4,15 @@ import { copyOf, dropCopies, readCatalogue, writeCatalogue } from './plan-copy.t
 import type { AnyRead, StoredCopy } from './resource-rows.ts';
 import { READS } from './rows.ts';
 
-/** Writes an answer into the stored copy. */
+/** Writes a response into the stored copy. */
 type LayOver = (copy: StoredCopy) => void;
 
-/** What this page has read of the user's plan and not yet written into the copy. */
+/** What this page has read of the user's plan and not yet written to the copy. */
 export class PlanSnapshot {
   private userId: string | null = null;
   private seen: ReadonlyMap<string, LayOver> = new Map();
 
-  /** Notes what the server answered to a read; the last answer counts. */
+  /** Records the response of a read; the last one wins. */
   note(userId: string, { knownAs }: Pick<AnyRead, 'knownAs'>, mergeInto: LayOver): void {
     const before = userId === this.userId ? this.seen : [];
     this.userId = userId;
@@ -20,8 +20,9 @@ export class PlanSnapshot {
   }
 
   /**
-   * Asks for what the copy lacks, and writes it: afterwards it holds every list as it was last seen. Where it lacks
-   * nothing it is left to the moment when nobody looks, for a large plan takes a while to write. What fails is left out.
+   * Requests what the copy lacks, and writes it: afterwards it has every list as last read. If nothing is missing, the
+   * write waits until the page is idle or hidden, because a large plan takes a while to write. Failed reads are
+   * skipped.
    */
   async complete(userId: string, source: PlanningSource): Promise<void> {
     const { known } = readCatalogue(userId);
@@ -37,8 +38,8 @@ export class PlanSnapshot {
   }
 
   /**
-   * Writes what was seen into the copy, unless something of theirs waits to be sent: the copy is ahead of the server
-   * then. A browser without room keeps the copy that it has.
+   * Writes what was read to the copy, unless the user has unsent changes: then the copy is ahead of the server. If the
+   * browser's storage is full, the previous copy stays.
    */
   keep(): void {
     const { userId, seen } = this;
@@ -54,11 +55,11 @@ export class PlanSnapshot {
       writeCatalogue(userId, catalogue);
       this.seen = new Map();
     } catch {
-      // Next time there may be room.
+      // There may be room the next time.
     }
   }
 
-  /** Forgets it, as when somebody signs out. */
+  /** Clears it, e.g. at sign-out. */
   forget(): void {
     this.userId = null;
     this.seen = new Map();

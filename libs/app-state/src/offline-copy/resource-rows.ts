@@ -6,9 +6,9 @@ import type { AppData } from '../local/app-data.ts';
 import type { PlanningResource } from '../query-keys.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
-/** What is kept beside the plan itself. */
+/** What is stored beside the plan itself. */
 export interface Catalogue {
-  /** Which lists of the server the copy holds. */
+  /** Which lists of the server the copy contains. */
   readonly known: readonly string[];
   sizes?: TimeBlockSize[];
   vibes?: Vibe[];
@@ -16,24 +16,24 @@ export interface Catalogue {
   northStars?: DefaultTheme[];
 }
 
-/** What a browser keeps of somebody's plan. */
+/** The data that a browser stores of a user's plan. */
 export interface StoredCopy {
   readonly plan: AppData;
   readonly catalogue: Catalogue;
 }
 
-/** A read, without what it answers. */
+/** A read row, independent of its response type. */
 export interface AnyRead {
   readonly role: 'read';
-  /** The name under which a copy notes that it holds this list. Stored: it stays. */
+  /** The name under which a copy records that it contains this list. Stored: never change it. */
   readonly knownAs: string;
   /** Its part of the query cache. */
   readonly query: PlanningResource;
   /** The topics of the change feed that refetch it. */
   readonly topics: readonly [ChangeTopic, ...ChangeTopic[]];
-  /** True for a list without which a plan would look like another one. */
+  /** True for a list without which the plan would look wrong. */
   readonly isEssential: boolean;
-  /** Asks a source, and answers what lays that over the stored copy. */
+  /** Reads from a source, and returns a function that writes the response to the stored copy. */
   readonly ask: (source: PlanningSource) => Promise<(copy: StoredCopy) => void>;
 }
 
@@ -45,11 +45,11 @@ export interface ReadSpec<Answer, KnownAs, Query> {
   readonly isEssential: boolean;
   /** Writes the server's answer into the stored copy. */
   readonly mergeInto: (copy: StoredCopy, answer: Answer) => void;
-  /** What the catalogue holds of it; undefined for what is in the plan. */
+  /** Its value in the catalogue; undefined if it is part of the plan. */
   readonly inCatalogue: (catalogue: Catalogue) => Answer | undefined;
 }
 
-/** A method of the source that reads a list. */
+/** A source method that reads a list. */
 export interface ReadRow<Answer, KnownAs extends string = string, Query = PlanningResource>
   extends AnyRead, Omit<ReadSpec<Answer, KnownAs, Query>, keyof AnyRead> {
   readonly knownAs: KnownAs;
@@ -67,20 +67,20 @@ export const read = <Answer, KnownAs extends string, Query extends PlanningResou
   },
 });
 
-/** A kept change, ready to be sent. */
+/** A stored change, ready to be sent. */
 export interface KeptChange {
   readonly conflictKeys: readonly string[];
-  /** Makes it at a source. Answers the id of what was made, if that is one thing. */
+  /** Applies it to a source. Returns the id of the created item, if it creates a single one. */
   readonly send: (source: PlanningSource) => Promise<string | undefined>;
 }
 
-/** A write, without what it takes and makes. */
+/** A write row, independent of its argument and result types. */
 export interface AnyWrite {
   readonly role: 'write';
-  /** The group of the source and its method, by which a change is kept. Stored: they stay. */
+  /** The source's group and method under which a change is stored. Stored: never change them. */
   readonly on: string;
   readonly does: string;
-  /** The change that was kept with these arguments; null when they cannot be read. */
+  /** The change stored with these arguments; null if they are invalid. */
   readonly restore: (args: readonly unknown[]) => KeptChange | null;
 }
 
@@ -88,22 +88,22 @@ export interface WriteSpec<Args extends readonly unknown[], Made, On, Does> {
   readonly on: On;
   readonly does: Does;
   readonly call: (source: PlanningSource) => (...args: Args) => Promise<Made>;
-  /** The arguments as they were kept: text that an older Simmer or another hand may have written. */
+  /** Validates stored arguments: an older release or other software may have written them. */
   readonly readArgs: (args: readonly unknown[]) => Args | null;
-  /** What a person would call it; `plan` is as it was before the change. */
+  /** The label for the person; `plan` is the state before the change. */
   readonly label: (plan: AppData, ...args: Args) => string;
-  /** Gives what is new its id here, so that later changes of it know it by the same on the server. */
+  /** Assigns the id of a new item here, so that later changes can refer to it. */
   readonly withId: (args: Args) => Args;
-  /** The id of what was made: the server may give another than this browser did. */
+  /** The id of the created item: the server may assign another than this browser did. */
   readonly madeId: (made: Made) => string | undefined;
   /**
-   * What a change is made on the strength of how it was seen: blocks and reflections carry versions. Empty for what
-   * simply holds the last that was said.
+   * The items whose seen state the change is based on: blocks and reflections have versions. Empty if the last write
+   * wins.
    */
   readonly conflictKeys: (...args: Args) => readonly string[];
 }
 
-/** A method of the source that changes the plan. */
+/** A source method that changes the plan. */
 export interface WriteRow<
   Args extends readonly unknown[],
   Made,
@@ -131,7 +131,7 @@ export const write = <Args extends readonly unknown[], Made, On extends string, 
   },
 });
 
-/** A method of the source that is made of other changes while the server is away. */
+/** A source method that is composed of other changes while the server is unreachable. */
 export interface ComposedRow<Args extends readonly unknown[], Made> {
   readonly role: 'composed';
   readonly call: (source: PlanningSource) => (...args: Args) => Promise<Made>;
@@ -157,7 +157,7 @@ type RowsOf<Group, On extends string> = {
   readonly [Does in keyof Group & string]-?: RowOf<Group[Does], On, Does, `${On}.${Does}`>;
 };
 
-/** A row for each method of a source. */
+/** One row for each source method. */
 export type ResourceTable<Source> = {
   readonly [On in keyof Source & string]-?: Source[On] extends Reading<unknown>
     ? RowOf<Source[On], On, never, On>

@@ -4,7 +4,7 @@ import type { ReadSpec, ResourceTable, WriteSpec } from './resource-rows.ts';
 import { RESOURCES } from './resources.ts';
 import { READS, WRITES } from './rows.ts';
 
-// The compiler is what is tested here: where a type is another one, `npm run check` fails.
+// The compiler is what is tested here: a wrong type fails `npm run check`.
 const takes = <Wanted>(value: Wanted): Wanted => value;
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
 
@@ -59,7 +59,7 @@ test('resource table: each cached query is read by exactly one row', () => {
   expect(new Set(queries).size).toBe(queries.length);
 });
 
-// What browsers of people hold: these names are never changed.
+// Names stored in browsers: they are never changed.
 test('resource table: the stored names of rows do not change', () => {
   expect(READS.map(({ knownAs }) => knownAs).toSorted()).toEqual([
     'activities.list',

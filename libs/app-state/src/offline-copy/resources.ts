@@ -18,21 +18,21 @@ import {
 const nothing = (): readonly string[] => [];
 const posterLabel = (): string => 'North Star poster';
 const notThere = (): undefined => undefined;
-// What a read is of: somebody's plan, what a plan would look like another one without, or what everybody shares.
+// What a read belongs to: the user's plan, its essential part, or the shared catalogue.
 const inPlan = { isEssential: false, inCatalogue: notThere };
 const essential = { isEssential: true, inCatalogue: notThere };
 const ofAll = { isEssential: false, topics: ['defaults'] } as const;
 
-/** Both views are of the same rows: what one does not tell stays. */
+/** Both views are of the same rows: fields that one view lacks stay. */
 const starsOf = (stars: readonly LocalNorthStar[], { northStarThemes }: AppData): LocalNorthStar[] =>
   stars.map((star) => ({ ...northStarThemes.find(({ id }) => id === star.id), ...star }));
 
 /**
- * Everything that is to be known of a method of the planning source: how it is read into the copy, kept while the
- * server is away and told to a person, and what of the cache and the change feed concerns it.
+ * All that is known of each method of the planning source: how its response is copied, how a change is stored while
+ * offline and described to the person, and which cached queries and feed topics it affects.
  */
 export const RESOURCES = {
-  // Laid over the copy before the plain view: that one says which North Stars there are.
+  // Written to the copy before the plain view, which decides which North Stars exist.
   northStarGoals: {
     list: read({
       knownAs: 'northStarGoals.list',
@@ -95,7 +95,7 @@ export const RESOURCES = {
       knownAs: 'timeBlocks.list',
       call: (source) => source.timeBlocks.list,
       query: 'timeBlocks',
-      // A vibe that an admin removes leaves the blocks too.
+      // Removing a vibe also changes the blocks that have it.
       topics: ['timeBlocks', 'defaults'],
       ...essential,
       mergeInto: ({ plan }, blocks) => void (plan.timeBlocks = blocks),

@@ -5,8 +5,8 @@ const ROWS: readonly AnyRow[] = Object.values(RESOURCES).flatMap((part) =>
   'role' in part ? [part] : Object.values(part),
 );
 
-/** Every read, in the order in which they are laid over a copy. */
+/** Every read, in the order in which responses are written to a copy. */
 export const READS: readonly AnyRead[] = ROWS.filter((row) => row.role === 'read');
 
-/** Every change of the plan. */
+/** Every write of the plan. */
 export const WRITES: readonly AnyWrite[] = ROWS.filter((row) => row.role === 'write');

@@ -5,16 +5,16 @@ import { changeOutbox, type Outbox, readOutbox, type Waiting, waitingIn } from '
 import { describeLost, textsOf } from './describe-write.ts';
 import { restore } from './writes.ts';
 
-// After this many server errors for one change, the rest is sent without it.
+// After this many server errors a change is skipped and the rest is sent.
 const MOST_FAILURES = 3;
 
-/** True for what says nothing of the change: nobody was there, nobody had time, or nobody may send it now. */
+/** True for failures that do not concern the change: unreachable, overloaded, or not signed in. */
 const isConnectionProblem = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof ApiError && [401, 429].includes(error.status));
 
 const without = ({ waiting }: Outbox, id: string): Waiting[] => waiting.filter((each) => each.id !== id);
 
-/** What was made here under an id that the server did not give is known to it by another. */
+/** Replaces a temporary id by the server's id in later changes. */
 function renamed(waiting: readonly Waiting[], from: string | undefined, to: string | undefined) {
   if (from === undefined || to === undefined || to === from) return waiting;
   return waitingIn(JSON.parse(JSON.stringify(waiting).replaceAll(from, to)));
@@ -27,7 +27,7 @@ function settle(userId: string, { id, tempId }: Waiting, madeId: string | undefi
 function refuse(userId: string, { id, write, label }: Waiting, why: string): void {
   changeOutbox(userId, (outbox) => ({
     waiting: without(outbox, id),
-    // Another tab may have been as far, where the browser has no locks.
+    // Another tab may have got this far too, in a browser without locks.
     unsaved: [...outbox.unsaved.filter((each) => each.id !== id), { id, label, why, texts: textsOf(write) }],
     conflictedKeys: [...outbox.conflictedKeys, ...restore(write).conflictKeys],
   }));
@@ -43,7 +43,7 @@ function noteFailure(userId: string, { id, failures = 0 }: Waiting): void {
 async function sendOne(userId: string, source: PlanningSource, next: Waiting): Promise<void> {
   const { conflictedKeys } = readOutbox(userId);
   const change = restore(next.write);
-  // Its version may match by chance after a change by another user.
+  // Its version may match by chance after a change by another client.
   if (change.conflictKeys.some((key) => conflictedKeys.includes(key)))
     return refuse(userId, next, describeLost);
   try {
@@ -59,9 +59,9 @@ async function sendOne(userId: string, source: PlanningSource, next: Waiting): P
 }
 
 /**
- * Sends what somebody changed while the server was away, in order and each once: the key that a change was made with goes
- * with it. What is refused is kept aside to be shown, and what was changed on the strength of it is not sent.
- * @throws what may pass by itself, and 401; the rest waits for the next time.
+ * Sends a user's offline changes, in order and each once, under their original keys. A refused change is set aside to
+ * be shown, and later changes that depend on it are not sent.
+ * @throws temporary failures, and 401; the rest stays for the next attempt.
  */
 export async function sendAll(userId: string, source: PlanningSource): Promise<void> {
   for (let [next] = readOutbox(userId).waiting; next; [next] = readOutbox(userId).waiting) {

@@ -2,7 +2,7 @@ import type { PlanningSource } from '../sources/planning-source.ts';
 import type { ComposedRow, ReadRow, WriteRow } from './resource-rows.ts';
 import { RESOURCES as rows } from './resources.ts';
 
-/** How each method of a source comes of its row. */
+/** How each source method is built from its row. */
 export interface MethodsOf {
   readonly read: <Answer>(row: ReadRow<Answer>) => (signal?: AbortSignal) => Promise<Answer>;
   readonly write: <Args extends readonly unknown[], Made>(
@@ -13,7 +13,7 @@ export interface MethodsOf {
   ) => (...args: Args) => Promise<Made>;
 }
 
-/** A planning source that is made of the rows of the table. */
+/** Builds a planning source from the rows of the table. */
 export function sourceOfRows({ read, write, composed }: MethodsOf): PlanningSource {
   return {
     northStars: {

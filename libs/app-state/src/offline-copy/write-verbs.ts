@@ -7,7 +7,7 @@ import { write, type WriteRow, type WriteSpec } from './resource-rows.ts';
 
 type Id = { readonly id: string };
 
-/** What a row says itself; the rest hangs on its verb alone. */
+/** The part that a row states itself; the rest depends on its verb alone. */
 type Own<Args extends readonly unknown[], Made, On> = Pick<
   WriteSpec<Args, Made, On, string>,
   'on' | 'label' | 'conflictKeys'
@@ -18,7 +18,7 @@ const madeId = ({ id }: Id): string => id;
 
 type Creating<Body> = [input: Body, key: string];
 
-/** What is new gets its id here, so that later changes of it know it by the same on the server. */
+/** Creates an item. Its id is assigned here, so that later changes can refer to it. */
 export const creates = <Body extends object, Item extends Id, On extends string>(
   row: Own<Creating<Body>, Item, On>,
 ): WriteRow<Creating<Body>, Item, On, 'create'> =>
@@ -53,13 +53,13 @@ export const removesVersion = <Item extends Id, On extends string>(
 
 type RemovingOnly = [key: string];
 
-/** What there is one of at most. */
+/** Removes the only item of its kind. */
 export const removesOnly = <Item extends Id, On extends string>(
   row: Own<RemovingOnly, Item | null, On>,
 ): WriteRow<RemovingOnly, Item | null, On, 'remove'> =>
   write({ ...row, does: 'remove', readArgs: keyArgs, withId: asItIs, madeId: (item) => item?.id });
 
-/** What takes the place of one that may be there: only the server knows its id. */
+/** Creates or replaces an item whose id only the server knows. */
 export const saves = <Body extends object, Item extends Id, On extends string>(
   row: Own<Creating<Body>, Item, On>,
 ): WriteRow<Creating<Body>, Item, On, 'save'> =>
@@ -76,7 +76,7 @@ interface NamedGroup<Item, Create, Update, On> {
   readonly itemsOf: (plan: AppData) => readonly Named[];
 }
 
-/** The writes of what is called by its name, and simply holds the last that was said. */
+/** The writes of items with a name and without a version: the last write wins. */
 export function unversionedWrites<
   Item extends Named,
   Create extends Pick<Named, 'name'>,

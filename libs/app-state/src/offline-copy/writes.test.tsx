@@ -15,7 +15,7 @@ interface Sent {
   readonly args: readonly unknown[];
 }
 
-/** A server that notes what it is asked to change. */
+/** A server that records the requested changes. */
 function notingServer() {
   const sent: Sent[] = [];
   const local = createLocalSource(createLocalStore(Date.now, 'the server'));
@@ -37,7 +37,7 @@ const collection = { create: [body, 'k'], update: [ID, { name: 'Play' }, 'k'], r
 const week = { week_start_date: '2026-01-05' };
 const joint = { activities: [body], unused: [ID], changes: [{ kind: 'delete', id: ID, version: 2 }] };
 
-// As browsers of people hold them since the outbox began.
+// As stored in browsers since the first release with an outbox.
 const KEPT: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   northStars: collection,
   northStarGoals: collection,
@@ -62,7 +62,7 @@ describe('outbox: a stored change', () => {
       const kept: unknown = JSON.parse(JSON.stringify({ on, does, args }));
       const { source, sent } = notingServer();
       if (!isWrite(kept)) throw new Error('It is not taken for a change.');
-      // Here only what is asked for counts: the answer may be a refusal.
+      // Only the request matters here: the response may be a refusal.
       await restore(kept)
         .send(source)
         .catch(() => undefined);

@@ -5,14 +5,14 @@ import type { PlanningSource } from '../sources/planning-source.ts';
 import { offlineSourcesOf, offlineStore, planSnapshot } from '../offline-copy/offline.ts';
 import { sourceOfRows } from '../offline-copy/source-of-rows.ts';
 
-/** A method of a source. */
+/** A source method. */
 interface Answering<Args extends readonly unknown[], Answer> {
   readonly call: (source: PlanningSource) => (...args: Args) => Promise<Answer>;
 }
 
 /**
- * A call that the server answers, or the copy while it is away. A call on which it goes is gone on with in the copy: it
- * keeps its key, so that it happens once even where only the answer was lost.
+ * A call to the server, or to the copy while it is unreachable. A call during which the connection is lost continues in
+ * the copy under its key, so that it is applied once even if only the response was lost.
  */
 function answered<Args extends readonly unknown[], Answer>(
   { call }: Answering<Args, Answer>,
@@ -32,7 +32,7 @@ function answered<Args extends readonly unknown[], Answer>(
       await probeServer();
       const { userId } = offlineStore.getState();
       if (userId === null || userId !== user?.id) throw error;
-      // What the copy refuses it may not know yet: then it is the way to the server that failed.
+      // The copy may refuse an item it does not have yet: then the failure of the connection is reported.
       return call(offlineSourcesOf(userId).tried)(...args).catch(() => {
         throw error;
       });
@@ -40,7 +40,9 @@ function answered<Args extends readonly unknown[], Answer>(
   };
 }
 
-/** The signed-in person's plan: as the server answers, and while it is away as this browser keeps it (OFF-10). */
+/**
+ * The signed-in user's plan: from the server, and from this browser's copy while the server is unreachable (OFF-10).
+ */
 export const createFallbackSource = (server: PlanningSource): PlanningSource =>
   sourceOfRows({
     read: (row) =>

@@ -7,7 +7,7 @@ import { completeCopy, planSnapshot, showOutbox } from '../offline-copy/offline.
 import { hasPendingChanges, outboxKey } from '../offline-copy/outbox.ts';
 import { copyKey } from '../offline-copy/plan-copy.ts';
 
-/** So long after a start the copy is made whole: a screen's own reads come before. */
+/** The copy is completed this long after a start, so that the screen's own reads come first. */
 export const FIRST_COPY_MS = 10_000;
 
 const keepWhenHidden = () => {
@@ -18,8 +18,9 @@ const isOthers = (state: SessionState, before: SessionState) =>
   state.user?.id !== before.user?.id || state.status !== before.status;
 
 /**
- * Keeps a copy of the signed-in person's plan in this browser, and sends what they changed while the server was away as
- * soon as it answers (OFF-11). The answer stops it.
+ * Keeps a copy of the signed-in user's plan in this browser, and sends offline changes as soon as the server is
+ * reachable (OFF-11).
+ * @returns the function that stops it.
  */
 export function followOffline(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +31,7 @@ export function followOffline(client: QueryClient): () => void {
     clearTimeout(timer);
     const { user, status } = state;
     if (!user) return;
-    // What failed on the way is read out of the copy.
+    // Reads that failed meanwhile are repeated from the copy.
     if (status === 'unreachable') refetchAll(user.id);
     // And refetch what could not be read while offline.
     else if (before.status === 'unreachable') void client.invalidateQueries();

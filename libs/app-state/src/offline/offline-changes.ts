@@ -5,16 +5,16 @@ import { sessionStore } from '../session/session-store.ts';
 
 export type { Unsaved };
 
-/** True while the screens show the copy of the plan that this browser keeps, because the server is away. */
+/** True while the screens show this browser's copy of the plan, because the server is unreachable. */
 export const useIsOnCopy = (): boolean => useStore(offlineStore, ({ userId }) => userId !== null);
 
-/** How many changes of the signed-in person wait in this browser to be saved. */
+/** How many unsent changes of the signed-in user this browser has. */
 export const useWaitingChanges = (): number => useStore(offlineStore, ({ waiting }) => waiting);
 
-/** Changes that were made while the server was away, and that it has refused since. */
+/** Changes made while the server was unreachable, and refused since. */
 export const useUnsavedChanges = (): readonly Unsaved[] => useStore(offlineStore, ({ unsaved }) => unsaved);
 
-/** They have been read. */
+/** The person has dismissed them. */
 export function forgetUnsavedChanges(): void {
   const { user } = sessionStore.getState();
   if (user) forget(user.id);

@@ -15,7 +15,7 @@ import { FIRST_COPY_MS } from './follow-offline.ts';
 const user = sampleUser();
 const GONE = new TypeError('Failed to fetch');
 
-/** A server with a library of activities that can go away, and refuse names. */
+/** A server with a library of activities that can become unreachable, and refuse names. */
 function library(...kept: Activity[]) {
   const state = { activities: [...kept], isAway: false, refused: '', me: {} as FakeAnswer };
   const lists = ['north-stars', 'north-stars/defaults', 'time-blocks'];

@@ -35,8 +35,8 @@ async function saveChoice(
 }
 
 /**
- * Makes the chosen North Stars the user's own: missing ones are added, others removed. When the
- * server is away they are kept in this browser and the flow goes on (ONB-7).
+ * Sets the user's North Stars to the chosen ones: missing ones are added, others removed. While the server is
+ * unreachable they are stored in this browser and the flow continues (ONB-7).
  */
 export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], Theme[]> {
   const { source, touches } = useWritable('northStars', 'northStarGoals');
@@ -53,7 +53,7 @@ export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], The
   });
 }
 
-/** Saves the baseline, the first pulse check; when the server is away it is kept in this browser. */
+/** Saves the baseline, the first pulse check; while the server is unreachable it is stored in this browser. */
 export function useSaveBaseline(): Action<SavePulseCheck, PulseCheck> {
   const { source, touches } = useWritable('pulseChecks');
   return useAction({

@@ -22,7 +22,7 @@ import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
 export { BAD_FILE, firstChoice };
 export type { ImportItem, ImportKind, ImportStatus, ImportState };
 
-/** How much of each there is. */
+/** The number of items of each kind. */
 export interface DataCounts {
   readonly northStars: number;
   readonly timeBlocks: number;
@@ -30,7 +30,7 @@ export interface DataCounts {
   readonly customActivities: number;
 }
 
-/** What the plan holds; null while it is being read, or could not be. */
+/** The number of items in the plan; null while loading or after a failure. */
 export function useDataCounts(): DataCounts | null {
   const { data: stars } = useNorthStars();
   const { data: blocks } = useTimeBlocks();
@@ -45,7 +45,7 @@ export function useDataCounts(): DataCounts | null {
   };
 }
 
-/** Writes the local data bundle of everything in the plan, as of now (ACC-21). */
+/** Creates the local data bundle of the whole plan (ACC-21). */
 export function useExportData(): Action<void, Blob> {
   const { source } = usePlanningSource();
   return useAction({
@@ -58,19 +58,19 @@ export function useExportData(): Action<void, Blob> {
   });
 }
 
-/** What a file would mean to the plan. Nothing has been changed. */
+/** The effect of importing a file. Nothing has been changed. */
 export interface ImportPreview {
   readonly items: readonly ImportItem[];
-  /** How many North Stars there is room for. */
+  /** How many more North Stars fit. */
   readonly freeSlots: number;
 }
 
-/** A preview, or why there is none and where in the file. */
+/** A preview, or the error and its position in the file. */
 export type PreviewReading =
   | ({ readonly kind: 'preview' } & ImportPreview)
   | { readonly kind: 'refused'; readonly why: string; readonly where: readonly string[] };
 
-/** Reads a file as a whole, and holds it against the plan as it is now. */
+/** Reads a file and compares it with the current plan. */
 export function usePreviewImport(): Action<File, PreviewReading> {
   const { source, scope } = usePlanningSource();
   return useAction({
@@ -92,8 +92,8 @@ export interface ImportChoice {
 }
 
 /**
- * Imports what was chosen; `useImportProgress` tells how it goes. What is for the server is kept in this browser first
- * and sent from there, so that it goes on after a reload; the local store takes it at once.
+ * Imports the selection; `useImportProgress` reports progress. Changes for the server are first stored in this browser
+ * and sent from there, so that the import continues after a reload; the local store applies them at once.
  */
 export function useBeginImport(): Action<ImportChoice, void> {
   const { source, scope } = usePlanningSource();
@@ -122,16 +122,16 @@ export function useBeginImport(): Action<ImportChoice, void> {
   });
 }
 
-/** The signed-in person's import that is under way or has just ended; null when there is none. */
+/** The signed-in user's import in progress or just ended; null if there is none. */
 export const useImportProgress = () => useStore(importStore);
 
-/** Forgets an import: its result was read, or what is left of it is not to be sent any more. */
+/** Deletes an import: its result was dismissed, or its remaining steps are cancelled. */
 export function dropImport(): void {
   forgetImport();
   showImport();
 }
 
-/** Clears this browser's own data and its copy of the plan; a plan on the server stays. */
+/** Deletes this browser's own data and its copy of the plan; the plan on the server stays. */
 export function useResetLocalData(): Action<void, void> {
   return useAction({
     write: async () => {

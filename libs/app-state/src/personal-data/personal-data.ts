@@ -11,12 +11,12 @@ import { queryKeys } from '../query-keys.ts';
 import { clearAuthData } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 
-/** Everything that is kept about the signed-in person, as one file. Throws `ApiError` with the server's sentence. */
+/** All stored data of the signed-in user, as one file. @throws ApiError with the server's message. */
 export function downloadArchive(signal: AbortSignal): Promise<DownloadedFile> {
   return api.download('personalData.archive', signal);
 }
 
-/** What would go with the account, and what it takes to delete it; as of now. */
+/** What would be deleted with the account, and what the deletion requires. */
 export function useDeletionPreview(): UseQueryResult<DeletionPreview> {
   const { scope, isSignedIn } = useCalendarScope();
   return useQuery({
@@ -28,8 +28,8 @@ export function useDeletionPreview(): UseQueryResult<DeletionPreview> {
 }
 
 /**
- * Deletes the account of the signed-in person for good, and forgets them in this browser, with the plan that it kept.
- * No idempotency key: the first that succeeds leaves nobody who could repeat it.
+ * Deletes the account of the signed-in user for good, and their data in this browser. No idempotency key: after the
+ * first success there is no user to repeat it.
  */
 export function useDeleteAccount(): Action<
   { email: string; current_password?: string },

@@ -20,7 +20,7 @@ export function useRename(): Action<string, User> {
   });
 }
 
-/** Another password; every other sign-in of the person ends, this one stays. */
+/** Changes the password; every other sign-in of the user ends, this one stays. */
 export function useChangePassword(): Action<
   { current_password: string; new_password: string },
   { message: string }
@@ -28,14 +28,14 @@ export function useChangePassword(): Action<
   const { scope } = useCalendarScope();
   return useAction({
     write: (body, idempotencyKey) => api.call('profile.changePassword', { body, idempotencyKey }),
-    // Once it was changed, the current password of a second try would be a wrong one.
+    // After a success, a retry with the old current password would fail.
     makes: 'once',
     failureText: 'Failed to change the password',
     touches: [queryKeys.allProfile(scope)],
   });
 }
 
-/** The address that waits to be confirmed; null when none does. */
+/** The address waiting for confirmation; null if there is none. */
 export function useEmailChange(): UseQueryResult<EmailChange | null> {
   const { scope, isSignedIn } = useCalendarScope();
   return useQuery({
@@ -51,7 +51,7 @@ function useEmailChangeTouches() {
   return [queryKeys.profile(scope, 'emailChange')];
 }
 
-/** Asks for another address. Without a password where the person signs in with Google alone. */
+/** Requests a change of address. Without a password if the user signs in with Google alone. */
 export function useRequestEmailChange(): Action<
   { email: string; current_password?: string },
   { email_change: EmailChange }
@@ -63,7 +63,7 @@ export function useRequestEmailChange(): Action<
   });
 }
 
-/** Stays with the address there is. */
+/** Cancels the change of address. */
 export function useCancelEmailChange(): Action<void, { email_change: EmailChange }> {
   return useAction({
     write: (_, idempotencyKey) => api.call('emailChange.cancel', { idempotencyKey }),
@@ -71,7 +71,7 @@ export function useCancelEmailChange(): Action<void, { email_change: EmailChange
   });
 }
 
-/** Takes on the address whose mailbox the token came from. Throws `ApiError` with the server's sentence. */
+/** Confirms the new address by the token of its mail. @throws ApiError with the server's message. */
 export async function confirmEmailChange(token: string): Promise<User> {
   const user = await api.call('emailChange.confirm', { body: { token }, idempotencyKey: newId() });
   await refreshUser();

@@ -5,7 +5,7 @@ import { useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Where the person is signed in, this browser first, then the latest use. */
+/** The user's sign-ins, this browser first, then by latest use. */
 export function useSignIns(): UseQueryResult<readonly SignIn[]> {
   const { scope, isSignedIn } = useCalendarScope();
   return useQuery({
@@ -25,7 +25,7 @@ function useSignInTouches() {
   return [queryKeys.profile(scope, 'signIns')];
 }
 
-/** Ends one sign-in: it is refused with its next request. */
+/** Ends one sign-in: its next request is rejected. */
 export function useEndSignIn(): Action<string, { sign_in: SignIn }> {
   return useAction({
     write: (id, idempotencyKey) => api.call('auth.removeSignIn', { params: { id }, idempotencyKey }),
@@ -33,7 +33,7 @@ export function useEndSignIn(): Action<string, { sign_in: SignIn }> {
   });
 }
 
-/** Ends all but this one. */
+/** Ends all sign-ins but this one. */
 export function useEndOtherSignIns(): Action<void, { sign_ins: SignIn[] }> {
   return useAction({
     write: (_, idempotencyKey) => api.call('auth.removeOtherSignIns', { idempotencyKey }),

@@ -6,7 +6,7 @@ import { useWritable } from '../hooks/use-writable.ts';
 
 export const usePulseChecks = () => usePlanningQuery(RESOURCES.pulseChecks.list);
 
-/** Saves the check of a day, in the place of an earlier one of that day. */
+/** Saves the check of a day, replacing an earlier one. */
 export function useSavePulseCheck(): Action<SavePulseCheck, PulseCheck> {
   const { source, touches } = useWritable('pulseChecks');
   return useAction({ write: source.pulseChecks.save, touches });

@@ -14,8 +14,8 @@ import { type LinesSave, saveLines } from './save-lines.ts';
 export const useWeeklyReflections = () => usePlanningQuery(RESOURCES.weeklyReflections.list);
 
 /**
- * Saves lists of a week's reflection; the others stay as they were. Rejects with a `StaleError` when these lists are
- * not any more as they were seen.
+ * Saves lists of a week's reflection; the others stay. Rejects with a `StaleError` if these lists have changed since
+ * they were read.
  */
 export function useSaveReflection(): Action<LinesSave, WeeklyReflection> {
   const { source, touches } = useWritable('weeklyReflections');
@@ -24,7 +24,7 @@ export function useSaveReflection(): Action<LinesSave, WeeklyReflection> {
 
 export const useWeeklyPriorities = () => usePlanningQuery(RESOURCES.weeklyPriorities.list);
 
-/** Saves the order of North Stars in a week; a drag in the list shows at once. */
+/** Saves the order of North Stars in a week; shown at once. */
 export function useSavePriority(): Action<SavePriority, WeeklyPriority> {
   const { source, scope, touches } = useWritable('weeklyPriorities');
   return useAction({

@@ -16,7 +16,7 @@ const read: WeeklyReflection = {
   updated_at: stamp,
 };
 
-/** A week that refuses what is not based on its version, as the server does. */
+/** A week that rejects writes not based on its version, as the server does. */
 function keeping(kept: WeeklyReflection | null) {
   let reflection = kept;
   const keys: string[] = [];

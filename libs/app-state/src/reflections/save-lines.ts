@@ -6,20 +6,20 @@ import type { PlanningSource } from '../sources/planning-source.ts';
 /** The lists of a week's reflection. */
 export type ReflectionLines = Pick<WeeklyReflection, 'wins' | 'challenges' | 'insights'>;
 
-/** Lists of a week to be put in the place of those that the person saw. */
+/** Lists of a week to replace those that the person saw. */
 export interface LinesSave {
   readonly week: string;
   readonly lines: Partial<ReflectionLines>;
-  /** The reflection as it was seen; null when the week had none. */
+  /** The reflection as the person saw it; null if the week had none. */
   readonly seen: WeeklyReflection | null;
 }
 
 const KINDS = ['wins', 'challenges', 'insights'] as const;
 
-/** As often as others may come between; each time something else of the week must have been changed. */
+/** The most conflicts with other changes; each attempt means that another part of the week has changed. */
 const MAX_ATTEMPTS = 4;
 
-/** True when the lists that are to be written stand as they were seen: somebody changed others of the week only. */
+/** True if the lists to be written are as the person saw them: only others of the week have changed. */
 function isAsSeen(
   lines: Partial<ReflectionLines>,
   seen: WeeklyReflection | null,
@@ -30,7 +30,7 @@ function isAsSeen(
   return KINDS.every((kind) => lines[kind] === undefined || textOf(seen, kind) === textOf(now, kind));
 }
 
-/** True when that is what stands there already: by a try whose answer was lost, or by somebody of the same mind. */
+/** True if the lists already have these values: from an attempt without a response, or an equal change elsewhere. */
 function stands(lines: Partial<ReflectionLines>, now: WeeklyReflection | null): now is WeeklyReflection {
   if (now === null) return false;
   return KINDS.every((kind) => lines[kind] === undefined || isSameList(lines[kind], now[kind]));
@@ -40,8 +40,8 @@ const isSameList = (one: readonly string[], other: readonly string[]): boolean =
   one.length === other.length && one.every((line, place) => line === other[place]);
 
 /**
- * Saves lists of a week's reflection while they are as they were seen.
- * @throws StaleError when somebody has written to the same lists meanwhile.
+ * Saves lists of a week's reflection if they are as the person saw them.
+ * @throws StaleError when the same lists have changed meanwhile.
  */
 export async function saveLines(
   source: Pick<PlanningSource['weeklyReflections'], 'list' | 'save'>,

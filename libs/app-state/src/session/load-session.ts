@@ -15,16 +15,16 @@ const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 30_000;
 
 let retry: ReturnType<typeof setTimeout> | undefined;
-// Only the latest load may speak: a slow answer about an older token must not.
+// Only the latest load may apply its result: a slow response for an older token must not.
 let latestLoad = 0;
 
-/** Forgets every token of this browser (AUT-40), as its person asked. */
+/** Deletes every token of this browser (AUT-40), at the person's request. */
 export function clearAuthData(): void {
   forgetSessionEnd();
   leaveSession();
 }
 
-/** Forgets them because the server takes the token no more; other tabs learn that with it. */
+/** Deletes them because the server rejected the token; other tabs learn of it. */
 function endSession(): void {
   noteSessionEnd();
   leaveSession();
@@ -40,14 +40,14 @@ function leaveSession(): void {
   beSignedOut();
 }
 
-/** Another tab may have signed out: this one leaves nothing of the plan behind either. */
+/** Another tab may have signed out: this one removes its data of the plan too. */
 function beSignedOut(): void {
   leaveOffline();
   dropCopies();
   sessionStore.setState({ status: 'signed-out', user: null, hasEnded: hasSessionEnded() });
 }
 
-/** Makes the person whom the server has just named the signed-in one. */
+/** Starts the session of the user whom the server has just returned. */
 export async function enterSession(token: string, named: User): Promise<void> {
   clearTimeout(retry);
   const load = (latestLoad += 1);
@@ -55,14 +55,11 @@ export async function enterSession(token: string, named: User): Promise<void> {
   forgetSessionEnd();
   const user = await pushLocalOnboarding(named, localStore);
   if (load !== latestLoad) return;
-  // Another sign-in may not be asked for on account of what waits.
+  // A failure to send the outbox must not block the sign-in.
   await admit(user, load).catch(() => load === latestLoad && beUnreachable(user, FIRST_RETRY_MS));
 }
 
-/**
- * Lets somebody in whom the server has named, once it knows what they changed while it was away: read before, the plan
- * would lack that.
- */
+/** Starts the session after the user's offline changes have been sent: an earlier read would lack them. */
 async function admit(user: User, load: number): Promise<void> {
   await sendOutbox(user.id);
   if (load !== latestLoad) return;
@@ -70,7 +67,7 @@ async function admit(user: User, load: number): Promise<void> {
   sessionStore.setState({ status: 'signed-in', user, hasEnded: false });
 }
 
-/** Goes on without the server, and asks for it again later. */
+/** Continues without the server, and retries later. */
 function beUnreachable(user: User | null, retryInMs: number): void {
   openCopy(user);
   sessionStore.setState({ status: 'unreachable', user });
@@ -78,8 +75,8 @@ function beUnreachable(user: User | null, retryInMs: number): void {
 }
 
 /**
- * The server refused the token of this browser: whoever is switched in as somebody falls back to their own session, and
- * is told unless that one is refused too; anybody else is signed out.
+ * The server rejected the token of this browser: a switched-in admin returns to their own session, and is told unless
+ * that one is rejected too; anybody else is signed out.
  */
 export async function leaveRefusedSession(): Promise<void> {
   const name = nameOfSwitchedUser() ?? '';
@@ -89,7 +86,7 @@ export async function leaveRefusedSession(): Promise<void> {
   if (sessionStore.getState().status !== 'signed-out') notifySwitchEnded(name);
 }
 
-/** Asks the server who is here; what it says counts, and `onAway` what is done when it says nothing. */
+/** Requests the current user and applies the response; `onAway` runs if the server is unreachable. */
 async function askWhoIsHere(onAway: (user: User | null) => void): Promise<void> {
   clearTimeout(retry);
   const load = (latestLoad += 1);
@@ -108,8 +105,8 @@ async function askWhoIsHere(onAway: (user: User | null) => void): Promise<void> 
 }
 
 /**
- * Asks the server who the stored token belongs to. A 401 ends it; any other failure keeps the
- * session and asks again later, each time after twice as long.
+ * Requests the user of the stored token. A 401 ends the session; any other failure keeps it and retries with a doubled
+ * delay.
  */
 export function reloadSession(retryInMs = FIRST_RETRY_MS): Promise<void> {
   return askWhoIsHere((user) => beUnreachable(user, retryInMs));
@@ -118,9 +115,8 @@ export function reloadSession(retryInMs = FIRST_RETRY_MS): Promise<void> {
 let probing: Promise<void> | null = null;
 
 /**
- * Finds out whether the server is still there, after a call that nobody answered. What a page shows stays where there is
- * no copy to go on with; and somebody who is not through their first time goes on as they are: that flow has its own way
- * without a server.
+ * Checks whether the server is still reachable after a call without a response. Without a copy the page stays as it is,
+ * and so does a user in onboarding: that flow has its own offline handling.
  */
 export function probeServer(): Promise<void> {
   const { status, user } = sessionStore.getState();

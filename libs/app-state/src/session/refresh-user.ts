@@ -6,8 +6,7 @@ export async function refreshUser(): Promise<void> {
   const { user } = sessionStore.getState();
   const named = await api.call('auth.me').catch(() => undefined);
   const now = sessionStore.getState();
-  // Somebody may have signed out or changed while the answer was on its way; what this browser knows better of
-  // onboarding stays.
+  // The user may have signed out or changed meanwhile; the local onboarding flag takes precedence.
   if (!user || named?.id !== user.id || now.user !== user || now.status !== 'signed-in') return;
   const isThrough = user.has_completed_onboarding || named.has_completed_onboarding;
   const fresh = { ...named, has_completed_onboarding: isThrough, has_onboarding: isThrough };

@@ -18,16 +18,16 @@ function isUser(value: unknown): value is User {
   );
 }
 
-/** Keeps who signed in, so that a start without the server still knows whose rooms these are (OFF-10). */
+/** Remembers the signed-in user, so that a start without the server knows whose data to show (OFF-10). */
 export function rememberUser(user: User): void {
   try {
     writeEntry(storageKeys.lastUser, JSON.stringify(user));
   } catch {
-    // Without room in the browser a start without the server asks again; nothing else is lost.
+    // Without storage, a start without the server asks for a sign-in; nothing else is lost.
   }
 }
 
-/** Who signed in here last and has not signed out since; null when nobody, or when the entry is damaged. */
+/** The last signed-in user who has not signed out; null if there is none, or the entry is damaged. */
 export function recallUser(): User | null {
   try {
     const saved: unknown = JSON.parse(readEntry(storageKeys.lastUser) ?? 'null');
@@ -37,7 +37,7 @@ export function recallUser(): User | null {
   }
 }
 
-/** Forgets them, with their tokens. */
+/** Deletes them and their tokens. */
 export function forgetUser(): void {
   removeEntry(storageKeys.lastUser);
 }

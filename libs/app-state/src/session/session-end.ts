@@ -1,11 +1,11 @@
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 
-/** Remembers that it was the server who ended the sign-in of this browser, so that its next page can say so. */
+/** Remembers that the server ended the session of this browser, so that the next page can say so. */
 export function noteSessionEnd(): void {
   try {
     writeEntry(storageKeys.sessionEnded, 'true');
   } catch {
-    // Without room in the browser the sign-in page says one sentence less.
+    // Without storage the sign-in page omits one sentence.
   }
 }
 

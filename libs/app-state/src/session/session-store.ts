@@ -2,19 +2,19 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * loading: a token is stored and the server has not spoken yet. unreachable: it could not be asked;
- * the token stays and the app works on the local store (OFF-10).
+ * loading: a token is stored and not yet checked. unreachable: the server could not be reached; the token stays and the
+ * app works on the local store (OFF-10).
  */
 export type SessionStatus = 'loading' | 'signed-out' | 'signed-in' | 'unreachable';
 
 export interface SessionState {
   readonly status: SessionStatus;
   readonly user: User | null;
-  /** True for somebody signed out whose last sign-in here was ended by the server, not by themself. */
+  /** True for a signed-out user whose last session here was ended by the server. */
   readonly hasEnded: boolean;
 }
 
-/** Who is here; for React use `useSession`, for anything else `getState` and `subscribe`. */
+/** The current user; in React use `useSession`, elsewhere `getState` and `subscribe`. */
 export const sessionStore = createStore<SessionState>(() => ({
   status: 'loading',
   user: null,

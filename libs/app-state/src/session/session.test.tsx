@@ -14,7 +14,7 @@ async function started(): Promise<void> {
   await settled();
 }
 
-/** Lets every answer of the fake server arrive. */
+/** Flushes all responses of the fake server. */
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
 function otherTab(key: string, value: string | null): void {

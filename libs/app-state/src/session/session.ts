@@ -18,19 +18,19 @@ import { endAdminSession } from './user-switch.ts';
 export type { SessionState } from './session-store.ts';
 export { clearAuthData, reloadSession, sessionStore };
 
-/** Reads the session in a component; it draws again when the chosen part changes. */
+/** Reads the session in a component; it renders again when the chosen part changes. */
 export function useSession<Part>(choose: (state: SessionState) => Part): Part {
   return useStore(sessionStore, choose);
 }
 
-/** True when this browser holds a token, before anybody has asked the server (the landing page). */
+/** True if this browser has a token, before the server was asked (the landing page). */
 export function hasStoredToken(): boolean {
   return Boolean(readEntry(storageKeys.authToken));
 }
 
 /**
- * Starts the session of this page: asks who is here, keeps in step with other tabs, and leaves
- * the session as soon as the server refuses its token. The answer stops it all.
+ * Starts the session of this page: requests the user, follows other tabs, and ends when the server rejects the token.
+ * @returns the function that stops it.
  */
 export function startSession(): () => void {
   localStore.ensure();
@@ -63,7 +63,7 @@ export function startSession(): () => void {
 
 const enter = ({ token, user }: Session) => enterSession(token, user);
 
-/** Signs in with email and password. Throws `ApiError` with the server's sentence. */
+/** Signs in with email and password. @throws ApiError with the server's message. */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   await enter(await api.call('auth.login', { body: credentials }));
 }
@@ -73,12 +73,12 @@ export async function signUp(person: { name: string; email: string; password: st
   await enter(await api.call('auth.signup', { body: person, idempotencyKey: newId() }));
 }
 
-/** Trades the one-time ticket of an OAuth return for a session (AUT-32). */
+/** Exchanges the one-time ticket of an OAuth callback for a session (AUT-32). */
 export async function exchangeTicket(ticket: string): Promise<void> {
   await enter(await api.call('auth.exchange', { body: { ticket } }));
 }
 
-/** Lets the Google identity that came to this browser a moment ago sign in to the account that is signed in now. */
+/** Links the Google identity of the preceding callback to the signed-in account. */
 export async function joinGoogle(): Promise<void> {
   await api.call('auth.joinGoogle');
 }
@@ -101,12 +101,12 @@ export async function confirmPasswordReset(body: { token: string; new_password: 
   clearAuthData();
 }
 
-/** Where to send the browser to sign in or up with Google. */
+/** The address for a sign-in or sign-up with Google. */
 export function googleLoginUrl(mode: 'signin' | 'signup'): string {
   return `${API_BASE}/auth/google/login?mode=${mode}`;
 }
 
-/** Where to send the browser to sign in as a super admin. */
+/** The address for a sign-in as a super admin. */
 export function superAdminLoginUrl(): string {
   return `${API_BASE}/auth/super-admin/login`;
 }

@@ -5,19 +5,19 @@ type SwitchEndListener = (name: string) => void;
 const switchEndListeners = new Set<SwitchEndListener>();
 
 /**
- * Calls back when a switched session was ended from elsewhere and the admin has their own place back: with the name of
- * whom they stood for. The answer stops it.
+ * Calls back with the user's name when a switched session was ended elsewhere and the admin's session was restored.
+ * @returns the unsubscribe function.
  */
 export function onSwitchEnded(listener: SwitchEndListener): () => void {
   switchEndListeners.add(listener);
   return () => switchEndListeners.delete(listener);
 }
 
-/** Tells that a switched session was ended from elsewhere. */
+/** Reports that a switched session was ended elsewhere. */
 export const notifySwitchEnded = (name: string): void =>
   switchEndListeners.forEach((listener) => listener(name));
 
-/** The name of the user as whom an admin is switched in here; null when nobody is. */
+/** The name of the user whom an admin is switched in as; null without a switch. */
 export function nameOfSwitchedUser(): string | null {
   const entry = readEntry(storageKeys.switchedUser);
   if (entry === null || readEntry(storageKeys.adminToken) === null) return null;
@@ -27,12 +27,12 @@ export function nameOfSwitchedUser(): string | null {
       ? user.name
       : '';
   } catch {
-    // The entry is damaged, but the way back must stay.
+    // The entry is damaged, but returning must stay possible.
     return '';
   }
 }
 
-/** Puts the admin's own token back in its place; false when nobody is switched in. */
+/** Restores the admin's own token; false without a switch. */
 export function putAdminBack(): boolean {
   const adminToken = readEntry(storageKeys.adminToken);
   if (adminToken === null) return false;

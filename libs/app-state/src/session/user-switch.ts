@@ -24,24 +24,24 @@ async function endSession(token: string): Promise<void> {
 }
 
 /**
- * Takes a demo user's place: this browser keeps the admin's token aside and whom it stands for. The page must be left
- * for another and read anew afterwards. Throws `ApiError` with the server's sentence.
+ * Switches to a demo user: this browser keeps the admin's token and the user's name. The caller must reload the page.
+ * @throws ApiError with the server's message.
  */
 export async function switchToUser(email: string): Promise<void> {
   const adminToken = readEntry(storageKeys.authToken);
-  // No idempotency key: an answer that holds a token is not to be kept anywhere.
+  // No idempotency key: a response with a token must not be stored.
   const { token, user } = await api.call('adminUsers.switch', { body: { email } });
   if (adminToken === null) return;
   writeEntry(storageKeys.adminToken, adminToken);
   writeEntry(storageKeys.switchedUser, JSON.stringify({ id: user.id, name: user.name, email: user.email }));
   forgetUser();
-  // Last: other tabs look up who they are as soon as it changes.
+  // Last: other tabs reload the session as soon as it changes.
   writeEntry(storageKeys.authToken, token);
 }
 
 /**
- * Gives the admin their own place back and ends the switched session. The page must be read anew at once: what it shows
- * is still the other person's.
+ * Restores the admin's session and ends the switched one. The caller must reload the page at once: it still shows the
+ * other user's data.
  */
 export function returnToAdmin(): void {
   const switchedToken = readEntry(storageKeys.authToken);
@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** The name of the user as whom an admin is switched in here; null when nobody is. */
+/** The name of the user whom an admin is switched in as; null without a switch. */
 export function useSwitchedUserName(): string | null {
   return useSyncExternalStore(subscribe, nameOfSwitchedUser);
 }

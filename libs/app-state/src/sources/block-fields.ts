@@ -7,13 +7,13 @@ import { contentFields, contentOf } from '@simmer/domain/blocks/time-block-field
 import type { ScheduleChanges } from '@simmer/domain/editing/block-write';
 import { sent } from './patch-list.ts';
 
-/** Fields to change, by the rules of domain or by the dialog. */
+/** Fields to change, from the rules of domain or from the dialog. */
 export type BlockChanges = ScheduleChanges | UpdateTimeBlock;
 
 /** All fields of a block except its id and stamps: enough to create it again. */
 export const copyOfBlock = (block: TimeBlock): CreateTimeBlock => sent(contentOf(block));
 
-/** The body of an update; lists are copied, for domain's are read-only. */
+/** The body of an update; lists are copied, because domain's are read-only. */
 export function bodyOf(changes: BlockChanges): UpdateTimeBlock {
   const { scheduled_days, exclusion_dates, ...fields } = changes;
   return sent({
@@ -23,12 +23,12 @@ export function bodyOf(changes: BlockChanges): UpdateTimeBlock {
   });
 }
 
-/** The body that makes a copy of a block with changes over it. */
+/** The body that creates a copy of a block with changes. */
 export function createBodyOf(source: TimeBlock, changes: BlockChanges): CreateTimeBlock {
   const { ecocycle_phase_id, ...body } = bodyOf(changes);
   const phase = ecocycle_phase_id === undefined ? {} : { ecocycle_phase: ecocycle_phase_id };
   const { activity_id, size, start_date, points, ...copied } = copyOfBlock(source);
-  // Another size brings its own points.
+  // A new size has its own points.
   const kept = body.size === undefined || body.size === size ? { points } : {};
   return { ...copied, ...kept, ...body, ...phase, ...essentials(body, { activity_id, size, start_date }) };
 }
@@ -43,7 +43,7 @@ function essentials(body: UpdateTimeBlock, source: Essentials): Essentials {
   };
 }
 
-/** What an update makes of a cached block; the legacy flags show once the server has answered. */
+/** The effect of an update on a cached block; legacy flags appear with the response. */
 export function patchOfBlock(changes: UpdateTimeBlock): Partial<TimeBlock> {
   const { ecocycle_phase_id } = changes;
   const phase = ecocycle_phase_id === undefined ? {} : { ecocycle_phase: ecocycle_phase_id };

@@ -4,7 +4,7 @@ import type { JointChanges } from './planning-source.ts';
 
 /** An id with its quotes and comma. */
 const BYTES_OF_AN_ID = 39;
-/** Some of a request's bytes are left for what is around the changes. */
+/** Reserves some of a request's bytes for the envelope around the changes. */
 const MAX_LOAD_BYTES = limits.bodyBytes - 1024 - limits.unusedActivities * BYTES_OF_AN_ID;
 
 const encoder = new TextEncoder();
@@ -17,8 +17,8 @@ interface Load extends JointChanges {
 }
 
 /**
- * The changes in as few requests as can carry them, in their order. A new activity goes with the first block that is,
- * or becomes, of it, so that none is made without a block.
+ * Splits the changes into as few requests as possible, in order. A new activity goes with the first block that uses it,
+ * so that none is created without a block.
  */
 export function loadsOf({ activities, unused, changes }: JointChanges): Load[] {
   const waiting = new Map(activities.map((activity) => [activity.id, activity]));

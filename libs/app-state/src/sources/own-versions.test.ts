@@ -5,7 +5,7 @@ import { OwnVersions } from './own-versions.ts';
 const block = timeBlock({ version: 4, created_at: '2026-01-01T00:00:00.000Z' });
 const recreated = { ...block, version: 1, created_at: '2026-01-02T00:00:00.000Z' };
 
-/** A collection that answers what the test says next. */
+/** A collection that returns the given responses in turn. */
 function answering(...answers: (typeof block)[]): BlockCollection {
   const next = async () => answers.shift() ?? block;
   return {

@@ -4,21 +4,21 @@ import type { BlockCollection } from './planning-source.ts';
 /** Identifies one state of a block; a block that is created again starts at version 1. */
 export type BlockStamp = Pick<TimeBlock, 'id' | 'created_at' | 'version'>;
 
-/** The version of a block that shows before the server has answered. */
+/** The version of a block whose write was not answered yet. */
 export const PENDING_VERSION = 0;
 
 const keyOf = ({ id, created_at, version }: BlockStamp): string =>
   version === PENDING_VERSION ? `${id} unanswered` : `${id} ${created_at} ${version}`;
 
 /**
- * The states of blocks that came about in this page. They tell a change of somebody else (another device, another tab)
- * from what the person here did after they looked.
+ * The versions of blocks that this page created. They distinguish changes of others (another device, another tab) from
+ * the page's own.
  */
 export class OwnVersions {
   private readonly next = new Map<string, BlockStamp>();
   private readonly removed = new Map<string, BlockStamp>();
 
-  /** The state that a block is in now, as far as only this page changed it since `stamp`. */
+  /** The current version of a block, as far as only this page has changed it since `stamp`. */
   latest(stamp: BlockStamp): BlockStamp {
     let latest = stamp;
     const passed = new Set<string>();
@@ -29,12 +29,12 @@ export class OwnVersions {
     return latest;
   }
 
-  /** The version in which a block was when this page removed it, as far as that is known. */
+  /** The version of a block when this page removed it, if known. */
   removedAt({ id, version }: BlockStamp): number {
     return Math.max(version, this.removed.get(id)?.version ?? PENDING_VERSION);
   }
 
-  /** The same collection, with everything noted that is written by it. */
+  /** The same collection, recording the versions of all its writes. */
   noting(blocks: BlockCollection): BlockCollection {
     return {
       ...blocks,
@@ -76,10 +76,10 @@ export class OwnVersions {
   }
 }
 
-/** Those of this page. */
+/** The versions created by this page. */
 export const ownVersions = new OwnVersions();
 
-/** True when a block is not in the state any more in which it was read, and that is not this page's doing. */
+/** True if a block has changed since it was read, other than by this page. */
 export function isChangedElsewhere(read: BlockStamp, now: BlockStamp): boolean {
   return keyOf(ownVersions.latest(read)) !== keyOf(ownVersions.latest(now));
 }

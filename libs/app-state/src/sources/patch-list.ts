@@ -4,7 +4,7 @@ interface Identified {
   readonly id: string;
 }
 
-/** Changes a cached list where it is loaded; a list that nobody has read yet needs no change. */
+/** Changes a cached list if it is loaded. */
 export function patchList<Item>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -13,7 +13,7 @@ export function patchList<Item>(
   client.setQueryData<readonly Item[]>(queryKey, (items) => items && change(items));
 }
 
-/** Lays fields over the item of this id. */
+/** Merges fields into the item with this id. */
 export function patchItem<Item extends Identified>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -25,12 +25,12 @@ export function patchItem<Item extends Identified>(
   );
 }
 
-/** Takes the item of this id out. */
+/** Removes the item with this id. */
 export function dropItem(client: QueryClient, queryKey: QueryKey, id: string): void {
   patchList<Identified>(client, queryKey, (items) => items.filter((item) => item.id !== id));
 }
 
-/** Puts an item in the place of the one with `id`, or at the end. */
+/** Replaces the item with `id`, or appends. */
 export function putItem<Item extends Identified>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -44,7 +44,7 @@ export function putItem<Item extends Identified>(
   );
 }
 
-/** The fields that carry a value or null, as a patch of the cached item. */
+/** The fields with a value or null, as a patch of the cached item. */
 export function sent<Changes extends object>(changes: Changes): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Changes;
 }

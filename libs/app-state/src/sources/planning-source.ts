@@ -28,7 +28,7 @@ import type {
   UpdateTimeBlock,
 } from '@simmer/contracts/schemas/time-block.schema';
 
-/** The list, and every write with the key of the user action it belongs to (API-50). */
+/** A list; each write takes the idempotency key of its user action (API-50). */
 export interface Collection<Item, Create, Update> {
   readonly list: (signal?: AbortSignal) => Promise<Item[]>;
   readonly create: (input: Create, key: string) => Promise<Item>;
@@ -36,26 +36,26 @@ export interface Collection<Item, Create, Update> {
   readonly remove: (id: string, key: string) => Promise<Item>;
 }
 
-/** Changes that are made together. */
+/** Changes applied together. */
 export interface JointChanges {
-  /** New activities that the blocks are of. */
+  /** New activities that the blocks use. */
   readonly activities: readonly NewBlockActivity[];
-  /** Ids of own activities that go in the end, as far as no block uses them by then. */
+  /** Ids of own activities to remove in the end, if no block uses them then. */
   readonly unused: readonly string[];
   readonly changes: readonly TimeBlockChange[];
 }
 
-/** Time blocks; a change may say which version it is based on, and is refused (409) when there is another. */
+/** Time blocks; a change may give the version it is based on, and is rejected (409) if the block has another. */
 export interface BlockCollection extends Collection<TimeBlock, CreateTimeBlock, UpdateTimeBlock> {
   readonly remove: (id: string, key: string, version?: number) => Promise<TimeBlock>;
   /**
-   * Makes changes together, or none of them. Answers the blocks they touched, a removed one as it was; one that was
-   * gone already is left out.
+   * Applies all changes or none. Returns the changed blocks, a removed one in its last state; one that was already
+   * removed is left out.
    */
   readonly change: (changes: JointChanges, key: string) => Promise<readonly TimeBlock[]>;
 }
 
-/** An activity, and the blocks that came with it. */
+/** An activity, and the blocks copied with it. */
 export interface ActivityCopy {
   readonly activity: Activity;
   readonly timeBlocks: readonly TimeBlock[];
@@ -63,19 +63,19 @@ export interface ActivityCopy {
 
 /** The library. */
 export interface ActivityCollection extends Collection<Activity, CreateActivity, UpdateActivity> {
-  /** Copies an activity with all its blocks, or nothing at all (API-12). */
+  /** Copies an activity with all its blocks, all or nothing (API-12). */
   readonly duplicate: (id: string, key: string) => Promise<ActivityCopy>;
 }
 
-/** A list of which each week or day has at most one. */
+/** A list with at most one entry per week or day. */
 export interface Journal<Item, Save> {
   readonly list: (signal?: AbortSignal) => Promise<Item[]>;
   readonly save: (input: Save, key: string) => Promise<Item>;
 }
 
 /**
- * Where planning data comes from and goes to. Two answer to it: the API, and this browser's local
- * store; screens don't know which (OFF-1). Refusals are `ApiError` in both.
+ * The source of planning data, implemented by the API and by this browser's local store; screens use either (OFF-1).
+ * Both reject with `ApiError`.
  */
 export interface PlanningSource {
   readonly northStars: Collection<Theme, CreateTheme, UpdateTheme> & {
@@ -92,7 +92,7 @@ export interface PlanningSource {
     readonly remove: (id: string, key: string) => Promise<PulseCheck>;
   };
   readonly weeklyReflections: Journal<WeeklyReflection, SaveReflection> & {
-    /** 409 when it has another version than the one that is meant. */
+    /** 409 if its version differs from the given one. */
     readonly remove: (id: string, key: string, version?: number) => Promise<WeeklyReflection>;
   };
   readonly weeklyPriorities: Journal<WeeklyPriority, SavePriority> & {

@@ -8,12 +8,12 @@ export const storageKeys = {
   sessionEnded: 'simmer-session-ended',
   importSteps: 'simmer-import-steps',
   importState: 'simmer-import-state',
-  /** With whose it is behind a colon, as the copy of their plan under `appData`. */
+  /** Followed by a colon and the user's id, like the copy of their plan under `appData`. */
   catalogue: 'simmer-catalogue',
   outbox: 'simmer-outbox',
 } as const;
 
-/** Reads an entry; null too where the browser forbids storage altogether. */
+/** Reads an entry; null also if the browser has no storage. */
 export function readEntry(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -22,21 +22,21 @@ export function readEntry(key: string): string | null {
   }
 }
 
-/** Writes an entry. Throws when the browser has no room or forbids storage: the caller must tell. */
+/** Writes an entry. @throws when storage is full or unavailable: the caller must report it. */
 export function writeEntry(key: string, value: string): void {
   localStorage.setItem(key, value);
 }
 
-/** Removes an entry; where storage is forbidden there is nothing to remove. */
+/** Removes an entry; does nothing without storage. */
 export function removeEntry(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Without storage there is no entry.
   }
 }
 
-/** Names of all entries; none where storage is forbidden. */
+/** Names of all entries; none without storage. */
 export function storedKeys(): string[] {
   try {
     return Object.keys(localStorage);
@@ -45,10 +45,7 @@ export function storedKeys(): string[] {
   }
 }
 
-/**
- * Calls back when another tab changes an entry; null stands for a storage emptied altogether.
- * The answer stops it.
- */
+/** Calls back when another tab changes an entry; null if the storage was cleared. @returns the unsubscribe function. */
 export function onOtherTab(listener: (key: string | null) => void): () => void {
   const handle = (event: StorageEvent) => listener(event.key);
   window.addEventListener('storage', handle);

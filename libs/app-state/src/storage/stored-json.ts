@@ -1,9 +1,9 @@
-// What a browser kept may have been written by an older Simmer, or by another hand.
+// Stored values may have been written by an older release, or by other software.
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A list as it was kept; empty for what is none. */
+/** A stored list; empty for any other value. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -1,4 +1,4 @@
-/** One call that reached the fake server. */
+/** One call received by the fake server. */
 export interface SeenCall {
   readonly method: string;
   /** Path below the API's base, with its query. */
@@ -10,20 +10,20 @@ export interface SeenCall {
 export interface FakeAnswer {
   readonly status?: number;
   readonly body?: unknown;
-  /** In the place of a body: what a stream brings. */
+  /** A stream instead of a body. */
   readonly stream?: Response['body'];
 }
 
 type Answering = (call: SeenCall) => FakeAnswer | Error | Promise<FakeAnswer | Error>;
 
 /**
- * Stands in for the server in tests: `'GET /vibes'` → its answer; an Error stands for no connection.
- * A call that nobody expected answers 501. Gives the calls it saw.
+ * A fake server for tests: `'GET /vibes'` → its response; an Error simulates no connection. An unexpected call gets
+ * 501. Returns the received calls.
  */
 export function installFakeApi(answers: Record<string, Answering>): SeenCall[] {
   const seen: SeenCall[] = [];
   globalThis.fetch = async (input, init = {}) => {
-    // The client sends addresses as text.
+    // The client passes addresses as strings.
     const path = (input as string).replace('/api/v1', '');
     const call: SeenCall = {
       method: init.method ?? 'GET',
@@ -44,7 +44,7 @@ const unexpected: Answering = (call) => ({
   body: { detail: `Nobody expected ${call.method} ${call.path}.` },
 });
 
-// jsdom has no Response; the client reads no more of it than this.
+// jsdom has no Response; the client uses only these members.
 function responseOf({ status = 200, body = {}, stream = null }: FakeAnswer): Response {
   return {
     ok: status < 300,

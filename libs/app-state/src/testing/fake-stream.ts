@@ -1,8 +1,8 @@
-/** A stream of server-sent events that a test speaks through. */
+/** A stream of server-sent events controlled by a test. */
 export interface FakeStream {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
   readonly send: (event: string, data?: object) => void;
-  /** Anything at all, as it would come over the wire. */
+  /** Writes raw text to the stream. */
   readonly write: (text: string) => void;
   readonly end: () => void;
 }

@@ -1,6 +1,6 @@
 type Listener = ((event: MessageEvent<unknown>) => void) | null;
 
-/** A channel as browsers have it: everybody on it hears, but not the one who speaks. */
+/** A BroadcastChannel as in browsers: all listeners but the sender receive a message. */
 export class FakeChannel {
   private static readonly open = new Set<FakeChannel>();
   readonly name: string;
@@ -27,7 +27,7 @@ const structuredCopy = (data: unknown): unknown => JSON.parse(JSON.stringify(dat
 
 type Hold = () => Promise<void>;
 
-/** Locks as browsers have them: one holder at a time, the others wait in line until they give up. */
+/** Web Locks as in browsers: one holder at a time, the others queue until they abort. */
 export class FakeLocks {
   private readonly lines = new Map<string, Promise<void>>();
 
@@ -42,7 +42,7 @@ export class FakeLocks {
       });
     });
     const held = turn.then(hold);
-    // Whoever gives up leaves the line where it was.
+    // An aborted request leaves the queue.
     this.lines.set(
       name,
       before.then(() => held).catch(() => undefined),

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../query-client.ts';
 
-/** Runs a hook with a cache of its own. */
+/** Runs a hook with its own cache. */
 export function renderWithCache<Result>(hook: () => Result, client: QueryClient = createQueryClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

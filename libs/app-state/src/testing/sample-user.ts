@@ -1,5 +1,5 @@
 import { user } from '@simmer/contracts/routes/examples';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 
-/** A person who is through with onboarding. */
+/** A user who has completed onboarding. */
 export const sampleUser = (override: Partial<User> = {}): User => ({ ...user, ...override });

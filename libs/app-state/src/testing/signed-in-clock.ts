@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { sessionStore } from '../session/session.ts';
 import { sampleUser } from './sample-user.ts';
 
-/** Each test of the file begins with somebody signed in, and with a clock that only `pass` moves. */
+/** Each test of the file starts with a signed-in user, and with a clock that only `pass` advances. */
 export function signInUnderFakeClock(): void {
   beforeEach(() => {
     jest.useFakeTimers();

@@ -14,30 +14,30 @@ import { loadsOf } from '../sources/change-loads.ts';
 import { type BlockChanges, bodyOf, createBodyOf, patchOfBlock } from '../sources/block-fields.ts';
 import { ownVersions, PENDING_VERSION } from '../sources/own-versions.ts';
 
-/** What the editing rules of domain ask for, to be made as one action. */
+/** The writes of an editing rule of domain, applied as one action. */
 export type BlockWrites = readonly BlockWrite<TimeBlock, BlockChanges>[];
 
-/** Writes, and the blocks as the person saw them who asked for them. */
+/** Writes, and the blocks as the person saw them. */
 export interface BlockAction {
   readonly writes: BlockWrites;
-  /** A block among these is changed or deleted only while it is as it was seen; one that is not, in any case. */
+  /** A block in this list is changed or deleted only if it is unchanged since; others unconditionally. */
   readonly seen: readonly TimeBlock[];
-  /** New activities that new blocks are of, under ids of their own. */
+  /** New activities of new blocks, with their ids. */
   readonly activities?: readonly NewBlockActivity[];
-  /** Ids of activities that go with the last block that is of them. */
+  /** Ids of activities to remove with their last block. */
   readonly unused?: readonly string[];
   /**
-   * Ids of blocks that counted as a use of their activity when they were made: that goes with them, and comes with them
-   * again. Others are deleted without it: that they were planned once is still true.
+   * Ids of blocks that counted as a use of their activity when they were created: the count is undone and redone with
+   * them. Other blocks are deleted without it, because they were in fact planned once.
    */
   readonly uses?: readonly string[];
 }
 
-/** What an action did: the blocks that it touched, before and after. `differenceWrites` leads from either to the other. */
+/** The result of an action: the changed blocks, before and after. `differenceWrites` leads from either to the other. */
 export interface BlocksWritten {
   readonly before: readonly TimeBlock[];
   readonly after: readonly TimeBlock[];
-  /** Ids of blocks that it made as further uses of their activities. */
+  /** Ids of blocks that it created as further uses of their activities. */
   readonly uses: readonly string[];
 }
 
@@ -45,8 +45,8 @@ export interface BlocksWritten {
 const idOf = (key: string, place: number): string => key.slice(0, -12) + place.toString(16).padStart(12, '0');
 
 /**
- * Gives each new block its id, so that it is known by it from the first moment on. Under one key it is always the same,
- * so that trying again makes the same blocks.
+ * Assigns each new block its id, so that it is known from the start. The ids are derived from the key, so that a retry
+ * creates the same blocks.
  */
 export function named(action: BlockAction, key: string = newId()): BlockAction {
   return {
@@ -57,13 +57,13 @@ export function named(action: BlockAction, key: string = newId()): BlockAction {
   };
 }
 
-/** The version that a write is based on; nothing where the block was not looked at. */
+/** The version that a write is based on; undefined for a block that was not seen. */
 function basedOn(seen: ReadonlyMap<string, TimeBlock>, id: string): { version?: number } {
   const block = seen.get(id);
   return block === undefined ? {} : { version: ownVersions.latest(block).version };
 }
 
-/** One that comes back under its own id is what it was: it keeps its age, and its versions go on. */
+/** A block restored under its own id keeps its age, and its version continues. */
 function stampsOf(source: TimeBlock, tempId: string): Partial<CreateTimeBlock> {
   const version = ownVersions.removedAt(source);
   if (source.id !== tempId || version === PENDING_VERSION) return {};
@@ -95,7 +95,7 @@ const usesIn = (changes: readonly TimeBlockChange[]): string[] =>
 
 const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);
 
-/** A single change goes by the block's own address, several go together. */
+/** A single change uses the block's own route, several go together. */
 async function send(blocks: BlockCollection, load: JointChanges, key: string): Promise<readonly TimeBlock[]> {
   const [first, ...more] = load.changes;
   if (first === undefined) return [];
@@ -107,18 +107,18 @@ async function send(blocks: BlockCollection, load: JointChanges, key: string): P
   try {
     return [await blocks.remove(first.id, key, first.version)];
   } catch (error) {
-    // What is to go and is gone already is as it should be.
+    // A block to be removed that is already gone is fine.
     if (statusOf(error) === 404) return [];
     throw error;
   }
 }
 
-/** Part of an action was made and is taken back: it is over, and another try is another action. */
+/** Part of an action was applied and rolled back: a retry is a new action. */
 export class RolledBackError extends Error {
   override readonly name = 'TakenBackError';
 }
 
-/** An answer that was lost is asked for once more: the key keeps the load from being done twice. */
+/** Repeats a request without a response once: the key prevents a second execution. */
 async function sendWithRetry(blocks: BlockCollection, load: JointChanges, key: string) {
   try {
     return await send(blocks, load, key);
@@ -128,7 +128,7 @@ async function sendWithRetry(blocks: BlockCollection, load: JointChanges, key: s
   }
 }
 
-/** What takes the creations of a request back. */
+/** The changes that undo the creations of a request. */
 const compensationFor = ({ activities, changes }: JointChanges): JointChanges => ({
   activities: [],
   unused: activities.map(({ id }) => id),
@@ -144,9 +144,9 @@ function staleOf(error: unknown): unknown {
 }
 
 /**
- * Makes the writes as one: all of them or none. Only what is more than one request can carry (an import) goes in
- * several, and what the first of them made is taken back when a later one fails.
- * @throws StaleError when a block is not any more as it was seen, or not there any more.
+ * Applies the writes as one: all of them or none. Only what exceeds one request (an import) is split, and what the
+ * first requests created is removed when a later one fails.
+ * @throws StaleError when a block has changed since it was seen, or is gone.
  */
 export async function applyWrites(
   blocks: BlockCollection,
@@ -170,7 +170,7 @@ export async function applyWrites(
   } catch (error) {
     // A request is atomic, and its idempotency key says whether it was applied.
     if (made.length === 0) throw staleOf(error);
-    // What was not refused may have been made, its answer lost.
+    // A request without a response may have been applied.
     const doubtful = inFlight !== null && isTransient(error) ? [inFlight] : [];
     for (const [index, load] of [...made, ...doubtful].entries()) {
       await sendWithRetry(blocks, compensationFor(load), `${key}-undo-${index}`).catch(() => undefined);
@@ -185,7 +185,7 @@ export async function applyWrites(
   };
 }
 
-/** The blocks as they will be once the writes are made. */
+/** The blocks after the writes. */
 export function shownWrites(blocks: readonly TimeBlock[], writes: BlockWrites): TimeBlock[] {
   let shown = [...blocks];
   for (const write of writes) {
@@ -202,12 +202,12 @@ export function shownWrites(blocks: readonly TimeBlock[], writes: BlockWrites): 
   return shown;
 }
 
-/** What leads from what was done to what is wanted in its place. */
+/** The writes that turn the result of an action into the wanted one. */
 export function revision({ before, after, uses }: BlocksWritten, writes: BlockWrites) {
   const wanted = shownWrites(before, named({ writes, seen: before }).writes);
   return {
     action: { writes: differenceWrites(after, wanted), seen: after, uses },
-    /** All that was done then, as if only that had been asked for. */
+    /** The combined result, as if only the final state had been requested. */
     whole: (revised: BlocksWritten): BlocksWritten => {
       const isIn = (blocks: readonly TimeBlock[], id: string) => blocks.some((block) => block.id === id);
       const untouched = after.filter(({ id }) => isIn(wanted, id) && !isIn(revised.after, id));

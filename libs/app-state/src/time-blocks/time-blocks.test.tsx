@@ -42,7 +42,7 @@ async function renderBlocks() {
   return { ...rendered, blocks: () => rendered.result.current.blocks.data ?? [] };
 }
 
-/** A server that keeps blocks and their versions. */
+/** A server that stores blocks and their versions. */
 function keepingServer(...kept: TimeBlock[]) {
   const blocks = new Map(kept.map((block) => [block.id, block]));
   const stale = { status: 409, body: { detail: 'Changed.' } };
@@ -75,7 +75,7 @@ function keepingServer(...kept: TimeBlock[]) {
 }
 
 beforeEach(() => {
-  // What is known of a block's versions holds for the page.
+  // Known versions are shared by the whole page.
   series = timeBlock();
   localStorage.clear();
   localStorage.setItem('authToken', 'tok');
@@ -157,7 +157,7 @@ describe('a batch that exceeds one request', () => {
     readonly key: string | null;
     readonly changes: readonly { readonly kind: string; readonly id: string }[];
   }
-  /** @param answers to the requests in their order; all after them are taken. */
+  /** @param answers to the requests in order; all further ones are accepted. */
   async function import250(answers: readonly (FakeAnswer | Error)[]) {
     const sent: Sent[] = [];
     installFakeApi({
@@ -180,7 +180,7 @@ describe('a batch that exceeds one request', () => {
     return {
       sent,
       sizes: () => sent.map(({ changes }) => `${changes[0]?.kind} ${changes.length}`),
-      /** @returns what it failed with. */
+      /** @returns the error. */
       run: async () => {
         let failure: unknown = null;
         await act(async () => {
@@ -216,7 +216,7 @@ describe('a batch that exceeds one request', () => {
     expect(sizes()).toEqual(back);
     expect(await run()).toBeNull();
     expect(sizes()).toEqual([...back, 'create 200', 'create 50']);
-    // Under a key that was used the server would answer what it did then, and do nothing.
+    // For a used key the server would repeat its response and apply nothing.
     expect(sent[5]?.key).not.toBe(sent[0]?.key);
   });
 });
@@ -253,7 +253,7 @@ describe('stale write to a time block', () => {
     const apply = (action: BlockAction) => result.current.apply.mutateAsync(action);
     const done: BlocksWritten[] = [];
     await act(async () => {
-      // Both were asked for before the first was answered.
+      // Both were sent before the first response.
       done.push(
         ...(await Promise.all([3, 4].map((value) => apply({ writes: points(value), seen: [series] })))),
       );

@@ -33,11 +33,11 @@ export const useTimeBlocks = () => usePlanningQuery(RESOURCES.timeBlocks.list);
 function useBlockList() {
   // A block counts as a use of its activity.
   const writable = useWritable('timeBlocks', 'activities');
-  // One at a time, so that each write knows the version that the one before it left.
+  // One at a time, so that each write knows the version that the previous one produced.
   return { ...writable, queue: 'timeBlocks', list: queryKeys.planning(writable.scope, 'timeBlocks') };
 }
 
-/** Adds a time block: for a form of one, which may be changed between one try and the next. */
+/** Creates a time block: for a form of one block, which may change between attempts. */
 export function useCreateTimeBlock(): Action<CreateTimeBlock, TimeBlock> {
   const { source, touches, queue, list } = useBlockList();
   return useAction({
@@ -53,7 +53,7 @@ export function useCreateTimeBlock(): Action<CreateTimeBlock, TimeBlock> {
 /**
  * Changes a time block, whatever its version; shown at once.
  *
- * @internal The plainest write there is, for tests of what every write shares.
+ * @internal The simplest write, for tests of what every write shares.
  */
 export function useUpdateTimeBlock(): Action<{ id: string; changes: UpdateTimeBlock }, TimeBlock> {
   const { source, touches, queue, list } = useBlockList();
@@ -66,7 +66,7 @@ export function useUpdateTimeBlock(): Action<{ id: string; changes: UpdateTimeBl
   });
 }
 
-/** A new activity as it shows before the server has answered. */
+/** A new activity as shown before the response. */
 const shownActivity = ({ id, name, emoji, color }: NewBlockActivity): Activity => ({
   id,
   name,
@@ -78,14 +78,13 @@ const shownActivity = ({ id, name, emoji, color }: NewBlockActivity): Activity =
 });
 
 interface WritingOptions {
-  /** They are of one form, whose writes may be others at the next try. */
+  /** They come from one form, whose writes may differ at the next attempt. */
   readonly isOneForm?: boolean;
 }
 
 /**
- * Makes the writes that a rule of domain asks for (a move, an edit or the end of one occurrence) as one action: shown
- * at once, taken back as a whole when one of them fails. Rejects with a `StaleError` when a block is not any more as
- * it was seen.
+ * Applies the writes of an editing rule (a move, an edit or the end of one occurrence) as one action: shown at once,
+ * rolled back as a whole on failure. Rejects with a `StaleError` when a block has changed since it was seen.
  */
 export function useApplyBlockWrites({ isOneForm = false }: WritingOptions = {}): Action<
   BlockAction,

@@ -9,8 +9,8 @@ interface BlockOperations {
 }
 
 /**
- * The way back from what was done to some blocks, and to it again, whatever else has happened to other blocks.
- * @param made ids of activities that were made along: they go with the last block that is of them, and come again.
+ * Undo and redo of changes to some blocks, independent of other blocks.
+ * @param made ids of activities created with them: they are removed with their last block, and restored.
  */
 export function blockSteps(
   { apply, activities }: BlockOperations,

@@ -21,8 +21,8 @@ interface PhasesTransition {
 }
 
 /**
- * Undo and redo of what verifications did to events. One that was changed elsewhere since is left as it is, for good;
- * `onLeft` hears how many.
+ * Undo and redo of verifications. An event that was changed elsewhere since stays as it is, for good; `onLeft` is
+ * called with the number of those.
  */
 export function useEventPhasesSteps(): (
   changes: readonly EventPhasesChange[],
@@ -46,7 +46,7 @@ export function useEventPhasesSteps(): (
   );
 }
 
-/** Undo and redo of what was done to a keyword rule. */
+/** Undo and redo of a change to a keyword rule. */
 export function useKeywordRuleSteps(): (change: Change<KeywordRule>) => Steps {
   const { mutateAsync } = useAction<Transition<KeywordRule>, void>({
     write: setRule,

@@ -1,11 +1,11 @@
-/** The way back from a change, and the way to it again. They are taken in turns. */
+/** Undo and redo of a change. They are called in turns. */
 export interface Steps {
   /** Rejects when the change fails; resolves to false when the failure was already shown. */
   readonly undo: () => Promise<unknown>;
   readonly redo: () => Promise<unknown>;
 }
 
-/** Something before a change and after it; null where there was none. */
+/** An item before and after a change; null if it did not exist. */
 export interface Change<Item> {
   readonly before: Item | null;
   readonly after: Item | null;
@@ -17,7 +17,7 @@ export interface Transition<Item> {
   readonly to: Item | null;
 }
 
-/** Both directions of a change, made by the same hand. */
+/** Both directions of a change, by the same function. */
 export const stepsOf = <Item>(
   { before, after }: Change<Item>,
   turn: (way: Transition<Item>) => Promise<unknown>,

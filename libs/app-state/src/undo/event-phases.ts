@@ -4,7 +4,7 @@ import type { EventPhasesChange } from '@simmer/contracts/schemas/analysis/analy
 import { api } from '../api.ts';
 import { StaleError } from '../errors/errors.ts';
 
-/** None where the server found every event changed. */
+/** Empty if the server found every event changed. */
 async function restoredOf(
   answer: Promise<{ readonly restored: readonly string[] }>,
 ): Promise<readonly string[]> {
@@ -19,8 +19,8 @@ async function restoredOf(
 type Side = 'before' | 'after';
 
 /**
- * Gives events the phases of one side of a change, each while it has those of the other.
- * @returns the changes that were made; the others were changed elsewhere, or are gone.
+ * Sets events to the phases of one side of a change, each only if it has those of the other.
+ * @returns the changes that were made; other events were changed elsewhere, or are gone.
  * @throws StaleError when that is all of them.
  */
 export async function setEventPhases(

@@ -9,7 +9,7 @@ import { StaleError } from '../errors/errors.ts';
 import type { PlanningResource } from '../query-keys.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
-/** What of the plan a step puts back as a whole. */
+/** The kinds of items that a step restores as a whole. */
 export interface Items {
   activity: Activity;
   northStar: Theme;
@@ -23,22 +23,22 @@ export type ItemKind = keyof Items;
 
 /** How items of one kind are read and written. */
 export interface ItemAccess<Item> {
-  /** What a person calls it. */
+  /** Its name for the person. */
   readonly name: string;
   readonly list: PlanningResource;
   /** The lists that change with it. */
   readonly touches: readonly PlanningResource[];
   readonly read: (source: PlanningSource) => Promise<readonly Item[]>;
-  /** What makes two states those of one thing. */
+  /** The identity of an item across its states. */
   readonly keyOf: (item: Item) => string;
-  /** What a person gave it: everything but what the store writes by itself. */
+  /** The fields that a person sets: all but those of the store. */
   readonly factsOf: (item: Item) => readonly unknown[];
-  /** Makes it as it was; `now` is what is there. */
+  /** Restores the item; `now` is the current one. */
   readonly put: (source: PlanningSource, item: Item, now: Item | null, key: string) => Promise<unknown>;
   readonly remove: (source: PlanningSource, now: Item, key: string) => Promise<unknown>;
 }
 
-/** What was given to a North Star after it was made would be lost with it. */
+/** Data attached to a North Star after its creation would be lost with it. */
 async function refuseUsedStar(source: PlanningSource, id: string): Promise<void> {
   const [blocks, priorities, checks] = await Promise.all([
     source.timeBlocks.list(),
@@ -71,7 +71,7 @@ const activity: ItemAccess<Activity> = {
       const { usage_count } = item;
       return source.activities.create({ ...stampsOf(item), ...looksOf(item), usage_count }, key);
     }
-    // Of a default only what differs is the person's own.
+    // Only the differences from a default belong to the person.
     const { name, emoji, color } = item;
     const looks = {
       ...(name !== now.name && { name }),

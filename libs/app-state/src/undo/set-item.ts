@@ -5,7 +5,7 @@ import type { ItemAccess } from './item-access.ts';
 import type { Transition } from './change.ts';
 
 /**
- * Leads something of the plan from one state to another, as long as it is in the first.
+ * Changes an item of the plan from one state to another, only if it is in the first.
  * @throws StaleError when another tab or device has changed or removed it meanwhile.
  */
 export async function setItem<Item>(
@@ -28,7 +28,7 @@ export async function setItem<Item>(
     if (to !== null) await access.put(source, to, now, key);
     else if (now !== null) await access.remove(source, now, key);
   } catch (error) {
-    // It went in the moment between.
+    // It was removed in the meantime.
     if (error instanceof ApiError && error.status === 404) {
       throw new StaleError(access.name, 'deleted', { cause: error });
     }

@@ -10,7 +10,7 @@ const KINDS = ['wins', 'challenges', 'insights'] as const;
 const textOf = (lines: Partial<ReflectionLines> | null, kind: (typeof KINDS)[number]): string =>
   JSON.stringify(lines?.[kind] ?? []);
 
-/** The lists in which two states differ, as they stand in `to`. */
+/** The lists in which two states differ, with the values of `to`. */
 function differingLines(
   from: WeeklyReflection | null,
   to: WeeklyReflection | null,
@@ -42,8 +42,8 @@ async function removeIt(
 }
 
 /**
- * Leads a week's reflection from one state to another; lists that differ in neither stay as they are now.
- * @throws StaleError when somebody has written to the same lists meanwhile.
+ * Changes a week's reflection from one state to another; lists that are equal in both stay as they are now.
+ * @throws StaleError when the same lists have changed meanwhile.
  */
 export async function setReflection(
   source: PlanningSource['weeklyReflections'],

@@ -7,7 +7,7 @@ const isSame = (one: KeywordRule | null, other: KeywordRule | null): boolean =>
   one?.keyword === other?.keyword && one?.ecocycle_phase_id === other?.ecocycle_phase_id;
 
 /**
- * Leads a keyword's rule from one state to another, in its old place among the others.
+ * Changes a keyword's rule from one state to another, at its old position.
  * @throws StaleError when it was changed or removed elsewhere meanwhile.
  */
 export async function setRule({ from, to }: Transition<KeywordRule>, idempotencyKey: string): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from '../north-stars/restore-north-star.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
-/** A North Star as it stands now, with all that its removal would take along. */
+/** The current state of a North Star, with all that its removal would change. */
 async function removalNow(source: PlanningSource, id: string): Promise<RemovedNorthStar> {
   const [stars, goals, blocks, priorities, pulseChecks] = await Promise.all([
     source.northStars.list(),
@@ -24,7 +24,7 @@ async function removalNow(source: PlanningSource, id: string): Promise<RemovedNo
 
 const looksOf = ({ name, emoji, color }: Theme): string => JSON.stringify([name, emoji, color]);
 
-/** Both directions of a removal. What was given to the North Star by the time of a redo comes back with the next undo. */
+/** Undo and redo of a removal. What refers to the North Star at a redo is restored by the next undo. */
 export function starRemoval(noted: RemovedNorthStar) {
   let removed = noted;
   return {
@@ -33,7 +33,7 @@ export function starRemoval(noted: RemovedNorthStar) {
     redo: async (source: PlanningSource, key: string): Promise<void> => {
       const now = await removalNow(source, noted.theme.id);
       if (looksOf(now.theme) !== looksOf(noted.theme)) throw new StaleError('North Star');
-      // The typed view refuses defaults, the plain one takes all (NST-3).
+      // The typed view refuses defaults, the plain one accepts all (NST-3).
       await source.northStars.remove(noted.theme.id, key);
       removed = now;
     },

@@ -19,9 +19,9 @@ import { useApplyBlockWrites } from '../time-blocks/time-blocks.ts';
 
 export type { Change, Steps };
 
-/** Undo and redo of a change to one thing of the plan; each shows at once. */
+/** Undo and redo of a change to one item of the plan; shown at once. */
 export function useItemSteps<Kind extends ItemKind>(kind: Kind): (change: Change<Items[Kind]>) => Steps {
-  // A kind's access is that of its items; the compiler forgets it in between.
+  // The access of a kind fits its items; the compiler cannot infer that.
   const access: ItemAccess<Items[Kind]> = ITEM_ACCESS[kind];
   const { source, scope, touches } = useWritable(...access.touches);
   const show = (client: QueryClient, { from, to }: Transition<Items[Kind]>) => {
@@ -38,7 +38,7 @@ export function useItemSteps<Kind extends ItemKind>(kind: Kind): (change: Change
   return useCallback((change) => stepsOf(change, mutateAsync), [mutateAsync]);
 }
 
-/** Undo and redo of what was written to a week's reflection. */
+/** Undo and redo of a change to a week's reflection. */
 export function useReflectionSteps(): (change: Change<WeeklyReflection>) => Steps {
   const { source, touches } = useWritable('weeklyReflections');
   const { mutateAsync } = useAction<Transition<WeeklyReflection>, void>({
@@ -48,7 +48,7 @@ export function useReflectionSteps(): (change: Change<WeeklyReflection>) => Step
   return useCallback((change) => stepsOf(change, mutateAsync), [mutateAsync]);
 }
 
-/** Undo and redo of what was done to blocks; `made` as of `blockSteps`. */
+/** Undo and redo of changes to blocks; `made` as in `blockSteps`. */
 export function useBlockSteps(): (done: BlocksWritten, made?: readonly string[]) => Steps {
   const { source } = usePlanningSource();
   const { mutateAsync: apply } = useApplyBlockWrites();
@@ -60,7 +60,7 @@ export function useBlockSteps(): (done: BlocksWritten, made?: readonly string[])
 
 type StarStep = (key: string) => Promise<RestoredNorthStar | void>;
 
-/** Undo and redo of the removal of a North Star; `onRestored` hears what came back. */
+/** Undo and redo of the removal of a North Star; `onRestored` gets the result. */
 export function useStarRemovalSteps(): (
   removed: RemovedNorthStar,
   onRestored: (restored: RestoredNorthStar) => void,

@@ -44,7 +44,7 @@ test('undo and redo: offline, any sequence leaves the server with the same plan 
       await backAndForth(offline, done);
       const wanted = await planNow(offline);
       await sendAll(user, server);
-      // The server names what it makes itself, and knows when that was.
+      // The server assigns ids and times itself.
       expect(withoutStamps(await planNow(server))).toEqual(withoutStamps(wanted));
     }),
     { numRuns: 40 },

@@ -5,17 +5,17 @@ import { loadsOf } from '../../sources/change-loads.ts';
 import { isFinalError, messageOf } from '../../errors/errors.ts';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 
-/** A step that was refused, and why. */
+/** A refused step and the reason. */
 export interface Refused {
-  /** Its number among the steps. */
+  /** Its index among the steps. */
   readonly place: number;
   readonly label: string;
   readonly why: string;
 }
 
-/** What became of the next few steps. */
+/** The result of the next steps. */
 export interface Progress {
-  /** How many of them are settled. */
+  /** The number of settled steps. */
   readonly count: number;
   readonly refused: readonly Refused[];
 }
@@ -63,11 +63,11 @@ async function alone(
 }
 
 /**
- * Does the next of the steps: blocks as many at a time as one request carries. When one of these is refused they are
- * done one by one, so that each has its own answer. The same steps from the same place are the same requests.
+ * Performs the next steps: as many blocks per request as it can carry. If one of these is refused they are sent one by
+ * one, so that each gets its own response. The same steps from the same position give the same requests.
  *
- * @param keyOf makes the key of a request of the number of its first step; said again, it happens once.
- * @throws what may pass by itself: nothing is settled then.
+ * @param keyOf returns the idempotency key of a request by the index of its first step.
+ * @throws temporary failures: nothing is settled then.
  */
 export async function carryOut(
   source: PlanningSource,

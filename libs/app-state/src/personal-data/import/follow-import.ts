@@ -9,13 +9,13 @@ import { type ImportState, readImportState } from './import-outbox.ts';
 import { runImport } from './run-import.ts';
 
 interface ImportView {
-  /** The signed-in person's import; null when there is none. */
+  /** The signed-in user's import; null if there is none. */
   readonly state: ImportState | null;
-  /** True while the server is away. */
+  /** True while the server is unreachable. */
   readonly isWaiting: boolean;
 }
 
-/** How the import of this browser is going. */
+/** The state of this browser's import. */
 export const importStore = createStore<ImportView>(() => ({ state: null, isWaiting: false }));
 
 const LOCK = 'simmer-import';
@@ -28,11 +28,11 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
       resolve();
     };
     signal.addEventListener('abort', finish, { once: true });
-    // No need to sit it out once there is a network again.
+    // A restored network ends the wait early.
     window.addEventListener('online', finish, { once: true });
   });
 
-/** One tab at a time; where the browser has no locks the keys of the requests keep each from happening twice. */
+/** One tab at a time; in a browser without locks the keys of the requests prevent duplicates. */
 async function alone(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   if (!locks) return work();
@@ -41,7 +41,7 @@ async function alone(work: () => Promise<void>, signal: AbortSignal): Promise<vo
   });
 }
 
-/** Shows what is kept of the signed-in person's import. */
+/** Updates the state from the stored import of the signed-in user. */
 export function showImport(): void {
   const { user, status } = sessionStore.getState();
   const state = readImportState();
@@ -79,7 +79,10 @@ export function goOnWithImport(client: QueryClient): void {
   });
 }
 
-/** Takes up what a reload has interrupted, as soon as its person is signed in. The answer stops it. */
+/**
+ * Continues an import that a reload has interrupted, as soon as its user is signed in.
+ * @returns the function that stops it.
+ */
 export function followImport(client: QueryClient): () => void {
   const stops = [
     sessionStore.subscribe(({ user }, before) => {

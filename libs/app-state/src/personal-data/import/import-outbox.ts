@@ -2,15 +2,15 @@ import type { ImportStep } from '@simmer/domain/bundle/import-steps';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../../storage/browser-storage.ts';
 import type { Refused } from './carry-out.ts';
 
-/** An import on its way to the server. */
+/** An import that is being sent to the server. */
 export interface PendingImport {
   readonly id: string;
-  /** Whose plan it goes into. */
+  /** The owner of the target plan. */
   readonly userId: string;
   readonly steps: readonly ImportStep[];
 }
 
-/** How far it is; written after each request, and so kept apart from what is to be sent. */
+/** The progress; written after each request, and so stored apart from the steps. */
 export interface ImportState {
   readonly id: string;
   readonly userId: string;
@@ -20,7 +20,7 @@ export interface ImportState {
 }
 
 const { importSteps: STEPS, importState: STATE } = storageKeys;
-// The name under which the browser keeps the action of a step: an import may have been begun by an earlier release.
+// The stored name of a step's action: an import may have been started by an earlier release.
 const STORED_ACTION = 'deed';
 type StoredStep = Omit<ImportStep, 'action'> & { readonly [STORED_ACTION]: ImportStep['action'] };
 type StoredImport = Omit<PendingImport, 'steps'> & { readonly steps: readonly StoredStep[] };
@@ -30,12 +30,12 @@ function parsed<T>(key: string, isComplete: (value: Partial<T>) => boolean): T |
     const value = JSON.parse(readEntry(key) ?? 'null') as T | null;
     return value !== null && isComplete(value) ? value : null;
   } catch {
-    // Damaged by another hand: nothing that could be gone on with.
+    // Damaged: it cannot be continued.
     return null;
   }
 }
 
-/** How far this browser's import is; null when there is none. */
+/** The progress of this browser's import; null if there is none. */
 export const readImportState = (): ImportState | null =>
   parsed<ImportState>(
     STATE,
@@ -47,7 +47,7 @@ export const readImportState = (): ImportState | null =>
       Array.isArray(refused),
   );
 
-/** What is to be sent of the import with this state; null when it is not there any more. */
+/** The steps of the import with this state; null if they are gone. */
 export function readPendingImport({ id }: ImportState): PendingImport | null {
   const stored = parsed<StoredImport>(STEPS, (pending) => pending.id === id && Array.isArray(pending.steps));
   return (
@@ -58,7 +58,7 @@ export function readPendingImport({ id }: ImportState): PendingImport | null {
   );
 }
 
-/** Keeps an import before the first of it is sent. Throws when the browser has no room for it. */
+/** Stores an import before its first request. @throws when the browser's storage is full. */
 export function keepImport(pending: PendingImport): void {
   try {
     const stored: StoredImport = {
@@ -74,7 +74,7 @@ export function keepImport(pending: PendingImport): void {
   }
 }
 
-/** Notes how far it is; what was to be sent is somebody's plan, and goes when all of it has been. */
+/** Stores the progress; the steps are personal data, and are deleted when all have been sent. */
 export function writeImportState(state: ImportState): void {
   writeEntry(STATE, JSON.stringify(state));
   if (state.next >= state.total) removeEntry(STEPS);

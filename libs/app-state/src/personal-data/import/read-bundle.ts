@@ -2,10 +2,10 @@ import { inputMessage } from '@simmer/contracts/input-messages';
 import { limits } from '@simmer/contracts/limits';
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 
-/** The sentence for a file that is no bundle (ACC-22). */
+/** The message for a file that is not a bundle (ACC-22). */
 export const BAD_FILE = 'Failed to import data. Please check the file format.';
 
-/** A bundle, or why a file is none and where. */
+/** A bundle, or the error and its position. */
 export type BundleReading =
   | { readonly kind: 'bundle'; readonly bundle: DataBundle }
   | { readonly kind: 'refused'; readonly why: string; readonly where: readonly string[] };
@@ -26,8 +26,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Judges the text of a file as a whole: either all of it is a bundle, or nothing of it is taken. The schemas are
- * fetched for this alone, so that nobody else pays for them.
+ * Validates the text of a file as a whole: all of it is a bundle, or none of it is used. The schemas are loaded lazily,
+ * because only an import needs them.
  */
 export async function readBundle(text: string): Promise<BundleReading> {
   const json = jsonOf(text.replace(/^\uFEFF/, ''));
@@ -42,7 +42,7 @@ export async function readBundle(text: string): Promise<BundleReading> {
   return refused(BAD_FILE, [...places.slice(0, PLACES), ...(more > 0 ? [`and ${more} more`] : [])]);
 }
 
-/** Reads a file that somebody chose; one that is too large is not even opened. */
+/** Reads a chosen file; one that is too large is not opened. */
 export async function readBundleFile(file: File): Promise<BundleReading> {
   const megabytes = limits.bundleBytes / 1024 / 1024;
   if (file.size > limits.bundleBytes) return refused(BAD_FILE, [`It is larger than ${megabytes} MB.`]);

@@ -90,7 +90,7 @@ it('import: after a reload it continues, and repeats the unanswered request with
   const gone = new AbortController();
   const before = serve((call) => {
     if (!call.path.includes('changes')) return done(call);
-    // The page goes while the answer is on its way.
+    // The page closes while the response is on its way.
     gone.abort();
     return new TypeError('the page is gone');
   });

@@ -6,17 +6,17 @@ import { type ImportState, readImportState, readPendingImport, writeImportState 
 
 export interface RunOptions {
   readonly source: PlanningSource;
-  /** Called after each request, and when it waits for the server. */
+  /** Called after each request, and when waiting for the server. */
   readonly onProgress: (state: ImportState, isWaiting: boolean) => void;
   readonly signal: AbortSignal;
-  /** Resolves after so many milliseconds, or when the signal fires. */
+  /** Resolves after this many milliseconds, or when the signal fires. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Sends what is left of this browser's import, in order, each request with a key of its own: what was sent before a
- * reload and is sent again happens once. Waits while the server is away. Ends when all is settled, when the signal
- * fires, or when the session has ended.
+ * Sends the rest of this browser's import, in order, each request under its own key, so that a request repeated after a
+ * reload is applied once. Waits while the server is unreachable. Ends when all is settled, when the signal fires, or
+ * when the session has ended.
  */
 export async function runImport(userId: string, options: RunOptions): Promise<void> {
   const { source, onProgress, signal, wait } = options;
@@ -34,7 +34,7 @@ export async function runImport(userId: string, options: RunOptions): Promise<vo
         (place) => `import-${state.id}-${place}`,
       );
       failures = 0;
-      // Stopped while this was under way, and perhaps another one begun: the top of the loop judges anew.
+      // Stopped meanwhile, and perhaps replaced by another import: the loop starts over.
       if (readImportState()?.id !== state.id) continue;
       const moved = { ...state, next: state.next + count, refused: [...state.refused, ...refused] };
       writeImportState(moved);

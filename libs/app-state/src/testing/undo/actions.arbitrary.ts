@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type RandomAction, PLANNING_KINDS } from './undo-scenarios.ts';
 
-/** Whatever somebody may do one after the other. */
+/** A random sequence of actions. */
 export const actions = (most: number): fc.Arbitrary<readonly RandomAction[]> =>
   fc.array(
     fc.record({
@@ -11,7 +11,7 @@ export const actions = (most: number): fc.Arbitrary<readonly RandomAction[]> =>
     { minLength: 1, maxLength: most },
   );
 
-/** A plan with something for every kind to be done with. */
+/** A plan with an item for every kind of change. */
 export const beginnings: readonly RandomAction[] = [
   ['north-star.add', 3],
   ['goal.add', 8],

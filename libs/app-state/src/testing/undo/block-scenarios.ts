@@ -11,7 +11,7 @@ import { newId } from '../../storage/new-id.ts';
 import type { Steps } from '../../undo/change.ts';
 import type { OpenPlan, Rng } from './undo-plan.ts';
 
-/** Does something as a screen would, and answers the way back; null where the plan has nothing to do it with. */
+/** Performs a change like a screen, and returns its undo steps; null if the plan has nothing to change. */
 export type Scenario = (openedPlan: OpenPlan, rng: Rng) => Promise<Steps | null>;
 
 const MONDAY = '2026-01-05';
@@ -87,7 +87,7 @@ export const editBlock: Scenario = async (openedPlan, rng) => {
   return written(openedPlan, writes[scope]?.() ?? whole, [block], made);
 };
 
-/** A drop, now and then revised by the question after it, and a drop of what has no day. */
+/** A drop, sometimes revised by the question after it, or a drop of a block without a day. */
 export const moveBlock: Scenario = async (openedPlan, rng) => {
   const chosen = await occurrenceOf(openedPlan, rng);
   if (chosen === null) return null;
@@ -145,7 +145,7 @@ export const importBlocks: Scenario = async (openedPlan, rng) => {
   );
 };
 
-/** A move on the canvas, which says no version; its undo is that of the canvas. */
+/** A move on the canvas, which sends no version; its undo is that of the canvas. */
 export const movePhase: Scenario = async ({ source, phaseIds }, rng) => {
   const block = rng.pick(await source.timeBlocks.list());
   if (block === undefined) return null;

@@ -8,7 +8,7 @@ import { ITEM_ACCESS, type ItemAccess, type ItemKind, type Items } from '../../u
 import { setItem } from '../../undo/set-item.ts';
 import { type Change, type Steps, stepsOf } from '../../undo/change.ts';
 
-/** Numbers that a scenario takes its choices from, in turn. */
+/** Numbers that a scenario makes its choices from, in turn. */
 export class Rng {
   private place = 0;
   private readonly numbers: readonly number[];
@@ -28,7 +28,7 @@ export class Rng {
   }
 }
 
-/** A person at their plan, as screens let them work on it. */
+/** A user's open plan, with the operations of the screens. */
 export interface OpenPlan {
   readonly source: PlanningSource;
   readonly sizes: readonly TimeBlockSize[];
@@ -41,7 +41,7 @@ export interface OpenPlan {
   ) => ReturnType<typeof blockSteps>;
 }
 
-/** Sits down at somebody's plan. */
+/** Opens a user's plan. */
 export async function openPlan(given: PlanningSource): Promise<OpenPlan> {
   const source = { ...given, timeBlocks: ownVersions.noting(given.timeBlocks) };
   const apply = (action: BlockAction) => {
@@ -62,16 +62,16 @@ export async function openPlan(given: PlanningSource): Promise<OpenPlan> {
   };
 }
 
-/** What a store writes by itself at each write, and never goes back. */
+/** Fields that a store changes on each write, and never restores. */
 const STAMPS = new Set(['version', 'updated_at']);
 
-/** The same object with its fields in the order of their names: that order says nothing. */
+/** The same object with its fields sorted by name: their order is irrelevant. */
 const inOrder = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)))
     : value;
 
-/** All that a person sees of a plan, in its order, with ids and ages; what is no more than a stamp of writing left out. */
+/** The visible plan, in order, with ids and ages but without stamps. */
 export async function planNow(source: PlanningSource): Promise<Record<string, unknown>> {
   const [stars, goals, activities, blocks, checks, reflections, priorities, poster] = await Promise.all([
     source.northStars.list(),

@@ -13,7 +13,7 @@ import {
 import * as item from './item-scenarios.ts';
 import { Rng, planNow, openPlan } from './undo-plan.ts';
 
-/** Where a kind of change is proven that is none of the planning source. */
+/** The place where a change outside the planning source is tested. */
 interface Elsewhere {
   readonly provenIn: string;
 }
@@ -21,7 +21,7 @@ interface Elsewhere {
 const EVENTS = 'services/core-api/src/analysis/undo-phases.db.test.ts';
 const CANVAS = 'apps/ecocycle-mfe/src/features/canvas/canvas-undo.test.tsx';
 
-/** How each kind of change is proven: a new kind that has no proof does not compile. */
+/** The test of each kind of change: a new kind without one does not compile. */
 export const PROOFS: { readonly [Kind in ChangeKind]: Scenario | Elsewhere } = {
   'block.create': createBlock,
   'block.edit': editBlock,
@@ -51,12 +51,12 @@ export const PROOFS: { readonly [Kind in ChangeKind]: Scenario | Elsewhere } = {
   'hint.dismiss': { provenIn: CANVAS },
 };
 
-/** The kinds that are changes of the planning source. */
+/** The kinds that change the planning source. */
 export const PLANNING_KINDS = Object.entries(PROOFS).flatMap(([kind, proof]) =>
   typeof proof === 'function' ? [kind as ChangeKind] : [],
 );
 
-/** One thing that a person does, and the numbers it takes its choices from. */
+/** One user action, and the numbers it makes its choices from. */
 export interface RandomAction {
   readonly kind: ChangeKind;
   readonly numbers: readonly number[];
@@ -71,7 +71,7 @@ interface Done {
 
 type Plan = Readonly<Record<string, unknown>>;
 
-/** How a step has missed what it should have restored. */
+/** A step did not restore the expected state. */
 export class MissedError extends Error {
   override readonly name = 'MissedError';
 
@@ -93,9 +93,9 @@ async function make(source: PlanningSource, { kind, steps }: Done, step: 'undo' 
 }
 
 /**
- * Does all deeds, takes them back one by one and does them again, twice over.
- * @returns the kinds that the plan had something for.
- * @throws MissedError as soon as a plan is not exactly what it was at that point.
+ * Performs all actions, undoes them one by one and redoes them, twice.
+ * @returns the kinds that the plan had an item for.
+ * @throws MissedError as soon as a plan differs from its expected state.
  */
 export async function backAndForth(
   given: PlanningSource,
