@@ -1,4 +1,4 @@
-/** Joins the class names that are present, in order. */
+/** Joins the given class names, in order. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-/** Lets the browser save a file under a name. */
+/** Offers a file for download under a name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

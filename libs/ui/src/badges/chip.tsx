@@ -6,7 +6,7 @@ import { safeColor } from '../colour/card-tint.ts';
 export type ChipProps = {
   children: ReactNode;
   emoji?: string | undefined;
-  /** Any CSS hex colour a person picked; the text stays ink on it. */
+  /** Any CSS hex colour; the text on it stays dark. */
   color?: string | undefined;
   /** Gives the chip a remove button, named 'Remove' plus this text. */
   removeLabel?: string;
@@ -47,8 +47,8 @@ export type ToggleChipProps = Omit<ComponentProps<'button'>, 'onToggle' | 'color
 };
 
 /**
- * A chip that is on or off. For a choice of exactly one, put chips with `role="radio"` in a radiogroup: the
- * state is then read as checked instead of pressed.
+ * A chip that is on or off. For a single choice, put chips with `role="radio"` into a radiogroup: the state is then
+ * announced as checked instead of pressed.
  */
 export function ToggleChip(props: ToggleChipProps): ReactElement {
   const { isOn, onToggle, emoji, color, className, children, style, ...rest } = props;

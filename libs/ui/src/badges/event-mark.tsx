@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { safeColor } from '../colour/card-tint.ts';
 
-/** A dot in the colour that an event was given itself, inside of what is shown in its calendar's; nothing without one. */
+/** A dot in the event's own colour, inside an element in its calendar's colour; renders nothing without one. */
 export function EventMark({ color }: { color: string | null }): ReactElement | null {
   if (color === null) return null;
   const style = { background: safeColor(color) };

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { safeColor } from '../colour/card-tint.ts';
 
-// By stored name and by the label a person reads (ECO-4); the catalogue's own emoji wins where it is known.
+// By stored name and by label (ECO-4); the catalogue's own emoji takes precedence.
 const EMOJIS: Readonly<Record<string, string>> = {
   languaging: '🌰',
   gestation: '🌰',
@@ -15,17 +15,17 @@ const EMOJIS: Readonly<Record<string, string>> = {
   renewal: '🌙',
 };
 
-/** The picture of a phase by its name, label or alias; a neutral ring for one that an admin added. */
+/** The emoji of a phase by its name, label or alias; a neutral ring for a phase added by an admin. */
 export const phaseEmoji = (name: string): string => EMOJIS[name.trim().toLowerCase()] ?? '⚪';
 
 export type PhaseGlyphProps = {
   name: string;
   color?: string | null;
-  /** The emoji of the catalogue for the phase, where it is known. */
+  /** The phase's emoji in the catalogue, if it is known. */
   emoji?: string | null | undefined;
 };
 
-/** The picture of an ecocycle phase on its colour, so that phases differ by shape and not by colour alone. */
+/** The emoji of an ecocycle phase on its colour, so that phases differ by shape and not by colour alone. */
 export function PhaseGlyph({ name, color, emoji }: PhaseGlyphProps): ReactElement {
   const style: CSSProperties & { '--phase-color'?: string } = {};
   if (color !== null && color !== undefined) style['--phase-color'] = safeColor(color);

@@ -8,14 +8,14 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export type ButtonLook = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   wide?: boolean;
 };
 
 export type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     icon?: ReactNode;
-    /** Shows that the action is under way and takes no second click. */
+    /** Shows that the action is in progress, and ignores clicks. */
     busy?: boolean;
   };
 
@@ -31,7 +31,7 @@ export function buttonClass(look: ButtonLook = {}, extra?: string): string {
   );
 }
 
-/** A button. One primary at most on a screen: it is what the person may do next. */
+/** A button. At most one per screen is primary. */
 export function Button(props: ButtonProps): ReactElement {
   const { variant, size, wide, icon, busy = false, className, children, onClick, ...rest } = props;
   const look: ButtonLook = {
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps): ReactElement {
   );
 }
 
-// A busy button keeps the focus (a disabled one would lose it), so its click must be stopped by hand.
+// A disabled button would lose the focus, so a busy one stays enabled and ignores its clicks.
 function preventClick(event: { preventDefault(): void }): void {
   event.preventDefault();
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What it does, in words: the accessible name and the hover title. */
+  /** The accessible name and the hover title. */
   label: string;
   icon: ReactNode;
   size?: 'small' | 'medium';

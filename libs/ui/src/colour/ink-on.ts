@@ -5,7 +5,10 @@ const WHITE = '#ffffff';
 
 const rgbOf = (color: string): Rgb => parseHex(color) ?? { r: 0, g: 0, b: 0 };
 
-/** The darker or lighter text colour that reads better on a solid colour (#rgb or #rrggbb; anything else is black). */
+/**
+ * The dark or light text colour with the better contrast on a solid colour (#rgb or #rrggbb; anything else gives
+ * black).
+ */
 export function inkOn(color: string): string {
   const ground = rgbOf(color);
   return contrast(ground, rgbOf(INK)) >= contrast(ground, rgbOf(WHITE)) ? INK : WHITE;

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** The day on which a person's week starts when they choose dates. The week grid always starts on Monday (ACC-11). */
+/** The first day of the week in date pickers. The week grid always starts on Monday (ACC-11). */
 export type WeekStart = 'monday' | 'sunday';
 
-/** Remembered in this browser only (ACC-10). */
+/** Stored in this browser only (ACC-10). */
 export const WEEK_START_STORAGE_KEY = 'simmer-week-start';
 
 const listeners = new Set<() => void>();
-// Keeps the choice on this page where storage is blocked.
+// Keeps the choice for this page if storage is blocked.
 let chosen: WeekStart | undefined;
 
-/** The remembered day; Monday when nothing is remembered (ACC-10). */
+/** The stored day; default Monday (ACC-10). */
 export function weekStart(): WeekStart {
   if (chosen !== undefined) return chosen;
   try {
@@ -20,13 +20,13 @@ export function weekStart(): WeekStart {
   }
 }
 
-/** Changes the day in every picker at once and remembers it. */
+/** Changes the day in every picker at once and stores it. */
 export function setWeekStart(day: WeekStart): void {
   chosen = day;
   try {
     localStorage.setItem(WEEK_START_STORAGE_KEY, day);
   } catch {
-    // It still holds for this visit.
+    // The choice still applies until the page is closed.
   }
   listeners.forEach((listener) => listener());
 }
@@ -36,7 +36,7 @@ function onWeekStartChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The day on which the week starts, and the way to change it. */
+/** The first day of the week, and its setter. */
 export function useWeekStart(): { weekStart: WeekStart; setWeekStart: (day: WeekStart) => void } {
   return { weekStart: useSyncExternalStore(onWeekStartChange, weekStart), setWeekStart };
 }

@@ -1,4 +1,4 @@
-/** True where the main way to point is a finger, so that a focused text field brings up a keyboard. */
+/** True if the primary pointer is a finger, so that a focused text field opens the on-screen keyboard. */
 export function isTouch(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 }

@@ -1,10 +1,10 @@
-/** A place in the window, in CSS pixels. */
+/** A position in the window, in CSS pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where the mouse or the finger of an event is in the window; null for keys. */
+/** The position of a mouse or touch event in the window; null for key events. */
 export function pointOf(event: Event): Point | null {
   const spot = 'touches' in event && event.touches instanceof TouchList ? event.touches[0] : event;
   if (spot === undefined || !('clientX' in spot && 'clientY' in spot)) return null;
@@ -12,11 +12,11 @@ export function pointOf(event: Event): Point | null {
 }
 
 /**
- * Follows the pointer of a drag; dnd-kit tells only how far what is carried went, and the page scrolls below it. A mouse
- * also tells what lies below it, which need not be looked for again; a finger goes on naming what it touched first.
+ * Tracks the pointer of a drag; dnd-kit reports only the distance, and the page may scroll below it. A mouse event also
+ * names the element below the pointer, which saves a hit test; a touch event always names the element it started on.
  *
- * @param onScroll something has scrolled, by wheel or by itself: another thing may lie below a pointer that rests.
- * @returns the way to stop.
+ * @param onScroll something has scrolled, so another element may be below a resting pointer.
+ * @returns the function that stops it.
  */
 export function trackPointer(
   onMove: (point: Point, below: EventTarget | null) => void,

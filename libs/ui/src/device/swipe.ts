@@ -8,7 +8,7 @@ type SwipeHandlers = Record<
   (event: PointerEvent<HTMLElement>) => void
 >;
 
-/** Pointer handlers that let an element follow the finger sideways or up, and tell when it was swiped away. */
+/** Pointer handlers that let an element follow the finger sideways or up, and report when it was swiped away. */
 export function swipeHandlers(onSwipe: () => void): SwipeHandlers {
   const move = (element: HTMLElement, x: number, y: number): void => {
     element.style.setProperty('--swipe-x', `${x}px`);
@@ -28,7 +28,7 @@ export function swipeHandlers(onSwipe: () => void): SwipeHandlers {
     onPointerMove: (event) => {
       const travel = travelOf(event);
       if (travel === null) return;
-      // Captured only once it moves: capturing on press would take the click away from the action button.
+      // Captured on movement only: capturing on press would take the click from the action button.
       if (Math.hypot(travel.x, travel.y) > 4) event.currentTarget.setPointerCapture?.(event.pointerId);
       if (Math.abs(travel.x) > -travel.y) move(event.currentTarget, travel.x, 0);
       else move(event.currentTarget, 0, travel.y);

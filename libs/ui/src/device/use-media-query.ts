@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; for what a style sheet, which asks the same question, cannot do alone. */
+/** Whether a media query matches now; for what CSS alone cannot do. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

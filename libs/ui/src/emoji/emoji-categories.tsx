@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { EMOJI_CATEGORIES } from './emoji-data.ts';
 
 export type EmojiCategoriesProps = {
-  /** Leads to the category of this name. */
+  /** Scrolls to the category with this name. */
   onChoose: (label: string) => void;
 };
 
-/** The way to a category without scrolling through those before it. */
+/** Buttons that scroll to a category. */
 export function EmojiCategories({ onChoose }: EmojiCategoriesProps): ReactElement {
   return (
     <fieldset className="sm-emoji__categories" aria-label="Categories">

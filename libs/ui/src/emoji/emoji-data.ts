@@ -11,7 +11,7 @@ type SourceEmoji = {
 };
 
 const COMPONENTS = 2;
-/** The categories that are shown, in their order, each with what stands for it; `index` is emojibase's. */
+/** The visible categories in order, each with its symbol; `index` is emojibase's. */
 export const EMOJI_CATEGORIES = [
   { index: 0, label: 'Smileys & emotion', mark: '🙂' },
   { index: 1, label: 'People & body', mark: '👋' },
@@ -23,7 +23,7 @@ export const EMOJI_CATEGORIES = [
   { index: 8, label: 'Symbols', mark: '💛' },
   { index: 9, label: 'Flags', mark: '🏁' },
 ] as const;
-// Newer ones are an empty box on systems that have not been updated for two years.
+// Newer emojis show as an empty box on systems without updates for two years.
 const NEWEST_VERSION = 15.1;
 const SKIN_TONES = {
   light: '🏻',
@@ -40,7 +40,7 @@ export const resolveOwnEmojis: EmojiDataResolver = async (locale) => {
   return { ...toEmojiData(emojis), locale };
 };
 
-/** Turns the list of emojibase into what the picker reads: no bare components, none too new, in reading order. */
+/** Converts emojibase's list into the picker's format: no bare components, no too new emojis, in reading order. */
 export function toEmojiData(source: readonly SourceEmoji[]): Omit<EmojiData, 'locale'> {
   const shown = source
     .filter(({ group, version }) => group !== undefined && group !== COMPONENTS && version <= NEWEST_VERSION)
@@ -61,7 +61,7 @@ export function toEmojiData(source: readonly SourceEmoji[]): Omit<EmojiData, 'lo
 
 type Skins = Record<(typeof TONES)[number], string>;
 
-// Pairs of people have mixtures too; one selector chooses the same tone for both.
+// Pairs of people have mixed tones too; one selector sets the same tone for both.
 function skinsOf({ skins = [] }: SourceEmoji): { skins?: Skins } {
   const ofTone = (tone: number) => skins.find((skin) => skin.tone === tone)?.emoji;
   const [light, mediumLight, medium, mediumDark, dark] = [1, 2, 3, 4, 5].map(ofTone);

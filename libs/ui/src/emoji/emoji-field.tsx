@@ -3,15 +3,15 @@ import { classNames } from '../class-names.ts';
 import { Popover } from '../overlays/popover.tsx';
 import { LoadingArea } from '../loading/spinner.tsx';
 
-// The picker and its data are loaded when it is opened.
+// The picker and its data are loaded when it opens.
 const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));
 
 export type EmojiFieldProps = {
-  /** What the emoji is for: 'Emoji of Rest & Play'. */
+  /** The label, for example 'Emoji of Rest & Play'. */
   label: string;
   value: string;
   onChange: (emoji: string) => void;
-  /** What 'Clear' goes back to, e.g. the star; without it there is no clear button. */
+  /** The emoji that 'Clear' sets; without it there is no clear button. */
   clearTo?: string;
   isSmall?: boolean;
   isDisabled?: boolean;

@@ -4,7 +4,7 @@ import { EmojiPicker } from './emoji-picker.tsx';
 import { toEmojiData } from './emoji-data.ts';
 import { recentEmojis, rememberEmoji } from './recent-emojis.ts';
 
-// jsdom lays nothing out, so there is nothing to observe.
+// jsdom has no layout, so there is nothing to observe.
 class StillObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

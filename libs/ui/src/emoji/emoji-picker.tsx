@@ -22,7 +22,7 @@ import { SearchedEmojis } from './emoji-search.ts';
 import { recentEmojis, rememberEmoji } from './recent-emojis.ts';
 import { rememberSkinTone, savedSkinTone } from './skin-tone.ts';
 
-/** CSS pixels; one row stays in sight when a page is turned. */
+/** CSS pixels; one row stays visible on a page step. */
 const ROW_HEIGHT = 36;
 
 export type EmojiPickerProps = {
@@ -40,7 +40,7 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
   const searchRef = useRef<HTMLInputElement>(null);
   const [listRef, showCategory] = useCategories();
   useEffect(() => {
-    // The picker comes after the popover has opened; on touch the keyboard would cover the emojis.
+    // The picker is mounted after the popover has opened; on touch the keyboard would cover the emojis.
     if (!isTouch()) searchRef.current?.focus();
   }, []);
   const pick = (emoji: string): void => {
@@ -62,7 +62,7 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
           className="sm-emoji__search"
           placeholder="Search emojis..."
           aria-label="Search emojis"
-          // Outside of any form, so that Enter without a match does not submit the surrounding one.
+          // Not associated with a form, so that Enter without a match does not submit the surrounding one.
           form="none"
           value={search}
           onChange={({ target }) => {
@@ -90,7 +90,7 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
             <Spinner label="Loading emojis" />
           </span>
         </Frimousse.Loading>
-        {/* There before anything is said in it: what appears together with its words is not read out. */}
+        {/* Rendered before it has content: a live region inserted together with its text is not announced. */}
         <output>
           <Frimousse.Empty>
             {({ search: missed }) => (
@@ -114,7 +114,7 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
   );
 }
 
-/** Page keys turn the list, wherever in the picker the focus is: the page behind would go off with its button. */
+/** Page keys scroll the list from anywhere in the picker; otherwise the page behind it would scroll. */
 function turnPage(event: KeyboardEvent, list: HTMLElement | null): void {
   if (list === null || !(event.key === 'PageDown' || event.key === 'PageUp')) return;
   event.preventDefault();
@@ -122,11 +122,11 @@ function turnPage(event: KeyboardEvent, list: HTMLElement | null): void {
   list.scrollTop += event.key === 'PageDown' ? step : -step;
 }
 
-/** The list, and the way to a category in it by its name. */
+/** The list's ref, and a function that scrolls to a category by name. */
 function useCategories(): readonly [RefObject<HTMLDivElement | null>, (label: string) => void] {
   const listRef = useRef<HTMLDivElement>(null);
   const show = (label: string): void => {
-    // The library lays every category out and draws the rows in sight alone.
+    // The library lays out every category and renders only the visible rows.
     const headers = [...(listRef.current?.querySelectorAll('[frimousse-category-header]') ?? [])];
     const category = headers.find(({ textContent }) => textContent === label)?.parentElement;
     if (category && listRef.current !== null) listRef.current.scrollTop = category.offsetTop;
@@ -165,7 +165,7 @@ function CategoryHeader({ category, ...props }: EmojiPickerListCategoryHeaderPro
   );
 }
 
-// The library counts from 0, ARIA from 1. It finds rows by their number when it scrolls, all but the first one.
+// The library counts rows from 0, ARIA from 1. When scrolling, the library finds rows by this index, except the first.
 function Row({ 'aria-rowindex': index, ...props }: ComponentProps<'div'>): ReactElement {
   return <div {...props} {...(index && { 'aria-rowindex': index })} className="sm-emoji__row" />;
 }

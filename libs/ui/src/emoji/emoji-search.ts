@@ -2,7 +2,7 @@ import type { EmojiData, EmojiDataResolver } from 'frimousse';
 
 type Entry = EmojiData['emojis'][number];
 
-/** How well an emoji matches the query, 0 best; null when not at all. */
+/** The rank of an emoji for the query, 0 best; null without a match. */
 function fitOf({ label, tags }: Entry, searchText: string): number | null {
   const name = ` ${label.toLowerCase()} `;
   const words = tags.map((tag) => ` ${tag.toLowerCase()} `);
@@ -16,7 +16,7 @@ function fitOf({ label, tags }: Entry, searchText: string): number | null {
   return found === -1 ? null : found;
 }
 
-/** The emojis whose name or tags hold a text: exact names first, then whole words, beginnings of words, and the rest. */
+/** The emojis whose name or tags contain a text: exact names first, then whole words, prefixes, and the rest. */
 export function searchEmojis(emojis: readonly Entry[], text: string): readonly Entry[] {
   const searchText = text.trim().toLowerCase();
   const fits = new Map<Entry, number>();
@@ -27,14 +27,14 @@ export function searchEmojis(emojis: readonly Entry[], text: string): readonly E
   return [...fits].toSorted(([, a], [, b]) => a - b).map(([entry]) => entry);
 }
 
-/** The category of whatever is found: its order must not be broken up by the others. */
+/** One category for all results, so that grouping does not break their order. */
 const FOUND = { index: 99, label: 'Found' };
-/** So much is a match in the label worth to the library; a match in a tag is worth one. */
+/** The library's weight of a match in the label; a match in a tag counts one. */
 const LABEL_SCORE = 10;
 
 /**
- * The library's own search finds 'owl' in 'scowl' and takes the first category's match. It reads the data anew for each
- * search, so it is given what is found, in our order: as one category, with the same score for everything.
+ * The library's own search finds 'owl' in 'scowl' and selects the first category's match. It rereads the data on each
+ * search, so it gets only the results, in our order: as one category, with equal scores.
  */
 export class SearchedEmojis {
   readonly #load: EmojiDataResolver;
@@ -44,7 +44,7 @@ export class SearchedEmojis {
     this.#load = load;
   }
 
-  /** Sets the query; call it before the library searches. */
+  /** Sets the query; call it before the library's search runs. */
   seek(text: string): void {
     this.#text = text.trim().toLowerCase();
   }

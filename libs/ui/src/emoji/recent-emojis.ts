@@ -1,7 +1,7 @@
 const KEY = 'simmer-recent-emojis';
 const MOST = 10;
 
-/** The emojis picked last in this browser, newest first, one row of them. */
+/** The most recently picked emojis in this browser, newest first, at most one row. */
 export function recentEmojis(): string[] {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -11,12 +11,12 @@ export function recentEmojis(): string[] {
   }
 }
 
-/** Puts an emoji at the head of the recent ones. */
+/** Moves an emoji to the front of the recent ones. */
 export function rememberEmoji(emoji: string): void {
   const recents = [emoji, ...recentEmojis().filter((other) => other !== emoji)].slice(0, MOST);
   try {
     localStorage.setItem(KEY, JSON.stringify(recents));
   } catch {
-    // Recents are a convenience; without storage the picker works all the same.
+    // Optional: the picker works without storage.
   }
 }

@@ -1,11 +1,11 @@
 const KEY = 'simmer-skin-tone';
 
-/** The skin tones of emojis, from the yellow one to the darkest. */
+/** The skin tones of emojis, from the default to the darkest. */
 export const SKIN_TONE_CHOICES = ['none', 'light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
 
 export type SkinToneChoice = (typeof SKIN_TONE_CHOICES)[number];
 
-/** The skin tone chosen last in this browser. */
+/** The last skin tone chosen in this browser. */
 export function savedSkinTone(): SkinToneChoice {
   try {
     const saved = localStorage.getItem(KEY);
@@ -15,11 +15,11 @@ export function savedSkinTone(): SkinToneChoice {
   }
 }
 
-/** Remembers a skin tone in this browser. */
+/** Stores a skin tone in this browser. */
 export function rememberSkinTone(tone: SkinToneChoice): void {
   try {
     localStorage.setItem(KEY, tone);
   } catch {
-    // Without storage it holds until the picker closes.
+    // Without storage it applies until the picker closes.
   }
 }

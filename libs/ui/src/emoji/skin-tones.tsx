@@ -23,7 +23,7 @@ export type SkinTonesProps = {
   onChange: (tone: SkinToneChoice) => void;
 };
 
-/** The skin tone that emojis of people are shown in. */
+/** A choice of the skin tone of people emojis. */
 export function SkinTones({ value, onChange }: SkinTonesProps): ReactElement {
   const name = useId();
   return (

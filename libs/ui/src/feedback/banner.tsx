@@ -9,7 +9,7 @@ import { Spinner } from '../loading/spinner.tsx';
 export type BannerTone = 'info' | 'success' | 'warning' | 'error' | 'progress' | 'attention';
 
 export type BannerProps = {
-  /** 'progress' turns; 'attention' is the orange strip over the whole page ('You are switched in as …'). */
+  /** 'progress' shows a spinner; 'attention' is the orange strip above the whole page ('You are switched in as …'). */
   tone?: BannerTone;
   title?: ReactNode;
   children?: ReactNode;
@@ -25,7 +25,7 @@ const ICONS: Record<BannerTone, ReactElement> = {
   attention: <TriangleAlert aria-hidden="true" />,
 };
 
-/** A message that stays with the thing it is about. */
+/** A message that stays visible beside its subject. */
 export function Banner({ tone = 'info', title, children, action }: BannerProps): ReactElement {
   return (
     <div

@@ -6,13 +6,13 @@ export type EmptyStateProps = {
   mark?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** The one thing to do next. */
+  /** The suggested next action. */
   action?: ReactNode;
-  /** For a small panel rather than a page. */
+  /** For a small panel instead of a page. */
   isSmall?: boolean;
 };
 
-/** An empty place that invites with one action. */
+/** A placeholder for empty content with one action. */
 export function EmptyState({ mark, title, text, action, isSmall = false }: EmptyStateProps): ReactElement {
   return (
     <div className={classNames('sm-state', isSmall && 'sm-state--small')}>

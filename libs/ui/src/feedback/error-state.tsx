@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts';
 export type ErrorStateProps = {
   /** What happened, in one sentence. */
   title: string;
-  /** What to do about it, or what the server said. */
+  /** What to do about it, or the server's message. */
   text?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
@@ -15,7 +15,7 @@ export type ErrorStateProps = {
   isSmall?: boolean;
 };
 
-/** A place that could not be filled, with the way to try once more. */
+/** A placeholder for content that failed to load, with a retry button. */
 export function ErrorState(props: ErrorStateProps): ReactElement {
   const { title, text, onRetry, retryLabel = 'Try again', isRetrying = false, isSmall = false } = props;
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Receives a failure that a component has caught, for the operators. */
+/** Receives errors caught by components, for the error report. */
 export const FailureContext = createContext<(error: unknown) => void>(() => undefined);

@@ -9,7 +9,7 @@ export type CheckFieldProps = {
 };
 
 interface CheckBoxProps extends CheckFieldProps {
-  /** It stands for several of which some are ticked, not each. */
+  /** Partly checked: it represents several items of which only some are checked. */
   isMixed?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function CheckField({
   isDisabled,
 }: CheckBoxProps): ReactElement {
   const box = useRef<HTMLInputElement>(null);
-  // A press clears it in the browser, so what is meant is said after every drawing.
+  // The browser clears `indeterminate` on a click, so it is set after every render.
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed;
   });
@@ -45,7 +45,7 @@ export function CheckField({
   );
 }
 
-/** A preference that takes effect at once. */
+/** A preference that is saved at once. */
 export function SwitchField({ label, hint, isChecked, onChange, isDisabled }: CheckFieldProps): ReactElement {
   return (
     <label className="sm-switch">

@@ -16,31 +16,31 @@ export type ComboboxProps = {
   hideLabel?: boolean;
   value: string;
   onChange: (text: string) => void;
-  /** What fits the text now, already filtered and sorted. */
+  /** The matching suggestions, filtered and sorted. */
   suggestions: readonly Suggestion[];
   onPick: (suggestion: Suggestion) => void;
   placeholder?: string;
   error?: string | undefined;
-  /** As of `TextField`. */
+  /** See `TextField`. */
   limit?: number;
   lead?: ReactNode;
-  /** What the current text means, below the field. */
+  /** The meaning of the current text, below the field. */
   hint?: string | undefined;
-  /** Gets the focus first in a dialog. */
+  /** Gets the initial focus of a dialog. */
   isFirst?: boolean;
 };
 
-// UI-24: the list stays this long after the field loses the focus, so that a slow tap still hits it.
+// UI-24: the list closes this long after the field loses the focus, so that a slow tap still hits it.
 const HIDE_AFTER_BLUR_MS = 200;
 
 /**
- * A text field with suggestions; what is typed may also be none of them. Enter in the open list takes the marked row
- * and closes it; in the closed one it is the form's.
+ * A text field with suggestions; other text is allowed too. Enter takes the active row of an open list and closes it;
+ * with a closed list it submits the form.
  */
 export function Combobox(props: ComboboxProps): ReactElement {
   const { value, onChange, suggestions, onPick, isFirst = false } = props;
   const { isOpen, open, hide, hideSoon } = useListVisibility();
-  // Null until somebody points or walks: then the row that fits best is the one that Enter takes.
+  // Null until the person uses pointer or arrow keys: until then Enter takes the best match.
   const [pointed, setPointed] = useState<number | null>(null);
   const id = useId();
   const isListed = isOpen && suggestions.length > 0;
@@ -55,7 +55,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       open();
-      // The first press of an arrow opens the list, with the row that fits best.
+      // The first arrow key opens the list at the best match.
       if (isListed || active < 0)
         setPointed(step(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
     } else if (isListed && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
@@ -132,7 +132,7 @@ function SuggestionList(props: SuggestionListProps): ReactElement {
           aria-selected={index === active}
           className="sm-combobox__option"
           onPointerEnter={() => onActivate(index)}
-          // The press must not take the focus out of the field, or the list would begin to hide.
+          // A press must not blur the field, because that starts closing the list.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(suggestion)}
         >
@@ -145,7 +145,9 @@ function SuggestionList(props: SuggestionListProps): ReactElement {
   );
 }
 
-/** Where Enter leads after typing: the suggestion of exactly this name, else the first; nowhere from an empty field. */
+/**
+ * The row that Enter takes after typing: the suggestion of exactly this name, else the first; none for an empty field.
+ */
 function bestFit(text: string, suggestions: readonly Suggestion[]): number {
   const typed = text.trim().toLowerCase();
   if (typed === '' || suggestions.length === 0) return -1;

@@ -4,7 +4,7 @@ import { DateField } from './date-field.tsx';
 import { setWeekStart } from '../dates/week-start.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
-// jsdom lays nothing out, so there is nothing to observe or to match.
+// jsdom has no layout, so there is nothing to observe or to match.
 class StillObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

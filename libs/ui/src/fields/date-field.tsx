@@ -7,13 +7,13 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { useWeekStart, type WeekStart } from '../dates/week-start.ts';
 
 export type DateFieldProps = FieldTexts & {
-  /** yyyy-MM-dd, or null for none. */
+  /** yyyy-MM-dd, or null. */
   value: string | null;
   onChange: (date: string | null) => void;
-  /** The first and last day that can be chosen, both included. */
+  /** The first and last selectable day, both included. */
   min?: string;
   max?: string;
-  /** What the person prefers, unless the place demands another. */
+  /** Default: the person's preference. */
   weekStartsOn?: WeekStart;
   isDisabled?: boolean;
   canClear?: boolean;
@@ -21,7 +21,7 @@ export type DateFieldProps = FieldTexts & {
 
 type PickerLocale = NonNullable<DatePickerProps['locale']>;
 
-// dayjs keeps the first day of the week in its locale: one English for each kind of week.
+// dayjs stores the first day of the week in its locale, so there is one English locale for each.
 for (const [name, weekStart] of [
   ['sm-monday', 1],
   ['sm-sunday', 0],
@@ -29,12 +29,12 @@ for (const [name, weekStart] of [
   dayjs.locale({ ...en, name, weekStart }, undefined, true);
 }
 
-/** A calendar date with ant-design's picker. Heavy: load it lazily. */
+/** A calendar date with ant-design's picker. Large: load it lazily. */
 export function DateField(props: DateFieldProps): ReactElement {
   const { label, hideLabel, hint, error, value, onChange, min, max } = props;
   const preferred = useWeekStart().weekStart;
   const { weekStartsOn = preferred, isDisabled = false, canClear = false } = props;
-  // ant-design lays this over its own words, so only what differs is given.
+  // ant-design merges this into its own texts, so only the differences are given.
   const locale = { lang: { locale: `sm-${weekStartsOn}` } } as PickerLocale;
   return (
     <AntdScope>

@@ -3,10 +3,10 @@ import { classNames } from '../class-names.ts';
 
 export type FieldTexts = {
   label: string;
-  /** Keeps the label for screen readers only, where the placeholder or the place says it already. */
+  /** Hides the label visually if the placeholder or the context already shows it. */
   hideLabel?: boolean;
   hint?: string | undefined;
-  /** What is wrong and how to put it right; it also marks the field as invalid. */
+  /** What is wrong and how to fix it; it also marks the field as invalid. */
   error?: string | undefined;
 };
 
@@ -24,7 +24,7 @@ export type FieldFrameProps = FieldTexts & {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Label, box, hint and error around any text control, tied together for assistive technology. */
+/** Label, control, hint and error of a text field, linked for assistive technology. */
 export function FieldFrame(props: FieldFrameProps): ReactElement {
   const { label, hideLabel = false, hint, error, lead, trail, className, children } = props;
   const ownId = useId();
@@ -47,7 +47,7 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
       </div>
       {note !== undefined && (
         <p
-          // An error is another paragraph than the hint before it, or nobody would be told of it.
+          // The error is a new element instead of a changed hint, so that it is announced.
           key={error === undefined ? 'hint' : 'error'}
           id={`${id}-note`}
           className={error === undefined ? 'sm-field__hint' : 'sm-field__error'}

@@ -2,15 +2,15 @@ import { useId, type ReactElement } from 'react';
 
 export type FileFieldProps = {
   label: string;
-  /** As of the native field. */
+  /** Like the native attribute. */
   accept: string;
   isDisabled?: boolean;
-  /** True where it should have the focus first in its dialog. */
+  /** True to get the initial focus of its dialog. */
   hasFocus?: boolean;
   onFile: (file: File) => void;
 };
 
-/** A file of the user. Render it with another key to clear it. */
+/** A file input. Render it with another key to clear it. */
 export function FileField({ label, accept, isDisabled, hasFocus, onFile }: FileFieldProps): ReactElement {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ export type MoodPickerProps = {
   onChange: (id: string) => void;
 };
 
-/** A mood told as weather: one of twelve. What the chosen one means stands below. */
+/** A choice of one of twelve weather moods, with the meaning of the chosen one below. */
 export function MoodPicker({ label, moods, value, onChange }: MoodPickerProps): ReactElement {
   const name = useId();
   const chosen = moods.find((mood) => mood.id === value);

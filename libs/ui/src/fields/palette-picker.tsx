@@ -7,7 +7,7 @@ import { safeColor } from '../colour/card-tint.ts';
 export type PalettePickerProps = {
   label: string;
   hideLabel?: boolean;
-  /** The colours on offer, as #rrggbb: PALETTE of @simmer/domain. */
+  /** The available colours, as #rrggbb: PALETTE of @simmer/domain. */
   colors: readonly string[];
   value: string;
   onChange: (color: string) => void;
@@ -15,7 +15,7 @@ export type PalettePickerProps = {
   hasHexField?: boolean;
 };
 
-/** A palette of colours to choose one from; the arrow keys walk through it. */
+/** A single choice of a colour; the arrow keys move through it. */
 export function PalettePicker(props: PalettePickerProps): ReactElement {
   const { label, hideLabel = false, colors, value, onChange, hasHexField = false } = props;
   const name = useId();

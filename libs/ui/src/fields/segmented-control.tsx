@@ -9,7 +9,7 @@ export type Segment<Value extends string> = {
 };
 
 export type SegmentedControlProps<Value extends string> = {
-  /** The question; read aloud, and shown above unless hidden. */
+  /** The question; announced, and shown above unless hidden. */
   label: string;
   hideLabel?: boolean;
   options: readonly Segment<Value>[];
@@ -18,7 +18,7 @@ export type SegmentedControlProps<Value extends string> = {
   isWide?: boolean;
 };
 
-/** One of a few, all in sight. Native radio buttons, so the arrow keys work as everywhere. */
+/** A choice of one of a few visible options. Native radio buttons, so the arrow keys work as usual. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>): ReactElement {
   const { label, hideLabel = false, options, value, onChange, isWide = false } = props;
   const name = useId();

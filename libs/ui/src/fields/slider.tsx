@@ -11,7 +11,7 @@ export type RatingSliderProps = {
   min?: number;
   max?: number;
   step?: number;
-  /** The words for a value ('On Track'), shown beside it and read aloud. */
+  /** The text for a value ('On Track'), shown beside it and announced. */
   describe?: (value: number) => string;
   /** The colour of the bar for a value. */
   tone?: (value: number) => SliderTone;

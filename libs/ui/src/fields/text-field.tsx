@@ -6,11 +6,11 @@ export type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'onChange' | 'size'> & {
     value: string;
     onChange: (value: string) => void;
-    /** The longest text that can be saved. A longer one is not cut but marked as too long. */
+    /** The maximum length that can be saved. A longer text is not cut but marked as too long. */
     limit?: number;
-    /** A glyph before the text, e.g. a magnifier. */
+    /** An icon before the text, for example a magnifier. */
     lead?: ReactNode;
-    /** A control after the text, e.g. a clear button. */
+    /** A control after the text, for example a clear button. */
     trail?: ReactNode;
   };
 
@@ -51,11 +51,11 @@ export type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'onChange'> & {
     value: string;
     onChange: (value: string) => void;
-    /** As of `TextField`. */
+    /** See `TextField`. */
     limit?: number;
   };
 
-/** Several lines of text; it grows with what is written, and `rows={1}` starts as one line. */
+/** Several lines of text; the height follows the content, and `rows={1}` starts with one line. */
 export function TextArea(props: TextAreaProps): ReactElement {
   const { frame, onChange, rows, ...area } = frameAndControl(props);
   return (

@@ -1,18 +1,18 @@
-// From here on a person is told how much room is left; before, a count would only be in the way.
+// From this share of the limit on, the remaining length is shown; earlier it would only distract.
 const NEAR = 0.9;
 
 const count = new Intl.NumberFormat('en');
 
-/** '10,000': how a count of characters is read. */
+/** '10,000': a formatted number of characters. */
 export const countText = (length: number): string => count.format(length);
 
-/** How long a text is when it is saved: without blanks at its ends, in characters (code points) as the server counts. */
+/** The length of a text when saved: trimmed, in characters (code points) as the server counts. */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
-/** True when a text is longer than may be saved. */
+/** True if a text is longer than the limit. */
 export const isTooLong = (text: string, limit: number): boolean => lengthOf(text) > limit;
 
-/** The note below a field of limited length: none at first, the count near the limit, an error beyond it. */
+/** The note below a field with a limit: none at first, the count near the limit, an error beyond it. */
 export function limitNote(
   text: string,
   limit: number | undefined,

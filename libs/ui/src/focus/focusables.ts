@@ -7,14 +7,14 @@ const FOCUSABLE = [
   '[tabindex]',
 ].join(',');
 
-/** What the Tab key can reach inside an element, in document order. */
+/** The elements that the Tab key reaches inside an element, in document order. */
 export function focusablesIn(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && isReachable(element) && !isBesideChosen(element),
   );
 }
 
-/** A radio button of a group in which another one is chosen: Tab passes it by. */
+/** An unchecked radio button of a group with a checked one: Tab skips it. */
 function isBesideChosen(element: HTMLElement): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return false;
   const group = document.querySelectorAll<HTMLInputElement>(`input[type="radio"]:checked`);
@@ -24,9 +24,9 @@ function isBesideChosen(element: HTMLElement): boolean {
 const isReachable = (element: HTMLElement): boolean => element.closest('[hidden],[inert]') === null;
 
 /**
- * Remembers where the focus is and answers the way back to it. When the element is gone by then (a deleted card, a
- * removed row), the focus goes to what can be pressed in the nearest part of the page that is left of its surroundings:
- * to what came after it there, else to the first.
+ * Records the focused element and returns the function that restores the focus. If the element is gone by then (a
+ * deleted card, a removed row), the focus moves to a focusable element in its nearest remaining ancestor: the one after
+ * it, else the first.
  */
 export function focusHome(element: Element | null): () => void {
   const surroundings: HTMLElement[] = [];
@@ -36,7 +36,7 @@ export function focusHome(element: Element | null): () => void {
   const giveBack = () => {
     if (element instanceof HTMLElement && element.isConnected) element.focus();
     if (element === null || element === document.body) return;
-    // A disabled element keeps the focus in name only until the next render.
+    // A disabled element keeps the focus only until the next render.
     if (document.activeElement === element && !element.matches(':disabled')) return;
     for (const part of [...later, ...surroundings]) {
       if (!part.isConnected) continue;
@@ -47,7 +47,7 @@ export function focusHome(element: Element | null): () => void {
   };
   return () => {
     giveBack();
-    // What goes together with the dialog stands until all of it is taken away.
+    // Elements that are removed together with the dialog exist until the end of this task.
     queueMicrotask(() => {
       if (element?.isConnected === false && document.activeElement === document.body) giveBack();
     });
@@ -55,8 +55,8 @@ export function focusHome(element: Element | null): () => void {
 }
 
 /**
- * Keeps Tab within an element: the last stop leads to the first and back.
- * Returns whether it moved the focus itself, in which case the event is spent.
+ * Keeps Tab within an element: wraps from the last focusable element to the first and back. Returns whether it moved
+ * the focus itself; the event is then handled.
  */
 export function wrapTab(root: HTMLElement, isBackwards: boolean): boolean {
   const stops = focusablesIn(root);

@@ -3,13 +3,14 @@ import { topLayer } from './top-layer.ts';
 
 const isOff = (element: Element): boolean => element.matches(':disabled');
 
-/** Something in it is under way, and what rests meanwhile will be back. */
+/** Whether an action in it is in progress, after which disabled elements are enabled again. */
 const isBusy = (root: Element): boolean => root.querySelector('[aria-busy="true"]') !== null;
 
 /**
- * Keeps the focus in a dialog while what has it is taken away or switched off: browsers let it fall to the page behind,
- * where keys lead nowhere. A button that rests while something is under way gets it back afterwards; where what had it is
- * gone for good, what stands nearest does. The returned function ends that.
+ * Keeps the focus in a dialog when the focused element is removed or disabled: browsers would move it to the page
+ * behind, where keys have no effect. A button disabled during an action gets the focus back afterwards; if the element
+ * is gone for good, the nearest one gets it.
+ * @returns the function that stops it.
  */
 export function keepFocusIn(dialog: HTMLElement): () => void {
   let last: Element | null = null;

@@ -1,8 +1,8 @@
-// A modal dialog makes the rest of the page inert and lies above it, so whatever must stay reachable while
-// one is open (toasts, pop-ups) has to live inside the topmost dialog. This is the stack of open ones.
+// A modal dialog makes the rest of the page inert and covers it, so everything that must stay reachable (toasts,
+// pop-ups) has to be inside the topmost dialog. This is the stack of open dialogs.
 interface OpenDialog {
   readonly dialog: HTMLElement;
-  /** Gives the focus back to what had it before. */
+  /** Returns the focus to the element that had it before. */
   giveBack: () => void;
 }
 
@@ -10,8 +10,9 @@ const openDialogs: OpenDialog[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Puts a dialog on top. The returned function takes it away again and answers what gives the focus back then: nothing as
- * long as another dialog lies above it. That one was opened from inside it, so it hands the focus back in its stead.
+ * Puts a dialog on top.
+ * @returns a function that removes it and returns the function that restores the focus: a no-op while another dialog is
+ * above it. That one was opened from inside it, so it restores the focus instead.
  */
 export function pushDialog(dialog: HTMLElement, giveBack: () => void): () => () => void {
   const entry: OpenDialog = { dialog, giveBack };
@@ -27,7 +28,7 @@ export function pushDialog(dialog: HTMLElement, giveBack: () => void): () => () 
   };
 }
 
-/** The element that lies above all others now: the last opened dialog, else the body. */
+/** The topmost layer: the last opened dialog, else the body. */
 export function topLayer(): HTMLElement {
   return openDialogs.at(-1)?.dialog ?? document.body;
 }

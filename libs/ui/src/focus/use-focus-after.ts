@@ -8,15 +8,15 @@ const isNowhere = (focused: Element | null): boolean =>
   focused instanceof HTMLDialogElement ||
   isDisabled(focused);
 
-/** What had the focus can not have it any more. */
+/** The focused element is gone or cannot be focused any more. */
 const isLost = (node: Node | null): boolean => node !== null && (!node.isConnected || isDisabled(node));
 
 /**
- * Moves the focus on when something goes, or can not be pressed any more, together with the button in it that had the focus. Where somebody else has the
- * focus, or nobody had it, it is left alone.
+ * Moves the focus when an element disappears, or is disabled, together with the focused button in it. If the focus is
+ * elsewhere, or nowhere, it stays.
  *
- * @param standing whether it is there; of several, how many
- * @returns the ref of what gets the focus then
+ * @param standing whether the element exists; for several, how many
+ * @returns the ref of the element that then gets the focus
  */
 export function useFocusAfter<Target extends HTMLElement>(
   condition: boolean | number,

@@ -9,18 +9,18 @@ function note({ target }: Event): void {
 }
 
 /**
- * Begins to note what the person edits in text fields, until the answered function is called. Scripts that set a value
- * raise no `input` event.
+ * Starts recording the person's edits of text fields. Values set by scripts raise no `input` event.
+ * @returns the function that stops it.
  */
 export function noteEdits(): () => void {
-  // On the way up too: the app has answered by then, e.g. dropped a sign that the field does not take.
+  // In the bubble phase too: by then the app has responded, e.g. removed a character that the field does not accept.
   for (const isOnTheWayDown of [true, false]) window.addEventListener('input', note, isOnTheWayDown);
   return () => {
     for (const isOnTheWayDown of [true, false]) window.removeEventListener('input', note, isOnTheWayDown);
   };
 }
 
-/** Whether the browser can undo something in a field: it holds what the person left there, nothing the app set since. */
+/** Whether the browser can undo an edit in a field: it still has the text that the person entered. */
 export function hasOwnUndo(field: Element): boolean {
   if (isTextField(field)) return edited.get(field) === field.value;
   return !(field instanceof HTMLSelectElement);

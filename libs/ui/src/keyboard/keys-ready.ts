@@ -1,10 +1,9 @@
-/** Milliseconds after which dnd-kit hears the keys of a drag: it begins to listen in the task after the pick-up. */
+/** Milliseconds after which dnd-kit handles the keys of a drag: it starts listening in the task after the pick-up. */
 const ACCEPTS_KEYS = 1;
 
 /**
- * Runs something once the keys of a drag are heard that has just begun: whoever is told of a pick-up presses the next
- * key.
- * @returns the way to call it off
+ * Runs something once dnd-kit handles the keys of a new drag: a person who hears the announcement presses the next key.
+ * @returns the function that cancels it
  */
 export function whenKeysReachThePage(run: () => void): () => void {
   const timer = setTimeout(run, ACCEPTS_KEYS);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { hasOwnUndo } from './edited-fields.ts';
 
-/** Whether single letters act as shortcuts; people who dictate or strike keys by accident switch them off. */
+/** Whether single letters act as shortcuts; people who use dictation or hit keys by accident can disable them. */
 export const LETTER_KEYS_STORAGE_KEY = 'simmer-letter-keys';
 
-// Inputs without text.
+// Inputs without text entry.
 const UNTYPED = ['radio', 'checkbox', 'range'].map((type) => `:not([type="${type}"])`).join('');
 const TYPING = `input${UNTYPED}, textarea, select, [contenteditable]:not([contenteditable="false"])`;
 const OPEN_LAYER = 'dialog[open], .sm-popover';
@@ -12,10 +12,10 @@ const UNDO_KEYS: ReadonlySet<string | null> = new Set(['mod+z', 'mod+shift+z', '
 const SAVES_AT_ONCE = 'dialog[data-saves-at-once]';
 
 const listeners = new Set<() => void>();
-// Keeps the choice on this page where storage is blocked.
+// Keeps the choice for this page if storage is blocked.
 let chosen: boolean | undefined;
 
-/** True unless the person switched single letters off. */
+/** True unless the person has disabled single letters. */
 export function hasLetterKeys(): boolean {
   if (chosen !== undefined) return chosen;
   try {
@@ -25,13 +25,13 @@ export function hasLetterKeys(): boolean {
   }
 }
 
-/** Switches single letters on or off, remembered in this browser only. */
+/** Enables or disables single letters, stored in this browser only. */
 export function setLetterKeys(isOn: boolean): void {
   chosen = isOn;
   try {
     localStorage.setItem(LETTER_KEYS_STORAGE_KEY, isOn ? 'on' : 'off');
   } catch {
-    // It still holds for this visit.
+    // The choice still applies until the page is closed.
   }
   listeners.forEach((listener) => listener());
 }
@@ -41,15 +41,15 @@ function onChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether single letters act, for a switch that shows it. */
+/** Whether single letters act, for the switch. */
 export function useLetterKeys(): boolean {
   return useSyncExternalStore(onChange, hasLetterKeys);
 }
 
 /**
- * The shortcut that a key press means, as 't', '?', 'mod+k' or 'mod+shift+z' (Ctrl or ⌘); null while somebody types, while a dialog
- * or menu is open, and where somebody else has taken the key already. Undo and redo act in a field that has nothing of its
- * own to undo, in a dialog that saves at once, and in any dialog while they are offered there.
+ * The shortcut of a key press, as 't', '?', 'mod+k' or 'mod+shift+z' (Ctrl or ⌘); null while a text field has the
+ * focus, while a dialog or menu is open, and if the key was already handled. Undo and redo also act in a field without
+ * an edit to undo, in a dialog that saves at once, and in any dialog while a toast offers them.
  */
 export function shortcutOf(event: KeyboardEvent, isUndoOffered = () => false): string | null {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return null;
@@ -71,7 +71,7 @@ function nameOf(event: KeyboardEvent): string | null {
   return event.key.length === 1 && hasLetterKeys() ? event.key : null;
 }
 
-/** The name on the key: '⌘' on Apple's keyboards, 'Ctrl' on others. */
+/** The label of the key: '⌘' on Apple keyboards, 'Ctrl' on others. */
 export function keyName(key: string, platform: string): string {
   if (key !== 'mod') return key;
   return /mac|iphone|ipad/i.test(platform) ? '⌘' : 'Ctrl';

@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts';
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
-  /** Shown opposite the title: a badge, a menu. */
+  /** Shown at the end of the title row: a badge, a menu. */
   aside?: ReactNode;
-  /** Without padding, for lists that draw their own lines. */
+  /** Without padding, for lists with their own lines. */
   isFlush?: boolean;
 };
 
-/** A white card of paper that groups what belongs together. Prefer a line or space before a card. */
+/** A white card that groups related content. Prefer a line or space to a card. */
 export function Card({ title, aside, isFlush, className, children, ...rest }: CardProps): ReactElement {
   return (
     <section {...rest} className={classNames('sm-card', isFlush && 'sm-card--flush', className)}>

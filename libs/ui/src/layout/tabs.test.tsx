@@ -8,7 +8,7 @@ const SEEN = 250;
 const BESIDE = 48;
 const tabs = ['One', 'Two', 'Three', 'Four', 'Five'].map((id) => ({ id, label: id }));
 
-/** jsdom lays nothing out: a strip over tabs of one width, scrolled as its list is. */
+/** jsdom has no layout: simulates a scrollable strip of tabs of equal width. */
 function lay(this: HTMLElement) {
   const isStrip = this.getAttribute('role') === 'tablist';
   const scrolled = this.closest('[role="tablist"]')?.scrollLeft ?? 0;

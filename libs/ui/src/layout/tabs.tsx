@@ -16,7 +16,7 @@ export type TabsProps<Id extends string> = {
   children: ReactNode;
 };
 
-/** Tabs over one panel. Arrow keys, Home and End choose; disabled ones are skipped. */
+/** Tabs over one panel. Arrow keys, Home and End select; disabled tabs are skipped. */
 export function Tabs<Id extends string>(props: TabsProps<Id>): ReactElement {
   const { label, tabs, selectedId, onSelect, children } = props;
   const listRef = useRef<HTMLDivElement>(null);
@@ -65,10 +65,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactElement {
   );
 }
 
-/** How much of the tabs beside the selected one is seen, in pixels: that there are more. */
+/** The visible part of the tabs beside the selected one, in pixels: a hint that there are more. */
 const BESIDE = 48;
 
-// Not `scrollIntoView`: that scrolls the page too.
+// Not `scrollIntoView`: it scrolls the page too.
 function scrollTabIntoView(list: HTMLElement): void {
   const tab = list.querySelector('[aria-selected="true"]');
   if (tab === null) return;

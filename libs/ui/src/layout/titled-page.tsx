@@ -7,7 +7,7 @@ export type TitledPageProps = {
   children: ReactNode;
 };
 
-/** A room of lists and tables: its title and a sentence about it, above what it holds. */
+/** A page of lists and tables: its title, a sentence about it, and its content. */
 export function TitledPage({ title, lead, children }: TitledPageProps): ReactElement {
   return (
     <div className="sm-page">

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** Text for those who listen to the screen; it takes no room. */
+/** Text for screen readers only; it takes no space. */
 export function VisuallyHidden({ children }: { children: ReactNode }): ReactElement {
   return <span className="sm-visually-hidden">{children}</span>;
 }

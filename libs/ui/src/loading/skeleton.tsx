@@ -7,7 +7,7 @@ export type SkeletonProps = {
   radius?: string;
 };
 
-/** A placeholder in the shape of the content. It does not pulse. */
+/** A placeholder in the shape of the content, without animation. */
 export function Skeleton({ width = '100%', height = '1em', radius }: SkeletonProps): ReactElement {
   return <span className="sm-skeleton" aria-hidden="true" style={{ width, height, borderRadius: radius }} />;
 }

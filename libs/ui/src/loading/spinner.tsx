@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 
 export type SpinnerProps = {
-  /** What is being waited for, read aloud; leave it out when the text beside it says so already. */
+  /** The reason of the wait, announced; omit it if a text beside it says so. */
   label?: string;
 };
 
-/** A turning ring in the colour and size of the text around it. */
+/** A spinner in the colour and size of the surrounding text. */
 export function Spinner({ label }: SpinnerProps): ReactElement {
   return label === undefined ? (
     <span className="sm-spinner" aria-hidden="true" />
@@ -14,7 +14,7 @@ export function Spinner({ label }: SpinnerProps): ReactElement {
   );
 }
 
-/** A whole area that waits, with its reason in words ('Verifying permissions...'). */
+/** An area that is loading, with the reason ('Verifying permissions...'). */
 export function LoadingArea({ label = 'Loading…' }: SpinnerProps): ReactElement {
   return (
     <output className="sm-loading">

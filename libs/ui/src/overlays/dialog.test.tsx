@@ -64,7 +64,7 @@ function Rows(): ReactElement {
   );
 }
 
-/** A form that asks before it loses what was typed; both go together. */
+/** A form that confirms before it discards input; both close together. */
 function Asking(): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -92,7 +92,7 @@ function Asking(): ReactElement {
   );
 }
 
-/** Lines that go when they are taken, and a button that rests while it is pressed. */
+/** Rows that are removed on click, and a button that is disabled during its action. */
 function Harness({ work }: { work: () => Promise<void> }): ReactElement {
   const [lines, setLines] = useState(['Beans', 'Soup', 'Bread']);
   const [isBusy, setIsBusy] = useState(false);
@@ -188,7 +188,7 @@ describe('Dialog', () => {
     const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
     await user.click(remove);
     expect(remove.disabled).toBe(true);
-    // What browsers do with the focus of what is switched off.
+    // Simulates that browsers blur a disabled element.
     remove.blur();
     finish();
     await waitFor(() => expect(remove.disabled).toBe(false));

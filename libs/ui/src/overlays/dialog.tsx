@@ -8,28 +8,28 @@ import { useShownHere } from '../toasts/use-shown-here.tsx';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Escape, the close button, or a click beside the panel. */
+  /** Escape, the close button, or a click outside the panel. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   size?: 'small' | 'medium' | 'large';
   /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode;
-  /** Why the last attempt failed; shown above the buttons, and not in a toast too. */
+  /** Why the last attempt failed; shown above the buttons instead of in a toast. */
   failure?: string | null;
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** While something is being saved: neither Escape nor a click beside it closes the dialog. */
+  /** While saving, neither Escape nor a click outside closes the dialog. */
   isLocked?: boolean;
-  /** Changes in it are saved at once, so Ctrl/⌘+Z undoes them there too. */
+  /** Its changes are saved at once, so Ctrl/⌘+Z undoes them in it too. */
   savesAtOnce?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
 /**
- * A modal dialog on the native element; at 640 px and below it is a sheet at the bottom. Mark the field that
- * should have the focus first with `data-autofocus`.
+ * A modal dialog on the native element; at 640 px and below it is a bottom sheet. Mark the field with the initial focus
+ * with `data-autofocus`.
  */
 export function Dialog(props: DialogProps): ReactElement | null {
   return props.isOpen ? <OpenDialog {...props} /> : null;

@@ -7,24 +7,24 @@ export type FormDialogProps = {
   title: string;
   description?: string;
   submitLabel: string;
-  /** While it is being saved nothing is sent again, and nothing closes the dialog. */
+  /** While saving, the form cannot be submitted again or closed. */
   isSaving: boolean;
   canSubmit?: boolean;
-  /** True for what cannot be taken back. */
+  /** True for actions that cannot be undone. */
   isDanger?: boolean;
-  /** As of `Dialog`. */
+  /** See `Dialog`. */
   failure?: string | null;
-  /** Whether the browser itself looks at the fields before they are sent. */
+  /** Whether the browser's own validation runs before submission. */
   isCheckedByBrowser?: boolean;
   formClassName?: string | undefined;
-  /** What closing would lose, in one sentence, which is asked before; null while there is nothing to lose. */
+  /** What closing would discard, in one sentence for the confirmation; null if there is nothing to discard. */
   losing?: string | null;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A small form over the page; Enter submits. */
+/** A small form in a dialog; Enter submits. */
 export function FormDialog(props: FormDialogProps): ReactElement {
   const { title, description, submitLabel, isSaving, canSubmit = true, failure = null } = props;
   const { isDanger = false } = props;

@@ -9,13 +9,13 @@ export type MenuItem = {
   onSelect: () => void;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** For a choice (a sort order): marks the one in force. */
+  /** For a choice (a sort order): marks the current one. */
   isChecked?: boolean;
   /** Draws a line above. */
   hasLineAbove?: boolean;
 };
 
-/** What the trigger must spread on its button. */
+/** Props to spread on the trigger button. */
 export type MenuTrigger = {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
@@ -26,12 +26,12 @@ export type MenuTrigger = {
 export type MenuProps = {
   label: string;
   items: readonly MenuItem[];
-  /** Draws the button that opens it, with these props spread on it. */
+  /** Renders the trigger button with these props. */
   children: (trigger: MenuTrigger) => ReactElement;
   align?: 'start' | 'end';
 };
 
-/** A drop-down menu: arrows, Home, End and first letters move; Escape gives the focus back to the trigger. */
+/** A drop-down menu: arrows, Home, End and first letters move; Escape returns the focus to the trigger. */
 export function Menu({ label, items, children, align = 'start' }: MenuProps): ReactElement {
   const anchorRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -7,8 +7,8 @@ type Box = { top: number; bottom: number; left: number; right: number; width: nu
 type Size = { width: number; height: number };
 
 /**
- * Where a floating panel goes beside its anchor, in viewport pixels: on the wanted side if there is room, else on
- * the other, and always inside the viewport.
+ * The position of a floating panel beside its anchor, in viewport pixels: on the preferred side if there is room, else
+ * on the other, and always inside the viewport.
  */
 export function placeBeside(
   anchor: Box,

@@ -9,7 +9,7 @@ export type PopoverProps = {
   isOpen: boolean;
   /** Escape or a press outside. */
   onClose: () => void;
-  /** The element it hangs on; it gets the focus back. */
+  /** The element it is attached to; it gets the focus back. */
   anchorRef: RefObject<HTMLElement | null>;
   /** Names it for screen readers. */
   label: string;
@@ -45,7 +45,7 @@ function OpenPopover(props: PopoverProps): ReactElement {
     const first = panel.querySelector<HTMLElement>('[data-autofocus], [role^="menuitem"]:not(:disabled)');
     (first ?? (isTouch() ? panel : focusablesIn(panel)[0]) ?? panel).focus();
     return () => {
-      // Only when the focus was inside: a press elsewhere has already put it where the person wants it.
+      // Only if the focus was inside: a press elsewhere has already moved it.
       const active = document.activeElement;
       if (active === null || active === document.body || panel.contains(active)) anchor?.focus();
     };
@@ -59,7 +59,7 @@ function OpenPopover(props: PopoverProps): ReactElement {
       if (event.defaultPrevented) return;
       if (event.key === 'Escape') {
         event.preventDefault();
-        // The dialog that this panel may stand in stays open.
+        // A surrounding dialog stays open.
         event.stopPropagation();
         onClose();
       }

@@ -8,7 +8,7 @@ export type TooltipProps = {
 
 const SHOW_AFTER_MS = 350;
 
-/** A short explanation on hover and focus. It only repeats or adds; nothing essential lives in it alone. */
+/** A short explanation on hover and focus. Never the only place of essential information. */
 export function Tooltip({ text, children }: TooltipProps): ReactElement {
   const anchorRef = useRef<HTMLSpanElement>(null);
   const [isWanted, setIsWanted] = useState(false);
@@ -23,7 +23,8 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
     };
   }, [isWanted]);
   const leave = () => setIsWanted(false);
-  // Hover with a mouse, or keyboard focus, asks for it. By React's one listener: a page may hold hundreds of these.
+  // Shown on hover with a mouse, or on keyboard focus. Uses React's event delegation: a page may have hundreds of
+  // tooltips.
   return (
     <span
       ref={anchorRef}

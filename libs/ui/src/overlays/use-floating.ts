@@ -8,8 +8,8 @@ export type FloatingOptions = {
 };
 
 /**
- * Lifts a mounted panel into the browser's top layer (above any dialog, never clipped) and keeps it beside its
- * anchor while the page scrolls or the panel changes its size.
+ * Moves a mounted panel to the browser's top layer (above any dialog, never clipped) and keeps it beside its anchor
+ * when the page scrolls or the panel is resized.
  */
 export function useFloating({ anchorRef, panelRef, placement }: FloatingOptions): void {
   useLayoutEffect(() => {

@@ -5,9 +5,10 @@ import { isTouch } from '../device/is-touch.ts';
 import { pushDialog, topLayer } from '../focus/top-layer.ts';
 
 /**
- * Opens a <dialog> as modal for as long as the component lives, gives it the focus and hands the focus back
- * to where it was, or, when that is gone, to what stands nearest to it. Until then the focus never falls out of it. The field marked `data-autofocus` comes first, else the panel, so that the title is read.
- * Ctrl/⌘+Enter presses the primary button of its foot. `onDismiss` is called for Escape (unless something inside took it), the back gesture and a press beside the
+ * Opens a <dialog> as modal while the component is mounted, focuses it, and restores the focus afterwards, to the
+ * nearest element if the former one is gone. The focus stays inside until then. The field with `data-autofocus` gets
+ * the focus, else the panel, so that the title is announced. Ctrl/⌘+Enter presses the primary button of the footer.
+ * `onDismiss` is called for Escape (unless something inside handled it), the back gesture and a press outside the
  * panel.
  */
 export function useModal(dialogRef: RefObject<HTMLDialogElement | null>, onDismiss: () => void): void {
@@ -24,7 +25,7 @@ export function useModal(dialogRef: RefObject<HTMLDialogElement | null>, onDismi
     const leave = pushDialog(dialog, home);
     const stop = listen(dialog, () => dismissRef.current());
     const destroy = keepFocusIn(dialog);
-    // On touch a focused field would raise the keyboard over the sheet before it has been read.
+    // On touch a focused field would open the keyboard over the sheet before it was read.
     const first = isTouch() ? null : dialog.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog.querySelector<HTMLElement>('.sm-dialog__panel'))?.focus();
     return () => {
@@ -40,7 +41,7 @@ export function useModal(dialogRef: RefObject<HTMLDialogElement | null>, onDismi
 function listen(dialog: HTMLDialogElement, dismiss: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  // On the document and not on the dialog, so that what is inside (a list of suggestions) is asked first.
+  // On the document instead of the dialog, so that elements inside (a list of suggestions) handle the key first.
   document.addEventListener('keydown', (event) => onKey(event, dialog, dismiss), { signal });
   dialog.addEventListener(
     'cancel',
@@ -51,7 +52,7 @@ function listen(dialog: HTMLDialogElement, dismiss: () => void): () => void {
     },
     { signal },
   );
-  // A press that begins inside (selecting text) and ends outside must not close it.
+  // A press that starts inside (selecting text) and ends outside must not close it.
   let hasPressedOutside = false;
   dialog.addEventListener('pointerdown', (event) => (hasPressedOutside = event.target === dialog), {
     signal,
@@ -69,7 +70,7 @@ function onKey(event: KeyboardEvent, dialog: HTMLDialogElement, dismiss: () => v
     dismiss();
   }
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-    // Enter alone begins a new line where several are written.
+    // Enter alone starts a new line in a multi-line field.
     event.preventDefault();
     dialog.querySelector<HTMLButtonElement>('.sm-dialog__foot .sm-button--primary')?.click();
   }

@@ -14,13 +14,13 @@ interface HostSlotProps<Slots, N extends keyof Slots> {
 interface HostDialogSlotProps<Slots, N extends keyof Slots> {
   readonly name: N;
   readonly props: Slots[N];
-  /** Shown until it is loaded. */
+  /** Shown while it loads. */
   readonly title: string;
 }
 
 /**
- * The two ways in which a remote shows what another remote owns: as a piece of its screen and as a dialog. `Slots` gives
- * the props of each slot by its name; `loadSlot` asks the host for the slot's component.
+ * The two ways in which a remote shows another remote's slot: as part of its screen and as a dialog. `Slots` maps slot
+ * names to props; `loadSlot` loads the slot's component from the host.
  */
 export function createHostSlots<Slots extends { [N in keyof Slots]: object }>(
   loadSlot: (name: keyof Slots) => Promise<unknown>,
@@ -41,7 +41,7 @@ export function createHostSlots<Slots extends { [N in keyof Slots]: object }>(
   }
 
   function HostDialogSlot<N extends DialogNames<Slots>>(slot: HostDialogSlotProps<Slots, N>): ReactElement {
-    // That such a slot can be closed is what its name was chosen by, which no type check sees for a name still open.
+    // The generic name was restricted to slots with `onClose`, which the type checker cannot infer.
     const load = useSlot(slot.name) as () => Promise<ComponentType<Slots[N] & Closes>>;
     return <LazyDialog load={load} props={slot.props as Slots[N] & Closes} title={slot.title} />;
   }

@@ -5,14 +5,14 @@ import { LazyPart } from './lazy-part.tsx';
 import { LoadingArea } from '../loading/spinner.tsx';
 
 export type LazyDialogProps<Props extends { readonly onClose: () => void }> = {
-  /** Fetches the dialog. The same function at every draw. */
+  /** Loads the dialog. Must be a stable function. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
-  /** The dialog's title, for the time until it is there. */
+  /** The dialog's title while it loads. */
   title: string;
 };
 
-/** A dialog whose code comes when it is opened. Should it not come, the page stays and one can try again. */
+/** A dialog whose code loads when it opens. If loading fails, the page stays and the person can retry. */
 export function LazyDialog<Props extends { readonly onClose: () => void }>(
   lazy: LazyDialogProps<Props>,
 ): ReactElement {
@@ -32,7 +32,7 @@ export function LazyDialog<Props extends { readonly onClose: () => void }>(
   );
 }
 
-/** Says kindly that a part of the screen did not come. */
+/** Says that a part of the screen could not be loaded. */
 export function DidNotOpen({ onRetry }: { onRetry: () => void }): ReactElement {
   return (
     <ErrorState

@@ -2,19 +2,19 @@ import { Component, use, useCallback, useEffect, useState, type ComponentType, t
 import { FailureContext } from '../feedback/failure-context.tsx';
 
 export type LazyPartProps<Props extends object> = {
-  /** Fetches the component. The same function as long as the same component is meant. */
+  /** Loads the component. Must be stable as long as the same component is meant. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
-  /** Shown while the code is on its way. */
+  /** Shown while the code loads. */
   pending: ReactNode;
-  /** Shown when it did not come. */
+  /** Shown when loading failed. */
   renderFailure: (retry: () => void) => ReactNode;
 };
 
 type Loaded<Props extends object> =
   { phase: 'loading' } | { phase: 'ready'; Component: ComponentType<Props> } | { phase: 'failed' };
 
-/** A piece of screen whose code comes when it is shown. Should it not come, the rest stays and one can try again. */
+/** A part of a screen whose code loads when it is shown. If loading fails, the rest stays and the person can retry. */
 export function LazyPart<Props extends object>(part: LazyPartProps<Props>): ReactNode {
   const { load, props, pending, renderFailure } = part;
   const showFailure = use(FailureContext);
@@ -51,7 +51,7 @@ export function LazyPart<Props extends object>(part: LazyPartProps<Props>): Reac
   );
 }
 
-/** Keeps a part that breaks while it is drawn from taking the page with it. React's root tells of the error. */
+/** Contains render errors of a part, so that the page survives. React's root reports the error. */
 class PartBoundary extends Component<
   { renderFailure: () => ReactNode; children: ReactNode },
   { isBroken: boolean }

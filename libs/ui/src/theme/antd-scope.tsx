@@ -4,8 +4,8 @@ import { antdTheme } from './antd-theme.ts';
 import { useTheme } from './theme-provider.tsx';
 
 /**
- * Dresses the ant-design components inside it in our tokens, light or dark. Each entry that uses ant-design brings
- * its own scope, so that a page without such an entry pays nothing for it.
+ * Applies our tokens, light or dark, to the ant-design components inside. Each chunk that uses ant-design includes its
+ * own scope, so that other pages do not load it.
  */
 export function AntdScope({ children }: { children: ReactNode }): ReactElement {
   const { theme } = useTheme();
@@ -23,7 +23,7 @@ export function AntdScope({ children }: { children: ReactNode }): ReactElement {
   );
 }
 
-// A modal dialog lies above everything on the page, so a pop-up that belongs to it must hang inside it.
+// A modal dialog covers the page, so its pop-ups must be inside it.
 function popupContainer(trigger?: HTMLElement): HTMLElement {
   return trigger?.closest('dialog') ?? document.body;
 }

@@ -1,12 +1,9 @@
 import type { ThemeConfig } from 'antd';
 
-/** Reads the current value of a token; empty where no stylesheet is loaded (tests). */
+/** Reads the current value of a token; empty without a stylesheet (tests). */
 export type ReadToken = (name: string) => string;
 
-/**
- * ant-design in our clothes: its seeds are our tokens, read from the page, so that the colours are decided in
- * tokens.css alone.
- */
+/** ant-design's theme: its seeds are our tokens, read from the page, so that tokens.css alone defines the colours. */
 export function antdTheme(read: ReadToken): ThemeConfig {
   return {
     token: {

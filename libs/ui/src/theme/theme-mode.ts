@@ -1,15 +1,15 @@
-/** What a person chose. Dark mode is off until they choose otherwise (ACC-10). */
+/** The person's choice; default light (ACC-10). */
 export type ThemeMode = 'light' | 'dark' | 'system';
 export type Theme = 'light' | 'dark';
 
-/** Remembered in this browser only (ACC-10). */
+/** Stored in this browser only (ACC-10). */
 export const THEME_STORAGE_KEY = 'simmer-theme';
 
 const listeners = new Set<() => void>();
 const darkScheme = (): MediaQueryList | undefined =>
   typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
 
-/** The remembered mode; light when nothing is remembered or storage is closed to us. */
+/** The stored mode; light if nothing is stored or storage is blocked. */
 export function themeMode(): ThemeMode {
   try {
     const saved = localStorage.getItem(THEME_STORAGE_KEY);
@@ -19,28 +19,28 @@ export function themeMode(): ThemeMode {
   }
 }
 
-/** The theme that shows now. */
+/** The effective theme. */
 export function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 }
 
-/** Changes the theme at once, in every open tab, and remembers it. */
+/** Changes the theme at once, in every open tab, and stores it. */
 export function setThemeMode(mode: ThemeMode): void {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, mode);
   } catch {
-    // It still changes for this visit.
+    // The change still applies until the page is closed.
   }
   applyTheme(mode);
 }
 
-/** Calls back when mode or theme change. */
+/** Calls back when the mode or the theme changes. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Applies the remembered mode and follows the system and other tabs; the returned function stops it. */
+/** Applies the stored mode and follows the system and other tabs. @returns the function that stops it. */
 export function followTheme(): () => void {
   const refresh = (): void => applyTheme(themeMode());
   const onStorage = (event: StorageEvent): void => {

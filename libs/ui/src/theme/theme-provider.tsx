@@ -9,7 +9,7 @@ import {
   type ThemeMode,
 } from './theme-mode.ts';
 
-/** Keeps the page in the chosen theme. The shell mounts one; THEME_BOOT_SCRIPT covers the time before it. */
+/** Keeps the page in the chosen theme. The shell mounts one; THEME_BOOT_SCRIPT applies it before that. */
 export function ThemeProvider({ children }: { children: ReactNode }): ReactNode {
   useEffect(followTheme, []);
   return children;
@@ -17,7 +17,7 @@ export function ThemeProvider({ children }: { children: ReactNode }): ReactNode 
 
 export type ThemeChoice = { mode: ThemeMode; theme: Theme; setMode: (mode: ThemeMode) => void };
 
-/** The chosen mode, the theme it means now, and the way to change it. */
+/** The chosen mode, its effective theme, and the setter. */
 export function useTheme(): ThemeChoice {
   const mode = useSyncExternalStore(onThemeChange, themeMode);
   const theme = useSyncExternalStore(onThemeChange, currentTheme);

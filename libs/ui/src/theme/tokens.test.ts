@@ -21,13 +21,13 @@ const rgb = (tokens: Map<string, string>, name: string): Rgb => {
   return value;
 };
 
-/** `color-mix` of CSS in sRGB: `share` of the colour over the base, channel by channel. */
+/** CSS `color-mix` in sRGB: `share` of the colour over the base, per channel. */
 function mix(base: Rgb, colour: Rgb, share: number): Rgb {
   const channel = (from: number, to: number) => Math.round(from + (to - from) * share);
   return { r: channel(base.r, colour.r), g: channel(base.g, colour.g), b: channel(base.b, colour.b) };
 }
 
-/** Every text colour with every ground it stands on. */
+/** Every text colour with each of its backgrounds. */
 const PAIRS: [string, string[]][] = [
   [
     '--ink',
@@ -60,7 +60,7 @@ describe.each(THEMES)('tokens, %s', (_name, tokens) => {
     }
   });
 
-  // Contrast falls steadily with each channel, so a grid with the corners of the cube holds the worst case.
+  // Contrast is monotonic in each channel, so a grid with the corners of the cube includes the worst case.
   it.each(['--card-tint', '--card-tint-hover'])(
     'ink has a contrast of 4.5:1 on a card of any colour, at %s',
     (tint) => {

@@ -5,7 +5,7 @@ import { onTopLayerChange, topLayer } from '../focus/top-layer.ts';
 const GAP_PX = 8;
 const PLACE = '--toasts-top';
 
-/** Where an element begins in a dialog, whatever it is moved by while it opens. */
+/** The top of an element in a dialog, without its opening transform. */
 function topIn(dialog: HTMLElement, element: HTMLElement): number {
   let top = 0;
   for (
@@ -18,7 +18,7 @@ function topIn(dialog: HTMLElement, element: HTMLElement): number {
   return top;
 }
 
-/** Above the dialog's panel where all of them fit below the frame's header; else below the dialog's head. */
+/** Above the dialog's panel if all toasts fit below the frame's header; else below the dialog's title bar. */
 function placeOverDialog(area: HTMLElement): void {
   area.style.removeProperty(PLACE);
   const dialog = topLayer();
@@ -38,7 +38,7 @@ export function usePlaceToasts(ref: RefObject<HTMLElement | null>, toasts: reado
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(place) : undefined;
     const watch = (): void => {
       observer?.disconnect();
-      // Its panel moves when the window changes, when its own content does, and when another dialog opens over it.
+      // The panel moves when the window or its content is resized, and when another dialog opens over it.
       for (const part of [topLayer(), topLayer().querySelector('.sm-dialog__panel')])
         if (part) observer?.observe(part);
       place();

@@ -1,16 +1,16 @@
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 
 export type ToastOptions = {
-  /** How long it stays, in milliseconds. */
+  /** How long it is shown, in milliseconds. */
   durationMs?: number;
-  /** Ways to go on from what happened, the likeliest first. */
+  /** Follow-up actions, most likely first. */
   actions?: readonly ToastAction[];
 };
 
 export type ToastAction = {
   label: string;
   onAction: () => void;
-  /** The keys that do the same, as they are called on this keyboard: ['Ctrl', 'Z']. */
+  /** The equivalent keys with their labels on this keyboard: ['Ctrl', 'Z']. */
   keys?: readonly string[];
 };
 
@@ -25,13 +25,13 @@ export type ToastItem = {
 /** UI-10: a toast stays for 3 seconds, and three are visible at once. */
 export const TOAST_DURATION_MS = 3000;
 export const VISIBLE_TOASTS = 3;
-// An offer to undo needs time to be read and reached.
+// An undo button needs time to be read and reached.
 const ACTION_DURATION_MS = 6000;
 const LEAVE_MS = 160;
 
 type Clock = { leftMs: number; startedAt: number; timer: ReturnType<typeof setTimeout> };
 
-/** Keeps the toasts of a page: the newest first, clocks running only for those that can be seen. */
+/** The toasts of a page: newest first, with timers only for the visible ones. */
 export class ToastStore {
   #items: readonly ToastItem[] = [];
   readonly #listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ export class ToastStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The toasts to draw, at most three and the newest first. */
+  /** The visible toasts, at most three and the newest first. */
   readonly visible = (): readonly ToastItem[] => this.#visible;
   #visible: readonly ToastItem[] = [];
 
@@ -56,7 +56,7 @@ export class ToastStore {
     const durationMs = options.durationMs ?? (actions.length > 0 ? ACTION_DURATION_MS : TOAST_DURATION_MS);
     const same = this.#items.find((item) => item.kind === kind && item.text === text && !item.isLeaving);
     if (same !== undefined && same.actions.length + actions.length === 0) {
-      // Said twice it would only take the room of another.
+      // A repeated text replaces the earlier toast.
       this.#stopClock(same.id);
       this.#left.set(same.id, durationMs);
       this.#runClocks();
@@ -68,7 +68,7 @@ export class ToastStore {
     return id;
   }
 
-  /** No toast says `text` while the open dialog shows it itself; the returned function ends that. */
+  /** Suppresses toasts with `text` while the open dialog shows it itself. @returns the function that ends this. */
   showElsewhere(text: string): () => void {
     this.#shownElsewhere.set(text, (this.#shownElsewhere.get(text) ?? 0) + 1);
     const kept = this.#items.filter((item) => item.text !== text || item.actions.length > 0);
@@ -80,7 +80,7 @@ export class ToastStore {
     };
   }
 
-  /** Leaves a toast to be read, without what it offered. */
+  /** Removes the actions of a toast, which stays visible. */
   withdrawActions(id: number): void {
     if (!this.#items.some((item) => item.id === id)) return;
     this.#replace(this.#items.map((item) => (item.id === id ? { ...item, actions: [] } : item)));

@@ -2,12 +2,12 @@ import { ToastStore, type ToastKind } from './toast-store.ts';
 
 const CARRIED_KEY = 'simmer-carried-toast';
 
-/** All toasts of the page; one store, however many modules show toasts. */
+/** The toasts of the page; one store shared by all modules. */
 export const toastStore: ToastStore = new ToastStore();
 
 /**
- * What screens may offer in a toast. 'Undo' and 'Redo' are not among it: these come with `offerUndo` alone, so that the
- * keys always do what a toast offers.
+ * The possible follow-up actions of a toast. 'Undo' and 'Redo' are excluded: they come with `offerUndo` only, so that
+ * the keys always do what a toast offers.
  */
 export type ToastFollowUp = {
   label: 'View Results';
@@ -15,7 +15,7 @@ export type ToastFollowUp = {
 };
 
 type FollowUpOptions = {
-  /** How long it stays, in milliseconds. */
+  /** How long it is shown, in milliseconds. */
   durationMs?: number;
   action?: ToastFollowUp;
 };
@@ -29,9 +29,9 @@ export const toast = {
   error: (text: string, options?: FollowUpOptions): number => shown('error', text, options),
   info: (text: string, options?: FollowUpOptions): number => shown('info', text, options),
   warning: (text: string, options?: FollowUpOptions): number => shown('warning', text, options),
-  /** Takes one toast away, or all that are visible. */
+  /** Removes one toast, or all visible ones. */
   dismiss: (id?: number): void => toastStore.dismiss(id),
-  /** Keeps a text over a redirect or reload of this tab; the toaster of the next page shows it (UI-12). */
+  /** Stores a text across a redirect or reload of this tab; the toaster of the next page shows it (UI-12). */
   carryOver: (kind: ToastKind, text: string): void => {
     try {
       sessionStorage.setItem(CARRIED_KEY, JSON.stringify([...readCarried(), { kind, text }]));
@@ -41,7 +41,7 @@ export const toast = {
   },
 };
 
-/** Shows what an earlier page of this tab left behind, once. */
+/** Shows the texts that an earlier page of this tab stored, once. */
 export function showCarriedToasts(): void {
   const carried = readCarried();
   try {

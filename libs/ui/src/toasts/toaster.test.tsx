@@ -69,7 +69,7 @@ describe('Toaster', () => {
     });
     fireEvent.click(document.body, { detail: 1 });
     expect([leaving('old'), leaving('Moved')]).toEqual(['true', 'false']);
-    // Nothing was pressed before the click of a key.
+    // A click by key has no preceding press.
     fireEvent.click(document.body, { detail: 0 });
     expect(leaving('Moved')).toBe('true');
   });
@@ -121,7 +121,7 @@ describe('Toaster', () => {
       await take('Undo the move');
       expect(focusInAction).toBe(garden);
       expect(document.activeElement).toBe(garden);
-      // What had it is gone by then: nobody is left without a place.
+      // The element that had it is gone: the focus must not be lost.
       offer('Undo the removal');
       garden.remove();
       await take('Undo the removal');
@@ -135,7 +135,7 @@ describe('Toaster', () => {
       toast.info('swipe me');
     });
     const element = screen.getByText('swipe me').closest('[data-toast]') as HTMLElement;
-    // jsdom has no PointerEvent; a mouse event under that name carries the coordinates just as well.
+    // jsdom has no PointerEvent; a mouse event under that name has the coordinates too.
     const point = (type: string, clientX: number): void => {
       fireEvent(element, new MouseEvent(type, { bubbles: true, clientX, clientY: 20 }));
     };

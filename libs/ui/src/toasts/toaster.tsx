@@ -18,7 +18,7 @@ import { onTopLayerChange, topLayer } from '../focus/top-layer.ts';
 import { swipeHandlers } from '../device/swipe.ts';
 import { useToastFocus } from './use-toast-focus.ts';
 
-/** Where toasts appear. The shell shows exactly one, around everything else. */
+/** The toasts of the page. The shell renders exactly one, around everything else. */
 export function Toaster(): ReactPortal {
   const [host] = useState(() => document.createElement('div'));
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.visible);
@@ -26,7 +26,7 @@ export function Toaster(): ReactPortal {
   useEffect(() => {
     const leaveTop = stayOnTop(host);
     showCarriedToasts();
-    // Capture phase, so that the click's own handler can still show a new toast (UI-11).
+    // Capture phase, so that the click's handler can still show a new toast (UI-11).
     document.addEventListener('pointerdown', notePress, true);
     document.addEventListener('click', dismissOnClick, true);
     return () => {
@@ -86,7 +86,7 @@ function ActionButton({
       className="sm-toast__action"
       {...(keys !== undefined && { 'aria-description': keys.join(' + ') })}
       onClick={() => {
-        // A second press would do what the next toast offers.
+        // A second press would trigger the next toast's action.
         if (isLeaving) return;
         toastStore.dismiss();
         // Before the action, which may move the focus.
@@ -120,15 +120,16 @@ function notePress(): void {
 function dismissOnClick(event: MouseEvent): void {
   // A toast's own action dismisses by itself, after it has run.
   if (event.target instanceof Element && event.target.closest('.sm-toast__action') !== null) return;
-  // A key clicks without a press.
+  // A click by key has no preceding press.
   if (event.detail === 0) return toastStore.dismiss();
-  // What the press itself has brought, as the end of a drag does, is to be read.
+  // Toasts that the press itself caused, like the end of a drag, stay.
   for (const id of shownAtPress) toastStore.dismiss(id);
 }
 
 /**
- * Keeps an element in the topmost layer (inside an open dialog toasts stay visible and alive), and stops the
- * clocks while somebody reads there. The returned function takes it off the page.
+ * Keeps an element in the topmost layer (inside an open dialog toasts stay visible and usable), and pauses the timers
+ * while the person reads there.
+ * @returns the function that removes it.
  */
 function stayOnTop(host: HTMLElement): () => void {
   const move = (): void => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { toastStore } from './toast.tsx';
 
-/** For what shows a failure inside a dialog: no toast says the same over its fields meanwhile (UI-13). */
+/** For a failure shown inside a dialog: suppresses the equal toast over its fields (UI-13). */
 export function useShownHere(text: string): void {
-  // Before the effects in which a page shows toasts.
+  // Runs before the effects in which pages show toasts.
   useLayoutEffect(() => toastStore.showElsewhere(text), [text]);
 }

@@ -3,11 +3,11 @@ import { focusHome } from '../focus/focusables.ts';
 
 interface ToastFocus {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Returns the focus when the toast or nothing has it. */
+  /** Returns the focus if the toast or nothing has it. */
   readonly giveBack: () => void;
 }
 
-/** Where the focus was, and the way back there, or to what is left of its surroundings. */
+/** A place of the focus, and the function that returns to it or its surroundings. */
 interface Place {
   readonly element: Element | null;
   readonly goBack: () => void;
@@ -20,8 +20,8 @@ const canGoBack = ({ element }: Place): boolean =>
   element?.isConnected === true && !isNobodys(element) && !isInToasts(element);
 
 /**
- * The way back from a toast that goes together with the button in it that has the focus: to where somebody was when it
- * came, and where that is gone or was nowhere, to where they came from.
+ * Restores the focus when a toast closes while its button is focused: to the element focused when it appeared, and if
+ * that is gone or there was none, to the one focused before the toast's button.
  */
 export function useToastFocus(): ToastFocus {
   const ref = useRef<HTMLDivElement>(null);

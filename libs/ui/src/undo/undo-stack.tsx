@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
 
-/** One thing a person did, the way to take it back and the way to do it again. */
+/** A change, with its undo and redo. */
 export interface UndoEntry {
   /** Unique within the page. */
   readonly id: number;
@@ -9,15 +9,15 @@ export interface UndoEntry {
   readonly text: string;
   /** Rejects when it cannot be undone. Resolves to false when it has reported its outcome itself. */
   readonly undo: () => Promise<unknown>;
-  /** The same for doing it again after `undo`. */
+  /** The same for redoing it after `undo`. */
   readonly redo: () => Promise<unknown>;
-  /** What to say when either rejects. */
+  /** The message if either rejects. */
   readonly describeFailure: (error: unknown, step: UndoStep) => UndoFailure;
 }
 
 export type UndoStep = 'undo' | 'redo';
 
-/** Why a step could not be made, and whether trying again could help. */
+/** Why a step failed, and whether a retry may help. */
 export interface UndoFailure {
   readonly text: string;
   readonly mayTryAgain: boolean;
@@ -26,13 +26,13 @@ export interface UndoFailure {
 /** The number of changes that can be undone. */
 const KEPT = 50;
 
-/** What can be undone and redone in this tab, latest last. */
+/** The undo and redo stacks of this tab, latest last. */
 export class UndoStack {
   private done: readonly UndoEntry[] = [];
   private undone: readonly UndoEntry[] = [];
   private readonly listeners = new Set<() => void>();
 
-  /** Adds a change and clears what could be redone. */
+  /** Adds a change and clears the redo stack. */
   push(entry: UndoEntry): void {
     this.change([...this.done, entry], []);
   }
@@ -47,13 +47,13 @@ export class UndoStack {
   readonly next = (step: UndoStep): UndoEntry | undefined =>
     step === 'undo' ? this.latest() : this.latestUndone();
 
-  /** Calls back after each change, until the answered function is called. */
+  /** Calls back after each change. @returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** Takes an entry out, the latest by default; undefined when it cannot be undone any more. */
+  /** Removes an entry, the latest by default; undefined if it cannot be undone any more. */
   pop(entry = this.latest()): UndoEntry | undefined {
     if (entry === undefined || !this.has(entry)) return undefined;
     this.change(
@@ -75,7 +75,7 @@ export class UndoStack {
     return this.done.length;
   }
 
-  /** Puts an entry back that a step took, on the side where it belongs now; nothing else is forgotten. */
+  /** Puts an entry back after a step, on the stack where it belongs now; other entries stay. */
   putBack(entry: UndoEntry, on: UndoStep, place = this.size): void {
     if (on === 'undo') this.change(this.done.toSpliced(place, 0, entry), this.undone);
     else this.change(this.done, [...this.undone, entry]);

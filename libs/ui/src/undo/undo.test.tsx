@@ -28,7 +28,7 @@ const entry = (): UndoEntry => ({ ...change(), id: nextId++ });
 
 const openToasts = () => toastStore.visible().filter(({ isLeaving }) => !isLeaving);
 const texts = () => openToasts().map(({ text }) => text);
-/** What the toasts offer, each label with the text of its toast. */
+/** The actions that toasts offer, each with the text of its toast. */
 const offers = () =>
   openToasts().flatMap(({ text, actions }) => actions.map(({ label }) => `${label} of ${text}`));
 const pressOffer = async (label: string) => {
@@ -37,7 +37,7 @@ const pressOffer = async (label: string) => {
 };
 
 beforeEach(() => {
-  // Those in the line behind the visible ones too.
+  // Including queued toasts that are not visible yet.
   const newest = toastStore.show('info', 'newest');
   for (let id = 1; id <= newest; id += 1) toastStore.dismiss(id);
   forgetChanges();

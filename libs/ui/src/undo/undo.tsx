@@ -7,7 +7,7 @@ import { UndoStack, type UndoEntry, type UndoStep } from './undo-stack.tsx';
 
 export type { UndoEntry, UndoStep };
 
-/** One stack for the page: the keys undo the latest change, whichever remote made it. */
+/** One stack for the page: the keys undo the latest change of any remote. */
 export const undoStack = new UndoStack();
 
 const NOTHING: Readonly<Record<UndoStep, string>> = { undo: 'Nothing to undo', redo: 'Nothing to redo' };
@@ -20,7 +20,7 @@ const actionFor = (step: UndoStep, label: string): ToastAction => {
   return { label, keys, onAction: () => void makeStep(step) };
 };
 
-/** The toasts that offer a step. At most those of the latest change do: an older one would take back another. */
+/** The toasts that offer a step. Only those of the latest change may: an older one would undo another. */
 let offering: readonly number[] = [];
 
 function withdrawOffers(): void {
@@ -33,7 +33,7 @@ function offerIn(kind: 'success' | 'info', text: string, actions: readonly Toast
   offering = [toastStore.show(kind, text, { actions })];
 }
 
-/** Tells what a step did, and offers the way back from it and, where there are no keys, the next of its kind. */
+/** Reports a step with a toast, which offers the opposite step and, on devices without keys, the next one. */
 function announce(step: UndoStep, { text }: UndoEntry): void {
   const more = undoStack.next(step) === undefined ? [] : [actionFor(step, `${nameOf(step)} more`)];
   offerIn('info', `${DONE[step]}: ${text}`, [actionFor(OTHER[step], nameOf(OTHER[step])), ...more]);
@@ -41,7 +41,7 @@ function announce(step: UndoStep, { text }: UndoEntry): void {
 
 const nameOf = (step: UndoStep): string => (step === 'undo' ? 'Undo' : 'Redo');
 
-/** Rises with each new change. */
+/** Increases with each new change. */
 let age = 0;
 /** Increases when the user changes. */
 let userSession = 0;
@@ -57,12 +57,12 @@ async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
       undoStack.putBack(entry, OTHER[step]);
       announce(step, entry);
     } else {
-      // Something new was done meanwhile: its toast stands, and what was undone before it cannot be redone.
+      // A new change was made meanwhile: its toast stays, and the undone change cannot be redone.
       toast.info(`${DONE[step]}: ${entry.text}`);
     }
   } catch (error) {
     const { text, mayTryAgain } = entry.describeFailure(error, step);
-    // What was changed elsewhere would be refused again, and stand in the way of what was done before it.
+    // A change that was made elsewhere would be refused again, and block the earlier ones.
     const isKept = mayTryAgain && person === userSession && (begun === age || step === 'undo');
     if (isKept) undoStack.putBack(entry, step, place);
     toast.error(text);
@@ -72,8 +72,8 @@ async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
 let inFlight: Promise<void> = Promise.resolve();
 
 /**
- * Takes the latest change back, or does again what was taken back last; one step after the other, however fast they are
- * asked for. What there is nothing of is told.
+ * Undoes or redoes the latest change; steps are queued however fast they are requested. An empty stack is reported by a
+ * toast.
  */
 export function makeStep(step: UndoStep): Promise<void> {
   inFlight = inFlight.then(async () => {
@@ -94,8 +94,8 @@ export function offerUndo(change: Omit<UndoEntry, 'id'>): UndoEntry {
 }
 
 /**
- * Offers the latest change anew: a press on what was asked about it took its toast away, and where there are no keys the
- * toast is the way back.
+ * Shows the undo toast of the latest change again: answering its question closed the toast, which is the only undo on
+ * devices without keys.
  */
 export function offerAgain(entry: UndoEntry): void {
   if (undoStack.latest() !== entry) return;
@@ -103,7 +103,7 @@ export function offerAgain(entry: UndoEntry): void {
   offerIn('success', entry.text, [actionFor('undo', 'Undo')]);
 }
 
-/** Withdraws a change that cannot be undone any more; true when it could be until now. */
+/** Removes a change that cannot be undone any more; returns whether it was still in a stack. */
 export function withdrawUndo(entry: UndoEntry): boolean {
   const isOffered = undoStack.latest() === entry;
   if (undoStack.pop(entry) === undefined) return false;
@@ -111,7 +111,7 @@ export function withdrawUndo(entry: UndoEntry): boolean {
   return true;
 }
 
-/** Forgets all that can be undone and redone, and takes its offers away. */
+/** Clears both stacks and their toasts. */
 export function forgetChanges(): void {
   age += 1;
   userSession += 1;
@@ -125,19 +125,19 @@ const STEPS: ReadonlyMap<string | null, UndoStep> = new Map([
   ['mod+y', 'redo'],
 ]);
 
-/** Whether a toast in sight offers a step: then the keys make it wherever the focus is. */
+/** Whether a visible toast offers a step: then the keys perform it wherever the focus is. */
 const isOffering = (): boolean =>
   toastStore.visible().some(({ id, isLeaving }) => !isLeaving && offering.includes(id));
 
 /**
- * Ctrl/⌘+Z takes the latest change back, Ctrl/⌘+Shift+Z and Ctrl+Y do it again; in a field that the person has edited
- * they undo typing, as everywhere. For the frame around all rooms.
+ * Ctrl/⌘+Z undoes the latest change, Ctrl/⌘+Shift+Z and Ctrl+Y redo it; in an edited field they undo typing as usual.
+ * For the frame around all pages.
  */
 export function useUndoKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = STEPS.get(shortcutOf(event, isOffering));
-      // ⌘+Y belongs to the browser.
+      // ⌘+Y is the browser's history.
       if (step === undefined || (event.metaKey && event.key.toLowerCase() === 'y')) return;
       event.preventDefault();
       void makeStep(step);
@@ -155,8 +155,8 @@ export function useUndoKeys(): void {
 let owner: string | null = null;
 
 /**
- * Forgets all changes once somebody else is here: nobody takes back what another person did in this tab. For what stands
- * around all pages: the frame leaves and comes again with the pages that everybody may read.
+ * Clears all changes when another user signs in, so that nobody undoes another person's changes. For a component around
+ * all pages: the frame is unmounted on public pages.
  * @param person null when nobody is signed in, undefined while that is not known
  */
 export function useChangesOf(person: string | null | undefined): void {
