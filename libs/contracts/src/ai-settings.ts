@@ -1,7 +1,7 @@
 /** The default model: reliable and cheap for short texts. */
 const DEFAULT_MODEL = 'gpt-4.1-mini';
 
-/** How the AI method is reached. No zod here: the variables are already validated. */
+/** The connection of the AI method. No zod here: the variables are already validated. */
 export interface AiSettings {
   readonly apiKey: string;
   /** Undefined: OpenAI itself. */
@@ -15,7 +15,7 @@ interface AiVariables {
   readonly OPENAI_MODEL?: string | undefined;
 }
 
-/** The AI method as configured; null when it is not, and then it cannot be chosen. */
+/** The configured AI method; null if there is none, and then it cannot be chosen. */
 export function aiSettingsOf(variables: AiVariables): AiSettings | null {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = variables;
   if (!OPENAI_API_KEY) return null;

@@ -33,14 +33,14 @@ const parts = ['params', 'query', 'body'] as const;
 const cases = (allRoutes as readonly Route[]).flatMap((route) =>
   parts.flatMap((part) => {
     const schema = route[part];
-    // Every part of a request is an object; its shape names the fields that an example leaves out too.
+    // Every part of a request is an object; its shape includes the fields that the example omits.
     if (!(schema instanceof z.ZodObject)) return [];
     const parse = (value: unknown) => z.safeParse(schema, value);
     return [[`${route.id} ${part}`, parse, Object.keys(schema.shape), route.example[part]] as const];
   }),
 );
 
-/** Every text inside a value, keys too. */
+/** Every string inside a value, including keys. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsOf);

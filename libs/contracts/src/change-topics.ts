@@ -1,6 +1,4 @@
-/**
- * What the change feed can say has changed: a kind of data, never its content. No zod here: browsers import this file.
- */
+/** The topics of the change feed: a kind of data, never its content. No zod here: browsers import this file. */
 export const changeTopics = [
   'northStars',
   'activities',
@@ -21,7 +19,7 @@ export const changeTopics = [
 
 export type ChangeTopic = (typeof changeTopics)[number];
 
-/** True for a topic that this version knows; a server of another version may name others. */
+/** True for a topic that this version knows; a server of another version may send others. */
 export function isChangeTopic(value: unknown): value is ChangeTopic {
   return changeTopics.some((topic) => topic === value);
 }

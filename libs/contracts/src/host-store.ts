@@ -1,6 +1,6 @@
 import type { RemoteHost } from './remote-contract.ts';
 
-/** Where a remote keeps its host. */
+/** Where a remote stores its host. */
 export interface HostStore {
   /** Stores the host when the remote is mounted. */
   readonly setHost: (host: RemoteHost) => void;

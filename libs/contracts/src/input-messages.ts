@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** As many as are read in a sentence. */
+/** The most choices that a message lists. */
 const NAMED_CHOICES = 12;
 
 /** Message for a text that is too long. */
@@ -31,8 +31,8 @@ function tooSmall(origin: string, minimum: number | bigint): string {
 }
 
 /**
- * What a person is told of a refused field, where its schema has no sentence of its own; given to zod's parse as
- * `error`. It stands behind 'location - ' in what a screen shows (API-48).
+ * The message for a rejected field without one in its schema; passed to zod's parse as `error`. A screen shows it after
+ * 'location - ' (API-48).
  */
 export function inputMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

@@ -1,9 +1,9 @@
 /**
- * Bounds of what a person may send, shared by the schemas and by the screens that show them.
- * Lengths are in characters (code points), lists in items. No zod here: browsers import this file.
+ * Limits of input, shared by the schemas and by the screens that show them. Lengths are in characters (code points),
+ * lists in items. No zod here: browsers import this file.
  */
 export const limits = {
-  /** A request's body, in bytes; a larger one is refused with 413 before it is read. */
+  /** A request's body, in bytes; a larger one is rejected with 413 before it is parsed. */
   bodyBytes: 256 * 1024,
   name: 120,
   note: 2000,
@@ -24,30 +24,30 @@ export const limits = {
   /** Activities that one request may remove once no block uses them. */
   unusedActivities: 1000,
   calendars: 200,
-  /** Events chosen for one analysis; 5000 ids fit into a body. */
+  /** Chosen events of one analysis; 5000 ids fit into a body. */
   analysisEvents: 5000,
-  /** Events that the range of one analysis may hold. */
+  /** Events in the range of one analysis. */
   analysisRangeEvents: 20_000,
-  /** Results that come with the answer to an analysis; of more events they are read by their range. */
+  /** Results in the response of an analysis; for more events the client fetches them by range. */
   analysisAnswerResults: 1000,
-  /** What the AI method may use up for one person on one day (UTC), in tokens, asked and answered together. */
+  /** The AI allowance per person and day (UTC), in input and output tokens. */
   aiTokensPerDay: 200_000,
   /** Events whose phases one request restores. */
   eventsRestored: 500,
   keywordRules: 200,
-  /** Past events that the preview of a keyword rule names, and coming ones; it counts all of them. */
+  /** Past events that the preview of a keyword rule lists, and future ones; it counts all of them. */
   keywordRulePreview: 100,
-  /** Members of one account and invitations to it together. */
+  /** Members and invitations of one account together. */
   accountPeople: 50,
   /** Rows of one page of the admin's list of users. */
   usersPerPage: 200,
-  /** The most matches of a search for users that are counted. */
+  /** The maximum count of a search for users. */
   usersCounted: 20_000,
-  /** A file that is imported, in bytes, and the items of each of its lists. */
+  /** An imported file in bytes, and the items of each of its lists. */
   bundleBytes: 4 * 1024 * 1024,
   bundleItems: 10_000,
   pointsMax: 1000,
-  /** What PostgreSQL's integer holds. */
+  /** The maximum of PostgreSQL's integer. */
   rowVersionMax: 2_147_483_647,
   ratingMin: 1,
   ratingMax: 10,

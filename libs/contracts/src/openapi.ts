@@ -40,12 +40,12 @@ const ERROR_TEXT: Record<ErrorStatus, string> = {
   503: 'A dependency is down; see Retry-After',
 };
 
-/** Converts schemas to JSON Schema and collects the named ones once. */
+/** Converts schemas to JSON Schema and collects each named one once. */
 class Components {
   readonly schemas: Record<string, Json> = {};
 
   convert(schema: Schema, io: Direction): Json {
-    // Wrapped, because a root that carries a name of its own becomes a reference to itself.
+    // Wrapped, because a named root would become a reference to itself.
     const wrapped = z.toJSONSchema(z.object({ root: z.lazy(() => schema as z.ZodType) }), {
       io,
       unrepresentable: 'any',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { SlotName } from './remote-contract.ts';
 
 /**
- * The release document: the one JSON that says what is deployed. Promoting and rolling back are replacing it;
- * nothing that it points to is ever rebuilt in place.
+ * The release document: the JSON file that says what is deployed. Promoting and rolling back replace it; the builds
+ * that it refers to never change.
  */
 
 const version = z.string().regex(/^[0-9a-f]{12}$/);
@@ -13,7 +13,7 @@ const contractRange = z
   .strictObject({ min: z.int().min(0), max: z.int().min(0) })
   .refine(({ min, max }) => min <= max, 'must have a min that is not above its max.');
 
-/** A file that the page will need, listed so that it can be preloaded. */
+/** A file that the page will need, listed for preloading. */
 export const preloadSchema = z.strictObject({
   href: rootRelative,
   as: z.enum(['script', 'style', 'font']),
@@ -36,7 +36,7 @@ const navSchema = z.strictObject({
   access,
 });
 
-// An object, not a list: the compiler reports a slot of the contract that is missing here.
+// An object instead of a list, so that a missing slot of the contract is a type error.
 const slotNames = {
   'calendar-card': 'calendar-card',
   'select-calendars': 'select-calendars',
@@ -55,7 +55,7 @@ const remoteSchema = z.strictObject({
   version,
   entry: rootRelative,
   integrity,
-  /** The global variable that the entry defines; it carries the version so that two versions can't mix. */
+  /** The global variable that the entry defines; it includes the version so that two versions cannot mix. */
   global: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/),
   contract: contractRange,
   routes: z.array(routeSchema),
@@ -65,7 +65,7 @@ const remoteSchema = z.strictObject({
 
 const shellSchema = z.strictObject({
   version,
-  /** The HTML that the gateway fills in; the only file of a release that a browser never asks for by name. */
+  /** The HTML template for the gateway; the only file of a release that browsers never request. */
   template: rootRelative,
   entry: rootRelative,
   integrity,

@@ -1,15 +1,14 @@
 /**
- * What crosses the border between the shell and a remote; nothing else does.
- * Free of React and of the router on purpose: their types are arguments, so that this file costs the browser
- * nothing and any side can read it.
+ * The interface between the shell and the remotes. Independent of React and of the router: their types are parameters,
+ * so that this file adds no code to the browser and any side can import it.
  */
 
 import type { CalendarEvent } from './schemas/google-calendar/calendar.schema.ts';
 
-/** The number a remote is built with. Raise it when a remote built before could not live in a shell built after. */
+/** The contract number of a remote. Increase it when older remotes would not work in a newer shell. */
 export const remoteContract = 1;
 
-/** The remote contracts that this shell can host, both ends included. */
+/** The contract numbers that this shell supports, both ends included. */
 export const hostedContracts = { min: 1, max: 1 } as const;
 
 /** Contract numbers, both ends included. */
@@ -18,31 +17,31 @@ export interface ContractRange {
   readonly max: number;
 }
 
-/** Whether a contract number is in both ranges. */
+/** Whether two ranges have a number in common. */
 export const rangesOverlap = (one: ContractRange, other: ContractRange): boolean =>
   Math.max(one.min, other.min) <= Math.min(one.max, other.max);
 
-/** The remotes of the product, by the name in their address (`/remotes/<name>/<version>/`, FED-4). */
+/** The remotes by the name in their URL (`/remotes/<name>/<version>/`, FED-4). */
 export type RemoteName = 'planner' | 'ecocycle' | 'admin';
 
-/** Who may enter a route; the gates run in this order (AUT-2). */
+/** Who may enter a route; the guards run in this order (AUT-2). */
 export type RouteAccess = 'signed-in' | 'onboarded' | 'super-admin';
 
 /** A remote's entry in the navigation of the shell. */
 export interface NavEntry {
   path: string;
   label: string;
-  /** A name from the shell's own icon set; an unknown one shows the label alone. */
+  /** A name from the shell's icon set; an unknown one shows the label alone. */
   icon: string;
   order: number;
   access: RouteAccess;
 }
 
-/** A route that a remote answers for. */
+/** A route provided by a remote. */
 export interface ManifestRoute {
   path: string;
   access: RouteAccess;
-  /** The `webpackChunkName`s that this route needs, so that the page can ask for them at once. */
+  /** The `webpackChunkName`s that this route needs, for preloading. */
   chunks: readonly string[];
 }
 
@@ -54,7 +53,7 @@ export interface RemoteManifest {
   slots: readonly SlotName[];
 }
 
-/** A person as the host shows them to a remote. */
+/** A user as the host exposes them to a remote. */
 export interface HostUser {
   id: string;
   name: string;
@@ -63,9 +62,9 @@ export interface HostUser {
 }
 
 export interface HostSession {
-  /** The person now signed in, or null. */
+  /** The signed-in user, or null. */
   current(): HostUser | null;
-  /** Calls back after each change; returns the way to stop. */
+  /** Calls back after each change. @returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -77,8 +76,8 @@ export interface HostToasts {
 
 export interface HostTelemetry {
   /**
-   * Tells whoever runs Simmer of something that went wrong and that the remote has caught itself; what it has not caught
-   * is heard of without it. `text` says what failed, without anything personal.
+   * Reports a failure that the remote has caught itself; uncaught ones are reported without it. `text` says what
+   * failed, without personal data.
    */
   failure(phase: string, error: unknown, text?: string): void;
 }
@@ -89,38 +88,38 @@ export interface RemoteHost {
   readonly session: HostSession;
   readonly toasts: HostToasts;
   readonly telemetry: HostTelemetry;
-  /** Loads a slot of another remote; rejects when it cannot be loaded. A React component in practice. */
+  /** Loads a slot of another remote; rejects on failure. Resolves to a React component. */
   loadSlot(name: SlotName): Promise<unknown>;
   navigate(to: string, options?: { replace?: boolean }): void;
 }
 
-/** The props of each slot: a part of the screen that one remote owns and others open. */
+/** The props of each slot: a part of the screen that one remote provides and others show. */
 export interface SlotProps {
   /** The Google Calendar card of the account page. */
   'calendar-card': {
-    /** The person has just come back from the provider with a new connection (SYN-3). */
+    /** The person has just returned from the provider with a new connection (SYN-3). */
     isJustConnected: boolean;
-    /** Why the way to the provider led back without a connection, as the API names it; null when it did not. */
+    /** Why connecting failed, as an API error code; null if it did not. */
     connectFailure: string | null;
   };
   /** 'Select Calendars to Sync', mounted while it is open. */
   'select-calendars': {
     onClose: () => void;
-    /** The provider asks for permission again: the reconnection dialog takes its place. */
+    /** The provider requires permission again: the reconnection dialog replaces this one. */
     onAuthTrouble: (need: { isKeyChanged: boolean }) => void;
   };
   /** 'Google Calendar Reconnection Required', mounted while it is open. */
   'reconnect-calendar': {
-    /** The server's key for the connection was changed, rather than the permission taken back. */
+    /** The server's encryption key has changed; the permission was not revoked. */
     isKeyChanged: boolean;
     onClose: () => void;
   };
   /** The calendar card's section 'Ecocycle Analysis', with its results. */
   'calendar-analysis': {
     onAuthTrouble: (need: { isKeyChanged: boolean }) => void;
-    /** Another part of the card is being saved: its buttons are disabled. */
+    /** Another part of the card is being saved, so its buttons are disabled. */
     isDisabled?: boolean;
-    /** Told when the start of an analysis is being saved, and when it was. */
+    /** Called when saving the start of an analysis begins and ends. */
     onSaving?: (isSaving: boolean) => void;
   };
   /** A calendar event, its phase and its history, mounted while it is open. */
@@ -135,13 +134,13 @@ export interface SlotProps {
   };
   /** The Add/Edit Time Block dialog, mounted while it is open. */
   'time-block-dialog': {
-    /** The block to edit; without one the dialog creates. */
+    /** The block to edit; without it the dialog creates one. */
     blockId?: string;
-    /** The day the person pointed at, yyyy-MM-dd. */
+    /** The selected day, yyyy-MM-dd. */
     date?: string;
-    /** The activity that a new block is of, until the person says otherwise. */
+    /** The initial activity of a new block. */
     activityId?: string;
-    /** The same by name, where there may be none yet. */
+    /** The same by name, for an activity that may not exist yet. */
     activityName?: string;
     onClose: () => void;
   };
@@ -158,7 +157,7 @@ export interface SlotProps {
     view: 'commands' | 'shortcuts';
     /** The routes that the user may open. */
     screens: readonly { path: string; label: string }[];
-    /** Takes the place of the palette: opens the time block dialog. */
+    /** Closes the palette and opens the time block dialog. */
     onOpenTimeBlock: (what: { blockId?: string; date?: string; activityName?: string }) => void;
     onClose: () => void;
   };
@@ -171,17 +170,17 @@ export type DialogSlotName = {
   [N in SlotName]: SlotProps[N] extends { onClose: () => void } ? N : never;
 }[SlotName];
 
-/** How a slot's screen is fetched: only when somebody opens it. `Component` is a React component in practice. */
+/** Loads a slot's component when it is opened. `Component` is a React component. */
 export type SlotLoader<TComponent> = () => Promise<{ Component: TComponent }>;
 
 /** What a remote returns when it is mounted. */
 export interface RemoteParts<TRoute = unknown, TComponent = unknown> {
-  /** Route objects by the path of the release document under which they are hung. */
+  /** Route objects by their path in the release document. */
   routes: Readonly<Record<string, readonly TRoute[]>>;
   slots: Readonly<Partial<Record<SlotName, SlotLoader<TComponent>>>>;
 }
 
-/** The one export of a remote's federated entry. */
+/** The single export of a remote's federated entry. */
 export interface Remote<TRoute = unknown, TComponent = unknown> {
   readonly contract: number;
   mount(host: RemoteHost): RemoteParts<TRoute, TComponent>;

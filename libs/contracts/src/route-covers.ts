@@ -1,6 +1,6 @@
 import type { Preload, Release } from './release.ts';
 
-/** The segments of a path as the router in the browser reads them: an encoded slash ends none. */
+/** The segments of a path as decoded by the browser's router: an encoded slash does not separate. */
 function decoded(path: string): string {
   try {
     return path
@@ -12,15 +12,15 @@ function decoded(path: string): string {
   }
 }
 
-/** Whether a route is the page for a path: the same in every letter, with or without one slash at its end. */
+/** Whether a route matches a path exactly, with or without one trailing slash. */
 export function routeCovers(route: string, path: string): boolean {
   const plain = decoded(path);
   return plain === route || (route !== '/' && plain === `${route}/`);
 }
 
 /**
- * The route of a release that is the page for a path (PUB-20); undefined where 'Oops! Page not found' is due. Gateway
- * and shell both ask here, so that the status and the page always agree.
+ * The route of a release for a path (PUB-20); undefined for 'Oops! Page not found'. Gateway and shell both use it, so
+ * that status and page always agree.
  */
 export function findRoute(
   { shell, remotes }: Release,

@@ -51,7 +51,7 @@ describe('route table', () => {
     expect(surplus).toEqual([]);
   });
 
-  // Equality on purpose: an example must not have a field that the schema lacks.
+  // Strict equality: an example must not have a field that the schema lacks.
   it.each(answering)('%s: the example response fits the schema and has no unknown field', (_id, route) => {
     const { data } = parsed(route.response, route.example.response);
     expect(data).toEqual(route.example.response);

@@ -54,7 +54,7 @@ export type RouteId = keyof RouteTable;
 /**
  * The whole API by route id.
  *
- * @internal Tests look routes up by their id; the product walks over `allRoutes`.
+ * @internal Tests look up routes by id; the product iterates over `allRoutes`.
  */
 export const routeTable = Object.fromEntries(allRoutes.map((route) => [route.id, route])) as RouteTable;
 
@@ -64,17 +64,17 @@ type Part<Name extends string, S> = S extends Schema
     : { readonly [K in Name]: z.input<S> }
   : { readonly [K in Name]?: undefined };
 
-/** What a caller sends: params, query and body, each required only when something in it is. */
+/** The input of a call: params, query and body, each required only if one of its fields is. */
 export type RouteInput<Id extends RouteId> = Part<'params', RouteTable[Id]['params']> &
   Part<'query', RouteTable[Id]['query']> &
   Part<'body', RouteTable[Id]['body']>;
 
-/** What a caller gets; a redirect, a stream or a file gives nothing to read at once. */
+/** The output of a call; a redirect, a stream or a file has none. */
 export type RouteOutput<Id extends RouteId> = RouteTable[Id]['response'] extends infer S extends Schema
   ? z.output<S>
   : undefined;
 
-/** Ids of the routes that answer JSON; the others are for a browser's address bar. */
+/** Ids of the routes with a JSON response. */
 export type JsonRouteId = {
   [Id in RouteId]: RouteTable[Id]['response'] extends Schema ? Id : never;
 }[RouteId];
@@ -84,7 +84,7 @@ export type StreamRouteId = {
   [Id in RouteId]: RouteTable[Id]['response'] extends StreamResponse ? Id : never;
 }[RouteId];
 
-/** Ids of the routes that give a file. */
+/** Ids of the routes that download a file. */
 export type FileRouteId = {
   [Id in RouteId]: RouteTable[Id]['response'] extends FileResponse ? Id : never;
 }[RouteId];

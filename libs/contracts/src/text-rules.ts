@@ -6,7 +6,7 @@ export function isEmojiText(text: string): boolean {
   return typed > 0 && (typed <= 2 || [...graphemes.segment(text)].length === 1);
 }
 
-/** How many characters a person has typed: code points, so that an emoji of one is one. */
+/** The number of typed characters: code points, so that a simple emoji counts as one. */
 export function characterCount(text: string): number {
   return Array.from(text).length;
 }
@@ -16,36 +16,33 @@ export function isHexColor(text: string): boolean {
   return /^#[0-9a-fA-F]{6}$/.test(text);
 }
 
-/** Text, an at sign, a domain with a dot (API-62); no blanks, brackets, or signs that turn the text around. */
+/** Text, an at sign, a domain with a dot (API-62); no spaces, brackets, or bidirectional control characters. */
 export const EMAIL_PATTERN =
   /^[^\s@<>"\u202A-\u202E\u2066-\u2069]+@[^\s@<>"\u202A-\u202E\u2066-\u2069]+\.[^\s@<>".\u202A-\u202E\u2066-\u2069]+$/;
 
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
-// A NUL is kept, so that the check for storable text refuses it.
+// A NUL is kept, so that the check for storable text rejects it.
 const LINE_BREAKS = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
 // More than four combining marks on a letter, which no script needs, would cover other rows of a table.
 const TOWERS = /(\p{M}{4})\p{M}+/gu;
 const ONLY_UNSEEN = /^(?:(?!\0)[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\p{Cc}\u2800])*$/u;
 
-/** True when nothing of a text can be seen: it is empty, or of spaces, controls and signs without a shape. */
+/** True if nothing of a text is visible: it is empty, or has only spaces, control and zero-width characters. */
 export function isUnseen(text: string): boolean {
   return ONLY_UNSEEN.test(text);
 }
 
 /**
- * The name of a person as others may read it: on one line, or it would begin paragraphs of its own in a mail; without
- * the unseen signs that turn the direction of all that follows, for letters keep the direction that they have by
- * themselves; without towers of marks; and empty where nothing of it can be seen.
+ * The name of a person as others may read it: on one line, because line breaks would start new paragraphs in a mail;
+ * without invisible direction controls, because letters have their own direction; with at most four combining marks per
+ * letter; and empty if nothing of it is visible.
  */
 export function asPublicName(text: string): string {
   const line = text.replaceAll(TURNS, '').replaceAll(TOWERS, '$1').replaceAll(LINE_BREAKS, ' ').trim();
   return isUnseen(line) ? '' : line;
 }
 
-/**
- * Text that every store can hold: PostgreSQL takes neither a NUL nor half a surrogate pair, in
- * text or in jsonb.
- */
+/** Text that every store accepts: PostgreSQL rejects NUL and lone surrogates, in text and in jsonb. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }

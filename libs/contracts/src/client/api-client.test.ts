@@ -98,7 +98,7 @@ describe('API client', () => {
     expect(await errorOf(({ call }) => call('adminUsers.list'))).toBe(admin);
     expect(await errorOf(({ call }) => call('superAdmins.list'))).toBe(admin);
     expect(await errorOf(({ call }) => call('auditLog.list'))).toBe(admin);
-    // The file that other calendars read is no call to the provider.
+    // The calendar feed is a route of our own, not a call to the provider.
     expect(await errorOf(({ call }) => call('calendarFeed.get'))).toBe('API request failed');
   });
 
@@ -132,7 +132,7 @@ describe('API client', () => {
     expect(refused).toEqual(['old']);
   });
 
-  // Each constant compiles only while the compiler refuses, or takes, what its type says.
+  // Each constant compiles only if the type checker accepts or rejects the call as its type says.
   it('an unknown route and a missing body, field or parameter are type errors', () => {
     const acceptsWhole: Accepts<'northStars.create', { body: { name: 'Rest' } }> = true;
     const acceptsNothing: Accepts<'vibes.list', Record<never, never>> = true;

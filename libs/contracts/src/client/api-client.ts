@@ -11,19 +11,19 @@ import { reach } from './reach.ts';
 import { routePaths } from './route-paths.generated.ts';
 
 export interface ApiClientOptions {
-  /** Up to and with `/api/v1`, without a slash at its end. */
+  /** Including `/api/v1`, without a trailing slash. */
   readonly baseUrl: string;
-  /** The bearer token of this moment, if anybody is signed in. */
+  /** The current bearer token, if somebody is signed in. */
   readonly getToken?: () => string | null | undefined;
   readonly fetch?: typeof globalThis.fetch;
-  /** Told when the server refuses the token that was sent; the call still throws. */
+  /** Called when the server rejects the token; the call still throws. */
   readonly onUnauthorized?: (token: string) => void;
-  /** Milliseconds after which an answer is no longer awaited. */
+  /** Timeout in milliseconds. */
   readonly timeoutMs?: number;
 }
 
 export interface CallOptions {
-  /** Made once per user action, so that a repeated write happens once (API-50). */
+  /** Created once per user action, so that a repeated write is applied once (API-50). */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
@@ -34,15 +34,15 @@ type CallArguments<Id extends JsonRouteId> =
     : [input: RouteInput<Id> & CallOptions];
 
 export interface ApiClient {
-  /** Calls one route. Throws `ApiError` when refused, `NetworkError` when nothing came back. */
+  /** Calls one route. @throws ApiError when rejected, NetworkError without a response. */
   readonly call: <Id extends JsonRouteId>(id: Id, ...input: CallArguments<Id>) => Promise<RouteOutput<Id>>;
-  /** Fetches a file; takes as long as it takes, until `signal` is aborted. */
+  /** Downloads a file, without a timeout; `signal` aborts it. */
   readonly download: (id: FileRouteId, signal: AbortSignal) => Promise<DownloadedFile>;
   /** Opens a stream of server-sent events; it stays open until `signal` is aborted or the server ends it. */
   readonly open: (id: StreamRouteId, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 }
 
-/** A file from the server, with the name that it is to be kept under. */
+/** A downloaded file and its name. */
 export interface DownloadedFile {
   readonly name: string;
   readonly content: Blob;
@@ -55,7 +55,7 @@ interface AnyInput extends CallOptions {
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-// By path, as API-50 of the specification names them; what stands first is the more precise.
+// By path prefix, as in API-50 of the specification; the more specific prefixes come first.
 const FALLBACKS: readonly (readonly [prefix: string, message: string])[] = [
   ['/admin/', 'Admin API request failed'],
   ['/google-calendar/kitchen-sink/', 'Failed to fetch kitchen sink items'],
@@ -69,7 +69,7 @@ function fallbackOf(id: RouteId): string {
   return FALLBACKS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'API request failed';
 }
 
-/** The path of a route below the API's base, with its placeholders and query filled in. */
+/** The path of a route below the API's base, with placeholders and query filled in. */
 export function routeUrl(id: RouteId, input: Pick<AnyInput, 'params' | 'query'> = {}): string {
   const [, template = ''] = routePaths[id].split(' ');
   const params = new Map(Object.entries(input.params ?? {}));
@@ -83,7 +83,7 @@ export function routeUrl(id: RouteId, input: Pick<AnyInput, 'params' | 'query'> 
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-/** A client of the whole API, typed by the route table; carries no schema into the browser. */
+/** A client of the whole API, typed by the route table; no schema is bundled for the browser. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
@@ -127,7 +127,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return { name, content: await reach(() => response.blob()) };
   }
 
-  // The table proves the types; spelled generically here they are too large a union to check.
+  // The route table proves the types; a generic check is too large a union for the compiler.
   return { call: call as ApiClient['call'], download, open };
 }
 

@@ -5,21 +5,21 @@ interface ErrorBody {
   detail?: unknown;
 }
 
-/** The server answered, and refused. `message` follows API-45 and may be shown as it is. */
+/** The server rejected the request. `message` follows API-45 and may be shown unchanged. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The refused fields of a 422; empty otherwise. */
+  /** The rejected fields of a 422; empty otherwise. */
   readonly fields: readonly FieldError[];
-  /** The server's sentence, when it gave one. */
+  /** The server's message, if it gave one. */
   readonly detail: string | undefined;
-  /** The code of calendar trouble (API-38). */
+  /** The code of a calendar failure (API-38). */
   readonly error: CalendarErrorCode | (string & {}) | undefined;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined;
   /** The status text; empty over HTTP/2. */
   readonly statusText: string;
-  /** The answer held no message that anybody can read: `detail` is the text of its status. */
+  /** The response had no readable message: `detail` is the status text. */
   readonly hasNoMessage: boolean;
 
   constructor(
@@ -66,8 +66,8 @@ function secondsOf(header: string | null): number | undefined {
 }
 
 /**
- * Reads a refusal as API-45 says: a list of details joined as 'location - message', else
- * the error, else the detail; where none of them says anything, the status text, else `fallback`.
+ * Parses an error response as in API-45: a list of details joined as 'location - message', else the error, else the
+ * detail; without any of them the status text, else `fallback`.
  */
 export async function readApiError(response: Response, fallback: string): Promise<ApiError> {
   const retryAfter = secondsOf(response.headers.get('retry-after'));

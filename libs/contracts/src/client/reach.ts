@@ -1,8 +1,8 @@
 import { NetworkError } from './api-error.ts';
 
 /**
- * Goes a step that needs the server.
- * @throws NetworkError for every failure on the way; a caller's own abort stays an AbortError.
+ * Runs a step that needs the server.
+ * @throws NetworkError for every network failure; an abort by the caller stays an AbortError.
  */
 export async function reach<Result>(step: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,8 +1,8 @@
 import type { Route } from '../engine/define-route.ts';
 
 /**
- * The source text of the generated table: id → 'METHOD path', all that a browser needs of the
- * contract. 'open' behind it marks a call that needs no token, so that none is sent.
+ * The source of the generated table: id → 'METHOD path', the only part of the contract that browsers need. The suffix
+ * 'open' marks a call without a token.
  */
 export function routePathsSource(routes: readonly Route[]): string {
   const lines = routes.map((route) => {

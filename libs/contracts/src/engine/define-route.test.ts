@@ -6,14 +6,14 @@ const idOfCup = z.strictObject({ id: z.uuid() });
 type Cup = typeof cup;
 type CupId = typeof idOfCup;
 
-/** How many arguments defineRoute wants for a path and params; two means that it refuses them. */
+/** The number of arguments of defineRoute for a path and params; two means that it rejects them. */
 type Arguments<Path extends string, Params extends CupId | undefined> = Parameters<
   typeof defineRoute<'cups.get', 'GET', Path, 'user', Cup, Params>
 >['length'];
 type Spec = RouteSpec<'cups.get', 'GET', '/cups', 'user', undefined, undefined, undefined, Cup>;
 type Fits<Part> = Part extends Spec ? true : false;
 
-// Each constant below compiles only while the compiler judges as its type says.
+// Each constant below compiles only if the type checker decides as its type says.
 describe('defineRoute at compile time', () => {
   it('the types of response, path and body follow from the definition', () => {
     const route = defineRoute({

@@ -4,19 +4,18 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: anybody, a signed-in user, or a super admin (AUT-60). */
 export type Permission = 'public' | 'user' | 'super_admin';
 export type SuccessStatus = 200 | 201;
-/** Refusals beyond those that follow from the route's shape; see `errorStatusesOf`. */
+/** Errors beyond those that follow from the route's shape; see `errorStatusesOf`. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
 
-// The cheap base of every schema. Never intersect a generic with a zod type: it multiplies the
-// compiler's work twentyfold.
+// The cheap base of every schema. Never intersect a generic with a zod type: type checking takes twenty times as long.
 export type Schema = z.core.SomeType;
 export type ObjectSchema = z.core.$ZodObject;
 type Maybe<S> = S | undefined;
 
-/** The answer of a route that a browser visits as a page: 302 with a Location. */
+/** The response of a route that a browser visits as a page: 302 with a Location. */
 export interface RedirectResponse {
   readonly kind: 'redirect';
-  /** Where the browser lands, in words. */
+  /** A description of the target. */
   readonly to: string;
 }
 
@@ -28,7 +27,7 @@ export function redirectTo(to: string): RedirectResponse {
 /** The response of a route that streams until one side closes: `text/event-stream`. */
 export interface StreamResponse {
   readonly kind: 'stream';
-  /** What comes along it, in words. */
+  /** A description of the events. */
   readonly of: string;
 }
 
@@ -37,12 +36,12 @@ export function streamOf(events: string): StreamResponse {
   return { kind: 'stream', of: events };
 }
 
-/** The answer of a route that gives a file to keep. */
+/** The response of a route that downloads a file. */
 export interface FileResponse {
   readonly kind: 'file';
   /** Its media type. */
   readonly type: string;
-  /** What it holds, in words. */
+  /** A description of the content. */
   readonly of: string;
 }
 
@@ -53,7 +52,7 @@ export function fileOf(type: string, contents: string): FileResponse {
 
 export type ResponseKind = Schema | RedirectResponse | StreamResponse | FileResponse;
 
-/** The names behind the colons of a path: `PathKey<'/a/:id/b/:userId'>` is `'id' | 'userId'`. */
+/** The parameter names of a path: `PathKey<'/a/:id/b/:userId'>` is `'id' | 'userId'`. */
 export type PathKey<Path extends string> = Path extends `${string}:${infer Key}/${infer Rest}`
   ? Key | PathKey<`/${Rest}`>
   : Path extends `${string}:${infer Key}`
@@ -64,7 +63,7 @@ type KeysOf<S> = S extends { _zod: { def: { shape: infer Shape } } } ? keyof Sha
 type SameKeys<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
-/** One call as the documentation shows it; a test parses every part with the route's own schemas. */
+/** The documentation's example of a call; a test parses every part with the route's own schemas. */
 export interface RouteExample<Params, Query, Body, Response> {
   readonly params?: InputOf<Params>;
   readonly query?: InputOf<Query>;
@@ -89,7 +88,7 @@ interface RouteHead<
   readonly tag: string;
   readonly summary: string;
   readonly response: Response;
-  /** Status of success; a redirect answers 302 whatever stands here. */
+  /** Status of success; ignored for a redirect, which responds 302. */
   readonly status: SuccessStatus;
 }
 
@@ -111,7 +110,7 @@ export interface RouteSpec<
   readonly example: RouteExample<Params, Query, Body, Response>;
 }
 
-/** A route as it stands in the table: absent parts are `undefined`, never missing. */
+/** A route in the table: absent parts are `undefined`, never missing. */
 export interface Route<
   Id extends string = string,
   Method extends HttpMethod = HttpMethod,
@@ -147,8 +146,8 @@ type AnySpec = RouteSpec<
 >;
 
 /**
- * Declares one endpoint. The compiler refuses a path whose placeholders differ from the keys of
- * `params` (as a missing second argument), a missing permission and a missing response.
+ * Declares one endpoint. It is a type error if the placeholders of the path differ from the keys of `params` (reported
+ * as a missing second argument), or if permission or response is missing.
  */
 export function defineRoute<
   const Id extends string,
@@ -176,7 +175,7 @@ export function defineRoute(spec: AnySpec): Route {
   };
 }
 
-/** True for a route that answers JSON; false for one that redirects a browser, streams, or gives a file. */
+/** True for a route with a JSON response; false for a redirect, a stream or a file. */
 export function isJsonResponse(response: ResponseKind): response is Schema {
   return !('kind' in response && ['redirect', 'stream', 'file'].includes(String(response.kind)));
 }
@@ -186,12 +185,12 @@ export function isStreamResponse(response: ResponseKind): response is StreamResp
   return 'kind' in response && response.kind === 'stream';
 }
 
-/** True for a route that gives a file. */
+/** True for a route that downloads a file. */
 export function isFileResponse(response: ResponseKind): response is FileResponse {
   return 'kind' in response && response.kind === 'file';
 }
 
-/** Every refusal a caller must expect of a route: what it lists and what follows from its shape. */
+/** Every error status of a route: those it lists and those that follow from its shape. */
 export function errorStatusesOf(route: Route): ErrorStatus[] {
   const statuses = new Set<ErrorStatus>([...route.errors, 429, 503]);
   if (route.permission !== 'public') statuses.add(401);

@@ -27,19 +27,19 @@ const encryptionKey = z
   );
 
 /**
- * Every variable the product takes. Each message continues the variable's name, so that the
- * operator reads a whole sentence. No message repeats the value: most of them are secrets.
+ * Every environment variable of the product. Each message continues the variable's name, so that the operator reads a
+ * full sentence. No message contains the value: most of them are secrets.
  */
 export const variables = {
-  /** Where the process listens; 0 lets the system choose. */
+  /** The port to listen on; 0 lets the system choose. */
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number between 0 and 65535.')
     .transform(Number)
     .refine((port) => port <= 65535, 'must be a port number between 0 and 65535.'),
-  /** Which of the machine's addresses a process listens on. */
+  /** The address to listen on. */
   HOST: z.string(),
-  /** The origin that people see, e.g. https://simmer.example.com. */
+  /** The public origin, e.g. https://simmer.example.com. */
   PUBLIC_URL: urlOf('https://simmer.example.com', 'http:', 'https:')
     .refine(isOrigin, 'must be an origin without a path, like https://simmer.example.com.')
     .transform((text) => new URL(text).origin),
@@ -53,13 +53,13 @@ export const variables = {
     .min(32, 'must be at least 32 characters; make one with `openssl rand -base64 48`.')
     .refine((secret) => !looksMadeUp(secret), 'is a placeholder; make one with `openssl rand -base64 48`.'),
   ENCRYPTION_KEY: encryptionKey,
-  /** The key before the last rotation, which still decrypts what it encrypted. */
+  /** The key before the last rotation, to decrypt what it encrypted. */
   ENCRYPTION_KEY_PREVIOUS: encryptionKey,
   GOOGLE_CLIENT_ID: z.string(),
   GOOGLE_CLIENT_SECRET: z.string(),
-  /** Stand-ins for Google's own addresses (the emulator); unset: the real ones. */
+  /** Addresses of a Google stand-in (the emulator); unset: the real ones. */
   GOOGLE_OAUTH_ROOT_URL: urlOf('http://localhost:4200/google', 'http:', 'https:'),
-  /** The first of them as the server reaches it, when a browser uses another address. */
+  /** The OAuth address as the server reaches it, if browsers use another. */
   GOOGLE_OAUTH_SERVER_ROOT_URL: urlOf('http://127.0.0.1:4201/google', 'http:', 'https:'),
   GOOGLE_CALENDAR_ROOT_URL: urlOf('http://localhost:4200/google', 'http:', 'https:'),
   OPENAI_API_KEY: z.string(),
@@ -78,9 +78,9 @@ export const variables = {
     .min(limits.passwordMin, 'must be at least 8 characters.')
     .refine((password) => !isUnseen(password), 'cannot be only spaces.')
     .refine((password) => !isPlaceholder(password), 'is a placeholder; choose a real password.'),
-  /** Lets `npm start` run stand-ins behind a public https address. */
+  /** Allows `npm start` to run stand-ins behind a public https address. */
   ALLOW_STAND_INS: z.enum(['0', '1'], { error: 'must be 1 to allow them, or 0.' }),
-  /** The folder where `npm start` keeps its data. */
+  /** The data folder of `npm start`. */
   SIMMER_HOME: z.string(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     error: 'must be one of fatal, error, warn, info, debug, trace, silent.',
@@ -107,7 +107,7 @@ const shared = {
   LOG_LEVEL: variables.LOG_LEVEL.default('info'),
 };
 
-/** What services/core-api takes. */
+/** The variables of services/core-api. */
 export const coreApiEnvironment = z.object({
   ...shared,
   PORT: variables.PORT.default(3000),
@@ -116,17 +116,17 @@ export const coreApiEnvironment = z.object({
   SUPER_ADMIN_PASSWORD: variables.SUPER_ADMIN_PASSWORD.optional(),
 });
 
-/** What services/calendar-worker takes; PORT serves its health checks. */
+/** The variables of services/calendar-worker; PORT serves its health checks. */
 export const calendarWorkerEnvironment = z.object({ ...shared, PORT: variables.PORT.default(3001) });
 
-/** What the migration job takes. */
+/** The variables of the migration job. */
 export const migrationEnvironment = z.object({
   DATABASE_URL: variables.DATABASE_URL,
   SUPER_ADMIN_EMAIL: variables.SUPER_ADMIN_EMAIL.optional(),
   SUPER_ADMIN_PASSWORD: variables.SUPER_ADMIN_PASSWORD.optional(),
 });
 
-/** What `npm start` takes: everything may be absent, the stack stands in for it. */
+/** The variables of `npm start`: all are optional, stand-ins replace missing services. */
 export const localStackEnvironment = coreApiEnvironment
   .omit({ HOST: true })
   .partial()
@@ -159,7 +159,7 @@ function equalSecretProblems(
   names: ReadonlySet<string>,
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {
-  // Also where only one of them is taken: the worker is often given the API's environment.
+  // Even if only one of them is used: the worker often gets the API's environment.
   const session = environment['JWT_SECRET']?.trim();
   if (!session) return [];
   return (['ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS'] as const).flatMap((name) => {
@@ -176,8 +176,8 @@ function sentence(issue: z.core.$ZodIssue, given: Record<string, string>): strin
 }
 
 /**
- * Reads the environment once, at the start. An empty variable counts as unset. Throws one Error
- * with one sentence for each wrong variable, so that an operator repairs them in one go.
+ * Parses the environment at start-up. An empty variable counts as unset. Throws one Error with one sentence per invalid
+ * variable, so that an operator can fix them all at once.
  */
 export function parseEnvironment<Shape extends z.core.$ZodLooseShape, Config extends z.core.$ZodObjectConfig>(
   schema: z.ZodObject<Shape, Config>,

@@ -1,7 +1,7 @@
-/** Words that stand in examples in the place of a secret; without the marks between them. */
+/** Placeholder words in examples of secrets, without separators. */
 export const placeholderWords = ['changeme', 'secret', 'password', 'placeholder', 'example', 'default'];
 
-// Six letters and more: random text of a secret's length holds one of them less than once in a million.
+// Six letters and more: random text of a secret's length contains one with a probability below one in a million.
 const exampleWords = [
   ...placeholderWords,
   'changethis',
@@ -31,7 +31,7 @@ const exampleWords = [
 
 const leastKindsOfCharacters = 8;
 
-/** 'abcabcabc…', also when the last one is cut off. */
+/** 'abcabcabc…', also with an incomplete last repetition. */
 function repeatsItself(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1) {
     if (text.startsWith(text.slice(length))) return true;
@@ -39,7 +39,7 @@ function repeatsItself(text: string): boolean {
   return false;
 }
 
-/** 'abcdef…', '987654…': most characters follow from the one before. */
+/** 'abcdef…', '987654…': most characters continue a sequence. */
 function runsOn(text: string): boolean {
   let steps = 0;
   for (let place = 1; place < text.length; place += 1) {
@@ -48,19 +48,19 @@ function runsOn(text: string): boolean {
   return steps > text.length / 2;
 }
 
-/** Like a word of a language: one case, with vowels, and not too many consonants at once. */
+/** Resembles a natural word: one case, with vowels, and no long runs of consonants. */
 function looksLikeWord(part: string): boolean {
   const isOneCase = /^(?:[A-Z]?[a-z]+|[A-Z]{2,})$/.test(part);
   return isOneCase && /[aeiouy]/i.test(part) && !/[^aeiouy]{5}/i.test(part);
 }
 
-/** 'signs sessions; at least 32 letters', 'one-two-three': most of it is words with something between them. */
+/** 'signs sessions; at least 32 letters', 'one-two-three': mostly words and separators. */
 function isMadeOfWords(text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter(looksLikeWord);
   return words.length >= 3 && words.join('').length >= text.length / 2;
 }
 
-/** The bytes of a base64 text, one a character; with or without its padding, in either alphabet. */
+/** The bytes of a base64 text, one per character; with or without padding, in either alphabet. */
 function bytesOf(text: string): string | undefined {
   const plain = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
   return /^[A-Za-z0-9+/]*$/.test(plain) && plain.length % 4 !== 1 ? atob(plain) : undefined;
@@ -69,7 +69,7 @@ function bytesOf(text: string): string | undefined {
 const hexOf = (bytes: string) =>
   Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 
-/** Whether a secret is a base64 key, written in the same way or in another one. */
+/** Whether a secret equals a base64 key, in the same or another encoding. */
 export function isSameSecret(secret: string, key: string): boolean {
   if (secret === key) return true;
   const bytes = bytesOf(key);
@@ -77,7 +77,7 @@ export function isSameSecret(secret: string, key: string): boolean {
   return bytesOf(secret) === bytes || secret === bytes || secret.toLowerCase() === hexOf(bytes);
 }
 
-/** Whether a secret was typed or copied from an example rather than made by chance. */
+/** Whether a secret looks typed or copied from an example instead of random. */
 export function looksMadeUp(secret: string): boolean {
   const lower = secret.toLowerCase();
   const plain = lower.replaceAll(/[^a-z0-9]/g, '');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What Simmer writes to people. */
+/** The kinds of mails. */
 export const mailKinds = [
   'password_reset',
   'password_changed',
@@ -13,7 +13,7 @@ export const mailKinds = [
 ] as const;
 export const mailKindSchema = z.enum(mailKinds);
 
-/** The job of one mail: its id only. The recipient is in the database; the secret is not stored. */
+/** The job of one mail: its id only. The recipient is in the database; the token is not stored. */
 export const mailPayload = z.strictObject({ mail_id: z.uuid() });
 
 export type MailKind = z.output<typeof mailKindSchema>;

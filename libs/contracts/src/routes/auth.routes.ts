@@ -113,7 +113,7 @@ export const googleLogin = defineRoute({
   example: { query: { mode: 'signin' }, response: 'https://accounts.google.com/o/oauth2/v2/auth?…' },
 });
 
-// Google adds parameters of its own, so this query alone is not strict.
+// Google adds parameters of its own, so this query is not strict.
 const oauthReturn = z.looseObject({
   code: requiredText(2048).optional(),
   state: requiredText(2048).optional(),

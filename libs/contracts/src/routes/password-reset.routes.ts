@@ -5,7 +5,7 @@ import * as sample from './examples.ts';
 
 const tag = 'Password reset';
 const resetAnswer = z.object({ message: z.string(), is_oauth_user: z.boolean() });
-/** The one answer to everybody who asks (AUT-23). */
+/** The same response for every address (AUT-23). */
 export const RESET_SENT =
   "If an account exists with this email, you'll receive a password reset link shortly. The link will expire in 15 minutes.";
 

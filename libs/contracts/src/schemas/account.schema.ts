@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailText, publicName, opaqueToken, timestamp, uuid } from './primitives.schema.ts';
 
-/** Somebody of an account, as the others of it see them. The owner is one of the members. */
+/** A member of an account, as other members see them. The owner is one of them. */
 export const memberSchema = z
   .object({ id: uuid, userId: uuid, name: z.string(), email: z.string() })
   .meta({ id: 'Member' });
@@ -16,7 +16,7 @@ export const accountSchema = z
   })
   .meta({ id: 'Account' });
 
-/** An invitation that nobody has accepted yet, as the account's owner sees it. */
+/** An open invitation, as the account's owner sees it. */
 export const invitationSchema = z
   .object({
     id: uuid,
@@ -38,14 +38,14 @@ export const openedInvitationSchema = z
   .meta({ id: 'OpenedInvitation' });
 
 export const createAccountBody = z.strictObject({ name: publicName, planId: uuid });
-/** `ownerId` hands the account over to one of its members. */
+/** `ownerId` transfers the account to one of its members. */
 export const updateAccountBody = z.strictObject({
   name: publicName.optional(),
   planId: uuid.optional(),
   ownerId: uuid.optional(),
 });
 
-/** `userId` takes a user id or an email; `email` is taken too (API-21). */
+/** `userId` accepts a user id or an email; `email` is accepted too (API-21). */
 export const inviteMemberBody = z
   .strictObject({ userId: z.union([uuid, emailText]).optional(), email: emailText.optional() })
   .refine((body) => (body.userId === undefined) !== (body.email === undefined), {
@@ -59,7 +59,7 @@ export const invitationParams = z.strictObject({
   id: z.union([z.literal('current'), uuid]),
   invitationId: uuid,
 });
-/** The secret of the link in the mail. */
+/** The token of the link in the mail. */
 export const invitationTokenBody = z.strictObject({ token: opaqueToken });
 export const memberParams = z.strictObject({ id: z.union([z.literal('current'), uuid]), userId: uuid });
 

@@ -8,23 +8,23 @@ export const activitySchema = z
     emoji: z.string(),
     color: z.string(),
     is_default: z.boolean(),
-    /** Blocks this user made of it (KIT-12). */
+    /** How many blocks this user has made with it (KIT-12). */
     usage_count: z.int(),
     created_at: timestamp,
   })
   .meta({ id: 'Activity' });
 
-/** When left out, the server makes the id. */
+/** If omitted, the server generates the id. */
 export const createActivityBody = z.strictObject({
   id: newUuid.optional(),
   name: nameText,
   emoji: emojiText.optional(),
   color: hexColor.optional(),
-  /** Only an admin makes defaults; a client may say so explicitly. */
+  /** Only admins create defaults; a client may state that explicitly. */
   is_default: z.literal(false).optional(),
-  /** Set when a removal is undone, so that the row keeps its place; never later than now. */
+  /** Set when a removal is undone, so that the row keeps its place; not in the future. */
   created_at: timestamp.optional(),
-  /** The same: what a person has used often is suggested first. */
+  /** Set when a removal is undone: often used activities are suggested first. */
   usage_count: z.int().min(0).max(1_000_000).optional(),
 });
 

@@ -15,10 +15,10 @@ import {
 } from './primitives.schema.ts';
 import { timeBlockSizeSchema } from './time-block.schema.ts';
 
-/** Rises with each change of a row; sent back, it detects a stale write (API-15). */
+/** Increases with each change of a row; sent back, it detects a stale write (API-15). */
 const versioned = { version: z.int() };
 
-/** The defaults as an admin edits them; how often an activity was used is each person's own (KIT-12). */
+/** The defaults as an admin edits them; usage counts are per user (KIT-12). */
 export const adminActivitySchema = activitySchema
   .omit({ usage_count: true })
   .extend(versioned)
@@ -47,14 +47,14 @@ export const adminUserSchema = z
 export const userSorts = ['name', 'email', 'role', 'created_at'] as const;
 export const sortOrders = ['asc', 'desc'] as const;
 
-/** One page of the users, newest first unless asked otherwise. */
+/** One page of the users, by default newest first. */
 export const usersQuery = z.strictObject({
-  /** Part of a name or an address; one or two characters: how a name or the address begins. */
+  /** Part of a name or an address; with one or two characters the beginning of either. */
   search: text(limits.name).optional(),
   sort: z.enum(userSorts).optional(),
   order: z.enum(sortOrders).optional(),
   limit: queryInteger(1, limits.usersPerPage).optional(),
-  /** Id of the last user of the page before. */
+  /** Id of the last user of the previous page. */
   after: uuid.optional(),
 });
 
@@ -64,7 +64,7 @@ export const updateUserBody = z.strictObject({
   email: emailText.optional(),
   role: z.enum(userRoles).optional(),
   is_demo: z.boolean().optional(),
-  /** The version that the change is based on; when left out, any version. */
+  /** The version that the change is based on; if omitted, any version. */
   version: rowVersion.optional(),
 });
 
@@ -75,16 +75,16 @@ export const superAdminSchema = z
 export const emailBody = z.strictObject({ email: emailText });
 export const emailParams = z.strictObject({ email: emailText });
 
-/** One thing an admin did (ADM-50). */
+/** An entry of the audit log (ADM-50). */
 export const auditEntrySchema = z
   .object({
     id: uuid,
-    /** `<resource>.<verb>`, the id of the route. */
+    /** `<resource>.<verb>`, the route id. */
     action: z.string(),
     actor_id: uuid.nullable(),
     actor_email: z.string(),
     target_id: z.string().nullable(),
-    /** One sentence for people. */
+    /** A sentence for the admin. */
     summary: z.string(),
     created_at: timestamp,
   })
@@ -92,7 +92,7 @@ export const auditEntrySchema = z
 
 export const auditQuery = z.strictObject({
   limit: queryInteger(1, 200).optional(),
-  /** Id of the last entry of the page before. */
+  /** Id of the last entry of the previous page. */
   before: uuid.optional(),
 });
 

@@ -32,7 +32,7 @@ export const planSchema = z
   .object({ id: uuid, name: z.string(), priceMonthly: z.number(), priceAnnual: z.number() })
   .meta({ id: 'Plan' });
 
-/** The version that the change of a default is based on; when left out, any version. */
+/** The version that the change of a default is based on; if omitted, any version. */
 const basis = { version: rowVersion.optional() };
 
 const keywords = z.array(requiredText(limits.keyword)).max(limits.keywords);

@@ -80,8 +80,8 @@ const byId = once<{ readonly id: string }>(({ id }) => id);
 const byWeek = once<{ readonly week_start_date: string }>(({ week_start_date: week }) => week);
 
 /**
- * The local data bundle (ACC-21), as it is exported and imported. Items are those of the wire; what else an
- * item carries (counts, stamps, versions) says nothing about another plan and is left aside.
+ * The local data bundle (ACC-21), as exported and imported. Items are as on the wire; other fields (counts, stamps,
+ * versions) are meaningless in another plan and ignored.
  */
 export const dataBundleSchema = z.object({
   northStarThemes: z

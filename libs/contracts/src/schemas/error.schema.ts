@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** One refused field (API-31). */
+/** One rejected field (API-31). */
 export const fieldErrorSchema = z.object({
   loc: z.array(z.union([z.string(), z.number()])),
   msg: z.string(),
@@ -12,10 +12,10 @@ export const validationErrorSchema = z
   .object({ detail: z.array(fieldErrorSchema) })
   .meta({ id: 'ValidationError' });
 
-/** The body of every other refusal. */
+/** The body of every other error. */
 export const errorSchema = z.object({ detail: z.string() }).meta({ id: 'Error' });
 
-/** Calendar trouble that must not sign anybody out (API-38). */
+/** Calendar failures that must not end the session (API-38). */
 export const calendarErrorCodes = [
   'CALENDAR_NOT_CONNECTED',
   'CALENDAR_AUTH_REQUIRED',
@@ -23,7 +23,7 @@ export const calendarErrorCodes = [
 ] as const;
 export const calendarErrorCodeSchema = z.enum(calendarErrorCodes);
 
-/** The body of a 409: duplicates carry detail alone, calendar trouble names its code. */
+/** The body of a 409: duplicates have a detail alone, calendar failures a code. */
 export const conflictErrorSchema = z
   .object({ error: calendarErrorCodeSchema.optional(), detail: z.string() })
   .meta({ id: 'ConflictError' });

@@ -23,19 +23,19 @@ export const themeSchema = z
   })
   .meta({ id: 'Theme' });
 
-/** A North Star offered to everybody; no user's row yet. */
+/** A North Star offered to everybody; not yet a user's own. */
 export const defaultThemeSchema = z
   .object({ id: uuid, name: z.string(), emoji: z.string(), color: z.string(), is_default: z.boolean() })
   .meta({ id: 'DefaultTheme' });
 
-/** When left out, the server makes the id. */
+/** If omitted, the server generates the id. */
 export const createThemeBody = z.strictObject({
   id: newUuid.optional(),
   name: nameText,
   emoji: emojiText.optional(),
   color: hexColor.optional(),
   is_default: z.boolean().optional(),
-  /** Set when a removal is undone, so that the row keeps its place; never later than now. */
+  /** Set when a removal is undone, so that the row keeps its place; not in the future. */
   created_at: timestamp.optional(),
 });
 
@@ -64,7 +64,7 @@ const isOrdered = (goal: { startDate?: string | null | undefined; endDate?: stri
   isInOrder(goal.startDate, goal.endDate);
 const ORDER = { error: END_BEFORE_START, path: ['endDate'] };
 
-/** Left out: an id of the server's making, and no type, which reads as ongoing (NST-20). */
+/** If omitted, the server generates the id, and without a type it is ongoing (NST-20). */
 export const createNorthStarBody = z
   .strictObject({
     id: newUuid.optional(),
@@ -74,7 +74,7 @@ export const createNorthStarBody = z
     endDate: calendarDate.nullish(),
     emoji: emojiText.optional(),
     color: hexColor.optional(),
-    /** Set when a removal is undone, so that the row keeps its place; never later than now. */
+    /** Set when a removal is undone, so that the row keeps its place; not in the future. */
     created_at: timestamp.optional(),
   })
   .refine(isOrdered, ORDER);

@@ -11,7 +11,7 @@ type UpdateShape = typeof updateTimeBlockBody.shape;
 type BundleShape = typeof dataBundleSchema.shape.timeBlocks.element.shape;
 type IsAccepted<Given> = Given extends PerBlockField ? true : false;
 
-// The compiler is the test here: were one of them accepted, its `false` would be a type error.
+// The compiler is the test: if one of them were accepted, its `false` would be a type error.
 test('schemas of a time block: a body without one of the fields is a type error', () => {
   const accepted: {
     createWithoutOne: IsAccepted<Omit<CreateShape, 'description'>>;

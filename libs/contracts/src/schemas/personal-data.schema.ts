@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 const count = z.int();
 
-/** What goes with an account, before its owner decides. */
+/** What the deletion of an account includes, for the confirmation. */
 export const deletionPreviewSchema = z
   .object({
     /** How the user confirms their identity: by password, or by a recent sign-in. */
     proof: z.enum(['password', 'fresh_sign_in']),
-    /** Why it can't be done now; null: it can. */
+    /** Why it cannot be deleted now; null if it can. */
     obstacle: z.enum(['switched', 'last_super_admin']).nullable(),
     north_stars: count,
     activities: count,
@@ -15,11 +15,11 @@ export const deletionPreviewSchema = z
     weekly_reflections: count,
     pulse_checks: count,
     calendar_events: count,
-    /** Whether a Google account is connected, whose permission is given back. */
+    /** Whether a Google account is connected; its permission will be revoked. */
     has_calendar: z.boolean(),
-    /** Whether the plan can be subscribed to, which ends. */
+    /** Whether the plan has a subscription, which will end. */
     has_feed: z.boolean(),
-    /** The shared account that they own or belong to, and what becomes of it. */
+    /** The shared account that they own or belong to, and what happens to it. */
     account: z.object({ name: z.string(), fate: z.enum(['closes', 'passes_on', 'left']) }).nullable(),
   })
   .meta({ id: 'DeletionOutlook' });

@@ -1,4 +1,4 @@
-/** Closed sets of the planning language (PRD-4). No zod here: browsers and domain import this file. */
+/** Enumerations of planning (PRD-4). No zod here: browsers and domain import this file. */
 
 /** Weekday names as blocks store them, Monday first (REC-9). */
 export const weekdays = [
@@ -27,7 +27,7 @@ export const dayPartHours = {
 export const recurrences = ['once', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
-/** How long a North Star is meant to hold (NST-21). */
+/** The intended duration of a North Star (NST-21). */
 export const northStarTypes = ['weekly', 'monthly', 'seasonal', 'annual', 'ongoing'] as const;
 export type NorthStarType = (typeof northStarTypes)[number];
 
@@ -52,13 +52,13 @@ export type AnalysisMethod = (typeof analysisMethods)[number];
 
 export const analysisStatuses = ['in_progress', 'completed', 'failed', 'cancelled'] as const;
 
-/** Where in an event a keyword stands. */
+/** Where in an event a keyword was found. */
 export const matchPlaces = ['title', 'description'] as const;
 export type MatchPlace = (typeof matchPlaces)[number];
 
 /**
- * Why the AI gave no answer for an event: it declined, its answers could not be used, the day's allowance was used
- * up, the service could not be reached, or it was asked and the answer was lost on the way.
+ * Why the AI gave no result for an event: it declined, its response was invalid, the day's allowance was used up, the
+ * service was unreachable, or the response was lost.
  */
 export const findingProblems = [
   'refused',
@@ -85,10 +85,10 @@ export const syncTriggers = [
   'push',
 ] as const;
 
-/** Why a sync waits for the provider: a rate limit, or no answer. */
+/** Why a sync waits for the provider: a rate limit, or no response. */
 export const syncWaitReasons = ['slow_down', 'away'] as const;
 
-/** What happened to an event: the kinds of entries of its event history. */
+/** The kinds of entries of an event's history. */
 export const eventEntryKinds = ['added', 'changed', 'removed', 'kept', 'reverted', 'followed'] as const;
 
 /** Why it happened. */
@@ -106,7 +106,7 @@ export const eventEntryReasons = [
   'person',
 ] as const;
 
-/** Fields of an event that an entry of its event history can tell the change of. */
+/** Fields of an event whose changes the event history records. */
 export const eventEntryFields = [
   'title',
   'description',

@@ -21,7 +21,7 @@ export const weeklyReflectionSchema = z
     wins: z.array(z.string()),
     challenges: z.array(z.string()),
     insights: z.array(z.string()),
-    /** Rises with each change; sent back, it detects a stale write. */
+    /** Increases with each change; sent back, it detects a stale write. */
     version: z.int(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -30,20 +30,20 @@ export const weeklyReflectionSchema = z
 
 const lines = textLines(limits.lines, limits.line, `Keep each line to ${limits.line} characters.`);
 
-/** Of what is taken back after its removal: it is what it was. Ignored where there is one already. */
+/** Set when a removal is undone. Ignored if the item exists. */
 const restored = {
   id: uuid.optional(),
-  /** Never later than now. */
+  /** Not in the future. */
   created_at: timestamp.optional(),
 };
 
-/** Upserts the week; lists that are not sent stay as they were (API-8). */
+/** Upserts the week; lists that are not sent stay unchanged (API-8). */
 export const saveReflectionBody = z.strictObject({
   week_start_date: mondayDate,
   wins: lines.optional(),
   challenges: lines.optional(),
   insights: lines.optional(),
-  /** The version that is to be changed, 0 when there was none; left out: whatever is there. */
+  /** The version to change, 0 if there was none; if omitted, any version. */
   version: z.union([z.literal(0), rowVersion]).optional(),
   ...restored,
   /** The version of the removed one; counting continues from it, so that a version names one state only. */
@@ -54,7 +54,7 @@ export const saveReflectionBody = z.strictObject({
     .optional(),
 });
 
-/** The version to delete; when left out, any version. */
+/** The version to delete; if omitted, any version. */
 export const removeReflectionQuery = z.strictObject({
   version: queryInteger(1, limits.rowVersionMax).optional(),
 });
@@ -64,7 +64,7 @@ export const updateReflectionBody = z.strictObject({
   wins: lines.optional(),
   challenges: lines.optional(),
   insights: lines.optional(),
-  /** The version that the change is based on; when left out, any version. */
+  /** The version that the change is based on; if omitted, any version. */
   version: rowVersion.optional(),
 });
 
@@ -111,7 +111,7 @@ const themeRatings = z
     'Rate each North Star only once.',
   );
 
-/** Upserts the day. `overall_feeling` follows from the mood and the week from the date when left out. */
+/** Upserts the day. If omitted, `overall_feeling` is derived from the mood and the week from the date. */
 export const savePulseCheckBody = z.strictObject({
   date: calendarDate,
   week_start_date: mondayDate.optional(),
@@ -135,7 +135,7 @@ export const posterSchema = z
   .meta({ id: 'NorthStarPoster' });
 
 const answer = text(limits.text).optional();
-/** Upserts the user's one poster. */
+/** Upserts the user's only poster. */
 export const savePosterBody = z.strictObject({
   north_stars: answer,
   context: answer,

@@ -91,7 +91,7 @@ describe('input schemas', () => {
     'a public name of only invisible characters is refused: %j',
     (unseen) => {
       expect(accepts(publicName, unseen)).toBe(false);
-      // Persian and emoji are joined and kept apart by such signs.
+      // Persian and emoji need these joining characters.
       for (const seen of ['می‌نا', '👩‍🍳']) expect(publicName.parse(seen)).toBe(seen);
     },
   );

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** The texts of a time block that a person writes, and the most characters of each. No zod here: browsers import this file. */
+/** The free texts of a time block, and their maximum lengths in characters. No zod here: browsers import this file. */
 export const timeBlockTexts = {
   title: limits.name,
   description: limits.note,
@@ -9,7 +9,7 @@ export const timeBlockTexts = {
 
 export type TimeBlockText = keyof typeof timeBlockTexts;
 
-/** The same made for each text, from its name and the most characters that it may have. */
+/** Maps each text by its name and maximum length. */
 export function perText<Made>(make: (name: TimeBlockText, max: number) => Made): Record<TimeBlockText, Made> {
   const entries = Object.entries(timeBlockTexts).map(([name, max]) => [
     name,

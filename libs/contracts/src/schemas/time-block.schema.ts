@@ -47,14 +47,14 @@ const content = {
   ...perText(() => z.string().nullable()),
 };
 
-/** A schema that has each field of a block which a person may send. */
+/** A schema with every field of a block that a person may send. */
 export type PerBlockField = Record<keyof typeof content, z.ZodType> & Record<string, z.ZodType>;
 
 export const timeBlockSchema = z
   .object({
     id: uuid,
     ...content,
-    /** Rises with each change; sent back, it detects a stale write. */
+    /** Increases with each change; sent back, it detects a stale write. */
     version: z.int(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -65,7 +65,7 @@ const editable = {
   points: z.int().min(0).max(limits.pointsMax).optional(),
   north_star_theme_id: uuid.nullish(),
   ecocycle_phase: uuid.nullish(),
-  /** The same fact as ecocycle_phase (API-10). */
+  /** Alias of ecocycle_phase (API-10). */
   ecocycle_phase_id: uuid.nullish(),
   vibe_ids: uniqueList(uuid, limits.vibesPerBlock).optional(),
   scheduled_days: uniqueList(z.enum(weekdays), 7).optional(),
@@ -101,7 +101,7 @@ const newBlock = {
   activity_id: uuid,
   size: uuid,
   start_date: calendarDate,
-  /** Set when a removal is undone, so that the row keeps its place; never later than now. */
+  /** Set when a removal is undone, so that the row keeps its place; not in the future. */
   created_at: timestamp.optional(),
   /** The version of the removed one; counting continues from it, so that a version names one state only. */
   version: z
@@ -109,31 +109,31 @@ const newBlock = {
     .min(1)
     .max(limits.rowVersionMax - 1)
     .optional(),
-  /** Whether it is a further use of its activity; left out: unless it is taken back. */
+  /** Whether it counts as a further use of its activity; default: true, unless it is an undo. */
   counts_as_use: z.boolean().optional(),
   ...editable,
 } satisfies PerBlockField;
 
-/** Left out: an id of the server's making, weekly, no days (TBD), morning, and the points of the size. */
+/** If omitted: a generated id, weekly, no days (TBD), morning, and the points of the size. */
 export const createTimeBlockBody = z
   .strictObject({ id: newUuid.optional(), ...newBlock })
   .refine(isOrdered, ORDER)
   .refine(hasOnePhase, ONE_PHASE);
 
-/** Partial: what is not sent stays, null clears (API-7). */
+/** Partial: omitted fields stay, null clears (API-7). */
 export const updateTimeBlockBody = z
   .strictObject({
     activity_id: uuid.optional(),
     size: uuid.optional(),
     start_date: calendarDate.optional(),
-    /** The version that the change is based on; when left out, any version. */
+    /** The version that the change is based on; if omitted, any version. */
     version: rowVersion.optional(),
     ...editable,
   } satisfies PerBlockField)
   .refine(isOrdered, ORDER)
   .refine(hasOnePhase, ONE_PHASE);
 
-/** The version to delete; when left out, any version. */
+/** The version to delete; if omitted, any version. */
 export const removeTimeBlockQuery = z.strictObject({
   version: queryInteger(1, limits.rowVersionMax).optional(),
 });
@@ -154,7 +154,7 @@ const timeBlockChange = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Changes that belong together: all of them are made, or none. */
+/** Changes that are applied together: all of them, or none. */
 export const changeTimeBlocksBody = z.strictObject({
   /** New activities of the blocks; they are created first. */
   activities: z

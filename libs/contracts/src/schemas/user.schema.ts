@@ -16,16 +16,16 @@ export const userSchema = z
   })
   .meta({ id: 'User' });
 
-/** What signup, login, exchange and switch-user answer. */
+/** The response of signup, login, exchange and switch-user. */
 export const sessionSchema = z.object({ token: z.string(), user: userSchema }).meta({ id: 'Session' });
 
-/** One place where the user is signed in. */
+/** A sign-in of the user. */
 export const signInSchema = z
   .object({
     id: uuid,
-    /** True for the session that asks. */
+    /** True for the session of this request. */
     is_current: z.boolean(),
-    /** True where a super admin is switched in as the user. */
+    /** True if a super admin is switched in as the user. */
     is_switched: z.boolean(),
     user_agent: z.string().nullable(),
     created_at: timestamp,
@@ -34,7 +34,7 @@ export const signInSchema = z
   })
   .meta({ id: 'SignIn' });
 
-/** An email change that waits until the user opens the link sent to the new address. */
+/** An email change waiting for the user to open the link sent to the new address. */
 export const emailChangeSchema = z
   .object({ new_email: z.string(), requested_at: timestamp, expires_at: timestamp })
   .meta({ id: 'EmailChange' });

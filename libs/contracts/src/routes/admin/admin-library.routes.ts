@@ -121,7 +121,7 @@ export const updateDefaultNorthStar = defineRoute({
   },
 });
 
-// The other spelling of the same store (API-26).
+// The second format of the same data (API-26).
 const oneTheme = z.object({ theme: adminNorthStarSchema });
 
 export const createDefaultTheme = defineRoute({

@@ -40,11 +40,11 @@ export const listUsers = defineRoute({
   query: usersQuery,
   response: z.object({
     users: z.array(adminUserSchema),
-    /** How many there are, or were found. */
+    /** The number of all users, or of the matches. */
     total: z.int(),
-    /** More were found than are counted. */
+    /** There are more matches than are counted. */
     is_total_capped: z.boolean(),
-    /** What `after` takes for the next page; null on the last one. */
+    /** The value of `after` for the next page; null on the last one. */
     next: z.uuid().nullable(),
   }),
   status: 200,

@@ -20,7 +20,7 @@ const tag = 'Ecocycle analysis';
 const analysis = z.object({
   /** Empty during the run, and for more than a thousand events: fetch those by range when the run has ended. */
   results: z.array(analysisResultSchema),
-  /** So far; final when the run is over. */
+  /** Final when the run has ended. */
   events_analyzed: z.int(),
   run: analysisRunSchema,
 });
@@ -140,9 +140,9 @@ export const verifyAnalysis = defineRoute({
   body: verifyBody,
   response: z.object({
     result: analysisResultSchema,
-    /** After a correction: what a keyword rule could be made of, the likeliest first; else empty. */
+    /** After a correction: keywords suggested for a rule, best first; else empty. */
     suggested_keywords: z.array(z.string()),
-    /** What it did to the event's phases: `restorePhases` leads back, and there again. */
+    /** The change of the event's phases, which `restorePhases` can undo and redo. */
     change: eventPhasesChangeSchema,
   }),
   status: 200,
@@ -171,7 +171,7 @@ export const restorePhases = defineRoute({
   description:
     'Each event gets the phases of `to` while it still has those of `from`. One that was changed since, or is unknown, is left as it is; 409 when that is all of them.',
   body: restorePhasesBody,
-  /** The ids of those that got them. */
+  /** The ids of the restored events. */
   response: z.object({ restored: z.array(z.uuid()) }),
   status: 200,
   errors: [409],

@@ -13,9 +13,9 @@ import * as sample from '../examples.ts';
 const tag = 'Ecocycle analysis';
 const kept = z.object({
   rule: keywordRuleSchema,
-  /** What the rule was before, where the same keyword had one: keep that again to take this back. */
+  /** The replaced rule of the same keyword; saving it again undoes the change. */
   replaced_rule: keywordRuleSchema.nullable(),
-  /** Events whose keyword result has changed with it. */
+  /** Events whose keyword result has changed. */
   events_touched: z.int(),
 });
 const body = { keyword: keywordRule.keyword, ecocycle_phase_id: sample.phaseId };

@@ -17,7 +17,8 @@ import {
 import { idParams } from '../../schemas/primitives.schema.ts';
 import * as sample from '../examples.ts';
 
-// What syncs did, and a person's say in it; connecting, selecting and syncing stand in google-calendar.routes.ts.
+// The history of syncs and the person's decisions on it; connecting, selecting and syncing are in
+// google-calendar.routes.ts.
 const tag = 'Google Calendar';
 const completed = {
   ...sample.syncStatus,

@@ -8,7 +8,7 @@ import {
 } from '../../schemas/google-calendar/calendar.schema.ts';
 import * as sample from '../examples.ts';
 
-// The second set of calendar routes (API-17): the same data in other envelopes.
+// The second set of calendar routes (API-17): the same data in another format.
 const tag = 'Calendar';
 
 export const calendarAuth = defineRoute({

@@ -10,7 +10,7 @@ import {
   uuid,
 } from '../primitives.schema.ts';
 
-/** A keyword that stands in an event: `text` is how the event spells it. */
+/** A keyword found in an event: `text` is its spelling there. */
 export const keywordMatchSchema = z
   .object({
     keyword: z.string(),
@@ -21,40 +21,40 @@ export const keywordMatchSchema = z
   })
   .meta({ id: 'KeywordMatch' });
 
-/** What one method said about one event. */
+/** The result of one method for one event. */
 export const findingSchema = z
   .object({
-    /** Null: no phase, which people read as 'Not Analyzed'. */
+    /** Null: no phase, shown as 'Not Analyzed'. */
     ecocycle_phase_id: uuid.nullable(),
     /** From 0 to 1; null without a phase. */
     confidence: z.number().nullable(),
-    /** In a sentence. What the AI wrote is text to show, nothing else. */
+    /** A sentence. Text of the AI is untrusted and only displayed. */
     reason: z.string().nullable(),
-    /** The words that spoke for the phase; empty for the AI. */
+    /** The matched words; empty for the AI. */
     matches: z.array(keywordMatchSchema),
-    /** Why the last try gave nothing; what an earlier one gave stays beside it. */
+    /** Why the last attempt failed; an earlier result stays beside it. */
     problem: z.object({ code: z.enum(findingProblems), message: z.string() }).nullable(),
     analyzed_at: timestamp,
-    /** The event was changed since: worth another analysis. */
+    /** The event has changed since, so a new analysis is useful. */
     is_stale: z.boolean(),
   })
   .meta({ id: 'Finding' });
 
-/** What each method found for one event, and what a person confirmed; ids of phases (ANA-20). */
+/** The findings of each method for one event, and the confirmed phase; ids of phases (ANA-20). */
 export const analysisResultSchema = z
   .object({
     google_calendar_event_id: uuid,
-    /** As in a calendar event: events of one title in one calendar repeat each other. */
+    /** As in a calendar event: events with the same title in the same calendar form a group. */
     google_calendar_id: z.string(),
     title: z.string(),
-    /** As in a calendar event: an instant, or a calendar date when it lasts whole days. */
+    /** As in a calendar event: an instant, or a calendar date if it is all-day. */
     start_time: z.string(),
     end_time: z.string(),
     is_all_day: z.boolean(),
     keyword_based_ecocycle_phase_id: uuid.nullable(),
     ai_based_ecocycle_phase_id: uuid.nullable(),
     verified_ecocycle_phase_id: uuid.nullable(),
-    /** Null: the method was never tried. */
+    /** Null: the method was never run. */
     keyword: findingSchema.nullable(),
     ai: findingSchema.nullable(),
   })
@@ -95,17 +95,17 @@ export const analysisResultsQuery = z
 export const verifyBody = z.strictObject({ event_id: uuid, verified_phase_id: uuid.nullable() });
 
 const eventPhases = z.strictObject({
-  /** The phase that counts. */
+  /** The effective phase. */
   ecocycle_phase_id: uuid.nullable(),
   verified_ecocycle_phase_id: uuid.nullable(),
 });
 
-/** An event's phases before a change and after it. */
+/** An event's phases before and after a change. */
 export const eventPhasesChangeSchema = z
   .object({ google_calendar_event_id: uuid, before: eventPhases, after: eventPhases })
   .meta({ id: 'EventPhasesChange' });
 
-/** Each event gets the phases of `to` while it still has those of `from`. */
+/** Each event gets the phases of `to` if it still has those of `from`. */
 export const restorePhasesBody = z.strictObject({
   events: z
     .array(z.strictObject({ event_id: uuid, from: eventPhases, to: eventPhases }))

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { limits } from '../../limits.ts';
 import { requiredText, timestamp, uuid } from '../primitives.schema.ts';
 
-/** A person's own keyword; it wins over those of the phases. */
+/** A person's own keyword; it takes precedence over those of the phases. */
 export const keywordRuleSchema = z
   .object({
     id: uuid,
     keyword: z.string(),
     ecocycle_phase_id: uuid,
     created_at: timestamp,
-    /** Of two rules that find the same, the one changed later wins. */
+    /** Of two rules that match equally, the one changed later wins. */
     updated_at: timestamp,
   })
   .meta({ id: 'KeywordRule' });
@@ -21,15 +21,15 @@ export const touchedEventSchema = z
     title: z.string(),
     start_time: z.string(),
     is_all_day: z.boolean(),
-    /** It had begun when the preview was made. */
+    /** It had started when the preview was made. */
     is_past: z.boolean(),
-    /** The keyword result now and with the rule; null reads 'Not Analyzed'. */
+    /** The keyword result without and with the rule; null is shown as 'Not Analyzed'. */
     from_ecocycle_phase_id: uuid.nullable(),
     to_ecocycle_phase_id: uuid.nullable(),
   })
   .meta({ id: 'TouchedEvent' });
 
-/** The same keyword again replaces the rule. */
+/** The same keyword replaces the existing rule. */
 export const keywordRuleBody = z.strictObject({
   keyword: requiredText(limits.keyword).refine(
     (keyword) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(keyword),
@@ -39,7 +39,7 @@ export const keywordRuleBody = z.strictObject({
 });
 
 export const keepKeywordRuleBody = keywordRuleBody.extend({
-  /** Of one that is taken back: it is what it was, in its place among the others; never later than now. */
+  /** Set when a removal is undone, so that the rule keeps its place; not in the future. */
   id: uuid.optional(),
   created_at: timestamp.optional(),
   updated_at: timestamp.optional(),

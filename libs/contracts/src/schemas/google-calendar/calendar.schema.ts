@@ -5,7 +5,7 @@ import { calendarErrorCodeSchema } from '../error.schema.ts';
 import { syncStatuses, syncTriggers, syncWaitReasons } from '../planning-values.ts';
 import { calendarDate, requiredText, text, timestamp, uuid } from '../primitives.schema.ts';
 
-/** A calendar of the connected provider account; its id is the provider's. */
+/** A calendar of the connected provider account, with the provider's id. */
 export const calendarSchema = z
   .object({
     id: z.string(),
@@ -22,7 +22,7 @@ export const calendarStatusSchema = z
   .object({
     connected: z.boolean(),
     credential: z.object({ email: z.string() }).nullable(),
-    /** Events of calendars that were connected before, while none is; null when there are none, or one is connected. */
+    /** Events of formerly connected calendars while none is connected; null if there are none, or one is connected. */
     remaining_events: z
       .object({ count: z.int(), latest_date: calendarDate, account_emails: z.array(z.string()) })
       .nullable(),
@@ -41,11 +41,11 @@ export const attendeeSchema = z
 export const calendarEventSchema = z
   .object({
     id: uuid,
-    /** Id of the provider's calendar that holds it. */
+    /** The provider's id of its calendar. */
     google_calendar_id: z.string(),
-    /** Its calendar's: what it is shown in. */
+    /** Its calendar's colour, in which it is shown. */
     calendar_color: z.string().nullable(),
-    /** The colour that it was given itself at the provider, or null when it has its calendar's. */
+    /** The colour set on the event at the provider; null if it has its calendar's. */
     event_color: z.string().nullable(),
     title: z.string(),
     description: z.string().nullable(),
@@ -57,30 +57,30 @@ export const calendarEventSchema = z
     attendees: z.array(attendeeSchema),
     location: z.string().nullable(),
     organizer_name: z.string().nullable(),
-    /** Phase names: verified or moved by hand, found by keywords, found by AI (ANA-20). */
+    /** Phase names: verified or moved by hand, by keywords, by AI (ANA-20). */
     ecocycle_phase: z.string().nullable(),
     keyword_ecocycle_phase: z.string().nullable(),
     ai_ecocycle_phase: z.string().nullable(),
-    /** False: its calendar is no longer connected, or no longer synced; the event stays as it was. */
+    /** False: its calendar is no longer connected or selected; the event stays unchanged. */
     is_synced: z.boolean(),
   })
   .meta({ id: 'CalendarEvent' });
 
-/** A calendar that a sync could not read: it keeps its events, and the next sync tries it again. */
+/** A calendar that a sync could not read: its events stay, and the next sync retries it. */
 export const failedCalendarSchema = z
   .object({
-    /** The provider's. */
+    /** The provider's id. */
     id: z.string(),
     name: z.string(),
-    /** In words, e.g. `Google denied Simmer access.` */
+    /** A sentence, e.g. `Google denied Simmer access.` */
     reason: z.string(),
   })
   .meta({ id: 'FailedCalendar' });
 
-/** A calendar that is gone from the provider, whose events a sync let go. */
+/** A calendar deleted at the provider, whose events a sync removed. */
 export const removedCalendarSchema = z
   .object({
-    /** The provider's. */
+    /** The provider's id. */
     id: z.string(),
     name: z.string(),
     events_removed: z.int(),
@@ -89,29 +89,29 @@ export const removedCalendarSchema = z
   })
   .meta({ id: 'RemovedCalendar' });
 
-/** The latest run of the connection, or one of the history. `status` null: nothing was ever synced. */
+/** A sync run: the latest of the connection, or one of the history. `status` null: never synced. */
 export const syncStatusSchema = z
   .object({
     status: z.enum(syncStatuses).nullable(),
-    /** Names the run for its details and for cancelling it; null before the first one. */
+    /** The run's id, for its details and for cancelling it; null before the first one. */
     id: uuid.nullable(),
     trigger: z.enum(syncTriggers).nullable(),
-    /** A person ended it: `status` is then `failed`, and there is nothing to mend. */
+    /** Cancelled by the person: `status` is then `failed`, without an error. */
     is_cancelled: z.boolean(),
-    /** Events written or removed so far in this run: added, changed and removed together. */
+    /** Events added, changed or removed so far in this run. */
     events_synced: z.int(),
     events_added: z.int(),
     events_changed: z.int(),
     events_removed: z.int(),
-    /** Events that would have gone or changed and stayed, because a person classified or kept them. */
+    /** Events that would have been removed or changed and stayed, because a person classified or kept them. */
     events_kept: z.int(),
-    /** Events that could not be read and were left out; the run's details name them. */
+    /** Events that could not be read; the run's details list them. */
     events_set_aside: z.int(),
-    /** Calendars that could not be read. The others arrived, unless `status` says that the whole sync failed. */
+    /** Calendars that could not be read. The others were synced, unless `status` says that the whole sync failed. */
     failed_calendars: z.array(failedCalendarSchema),
-    /** Calendars that were gone from the provider, as far as they held events. */
+    /** Calendars deleted at the provider that had events here. */
     removed_calendars: z.array(removedCalendarSchema),
-    /** Calendars done, of `total` calendars in this run. */
+    /** Finished calendars, of `total` in this run. */
     processed: z.int(),
     total: z.int(),
     error_message: z.string().nullable(),
@@ -119,43 +119,42 @@ export const syncStatusSchema = z
     wait_reason: z.enum(syncWaitReasons).nullable(),
     /** When a waiting sync continues, or when the next one starts after a failed one. */
     resumes_at: timestamp.nullable(),
-    /** When the connection was last synced, whatever came of this run; null: never. */
+    /** When the connection was last synced, regardless of this run; null: never. */
     last_synced_at: timestamp.nullable(),
-    /** Names calendar trouble that a reconnection solves; of the latest run: that it still would. */
+    /** A calendar failure that reconnecting solves; of the latest run, only if it still applies. */
     error_code: calendarErrorCodeSchema.nullable(),
     started_at: timestamp.nullable(),
     finished_at: timestamp.nullable(),
-    /** Milliseconds from its start to its end; null while it runs. */
+    /** Milliseconds from start to end; null while it runs. */
     duration_ms: z.int().nullable(),
   })
   .meta({ id: 'SyncStatus' });
 
-/** Which syncs of the history. */
+/** A filter of the sync history. */
 export const syncHistoryQuery = z.strictObject({
   /** `changed`: only those that added, changed, removed or kept something. */
   only: z.enum(['changed']).optional(),
   /**
-   * Words that each say something of a sync: a calendar or an event of it, an error, a day, what began it, how it stands
-   * or what it did.
+   * Words that must all match a sync: a calendar or an event of it, an error, a day, its trigger, status or outcome.
    */
   search: text(200).optional(),
-  /** The IANA zone whose days are meant; UTC unless given. */
+  /** The IANA zone of the days; default UTC. */
   zone: requiredText(64).optional(),
-  /** Only syncs before this one: `next` of the page before. */
+  /** Only syncs before this one: `next` of the previous page. */
   before: uuid.optional(),
 });
 
 export const syncHistorySchema = z
   .object({
     syncs: z.array(syncStatusSchema),
-    /** Where the next page begins; null on the last one. */
+    /** The start of the next page; null on the last one. */
     next: uuid.nullable(),
   })
   .meta({ id: 'SyncHistory' });
 
 export const syncSettingsSchema = z
   .object({
-    /** Explicit edges of the sync window; null: derived from the days. */
+    /** Explicit ends of the sync window; null: derived from the days. */
     sync_start_date: z.iso.date().nullable(),
     sync_end_date: z.iso.date().nullable(),
     sync_start_days_before: z.int(),
@@ -185,7 +184,7 @@ export const selectCalendarsBody = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, 'This list has duplicates.'),
 });
 
-/** What a saved selection answers: the calendars, and the sync that it has begun. */
+/** The response to a saved selection: the calendars, and the started sync. */
 export const selectedCalendarsSchema = z.object({
   calendars: z.array(calendarSchema),
   sync_id: uuid,

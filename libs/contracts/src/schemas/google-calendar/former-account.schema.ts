@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { calendarSchema } from './calendar.schema.ts';
 import { uuid } from '../primitives.schema.ts';
 
-/** A provider account that is not connected any more, and of which events are still here. */
+/** A provider account that is no longer connected and still has events here. */
 export const formerAccountSchema = z
   .object({
     id: uuid,
     email: z.string(),
-    /** All that is left of it, and how many of these the person has classified or kept. */
+    /** The number of its events, and of those that the person has classified or kept. */
     events: z.int(),
     events_classified: z.int(),
-    /** Those that the events are of. */
+    /** The calendars of these events. */
     calendars: z.array(calendarSchema.pick({ id: true, name: true, color: true })),
   })
   .meta({ id: 'FormerAccount' });
