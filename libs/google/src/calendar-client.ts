@@ -6,12 +6,12 @@ import { GoogleError } from './google-error.ts';
 import { calendarListSchema, eventListSchema } from './google-schemas.ts';
 import { clean } from './provider-text.ts';
 
-/** One calendar of the person, as their calendar list shows it. */
+/** A calendar of the person's calendar list. */
 export interface ProviderCalendar {
   readonly providerCalendarId: string;
   readonly name: string;
   readonly description: string | null;
-  /** `#rrggbb`, null when the provider gives none. */
+  /** `#rrggbb`, null if the provider gives none. */
   readonly color: string | null;
   readonly timeZone: string;
   readonly isPrimary: boolean;
@@ -29,48 +29,48 @@ export interface EventPage {
   readonly nextSyncToken: string | null;
 }
 
-/** Either a full listing of a window, or what changed since a sync token; both in pages. */
+/** Either a full listing of a window, or the changes since a sync token; both paged. */
 export interface EventQuery {
   readonly calendarId: string;
-  /** ISO instants; `timeMax` is exclusive. Left out when a sync token is given: it remembers them. */
+  /** ISO instants; `timeMax` is exclusive. Omitted with a sync token, which includes the window. */
   readonly window?: { readonly timeMin: string; readonly timeMax: string };
   readonly syncToken?: string | undefined;
   readonly pageToken?: string | undefined;
-  /** 1 to 2500, 250 when left out. */
+  /** 1 to 2500, default 250. */
   readonly pageSize?: number;
 }
 
 export interface OneEventQuery {
   readonly calendarId: string;
   readonly eventId: string;
-  /** IANA zone of events that name none: the calendar's. */
+  /** IANA zone of events without one: the calendar's. */
   readonly timeZone: string;
 }
 
 export interface CalendarClient {
   listCalendars(): Promise<ProviderCalendar[]>;
-  /** One page of single events: series come expanded, each occurrence an event of its own. */
+  /** One page of single events: series are expanded, each occurrence is an event. */
   listEvents(query: EventQuery): Promise<EventPage>;
   /** All pages, one after the other. */
   eventPages(query: Omit<EventQuery, 'pageToken'>): AsyncGenerator<EventPage, void, undefined>;
-  /** One event by its id; null when Google does not find it. */
+  /** One event by its id; null if Google does not find it. */
   getEvent(query: OneEventQuery): Promise<CalendarEvent | UnreadableEvent | null>;
-  /** Opens a watch: Google notifies about changes in the calendar. */
+  /** Opens a watch: Google sends notifications about changes in the calendar. */
   watchEvents(request: WatchRequest): Promise<Watch>;
-  /** Ends a watch; an ended one is no error. */
+  /** Ends a watch; succeeds if it has already ended. */
   stopChannel(channel: { readonly channelId: string; readonly resourceId: string }): Promise<void>;
-  /** Revokes the grant for every connection to this account; a revoked one is no error. */
+  /** Revokes the grant for every connection to this account; succeeds if it is already revoked. */
   revokeGrant(): Promise<void>;
 }
 
 const PAGE_SIZE = 250;
 
 /**
- * Calendar v3 for one connection. Refreshes the access token when it is about to expire or was refused,
- * repeats transient failures, and validates each answer.
+ * Calendar v3 for one connection. Refreshes the access token when it is about to expire or was rejected, retries
+ * transient failures, and validates each response.
  *
- * Every method throws GoogleError: `authorization_revoked` means the person must connect again,
- * `sync_token_expired` that the calendar must be listed in full.
+ * Every method throws GoogleError: `authorization_revoked` means the person must reconnect, `sync_token_expired` that
+ * the calendar must be listed in full.
  */
 export function createCalendarClient(options: CalendarClientOptions): CalendarClient {
   const session = createSession(options);
@@ -94,13 +94,13 @@ async function* turnPages<Page extends { readonly nextPageToken?: string | null 
     const page = await pageAt(pageToken);
     yield page;
     pageToken = page.nextPageToken ?? undefined;
-    // A page token that repeats would loop for ever.
+    // A repeated page token would loop forever.
     if (pageToken !== undefined && turned.has(pageToken)) throw endlessPages();
     turned.add(pageToken ?? '');
   } while (pageToken !== undefined);
 }
 
-/** A list that changes between two pages may show a calendar twice. */
+/** A list that changes between two pages may contain a calendar twice. */
 async function listCalendars(session: Session): Promise<ProviderCalendar[]> {
   const calendars = new Map<string, ProviderCalendar>();
   for await (const page of turnPages((pageToken) => calendarPage(session, pageToken))) {

@@ -9,10 +9,10 @@ import { DEFAULT_RETRY_POLICY, withRetry, type RetryPolicy } from './retry.ts';
 export interface CalendarClientOptions {
   readonly config: GoogleConfig;
   readonly tokens: GoogleTokens;
-  /** Called with the new tokens after a refresh, before the call goes on: store them encrypted. */
+  /** Called with the new tokens after a refresh, before the call continues: store them encrypted. */
   readonly onTokens?: (tokens: GoogleTokens) => Promise<void>;
   readonly retry?: Partial<RetryPolicy>;
-  /** Ends waits and calls. */
+  /** Aborts waits and calls. */
   readonly signal?: AbortSignal;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
@@ -27,12 +27,12 @@ export interface CallOptions {
 
 /** Authorized calls for one connection. */
 export interface Session {
-  /** Runs a call with a valid token, retries it and parses the answer with the schema. */
+  /** Runs a call with a valid token, retries it and parses the response with the schema. */
   fetch<T>(
     schema: z.ZodType<T>,
     call: (api: calendar_v3.Calendar, options: CallOptions) => Promise<{ data: unknown }>,
   ): Promise<T>;
-  /** Like `fetch`, for a call without an answer body. */
+  /** Like `fetch`, for a call without a response body. */
   send(call: (api: calendar_v3.Calendar, options: CallOptions) => Promise<unknown>): Promise<void>;
   /** Revokes the grant of the tokens. */
   revoke(): Promise<void>;
@@ -109,14 +109,14 @@ export function createSession(options: CalendarClientOptions): Session {
   };
 }
 
-/** A truncated answer, or a proxy's HTML page, arrives as text. @throws GoogleError unavailable */
+/** A truncated response, or a proxy's HTML page, arrives as text. @throws GoogleError unavailable */
 function whole<T extends { data: unknown }>(answer: T): T {
   if (typeof answer.data === 'object' && answer.data !== null) return answer;
   throw new GoogleError('unavailable', "Google's answer was incomplete.");
 }
 
 function carryTokens(auth: OAuth2Client, tokens: GoogleTokens): void {
-  // Without the refresh token: the library would refresh on a 403, where the new token is not stored.
+  // Without the refresh token: on a 403 the library would refresh it itself, and the new token would not be stored.
   auth.setCredentials({ access_token: tokens.accessToken });
 }
 

@@ -6,7 +6,7 @@ export interface WatchRequest {
   readonly calendarId: string;
   /** A unique id that the caller chooses. */
   readonly channelId: string;
-  /** Sent back with each notification, which proves its origin. */
+  /** Sent back with each notification, as proof of its origin. */
   readonly token: string;
   /** URL for notifications: https, on a public host. */
   readonly address: string;
@@ -33,7 +33,7 @@ export async function watchEvents(session: Session, request: WatchRequest): Prom
   return { resourceId: channel.resourceId, expiresAt: new Date(channel.expiration).toISOString() };
 }
 
-/** Closes a watch channel; a closed one is no error. */
+/** Closes a watch channel; succeeds if it is already closed. */
 export async function stopChannel(
   session: Session,
   { channelId, resourceId }: { readonly channelId: string; readonly resourceId: string },

@@ -1,4 +1,4 @@
-/** Google's colours of events by their ids, as `colors.get` has answered since 2012: `#rrggbb`. */
+/** Google's event colours by id, as returned by `colors.get` unchanged since 2012: `#rrggbb`. */
 const EVENT_COLORS: Readonly<Record<string, string>> = {
   '1': '#a4bdfc',
   '2': '#7ae7bf',

@@ -3,20 +3,20 @@ import { eventColor } from './event-colors.ts';
 import { brokenEventSchema, googleEventSchema, type GoogleEvent } from './google-schemas.ts';
 import { clean } from './provider-text.ts';
 
-/** A guest, in the wire format. */
+/** An attendee, in the wire format. */
 export interface EventAttendee {
   readonly email: string;
   readonly name: string | null;
   readonly response_status: string | null;
 }
 
-/** When an event is: all-day events stay dates, others are instants with the zone they were planned in (PRD-7). */
+/** When an event takes place: all-day events have dates, others instants with their original zone (PRD-7). */
 export type EventTime =
   | {
       readonly kind: 'all_day';
       /** yyyy-MM-dd */
       readonly startDate: string;
-      /** yyyy-MM-dd, the first day after the event, as Google says it. */
+      /** yyyy-MM-dd, the day after the event, as in Google's API. */
       readonly endDateExclusive: string;
     }
   | {
@@ -37,26 +37,26 @@ export interface ActiveEvent {
   readonly location: string | null;
   readonly organizerName: string | null;
   readonly organizerEmail: string | null;
-  /** People only: rooms and equipment are left out. */
+  /** People only, without rooms and equipment. */
   readonly attendees: readonly EventAttendee[];
   readonly time: EventTime;
   readonly isRecurring: boolean;
   /** The series that an occurrence belongs to. */
   readonly recurringEventId: string | null;
-  /** yyyy-MM-dd: the day that an occurrence falls on by its series, wherever it was moved to. */
+  /** yyyy-MM-dd: the occurrence's day by its series, before any move. */
   readonly originalDate: string | null;
-  /** Its own colour, `#rrggbb`; null: it has its calendar's. */
+  /** Its own colour, `#rrggbb`; null if it has its calendar's. */
   readonly color: string | null;
   readonly etag: string | null;
   readonly updatedAt: string | null;
   readonly htmlLink: string | null;
 }
 
-/** The event, or this occurrence of it, is gone. */
+/** The event, or this occurrence of it, was cancelled. */
 export interface CancelledEvent {
   readonly state: 'cancelled';
   readonly providerEventId: string;
-  /** The series of which this is one occurrence; null when it is a single event or a whole series. */
+  /** The series of this occurrence; null for a single event or a whole series. */
   readonly recurringEventId: string | null;
   readonly updatedAt: string | null;
 }
@@ -72,7 +72,7 @@ export interface UnreadableEvent {
 
 export type CalendarEvent = ActiveEvent | CancelledEvent;
 
-/** Converts one event of Google's answer, or gives the reason why it cannot be read. */
+/** Converts one event of Google's response, or gives the reason why it cannot be read. */
 export function normalizeEvent(raw: unknown, calendarTimeZone: string): CalendarEvent | UnreadableEvent {
   const parsed = googleEventSchema.safeParse(raw);
   if (!parsed.success) return unreadable(raw, reasonOf(parsed.error.issues[0]?.path ?? []));
@@ -165,7 +165,7 @@ function knownZone(zone: string | undefined, fallback: string): string {
   return [zone, fallback].find((candidate) => candidate !== undefined && isZone(candidate)) ?? 'UTC';
 }
 
-// Asking Intl costs more than the rest of an event; only real zones are kept, so this stays small.
+// Asking Intl costs more than the rest of an event; only valid zones are cached, so this stays small.
 const realZones = new Set<string>(['UTC']);
 
 function isZone(name: string): boolean {
@@ -179,7 +179,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** The link is shown to people, so only http and https are safe. */
+/** The link is shown in the UI, so only http and https are allowed. */
 function safeLink(link: string | undefined): string | null {
   return link !== undefined && /^https?:\/\//i.test(link) ? link : null;
 }

@@ -1,10 +1,10 @@
-/** Addresses and client of Google. Without root URLs the real Google is meant. */
+/** Google's addresses and client. Without root URLs the real Google is used. */
 export interface GoogleConfig {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Root of a stand-in for Google's OAuth, as the browser reaches it, e.g. `http://localhost:4200/google`. */
+  /** Root of a stand-in for Google's OAuth, as browsers reach it, e.g. `http://localhost:4200/google`. */
   readonly oauthRootUrl?: string | undefined;
-  /** The same stand-in as the server reaches it, when that differs from what the browser sees. */
+  /** The same stand-in as the server reaches it, if the addresses differ. */
   readonly oauthServerRootUrl?: string | undefined;
   /** Root of a stand-in for Google's Calendar API, as the server reaches it. */
   readonly calendarRootUrl?: string | undefined;
@@ -12,7 +12,7 @@ export interface GoogleConfig {
   readonly timeoutMs?: number | undefined;
 }
 
-/** The environment variables that a GoogleConfig is read from. */
+/** The environment variables of a GoogleConfig. */
 export interface GoogleEnvironment {
   readonly GOOGLE_CLIENT_ID: string;
   readonly GOOGLE_CLIENT_SECRET: string;
@@ -32,7 +32,7 @@ export interface GoogleEndpoints {
   readonly issuers: readonly string[];
 }
 
-/** Scopes of the calendar connection: who connects, and reading calendars and events. */
+/** Scopes of the calendar connection: identity, and reading calendars and events. */
 export const CALENDAR_SCOPES = [
   'openid',
   'email',
@@ -56,7 +56,7 @@ export function googleConfigFrom(environment: GoogleEnvironment): GoogleConfig {
   };
 }
 
-/** Every address the client calls, for the real Google or for a stand-in under one root. */
+/** All addresses that the client calls, of the real Google or of a stand-in under one root. */
 export function googleEndpoints(config: GoogleConfig): GoogleEndpoints {
   const browserRoot = trimmed(config.oauthRootUrl);
   const serverRoot = trimmed(config.oauthServerRootUrl) ?? browserRoot;

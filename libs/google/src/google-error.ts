@@ -1,7 +1,7 @@
 import { gaxios } from 'google-auth-library';
 import { z } from 'zod';
 
-/** Why a call to Google did not give what was asked. Only `rate_limited` and `unavailable` are worth retrying. */
+/** Why a call to Google failed. Only `rate_limited` and `unavailable` can be retried. */
 export type GoogleErrorCode =
   | 'authorization_revoked'
   | 'insufficient_scope'
@@ -17,13 +17,13 @@ export type GoogleErrorCode =
   | 'aborted';
 
 /**
- * A failed call to Google. It deliberately keeps no reference to the original error:
- * that one carries tokens and would take them into the logs.
+ * A failed call to Google. It keeps no reference to the original error, which contains tokens that would get into the
+ * logs.
  */
 export class GoogleError extends Error {
   readonly code: GoogleErrorCode;
   readonly status: number | undefined;
-  /** How long Google asked us to wait, in milliseconds. */
+  /** The wait that Google requested, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -59,7 +59,7 @@ const RATE_REASONS = new Set([
   'calendarUsageLimitsExceeded',
 ]);
 
-/** Turns whatever the Google client threw into a GoogleError; programming errors pass unchanged. */
+/** Converts errors of the Google client to GoogleError; programming errors pass unchanged. */
 export function toGoogleError(error: unknown): unknown {
   if (error instanceof GoogleError) return error;
   if (!(error instanceof gaxios.GaxiosError)) return error;
@@ -72,7 +72,7 @@ export function toGoogleError(error: unknown): unknown {
   return errorOfAnswer(response.status, response.data, retryAfter(response.headers));
 }
 
-/** The error that an answer's status and body stand for. */
+/** The error for a response's status and body. */
 export function errorOfAnswer(status: number, body: unknown, retryAfterMs?: number): GoogleError {
   const details = { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   const oauth = oauthBody.safeParse(body);
@@ -111,7 +111,7 @@ function codeOfForbidden(reasons: readonly string[], text: string): GoogleErrorC
   return reasons.includes('accessNotConfigured') ? 'misconfigured' : 'forbidden';
 }
 
-/** Seconds, or the date at which to come back. */
+/** Seconds, or a date. */
 function retryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after')?.trim();
   if (!text) return undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStorable } from './provider-text.ts';
 
-// Only these fields of Google's answers are used; the schemas strip all others.
+// Only these fields of Google's responses are used; the schemas strip all others.
 
 const moment = z.object({
   date: z.iso.date().optional(),
@@ -44,7 +44,7 @@ export const googleEventSchema = z.object({
 
 export type GoogleEvent = z.infer<typeof googleEventSchema>;
 
-/** Items stay unknown here: one unreadable event must not lose the page it came on. */
+/** Items are parsed later: one unreadable event must not invalidate its page. */
 export const eventListSchema = z.object({
   items: z.array(z.unknown()).default([]),
   timeZone: z.string().default('UTC'),

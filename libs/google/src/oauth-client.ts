@@ -4,7 +4,7 @@ import { CALENDAR_SCOPES, DEFAULT_TIMEOUT_MS, googleEndpoints, type GoogleConfig
 import { GoogleError, toGoogleError } from './google-error.ts';
 import { identityClaimsSchema, tokenAnswerSchema } from './google-schemas.ts';
 
-/** What a connection keeps. `expiresAt` is an ISO instant; scopes are those the person really granted. */
+/** The tokens of a connection. `expiresAt` is an ISO instant; scopes are those that the person granted. */
 export interface GoogleTokens {
   readonly accessToken: string;
   readonly refreshToken: string | null;
@@ -12,7 +12,7 @@ export interface GoogleTokens {
   readonly scopes: readonly string[];
 }
 
-/** Who granted, taken from a verified id token. `subject` is the identity, the email may change (AUT-30). */
+/** The grantor's identity, from a verified id token. `subject` identifies them, the email may change (AUT-30). */
 export interface GoogleIdentity {
   readonly subject: string;
   readonly email: string | null;
@@ -27,9 +27,9 @@ export interface AuthorizationRequest {
   readonly scopes?: readonly string[];
   readonly nonce?: string;
   readonly loginHint?: string;
-  /** Offline access (a refresh token) is asked for unless this is false. */
+  /** Requests offline access (a refresh token) unless this is false. */
   readonly isOffline?: boolean;
-  /** Google asks which account, also where only one is signed in there. */
+  /** Google always shows the account chooser. */
   readonly isChoosing?: boolean;
 }
 
@@ -43,19 +43,19 @@ export interface GoogleOAuth {
     redirectUri: string;
     nonce?: string;
   }): Promise<{ tokens: GoogleTokens; identity: GoogleIdentity | null }>;
-  /** A new access token. Throws `authorization_revoked` when the grant is gone. */
+  /** Gets a new access token. @throws GoogleError `authorization_revoked` when the grant was revoked. */
   refresh(refreshToken: string): Promise<GoogleTokens>;
-  /** Revokes the grant. Revoking a revoked one succeeds. */
+  /** Revokes the grant. Succeeds if it is already revoked. */
   revoke(token: string): Promise<void>;
 }
 
-/** A PKCE pair: the verifier stays on the server, its S256 challenge travels with the browser. */
+/** A PKCE pair: the verifier stays on the server, its S256 challenge goes with the browser. */
 export function createPkce(): { verifier: string; challenge: string } {
   const verifier = randomBytes(48).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** True when the person left the calendar permission ticked on the consent page. */
+/** True if the person granted the calendar permission on the consent page. */
 export function hasCalendarScope(scopes: readonly string[]): boolean {
   return CALENDAR_SCOPES.filter((scope) => scope.includes('/calendar')).every((scope) =>
     scopes.includes(scope),
@@ -63,8 +63,8 @@ export function hasCalendarScope(scopes: readonly string[]): boolean {
 }
 
 /**
- * OAuth 2 with Google, or with a stand-in named by the configuration.
- * Every method that calls out throws GoogleError, never an error that carries a token.
+ * OAuth 2 with Google, or with a configured stand-in. Every method that calls out throws GoogleError, never an error
+ * with a token.
  */
 export function createGoogleOAuth(config: GoogleConfig): GoogleOAuth {
   const client = oauthClientFor(config);
@@ -88,7 +88,7 @@ export function createGoogleOAuth(config: GoogleConfig): GoogleOAuth {
   };
 }
 
-/** A new access token for a refresh token; keeps the old refresh token when Google gives no new one. */
+/** Gets a new access token; keeps the refresh token if Google returns no new one. */
 export function refreshTokens(config: GoogleConfig, refreshToken: string): Promise<GoogleTokens> {
   return guarded(async () => {
     const client = oauthClientFor(config);
@@ -125,7 +125,7 @@ function authorizationUrl(client: OAuth2Client, request: AuthorizationRequest): 
     state: request.state,
     code_challenge: request.codeChallenge,
     code_challenge_method: CodeChallengeMethod.S256,
-    // Google hands out a refresh token only together with a fresh consent.
+    // Google returns a refresh token only with a new consent.
     ...(isOffline ? { access_type: 'offline', prompt: 'consent' } : { access_type: 'online' }),
     ...(request.isChoosing ? { prompt: 'select_account' } : {}),
     ...(request.nonce === undefined ? {} : { nonce: request.nonce }),

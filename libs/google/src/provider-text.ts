@@ -5,5 +5,5 @@ export function clean(text: string | undefined): string | null {
   return cleaned === '' ? null : cleaned;
 }
 
-/** Whether an id can be stored unchanged; a changed id would name something else. */
+/** Whether an id can be stored unchanged; a changed id would identify something else. */
 export const isStorable = (name: string): boolean => !name.includes('\u0000') && name.isWellFormed();

@@ -12,7 +12,7 @@ export interface RetryPolicy {
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
   /** Called before each wait with its reason and length. */
   readonly onWait?: (error: GoogleError, ms: number) => Promise<void>;
-  /** A number in [0, 1): spreads clients that failed together. */
+  /** A number in [0, 1): the jitter that spreads clients which failed together. */
   readonly random: () => number;
 }
 
@@ -25,10 +25,10 @@ export const DEFAULT_RETRY_POLICY: RetryPolicy = {
 };
 
 /**
- * Runs a call to Google and repeats it on `rate_limited` and `unavailable` with exponential backoff,
- * waiting at least as long as Google asked where it said so; a wait
- * beyond `maxDelayMs` is the caller's: the error is thrown with its `retryAfterMs`. Google's own client repeats 429 and 5xx but not
- * 403 rateLimitExceeded, so its retries are switched off and this is the only place that repeats.
+ * Runs a call to Google and retries it on `rate_limited` and `unavailable` with exponential backoff, waiting at least
+ * as long as Google requests. A wait beyond `maxDelayMs` is left to the caller: the error is thrown with its
+ * `retryAfterMs`. Google's own client retries 429 and 5xx but not 403 rateLimitExceeded, so its retries are disabled
+ * and this is the only place that retries.
  *
  * @throws GoogleError
  */

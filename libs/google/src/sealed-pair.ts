@@ -1,6 +1,6 @@
 import { EncryptionKeyChangedError, type TokenCipher } from './token-cipher.ts';
 
-/** The tokens of one connection as they are stored. */
+/** The encrypted tokens of one connection as stored. */
 export interface SealedPair {
   readonly access: string;
   readonly refresh: string | null;

@@ -5,7 +5,7 @@ const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The key that encrypted a token is unknown: the person must connect again (API-38). */
+/** The key that encrypted a token is unknown: the person must reconnect (API-38). */
 export class EncryptionKeyChangedError extends Error {
   readonly code = 'ENCRYPTION_KEY_CHANGED';
 
@@ -19,8 +19,8 @@ export interface TokenCipher {
   /** Encrypts a token for the row that stores it, differently each time. */
   encrypt(plain: string, rowId: string): string;
   /**
-   * Opens a sealed token of that row.
-   * @throws EncryptionKeyChangedError when no key we have opens it, or when it was moved to another row.
+   * Decrypts a token of that row.
+   * @throws EncryptionKeyChangedError if no known key decrypts it, or if it belongs to another row.
    */
   decrypt(sealed: string, rowId: string): string;
   /** True when it was encrypted with the previous key and should be encrypted again. */
@@ -33,8 +33,8 @@ interface Key {
 }
 
 /**
- * AES-256-GCM with a random IV per token, bound to the connection's row by its id.
- * Keys are 32 bytes in base64 or hex; `previous` still opens what it sealed, so that keys can be changed.
+ * AES-256-GCM with a random IV per token, bound to the connection's row by its id. Keys are 32 bytes in base64 or hex;
+ * `previous` still decrypts, so that keys can be rotated.
  */
 export function createTokenCipher(keys: { current: string; previous?: string | undefined }): TokenCipher {
   const current = keyFrom(keys.current, 'ENCRYPTION_KEY');

@@ -1,6 +1,6 @@
 import { pino, type LoggerOptions } from 'pino';
 
-// Names that must never reach a log, wherever an object that carries them is logged.
+// Keys that are redacted wherever an object with them is logged.
 const SECRET_KEYS = [
   'accessToken',
   'access_token',
@@ -27,7 +27,7 @@ const SECRET_KEYS = [
 
 const deep = (key: string): readonly string[] => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`];
 
-/** Structured logs, one JSON line each, with the service's name. Nothing is redacted: for chosen fields only. */
+/** Structured logs, one JSON line each, with the service's name. Without redaction: log chosen fields only. */
 export function plainLogOptions(service: string, level: string): LoggerOptions {
   return {
     level,
@@ -37,7 +37,7 @@ export function plainLogOptions(service: string, level: string): LoggerOptions {
   };
 }
 
-/** The same, with secrets redacted in any object, four levels deep. */
+/** The same, with secrets redacted in any object, up to four levels deep. */
 export function guardedLogOptions(service: string, level: string): LoggerOptions {
   const paths = [...SECRET_KEYS.flatMap(deep), '["set-cookie"]', '*["set-cookie"]'];
   return { ...plainLogOptions(service, level), redact: { paths, censor: '[redacted]' } };

@@ -1,6 +1,6 @@
 export interface ReadinessCheck {
   readonly name: string;
-  /** Resolves when the dependency answers, rejects when it does not. */
+  /** Resolves if the dependency responds, rejects if not. */
   readonly probe: () => Promise<unknown>;
 }
 
@@ -25,7 +25,7 @@ async function inTime(probe: () => Promise<unknown>): Promise<'ok' | 'failed'> {
   }
 }
 
-/** Whether this process can work: all dependencies answer within 2 s, and it is not draining. */
+/** Whether this process can work: all dependencies respond within 2 s, and it is not draining. */
 export class Readiness {
   readonly #checks: ReadinessCheck[] = [];
   #isDraining = false;
@@ -44,7 +44,7 @@ export class Readiness {
     this.#isDraining = true;
   }
 
-  /** Runs all checks at once; a check that fails or times out is 'failed'. */
+  /** Runs all checks in parallel; a check that rejects or times out is 'failed'. */
   async report(): Promise<ReadinessReport> {
     const results = await Promise.all(
       this.#checks.map(async ({ name, probe }) => [name, await inTime(probe)] as const),
@@ -58,7 +58,7 @@ interface ReadinessReply {
   code(status: number): { header(name: string, value: string): unknown };
 }
 
-/** Answers `/readyz`: 503 with the names of what failed while the process cannot do its work. */
+/** Responds to `/readyz`: 503 with the names of the failed checks if the process cannot work. */
 export async function answerReadiness(readiness: Readiness, reply: ReadinessReply) {
   const { isReady, checks } = await readiness.report();
   if (!isReady) reply.code(503).header('retry-after', '5');

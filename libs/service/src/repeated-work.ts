@@ -1,12 +1,12 @@
-/** Work that is repeated at an interval. */
+/** Work that repeats at an interval. */
 export interface RepeatedWork {
-  /** Ends the repetition and waits for the current run. */
+  /** Stops the repetition and waits for the current run. */
   stop(): Promise<void>;
 }
 
 /**
  * Runs the work now and every `everyMs` milliseconds, skipping intervals that end during a run. A failed run is
- * reported and the next one tries again. Does not keep the process alive.
+ * reported, and the next one runs as usual. Does not keep the process alive.
  */
 export function repeatWork(
   work: () => Promise<unknown>,

@@ -24,7 +24,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** Sends the bytes, closes the connection and returns the whole answer. */
+/** Sends the bytes, closes the connection and returns the whole response. */
 async function answerTo(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const parts: Buffer[] = [];

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The reason for a refused request, and its status. */
+/** The reason for a rejected request, and its status. */
 export interface RequestRefusal {
   readonly status: 400 | 405 | 415 | 505;
   readonly detail: string;
@@ -13,10 +13,10 @@ const unreadable = (why: string): RequestRefusal => ({
   detail: `This request cannot be read: ${why}.`,
 });
 
-/** Methods whose content means nothing: one server skips it, another reads it as the next request. */
+/** Methods whose body has no meaning: one server skips it, another reads it as the next request. */
 const bodylessMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
-/** Methods that any route uses; each route checks its own. */
+/** Methods that routes use; each route checks its own. */
 const knownMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 const unknownMethod: RequestRefusal = {
   status: 405,
@@ -24,7 +24,7 @@ const unknownMethod: RequestRefusal = {
   allow: knownMethods.join(', '),
 };
 
-/** Headers that must not repeat: servers differ in which value they take. */
+/** Headers that must not repeat: servers differ in which value they use. */
 const singleHeaders = new Set([
   'authorization',
   'content-disposition',
@@ -61,7 +61,7 @@ function valuesOf(request: IncomingMessage, name: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
 }
 
-/** The names that the sender's `Connection` header takes out of the message, in lower case. */
+/** The header names that the sender's `Connection` header removes from the message, in lower case. */
 export function connectionOptions(header: string | readonly string[] | undefined): string[] {
   return [header ?? []]
     .flat()
@@ -70,7 +70,7 @@ export function connectionOptions(header: string | readonly string[] | undefined
     .filter((name) => name !== '');
 }
 
-/** True when the message says that content follows its headers. */
+/** True if the message announces a body. */
 export function hasContent({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
@@ -105,12 +105,12 @@ function repeatedHeaderFault({ rawHeaders }: IncomingMessage): string | undefine
   return repeated === undefined ? undefined : `it has more than one ${repeated} header`;
 }
 
-/** An upgrade to h2c may be ignored, and some clients always ask for it; any other is an error. */
+/** An upgrade to h2c may be ignored, and some clients always request it; any other is an error. */
 function wantsOtherProtocol({ headers }: IncomingMessage): boolean {
   return headers.upgrade !== undefined && headers.upgrade.trim().toLowerCase() !== 'h2c';
 }
 
-/** Why a request is refused (API-35, API-36, API-37); undefined when every server reads it as the same message. */
+/** Why a request is rejected (API-35, API-36, API-37); undefined if every server reads it as the same message. */
 export function refusalOf(request: IncomingMessage): RequestRefusal | undefined {
   if (request.httpVersion !== '1.1' && request.httpVersion !== '1.0') {
     return { status: 505, detail: 'Please use HTTP/1.1.' };
@@ -135,18 +135,18 @@ export function refusalOf(request: IncomingMessage): RequestRefusal | undefined 
 const afterRefusal = unreadable('what came before it on this connection could not be read');
 
 /**
- * Keeps out requests that two servers could read as different messages. What follows such a request on its connection
- * is kept out too: it may be the rest of it.
+ * Rejects requests that two servers could parse as different messages. Later data on the connection is rejected too: it
+ * may be part of the same request.
  */
 export class RequestGuard {
   private readonly endedConnections = new WeakSet<object>();
 
-  /** Why the request is refused; after a refusal that `endsConnection` the response must close the connection. */
+  /** Why the request is rejected; after one that `endsConnection` the response must close the connection. */
   check(request: IncomingMessage): (RequestRefusal & { readonly endsConnection: boolean }) | undefined {
     const { socket } = request;
     const refusal = this.endedConnections.has(socket) ? afterRefusal : refusalOf(request);
     if (!refusal) return undefined;
-    // After a 415 the length of the message is certain; after other refusals it is not.
+    // After a 415 the length of the message is certain; after other rejections it is not.
     const endsConnection = refusal.status !== 415;
     if (endsConnection) this.endedConnections.add(socket);
     return { ...refusal, endsConnection };

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { STATUS_CODES } from 'node:http';
 
-/** Limit for receiving one whole request. */
+/** Timeout for receiving a whole request. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** For `http.createServer`: our own answer for a bad host, and frequent checks for slow senders. */
+/** For `http.createServer`: our own response to a bad host, and frequent checks for slow senders. */
 export const guardedServerOptions = { requireHostHeader: false, connectionsCheckingInterval: 5_000 };
 
 const errorStatuses: Readonly<Record<string, { status: number; detail: string }>> = {
@@ -15,7 +15,7 @@ const errorStatuses: Readonly<Record<string, { status: number; detail: string }>
 };
 const malformed = { status: 400, detail: 'This request cannot be read.' };
 
-/** A whole response for bytes that are no request. It closes the connection. */
+/** A whole response to bytes that are not a request. It closes the connection. */
 function responseText(status: number, detail: string, headers: readonly string[] = []): string {
   const body = JSON.stringify({ detail });
   return [
@@ -37,7 +37,7 @@ function endWith(socket: Duplex, text: string): void {
   socket.end(text, () => socket.destroy());
 }
 
-/** The responses that are under way on each connection. */
+/** The unfinished responses of each connection. */
 class OpenResponses {
   private readonly bySocket = new WeakMap<Duplex, Set<ServerResponse>>();
 
@@ -47,21 +47,21 @@ class OpenResponses {
     response.once('close', () => open.delete(response));
   }
 
-  /** True when a response is partly sent: another one would be read as its content. */
+  /** True if a response is partly sent: a second one would be read as its content. */
   isHalfSent(socket: Duplex): boolean {
     return [...(this.bySocket.get(socket) ?? [])].some((response) => response.headersSent);
   }
 }
 
 /**
- * Gives responses outside of handlers the common error shape: malformed, slow or oversized requests, CONNECT, and
- * unknown expectations.
+ * Gives responses outside handlers the common error format: malformed, slow or oversized requests, CONNECT, and unknown
+ * expectations.
  */
 export function guardServer(server: Server): void {
   const responses = new OpenResponses();
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.headersTimeout = REQUEST_TIMEOUT_MS;
-  // Their size is limited instead; over a maximum count Node drops headers silently.
+  // Their total size is limited instead; beyond a maximum count Node silently drops headers.
   server.maxHeadersCount = 0;
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     responses.add(request.socket, response);

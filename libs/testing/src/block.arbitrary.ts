@@ -26,7 +26,7 @@ export function blockSchedule(
       scheduled_days: fc.subarray([...weekdays]),
       start_date: planningDate(),
       daysToEnd: fc.option(fc.integer({ min: 0, max: 800 }), { nil: null }),
-      // Sevens from the start hit occurrences far more often than any day would.
+      // Multiples of seven from the start hit occurrences far more often than random days.
       excluded: fc.array(fc.tuple(fc.integer({ min: 0, max: 110 }), fc.integer({ min: 0, max: 6 })), {
         maxLength: 6,
       }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const MS_PER_DAY = 86_400_000;
 
-/** The date so many days later, by the platform's own UTC calendar: domain's arithmetic is what these dates test. */
+/** The date this many days later, by the platform's UTC calendar: domain's own arithmetic is under test. */
 export function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
@@ -18,7 +18,7 @@ export function anyDate(): fc.Arbitrary<string> {
   return dateWithin('0001-01-01', '9999-12-31');
 }
 
-// Where calendars go wrong: ends of years, leap days and centuries without one, years of 53 weeks, clock changes.
+// Edge cases of calendars: ends of years, leap days and centuries without one, years of 53 weeks, clock changes.
 const TRICKY_DATES = [
   '2019-12-30',
   '2020-02-29',
@@ -35,7 +35,7 @@ const TRICKY_DATES = [
   '2100-02-28',
 ];
 
-/** A date of the years a person plans in, drawn often from around the dates where calendars go wrong. */
+/** A date in the planning years, often near an edge case. */
 export function planningDate(): fc.Arbitrary<string> {
   const nearTricky = fc
     .tuple(fc.constantFrom(...TRICKY_DATES), fc.integer({ min: -8, max: 8 }))

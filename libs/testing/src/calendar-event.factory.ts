@@ -26,7 +26,7 @@ export function calendarEvent(override: Partial<CalendarEvent> = {}): CalendarEv
   };
 }
 
-/** An event of whole days, both included. */
+/** An all-day event, both days included. */
 export function allDayEvent(
   firstDate: string,
   lastDate = firstDate,

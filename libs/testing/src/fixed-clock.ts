@@ -11,7 +11,7 @@ function read(instant: string): number {
   return milliseconds;
 }
 
-/** A clock set to an ISO instant: Wednesday 14 January 2026, 09:30 UTC, unless told. */
+/** A clock set to an ISO instant; default: Wednesday 14 January 2026, 09:30 UTC. */
 export function fixedClock(instant = '2026-01-14T09:30:00Z'): FixedClock {
   let current = read(instant);
   return {

@@ -1,7 +1,7 @@
 import type { PulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { testId } from './test-id.ts';
 
-/** The pulse check of Wednesday 14 January 2026: partly cloudy, nothing rated. */
+/** The pulse check of Wednesday 14 January 2026: partly cloudy, without ratings. */
 export function pulseCheck(override: Partial<PulseCheck> = {}): PulseCheck {
   return {
     id: testId(),

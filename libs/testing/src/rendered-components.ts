@@ -24,10 +24,10 @@ function note(fiber: Fiber | null, rendered: string[]): void {
 }
 
 /**
- * Notes every component that React calls for a commit, found out as React's own developer tools do. React looks for
- * its tools once, when it is loaded, so call this before importing it.
+ * Records every component that React renders for a commit, like React's developer tools. React looks for its tools once
+ * at load time, so call this before importing it.
  *
- * @returns the names so far, added to with each commit; empty it to begin anew.
+ * @returns the names so far, extended with each commit; empty it to start over.
  */
 export function watchRenders(): string[] {
   const rendered: string[] = [];

@@ -21,7 +21,7 @@ export function timeBlock(override: Partial<TimeBlock> = {}): TimeBlock {
   };
 }
 
-/** The medium size: an hour, two points. */
+/** The medium size: one hour, two points. */
 export function timeBlockSize(override: Partial<TimeBlockSize> = {}): TimeBlockSize {
   return { id: testId(), name: 'medium', duration: 60, points: 2, created_at: STAMP, ...override };
 }
