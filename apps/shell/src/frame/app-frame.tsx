@@ -2,8 +2,8 @@ import { useRefreshOnFocus } from '@simmer/app-state/google-calendar/calendar-sy
 import { useSession } from '@simmer/app-state/session/session';
 import { useUndoKeys } from '@simmer/ui/undo/undo';
 import { type ReactNode, useRef } from 'react';
-import { Link, useNavigation } from 'react-router';
-import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
+import { useNavigation } from 'react-router';
+import { BrandLink } from '../brand/brand-link.tsx';
 import { UnreachableNotice } from '../session/unreachable-notice.tsx';
 import { UnsavedNotice } from '../session/unsaved-notice.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
@@ -12,6 +12,7 @@ import { NavLinks } from './nav-links.tsx';
 import { TimeBlockButton } from './time-block-button.tsx';
 import { useFrameDialogs } from './use-frame-dialogs.ts';
 import { useHeightForLayout } from '../layout/use-height-for-layout.ts';
+import { FrameFooter } from './frame-footer.tsx';
 import styles from './app-frame.module.css';
 
 /** A thin line while the next room is being fetched; the present one stays until it is there. */
@@ -44,9 +45,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </a>
       <NavigationLine />
       <header className={styles['header']}>
-        <Link className={brandLinkClass} to="/dashboard">
-          <BrandMark />
-        </Link>
+        <BrandLink to="/dashboard" />
         <NavLinks label="Main" className={styles['nav']} />
         <div className={styles['tools']}>
           <TimeBlockButton
@@ -62,13 +61,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <Notices />
         {children}
       </main>
-      <footer className={styles['footer']}>
-        <span>Space, pace and grace.</span>
-        <span>
-          <Link to="/about">About</Link>
-          <Link to="/support">Support</Link>
-        </span>
-      </footer>
+      <FrameFooter className={styles['footer']} />
       <NavLinks label="Screens" className={styles['bottom']} />
       <FrameDialogs dialogs={dialogs} />
     </div>

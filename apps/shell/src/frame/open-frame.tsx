@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@simmer/app-state/session/session';
 import { buttonClass } from '@simmer/ui/buttons/button';
-import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
+import { BrandLink } from '../brand/brand-link.tsx';
 import { AppFrame } from './app-frame.tsx';
+import { FrameFooter } from './frame-footer.tsx';
 import styles from './open-frame.module.css';
 
 /** The frame of a page that everybody may read: the app's own for those who are in, a plain one for guests. */
@@ -14,21 +15,13 @@ export function OpenFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles['frame']}>
       <header className={styles['header']}>
-        <Link className={brandLinkClass} to="/">
-          <BrandMark />
-        </Link>
+        <BrandLink to="/" />
         <Link className={buttonClass()} to="/signin">
           Sign in
         </Link>
       </header>
       <main>{children}</main>
-      <footer className={styles['footer']}>
-        <span>Space, pace and grace.</span>
-        <span>
-          <Link to="/about">About</Link>
-          <Link to="/support">Support</Link>
-        </span>
-      </footer>
+      <FrameFooter className={styles['footer']} />
     </div>
   );
 }

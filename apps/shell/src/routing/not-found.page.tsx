@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClass } from '@simmer/ui/buttons/button';
-import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
+import { BrandLink } from '../brand/brand-link.tsx';
 import styles from './route-error.module.css';
 
 /** What stands at an address that leads nowhere (PUB-20), inside of whatever frame there is. */
@@ -26,9 +26,7 @@ export function NotFoundPage() {
   return (
     <>
       <header className={styles['header']}>
-        <Link to="/" className={brandLinkClass}>
-          <BrandMark />
-        </Link>
+        <BrandLink to="/" />
       </header>
       <main>
         <NotFoundMessage />

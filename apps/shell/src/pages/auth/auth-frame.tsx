@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { BrandMark, brandLinkClass } from '../../brand/brand-mark.tsx';
+import { BrandLink } from '../../brand/brand-link.tsx';
 import styles from './auth.module.css';
 
 interface AuthFrameProps {
@@ -16,9 +15,7 @@ export function AuthFrame({ title, intro, children, footer }: AuthFrameProps) {
   return (
     <div className={styles['frame']}>
       <header className={styles['header']}>
-        <Link className={brandLinkClass} to="/">
-          <BrandMark />
-        </Link>
+        <BrandLink to="/" />
       </header>
       <main className={styles['main']}>
         <h1>{title}</h1>

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { DismissInvitationLink } from './dismiss-invitation-link.tsx';
 
 /** For the invited person: yes, or not now. */
 export function AcceptInvitation({ accountName, secret }: { accountName: string; secret: string }) {
@@ -37,15 +38,9 @@ export function AcceptInvitation({ accountName, secret }: { accountName: string;
       <Button variant="primary" size="large" wide busy={accept.isPending} onClick={() => void join()}>
         Accept invitation
       </Button>
-      <Link
-        className={buttonClass({ size: 'large', wide: true })}
-        to="/dashboard"
-        onClick={() => {
-          keepInvitation(null);
-        }}
-      >
+      <DismissInvitationLink className={buttonClass({ size: 'large', wide: true })} to="/dashboard">
         Not now
-      </Link>
+      </DismissInvitationLink>
     </>
   );
 }

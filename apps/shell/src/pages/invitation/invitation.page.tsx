@@ -8,12 +8,12 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { OtherPerson } from './other-person.tsx';
 import { InvitationSignUp } from './invitation-sign-up.tsx';
 import { useLinkSecret } from '../../session/use-link-secret.ts';
+import { DismissInvitationLink } from './dismiss-invitation-link.tsx';
 
 const TITLE = 'Plan side by side';
 const INCOMPLETE = 'This link is incomplete. Please open it from the email again.';
@@ -95,14 +95,9 @@ function InvitationLayout({ intro, children }: { readonly intro?: string; readon
       title={TITLE}
       intro={intro ?? 'An invitation to share an account.'}
       footer={
-        <Link
-          to={isSignedIn ? '/dashboard' : '/'}
-          onClick={() => {
-            keepInvitation(null);
-          }}
-        >
+        <DismissInvitationLink to={isSignedIn ? '/dashboard' : '/'}>
           Go to Simmer without it
-        </Link>
+        </DismissInvitationLink>
       }
     >
       {children}

@@ -1,9 +1,8 @@
-import { keepInvitation } from '@simmer/app-state/accounts/pending-invitation';
 import { signOut } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { DismissInvitationLink } from './dismiss-invitation-link.tsx';
 
 /** For a user whose email is not the invited one. */
 export function OtherPerson({ email, ownEmail }: { readonly email: string; readonly ownEmail: string }) {
@@ -20,15 +19,9 @@ export function OtherPerson({ email, ownEmail }: { readonly email: string; reado
       <Button variant="primary" size="large" wide busy={isLeaving} onClick={() => void leave()}>
         Sign out and change address
       </Button>
-      <Link
-        className={buttonClass({ size: 'large', wide: true })}
-        to="/dashboard"
-        onClick={() => {
-          keepInvitation(null);
-        }}
-      >
+      <DismissInvitationLink className={buttonClass({ size: 'large', wide: true })} to="/dashboard">
         Stay signed in
-      </Link>
+      </DismissInvitationLink>
     </>
   );
 }

@@ -4,12 +4,12 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import { Dialog } from '@simmer/ui/overlays/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { FormDialog } from '@simmer/ui/overlays/form-dialog';
-import { PasswordField } from '@simmer/ui/fields/password-field';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { FreshSignIn } from '../../../session/fresh-sign-in.tsx';
+import { CurrentPasswordField } from '../profile/current-password-field.tsx';
 import { refusalOf, announceRefusal } from '../profile/refusal.ts';
 import { lossesOf } from './losses.ts';
 import styles from './privacy.module.css';
@@ -106,10 +106,7 @@ function DeletionForm({ user, preview, onClose }: DialogProps & { readonly previ
         onChange={setEmail}
       />
       {needsPassword ? (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          required
+        <CurrentPasswordField
           value={password}
           error={(isValidated ? passwordProblem : undefined) ?? at.current_password}
           onChange={setPassword}

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useRequestEmailChange } from '@simmer/app-state/profile/profile';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { FormDialog } from '@simmer/ui/overlays/form-dialog';
-import { PasswordField } from '@simmer/ui/fields/password-field';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { emailProblem } from '../../auth/email-problem.ts';
 import { FreshSignIn } from '../../../session/fresh-sign-in.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { refusalOf, announceRefusal } from './refusal.ts';
 import styles from './profile.module.css';
 
@@ -65,10 +65,7 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
           <FreshSignIn before="change-email" userId={user.id} />
         </p>
       ) : (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          required
+        <CurrentPasswordField
           value={password}
           error={(isValidated ? passwordProblem : undefined) ?? at.current_password}
           onChange={setPassword}

@@ -3,9 +3,9 @@ import { useChangePassword } from '@simmer/app-state/profile/profile';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { FormDialog } from '@simmer/ui/overlays/form-dialog';
 import { NewPasswordFields } from '../../auth/new-password-fields.tsx';
-import { PasswordField } from '@simmer/ui/fields/password-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { confirmationProblem, newPasswordProblem } from '../../auth/new-password-problem.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { refusalOf, announceRefusal } from './refusal.ts';
 import styles from './profile.module.css';
 
@@ -54,11 +54,8 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
     >
       {/* For the browser's password store, which wants to know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
+      <CurrentPasswordField
         data-autofocus
-        required
         value={current}
         error={(isValidated ? currentProblem : undefined) ?? at.current_password}
         onChange={setCurrent}
