@@ -1,16 +1,12 @@
-import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { cardStyle } from '@simmer/ui/colour/card-tint';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { type CanvasItem, itemLabel } from '../model/canvas-item.ts';
 import { isTray, placeLabel, type Tray } from '../model/place.ts';
 import { notePlaceOf, CardContent } from '../zone/item-card.tsx';
+import { SingleEvents, SingleEventsToggle } from '../zone/single-events.tsx';
 import card from '../zone/card.module.css';
 import styles from './picker.module.css';
 import type { Picking } from './use-picking.ts';
-
-/** More than a person reads in one go; the next ones come when they are asked for. */
-const STEP = 50;
 
 interface PickerRowProps {
   readonly item: CanvasItem;
@@ -20,39 +16,15 @@ interface PickerRowProps {
 
 /** An item that is offered; what repeats is chosen as one, and opens to be chosen one by one. */
 export function PickerRow({ item, trays, picking }: PickerRowProps) {
-  const { members } = item;
   const [isOpen, setIsOpen] = useState(false);
-  const [shown, setShown] = useState(STEP);
-  const hidden = members.length - shown;
   return (
     <li>
       <PickerLine item={item} trays={trays} picking={picking}>
-        {members.length > 0 && (
-          <IconButton
-            size="small"
-            label={`Single events of ${item.name}`}
-            aria-expanded={isOpen}
-            icon={<ChevronDown aria-hidden="true" className={styles['fold'] ?? ''} />}
-            onClick={() => setIsOpen(!isOpen)}
-          />
-        )}
+        <SingleEventsToggle item={item} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       </PickerLine>
-      {isOpen && members.length > 0 && (
-        <ul className={styles['singles']} aria-label={`Single events of ${item.name}`}>
-          {members.slice(0, shown).map((single) => (
-            <li key={single.key}>
-              <PickerLine item={single} trays={trays} picking={picking} />
-            </li>
-          ))}
-          {hidden > 0 && (
-            <li>
-              <button type="button" className={styles['more']} onClick={() => setShown(shown + STEP)}>
-                Show {Math.min(hidden, STEP)} more
-              </button>
-            </li>
-          )}
-        </ul>
-      )}
+      <SingleEvents item={item} isOpen={isOpen} classes={styles}>
+        {(single) => <PickerLine item={single} trays={trays} picking={picking} />}
+      </SingleEvents>
     </li>
   );
 }

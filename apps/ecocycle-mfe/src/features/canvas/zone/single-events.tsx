@@ -1,0 +1,60 @@
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useState } from 'react';
+import type { CanvasItem } from '../model/canvas-item.ts';
+import styles from './single-events.module.css';
+
+/** More than a person reads in one go; the next ones come when they are asked for. */
+const STEP = 50;
+
+const label = ({ name }: CanvasItem): string => `Single events of ${name}`;
+
+interface SingleEventsToggleProps {
+  readonly item: CanvasItem;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Opens and closes an item that stands for several events; nothing for one that stands for itself. */
+export function SingleEventsToggle({ item, isOpen, onToggle }: SingleEventsToggleProps) {
+  if (item.members.length === 0) return null;
+  return (
+    <IconButton
+      size="small"
+      label={label(item)}
+      aria-expanded={isOpen}
+      icon={<ChevronDown aria-hidden="true" className={styles['fold'] ?? ''} />}
+      onClick={onToggle}
+    />
+  );
+}
+
+interface SingleEventsProps {
+  readonly item: CanvasItem;
+  readonly isOpen: boolean;
+  /** Of the list, and of the button for the next ones. */
+  readonly classes: Readonly<Partial<Record<'singles' | 'more', string>>>;
+  readonly children: (single: CanvasItem) => ReactNode;
+}
+
+/** The events that an item stands for, each drawn by `children`. */
+export function SingleEvents({ item, isOpen, classes, children }: SingleEventsProps) {
+  const [shown, setShown] = useState(STEP);
+  const { members } = item;
+  const hidden = members.length - shown;
+  if (!isOpen || members.length === 0) return null;
+  return (
+    <ul className={classes.singles} aria-label={label(item)}>
+      {members.slice(0, shown).map((single) => (
+        <li key={single.key}>{children(single)}</li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <button type="button" className={classes.more} onClick={() => setShown(shown + STEP)}>
+            Show {Math.min(hidden, STEP)} more
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
