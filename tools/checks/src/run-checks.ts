@@ -9,19 +9,29 @@ import type { TestCounts } from './test-reports.ts';
 
 const AT_ONCE = 2;
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values, positionals: patterns } = parseArgs({
+  options: { only: { type: 'string' } },
+  allowPositionals: true,
+});
+
+function refuse(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}
 
 function chosen(only: string | undefined): readonly Step[] {
-  if (only === undefined) return steps;
+  const able = patterns.length > 0 ? steps.filter(({ takesPatterns }) => takesPatterns) : steps;
+  if (only === undefined) return able;
   const names = only.split(',');
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
-    console.error(
-      `No step is called ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}`,
-    );
-    process.exit(1);
+    refuse(`No step is called ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}`);
   }
-  return steps.filter(({ name }) => names.includes(name));
+  const wanted = able.filter(({ name }) => names.includes(name));
+  if (wanted.length < names.length) {
+    refuse(`Only these steps run some files alone: ${able.map(({ name }) => name).join(', ')}`);
+  }
+  return wanted;
 }
 
 /** Quiet steps that follow each other go two at a time; every other step has the machine to itself. */
@@ -38,7 +48,7 @@ function lanesOf(list: readonly Step[]): Step[][] {
 async function runStep(step: Step, title: string, reports: string): Promise<TestCounts> {
   console.log(`\n▸ ${title} ${step.name}: ${step.what}`);
   const began = performance.now();
-  const { passed, failed } = await step.run(reports);
+  const { passed, failed } = await step.run(reports, patterns);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   return { passed, failed };
@@ -65,5 +75,7 @@ stopWhenAsked();
 const reports = await mkdtemp(path.join(tmpdir(), 'simmer-reports-'));
 const { passed, failed } = await runAll(chosen(values.only), reports);
 await rm(reports, { recursive: true, force: true });
+const isWithoutTest = patterns.length > 0 && passed + failed === 0;
+if (isWithoutTest) console.error(`\nNo test file matches ${patterns.join(' ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+process.exitCode = failed > 0 || isWithoutTest ? 1 : 0;

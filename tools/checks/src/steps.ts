@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { root, runCommand } from './run-command.ts';
 import type { Finished } from './run-command.ts';
@@ -11,8 +10,13 @@ export interface Step {
   readonly what: string;
   /** Whether it may run beside others of its kind: it changes nothing, and says nothing until it is done. */
   readonly isQuiet?: boolean;
-  /** @param reports an empty folder for machine-readable results. */
-  run(reports: string): Promise<TestCounts>;
+  /** Whether it can run some of its test files alone. */
+  readonly takesPatterns?: boolean;
+  /**
+   * @param reports an empty folder for machine-readable results.
+   * @param patterns runs only the test files of which the path matches one of these; all when empty.
+   */
+  run(reports: string, patterns: readonly string[]): Promise<TestCounts>;
 }
 
 const node = process.execPath;
@@ -35,7 +39,8 @@ function jest(project: string, what: string): Step {
   return {
     name: project,
     what,
-    run: async (reports) => {
+    takesPatterns: true,
+    run: async (reports, patterns) => {
       const file = path.join(reports, `${project}.json`);
       const { ok } = await runCommand(
         node,
@@ -50,6 +55,7 @@ function jest(project: string, what: string): Step {
           '--passWithNoTests',
           // Left alone, Jest keeps a core for itself, which is half of a small machine.
           '--maxWorkers=100%',
+          ...patterns.map((pattern) => `--testPathPatterns=${pattern}`),
         ],
         { live: true },
       );
@@ -72,13 +78,19 @@ async function deadCode(): Promise<Finished> {
   return { ok: everything.ok && withoutTests.ok, output: `${everything.output}${withoutTests.output}` };
 }
 
-async function endToEnd(reports: string): Promise<TestCounts> {
+async function endToEnd(reports: string, patterns: readonly string[]): Promise<TestCounts> {
   const file = path.join(reports, 'e2e.json');
   const config = path.join(root, 'e2e/playwright.config.ts');
-  if (!(await stat(config).catch(() => undefined))) return { passed: 0, failed: 0 };
   const { ok } = await runCommand(
     node,
-    [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', config, '--pass-with-no-tests'],
+    [
+      path.join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '-c',
+      config,
+      '--pass-with-no-tests',
+      ...patterns,
+    ],
     { live: true, env: { E2E_REPORT: file } },
   );
   return playwrightCounts(file, ok);
@@ -108,5 +120,5 @@ export const steps: readonly Step[] = [
   jest('unit', 'rules and functions'),
   jest('dom', 'components in a DOM'),
   jest('db', 'everything that needs PostgreSQL'),
-  { name: 'e2e', what: 'the whole path in a browser', run: endToEnd },
+  { name: 'e2e', what: 'the whole path in a browser', takesPatterns: true, run: endToEnd },
 ];
