@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@simmer/contracts/remote-contract';
 
-/** What the planner answers for; the release document is made from this. */
+/** The planner's manifest; the release document is built from it. */
 export const remoteManifest = {
   name: 'planner',
   routes: [

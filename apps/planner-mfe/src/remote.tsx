@@ -48,7 +48,7 @@ const slots: Readonly<Record<(typeof remoteManifest.slots)[number], SlotLoader<C
     import(/* webpackChunkName: "north-star-management" */ './features/goals/north-star-management.slot.tsx'),
 };
 
-/** The planner: onboarding, the week, and what grows around them. */
+/** The planner: onboarding, the week, and related pages. */
 export const remote: Remote<RouteObject, ComponentType<never>> = {
   contract: remoteContract,
   mount: (host) => {

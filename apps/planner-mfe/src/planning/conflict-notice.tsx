@@ -5,12 +5,12 @@ import styles from './conflict-notice.module.css';
 
 interface ConflictNoticeProps {
   readonly title: string;
-  /** What a person can do about it, by what the button says. */
+  /** The possible actions, by button label. */
   readonly choices: Readonly<Record<string, () => void>>;
   readonly children: ReactNode;
 }
 
-/** Says that somebody was here in another tab or device, and lets the person choose; what was typed stays until then. */
+/** Reports a change in another tab or device, and lets the person choose; the input stays until then. */
 export function ConflictNotice({ title, choices, children }: ConflictNoticeProps) {
   return (
     <Banner
@@ -31,7 +31,7 @@ export function ConflictNotice({ title, choices, children }: ConflictNoticeProps
   );
 }
 
-/** What stands there now, line by line. */
+/** The current values, line by line. */
 export function ThereNow({ lines }: { readonly lines: readonly string[] }) {
   return (
     <ul className={styles['there']}>
@@ -42,5 +42,5 @@ export function ThereNow({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-/** Why nothing can be saved while a notice stands. */
+/** Why nothing can be saved while a notice is shown. */
 export const CHOOSE_FIRST = 'Choose an option above first.';

@@ -1,14 +1,14 @@
 import { whenKeysReachThePage } from '@simmer/ui/keyboard/keys-ready';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 
-/** Says what was picked up, once it can be carried on by keys: whoever hears it presses the next one. */
+/** Announces the pick-up once the card can be moved by keys, because the listener then presses the next key. */
 export interface PickUpAnnouncerHandle {
   readonly announce: (text: string) => void;
-  /** The drag is over. */
+  /** The drag has ended. */
   readonly clear: () => void;
 }
 
-/** Where it is said; a part of the page of its own, for dnd-kit's announcements come too early. */
+/** A separate live region, because dnd-kit's announcements come too early. */
 export function PickUpAnnouncer({ ref }: { readonly ref: Ref<PickUpAnnouncerHandle> }) {
   const element = useRef<HTMLParagraphElement>(null);
   useImperativeHandle(ref, () => {

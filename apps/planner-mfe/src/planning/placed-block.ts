@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 
-/** A block that was just made, on its first day. */
+/** A new block, on its first day. */
 export interface PlacedBlock {
   readonly id: string;
   readonly date: CalendarDate;
@@ -10,12 +10,12 @@ type Listener = (placed: PlacedBlock) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells the calendar, where it is on screen, of a block that was just made. */
+/** Notifies a mounted calendar of a new block. */
 export function notifyPlaced(placed: PlacedBlock): void {
   for (const listener of listeners) listener(placed);
 }
 
-/** Calls back for each block that is made, until the answered function is called. */
+/** Calls back for each new block. @returns the unsubscribe function. */
 export function onPlaced(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

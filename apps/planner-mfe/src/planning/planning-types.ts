@@ -1,4 +1,4 @@
-// The planner's own names for wire shapes, so that a component imports one small file of types.
+// The planner's names for wire types, so that components import one small file of types.
 export type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 export type { Activity } from '@simmer/contracts/schemas/activity.schema';
 export type { Theme as NorthStar } from '@simmer/contracts/schemas/north-star.schema';

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 
-/** Why what was tried last was not done. */
+/** The failure of the last attempt. */
 export interface Failure {
-  /** To be shown by the dialog in which it was tried, until it is tried again. The dialog is what announces it. */
+  /** Shown, and announced, by the dialog of the attempt until the next one. */
   readonly text: string | null;
   readonly show: (text: string) => void;
-  /** For when it is tried again. */
+  /** Call before the next attempt. */
   readonly forget: () => void;
 }
 
-/** A toast is gone in seconds and lies over the fields: a failure stays with what was typed. */
+/** A toast disappears in seconds and covers the fields: a failure stays beside the input. */
 export function useFailure(): Failure {
   const [text, setText] = useState<string | null>(null);
   return useMemo(

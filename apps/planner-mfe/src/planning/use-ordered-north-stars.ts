@@ -9,8 +9,8 @@ import type { NorthStar } from './planning-types.ts';
 const NONE: readonly never[] = [];
 
 /**
- * The person's North Stars in the order of the current week's priority (REF-20), and how their loading stands.
- * Without the priorities they have the order in which they were made.
+ * The person's North Stars by the current week's priority (REF-20), and their loading state. Without priorities they
+ * are in order of creation.
  */
 export function useOrderedNorthStars(today: string) {
   const northStars = useNorthStars();

@@ -7,7 +7,7 @@ export const NO_SIZES = 'No time block sizes available';
 
 type Sizes = Pick<ReturnType<typeof useTimeBlockSizes>, 'data' | 'isError'>;
 
-/** Says so where a screen has to do without the sizes of time blocks, or where there are none (CAL-53). */
+/** Shows a message if the sizes of time blocks could not be loaded, or if there are none (CAL-53). */
 export function useSizesFailure({ data, isError }: Sizes): void {
   const failure = failureTextOf(isError, data?.length);
   useEffect(() => {

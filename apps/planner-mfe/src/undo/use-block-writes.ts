@@ -17,32 +17,32 @@ import { offerUndo } from './offer-undo.ts';
 export interface WriteTexts {
   readonly kind: ChangeKind;
   readonly success: string;
-  /** Shown when the server gives no reason. */
+  /** The message if the server gives no reason. */
   readonly failure: string;
-  /** Tells why it could not be saved; a toast where nobody else does. */
+  /** Shows why it could not be saved; default: a toast. */
   readonly showFailure?: (text: string, error: unknown) => void;
-  /** Ids of activities that were made for it: they go and come with its blocks. */
+  /** Ids of activities created for it: they are removed and restored with its blocks. */
   readonly made?: readonly string[];
-  /** The day (null: among the unassigned) on which a card has the focus again when it was undone. */
+  /** The day (null: among the unassigned) whose card gets the focus after an undo. */
   readonly undoneOn?: string | null;
 }
 
-/** What was done to some blocks, and its place among what can be undone. */
+/** A change of some blocks, and its undo entry. */
 export interface BlocksDone extends BlocksWritten {
   readonly entry: UndoEntry;
 }
 
 export interface BlockWriter {
   /**
-   * Makes the writes of an editing rule: shown at once, told, and undone from the toast or by Ctrl/⌘+Z. `seen` are the
-   * blocks as the person saw them who asked for it. Null when it could not be saved; the person has been told then.
+   * Applies the writes of an editing rule: shown at once, reported by a toast, and undoable. `seen` are the blocks as
+   * the person saw them. Null if it could not be saved; the failure has been shown.
    */
   readonly write: (
     writes: BlockWrites,
     seen: readonly TimeBlock[],
     texts: WriteTexts,
   ) => Promise<BlocksDone | null>;
-  /** Does something else instead of what was done: as if only that had been asked for, and undone as one. */
+  /** Replaces a change by another one, as if only that had been made, with one undo. */
   readonly revise: (done: BlocksDone, writes: BlockWrites, texts: WriteTexts) => Promise<BlocksDone | null>;
 }
 
@@ -58,7 +58,7 @@ async function withToasts<Done>(texts: WriteTexts, work: () => Promise<Done>): P
   }
 }
 
-/** @param options as of `useApplyBlockWrites` */
+/** @param options see `useApplyBlockWrites` */
 export function useBlockWrites(options?: Parameters<typeof useApplyBlockWrites>[0]): BlockWriter {
   const { mutateAsync: apply } = useApplyBlockWrites(options);
   const stepsOf = useBlockSteps();

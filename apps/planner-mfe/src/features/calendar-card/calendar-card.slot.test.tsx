@@ -23,7 +23,7 @@ const lost = (id: string): SyncStatus =>
     error_message: 'Google asks again.',
   });
 
-/** The account page as a person comes to it. */
+/** Renders the account page with a sync in this state. */
 function visit(sync: SyncStatus) {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   setHost(sampleHost({ loadSlot: () => Promise.resolve(() => null) }));

@@ -47,9 +47,9 @@ function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-c
   const [isWelcomed, setIsWelcomed] = useState(false);
 
   const need = reconnectionNeed(sync.error) ?? reconnectionNeed(sync.data?.error_code);
-  // The run that failed for it names the loss: without access there is no other.
+  // The key of the lost access: the failed run, or 'unknown' if there was none before access was lost.
   const question = useLossQuestion(need && (sync.data?.id ?? 'unknown'));
-  // The way back from the provider leads straight to choosing calendars, once; trouble opens its dialog, once.
+  // After connecting, the calendar selection opens, once; a lost connection opens its dialog, once.
   const isArriving = isJustConnected && isConnected;
   const offered = offeredDialog(question.isOpen ? need : null, isArriving && !isWelcomed);
   const dialog = chosen ?? offered;

@@ -19,7 +19,7 @@ interface AnalysisProps {
   onSaving?: (isSaving: boolean) => void;
 }
 
-/** What the other remote puts into the card. */
+/** The other remote's part of the card. */
 function Analysis({ isDisabled = false, onSaving }: AnalysisProps) {
   return (
     <button type="button" disabled={isDisabled} onClick={() => onSaving?.(true)}>
@@ -36,7 +36,7 @@ const settings = {
 };
 const former = { id: '5f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060', email: 'old@example.com' };
 
-/** The card, and a write that is answered when the test says so. */
+/** Renders the card with a write whose response the test controls. */
 async function open(slow: string, answer: FakeAnswer) {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   setHost(sampleHost({ loadSlot: () => Promise.resolve(Analysis as never) }));

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 
-/** What the card may be saving. */
+/** The actions that the card saves. */
 export type CardAction = 'selection' | 'range' | 'disconnection' | 'former-events' | 'analysis';
 
 interface Saving {
@@ -8,11 +8,11 @@ interface Saving {
   readonly set: (action: CardAction, isSaving: boolean) => void;
 }
 
-// Parts of the card are shown outside of it too: nothing else is saved there.
+// Parts of the card are also used outside it: nothing else is saved there.
 const NOTHING: Saving = { actions: new Set(), set: () => undefined };
 const Context = createContext<Saving>(NOTHING);
 
-/** Around a card of which one action is saved at a time. */
+/** The provider for a card that saves one action at a time. */
 export function CardSaving({ children }: { children: ReactNode }) {
   const [actions, setActions] = useState<ReadonlySet<CardAction>>(NOTHING.actions);
   const set = useCallback(
@@ -29,10 +29,10 @@ export function CardSaving({ children }: { children: ReactNode }) {
   return <Context value={saving}>{children}</Context>;
 }
 
-/** Tells the card that one of its actions is being saved. */
+/** Reports to the card that one of its actions is being saved. */
 export function useCardSaving(action: CardAction, isSaving: boolean): void {
   const { set } = use(Context);
-  // Before the next paint, so that there is no moment in which another button can be pressed.
+  // Before the next paint, so that no other button can be pressed in between.
   useLayoutEffect(() => {
     if (!isSaving) return undefined;
     set(action, true);
@@ -41,9 +41,9 @@ export function useCardSaving(action: CardAction, isSaving: boolean): void {
 }
 
 /**
- * Whether another action of the card is being saved: its buttons are disabled then.
+ * Whether another action of the card is being saved, so that its buttons are disabled.
  *
- * @param own the action that the button is for. It shows for itself that it is busy, and keeps the focus.
+ * @param own the button's own action. It shows its own busy state and keeps the focus.
  */
 export function useIsCardBusy(own?: CardAction): boolean {
   const { actions } = use(Context);

@@ -36,14 +36,14 @@ export function ConnectedCalendar(props: ConnectedCalendarProps) {
   const syncNow = useSyncCalendar();
   const isSyncing = syncNow.isPending || sync?.status === 'in_progress';
   const isCardBusy = useIsCardBusy();
-  // The button that cancels a sync goes with it: what came of the sync is read then.
+  // The button that cancels a sync disappears with it: the focus moves to the outcome.
   const outcome = useFocusAfter<HTMLDivElement>(sync?.status === 'in_progress');
-  // The button that led to a sync may be one that can not be pressed while it runs.
+  // The button that started a sync may be disabled while it runs.
   const syncButton = useFocusAfter<HTMLButtonElement>(!isSyncing);
   const startSync = () =>
     syncNow.mutate(undefined, {
       onSuccess: ({ events_synced, sync: run }) => {
-        // A long one is told of by the banner, when it is over.
+        // The banner reports the end of a long one.
         if (run.status === 'completed')
           toast.success(`Calendar synced! ${numberText(events_synced)} events updated.`);
       },
@@ -117,7 +117,7 @@ function Analysis({ onReconnect }: Pick<ConnectedCalendarProps, 'onReconnect'>) 
   );
 }
 
-/** When the last sync that worked was, whatever has come of later ones, and the way to all of them. */
+/** The last successful sync, regardless of later ones, and a button for the history. */
 function HistoryLine({ lastSyncedAt }: { lastSyncedAt: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const isCardBusy = useIsCardBusy();

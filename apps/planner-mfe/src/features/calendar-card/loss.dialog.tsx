@@ -10,7 +10,7 @@ interface LossDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Before a calendar or days are let go: how many unclassified events go with them, and how many stay. */
+/** Confirms the removal of a calendar or days: how many unclassified events are removed, and how many stay. */
 export function LossDialog({ title, cancelLabel, cost, onConfirm, onCancel }: LossDialogProps) {
   return (
     <ConfirmDialog

@@ -11,8 +11,8 @@ function lastAsked(): string | null {
 }
 
 /**
- * Whether a loss of access is still to be asked about: each one opens its dialog once in this browser, whichever page
- * comes after. `loss` names it, null while the calendar can be read.
+ * Whether the dialog for lost access should open: once per loss in this browser, on any page. `loss` identifies it,
+ * null while the calendar can be read.
  */
 export function useLossQuestion(loss: string | null): { isOpen: boolean; close: () => void } {
   const [askedBefore] = useState(lastAsked);
@@ -22,7 +22,7 @@ export function useLossQuestion(loss: string | null): { isOpen: boolean; close: 
     try {
       localStorage.setItem(KEY, loss);
     } catch {
-      // A browser that remembers nothing is asked with the next page again.
+      // Without storage the dialog opens again on the next page.
     }
   }, [loss]);
   return {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Brings a part of the page before those who came for it, where it lies far below, as on a phone.
+ * Scrolls a part of the page into view, e.g. on a phone where it is far below.
  * @returns the ref of the part
  */
 export function useScrollIntoView(isAwaited: boolean): RefObject<HTMLElement | null> {

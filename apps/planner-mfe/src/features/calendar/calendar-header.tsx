@@ -20,7 +20,7 @@ interface CalendarHeaderProps {
   readonly onManageNorthStars: () => void;
 }
 
-/** Month, jumps, North Stars; it listens to the roll itself, so that scrolling draws the header alone. */
+/** Month, navigation, North Stars; it subscribes to the scroller itself, so that scrolling renders the header alone. */
 export function CalendarHeader(props: CalendarHeaderProps) {
   const { scroller, today } = props;
   const month = useSyncExternalStore(scroller.subscribe, scroller.getMonth) ?? startOfMonth(today);

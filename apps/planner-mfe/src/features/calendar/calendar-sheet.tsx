@@ -13,7 +13,7 @@ interface CalendarSheetProps {
   readonly daysShown: DaysShown;
 }
 
-/** The plan itself: weeks below one another, or, on a phone, days beside one another. */
+/** The plan itself: weeks in a column, or, on a phone, days in a row. */
 export function CalendarSheet({ scroller, plan, today, daysShown }: CalendarSheetProps) {
   useShowPlaced(scroller);
   if (scroller.kind === 'days')

@@ -18,7 +18,7 @@ interface CalendarTopProps {
   readonly onManageNorthStars: () => void;
 }
 
-/** What stands above the plan: where one is in the two years, and the ways from there. */
+/** The area above the plan: the position within the two years, and navigation. */
 export function CalendarTop(props: CalendarTopProps) {
   const { scroller, plan, today, daysShown } = props;
   const header = {

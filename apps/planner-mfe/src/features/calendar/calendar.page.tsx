@@ -29,7 +29,7 @@ import { useCalendarDrag } from './use-calendar-drag.ts';
 import { showCutNames } from './week/cut-names.ts';
 import { type WeekActions, WeekActionsProvider } from './week/week-actions.ts';
 
-/** The week: two years of it, the cards on it, and what waits beside it. */
+/** The calendar page: two years of weeks with their cards, and the side panel. */
 export function Component() {
   const today = useToday();
   const plan = useCalendarPlan(today);

@@ -1,7 +1,7 @@
 import { Button } from '@simmer/ui/buttons/button';
 import styles from './calendar.module.css';
 
-/** Stands above a calendar that holds no block at all yet. */
+/** Shown above a calendar without any blocks. */
 export function FirstBlock({ onCreate }: { onCreate: () => void }) {
   return (
     <div className={styles['first']}>

@@ -9,7 +9,7 @@ interface NextQuarterProps {
   readonly size?: ButtonSize;
 }
 
-/** Leads three months on. At the end of the calendar it keeps the focus, and says why it leads nowhere. */
+/** Jumps three months ahead. At the end of the calendar it keeps the focus and explains why it does nothing. */
 export function NextQuarter({ scroller, today, size = 'medium' }: NextQuarterProps) {
   const isAtEnd = useSyncExternalStore(scroller.subscribe, scroller.isAtEnd);
   return (

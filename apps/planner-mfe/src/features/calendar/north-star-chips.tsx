@@ -4,7 +4,7 @@ import type { NorthStar } from '../../planning/planning-types.ts';
 interface NorthStarChipsProps {
   readonly northStars: readonly NorthStar[];
   readonly className: string | undefined;
-  /** They are pushed sideways; keys need a way in for that. */
+  /** The list scrolls sideways and must be focusable for keyboard scrolling. */
   readonly isScrolled?: boolean;
 }
 
@@ -12,7 +12,7 @@ const enterByTab = (list: HTMLUListElement | null): void => {
   if (list !== null) list.tabIndex = 0;
 };
 
-/** The North Stars of this week, in the order of its priority. */
+/** The North Stars of this week, by priority. */
 export function NorthStarChips({ northStars, className, isScrolled = false }: NorthStarChipsProps) {
   return (
     <ul className={className} aria-label="North Stars" ref={isScrolled ? enterByTab : undefined}>

@@ -6,7 +6,7 @@ import type { SheetContent } from './model/week-plan.ts';
 import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
 import { useMoveBlock } from './use-move-block.ts';
 
-/** What carrying a card over the calendar needs to know of it, and does to it. */
+/** Connects the calendar with drags: the data they need and the actions they perform. */
 export function useCalendarDrag(scroller: CalendarScroller, content: SheetContent) {
   const move = useMoveBlock();
   const onDrop = useCallback(

@@ -2,13 +2,13 @@ import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
 import { useEffect, useRef } from 'react';
 import { useDragStore } from './drag/drag.store.ts';
 
-/** Keys that act while the calendar is on screen, by the key that is pressed. */
+/** Shortcuts of the calendar by key. */
 export type CalendarKeys = Readonly<Record<'t' | 'q' | 'u', () => void>>;
 
 const isCalendarKey = (key: string | null): key is keyof CalendarKeys =>
   key === 't' || key === 'q' || key === 'u';
 
-/** Lets single letters jump and show; they rest while a card is carried. */
+/** Single-letter shortcuts of the calendar; disabled during a drag. */
 export function useCalendarKeys(keys: CalendarKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

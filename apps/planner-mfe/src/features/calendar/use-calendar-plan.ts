@@ -28,17 +28,17 @@ export interface CalendarPlan {
   readonly unassigned: Unassigned;
   readonly blocks: readonly TimeBlock[];
   readonly sizes: readonly TimeBlockSize[];
-  /** In the order of the current week's priority. */
+  /** By the current week's priority. */
   readonly northStars: readonly NorthStar[];
   readonly reflectionOf: (monday: string) => WeeklyReflection | null;
-  /** Neither a block nor an event stands in it. */
+  /** It has neither blocks nor events. */
   readonly isBlank: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** Everything the calendar shows, made from what app-state knows; made anew only where that changes. */
+/** All data of the calendar from app-state; recomputed only when it changes. */
 export function useCalendarPlan(today: CalendarDate): CalendarPlan {
   const blocks = useTimeBlocks();
   const activities = useActivities();
@@ -62,7 +62,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
       }),
     [activities.data, northStars.data, sizes.data, vibes.data],
   );
-  // A calendar that is not connected, or trouble with it, must not take the plan away: the week shows without events.
+  // A disconnected calendar, or a calendar failure, must not hide the plan: the week is shown without events.
   const eventList: readonly CalendarEvent[] = events.data ?? NONE;
   const eventsOn = useMemo(() => eventsByDay(eventList, browserZone(), range), [eventList, range]);
   const blockList: readonly TimeBlock[] = blocks.data ?? NONE;
@@ -84,7 +84,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
   }, [reflections.data]);
 
   const needed = [blocks, activities, northStars];
-  // Without one of these the week shows less.
+  // The week can be shown without these.
   const catalogues = [sizes, vibes];
   return {
     weeks,
@@ -96,7 +96,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
     reflectionOf,
     isBlank: blockList.length === 0 && eventList.length === 0,
     isLoading: needed.some((query) => query.isPending) || catalogues.some(isAwaited),
-    // What was read once stays, with every form that is open over it, while reading it anew fails.
+    // Data that was read once stays, with every form open over it, when refetching fails.
     error: needed.find(({ data, isError }) => isError && data === undefined)?.error ?? null,
     retry: () => [...needed, ...catalogues].forEach((query) => void query.refetch()),
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type CalendarRequest, onRequest, takeRequest } from './calendar-request.ts';
 
-/** Does what the palette asks of the calendar. */
+/** Handles the palette's requests to the calendar. */
 export function useCalendarRequests(grant: Readonly<Record<CalendarRequest, () => void>>): void {
   const latest = useRef(grant);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useCalendarRequests(grant: Readonly<Record<CalendarRequest, () =
     const look = () => {
       const request = takeRequest();
       if (request === null) return;
-      // The palette closes first, and a calendar that has just come finds its week.
+      // The palette closes first, and a newly mounted calendar finds its week.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => latest.current[request]());
       });

@@ -11,7 +11,7 @@ import { cardMaker } from './model/block-card.ts';
 import { useMoveBlock } from './use-move-block.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
-// Signed out, the local store answers (OFF-1).
+// Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

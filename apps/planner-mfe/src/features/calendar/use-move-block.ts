@@ -8,9 +8,8 @@ import { useMoveQuestion } from './move/move-question.store.ts';
 import { MOVE_FAILED } from './move/move-writes.ts';
 
 /**
- * Puts a carried card down: shown at once, taken back when it cannot be saved, and undone from its toast. One of
- * several occurrences moves alone (BLK-40); afterwards it is asked whether more of them are meant. Answers false
- * where it already lay there.
+ * Drops a dragged card: shown at once, rolled back on failure, and undoable from its toast. An occurrence moves alone
+ * (BLK-40); afterwards a question offers to extend the move. Returns false for a drop on the same place.
  */
 export function useMoveBlock(): (dragged: DraggedCard, target: DropTarget) => boolean {
   const { write } = useBlockWrites();
@@ -24,7 +23,8 @@ export function useMoveBlock(): (dragged: DraggedCard, target: DropTarget) => bo
       void write(writes, [block], texts).then((done) => {
         const isAsked = done !== null && from !== null && scopesOf(block).length > 0;
         if (isAsked) ask({ block, name, from, target, done, isByKey });
-        // The card that had the focus is drawn anew where it lies now, or lies again. The question takes it from keys.
+        // The focused card is rendered again at its new or old place. After a keyboard drag the question takes the
+        // focus.
         if (isAsked && isByKey) return;
         const ids = [block.id, ...(done?.after ?? []).map(({ id }) => id)];
         restoreCard(ids, done === null ? from : target.date);

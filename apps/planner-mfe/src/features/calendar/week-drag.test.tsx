@@ -69,7 +69,7 @@ const found = (selector: string): Element => {
 };
 const cardElementOn = (date: string) => found(`[data-block-id][data-date="${date}"]`);
 
-/** How often each part of the sheet is drawn while something happens. */
+/** How often each part of the sheet is rendered during an action. */
 const drawnBy = (action: () => void) => renderCountOf(action, { rendered, components: SHEET_PARTS });
 
 let below: Element | null = null;
@@ -86,11 +86,11 @@ test('week drag: from pick-up to drop only the touched cells are rendered again'
   const onDrop = jest.fn<(dragged: DraggedCard, target: DropTarget) => boolean>(() => true);
   expect(new Set(Object.keys(drawnBy(() => renderSheet(onDrop))))).toEqual(SHEET_PARTS);
   expect(document.querySelectorAll('[data-block-id]').length).toBeGreaterThan(8);
-  // Pressing draws nothing; neither does React know of it.
+  // A press renders nothing and does not reach React.
   expect(
     drawnBy(() => fireEvent.mouseDown(cardElementOn(MONDAY), { button: 0, clientX: 10, clientY: 100 })),
   ).toEqual({});
-  // Picked up: the sheet keeps the week it came from, the card pales without React, its own day shows where it would land.
+  // On pick-up the sheet keeps the original week, the card fades without React, and its own day shows the drop zone.
   expect(moveOver(MONDAY, 30)).toEqual({ WeekSheet: 1 });
   expect(cardElementOn(MONDAY).getAttribute('aria-pressed')).toBe('true');
   expect(moveOver(MONDAY, 40)).toEqual({ DropZones: 1 });
@@ -101,7 +101,7 @@ test('week drag: from pick-up to drop only the touched cells are rendered again'
   expect(label?.firstElementChild?.textContent).toMatch(/^Thursday, Nov 19, /);
   expect(label?.lastElementChild?.textContent).toBe('Day 1h → 2h');
   expect(drawnBy(() => fireEvent.mouseUp(document))).toEqual({ WeekSheet: 1, DropZones: 1 });
-  // The toast tells what became of it; said here too, it would be heard twice, or be wrong.
+  // The toast reports the outcome; an announcement here would repeat or contradict it.
   expect(announced()).toBe('');
   expect(onDrop).toHaveBeenCalledTimes(1);
   expect(onDrop.mock.calls[0]?.[0].from).toBe(MONDAY);
@@ -144,12 +144,12 @@ test('week drag: Space picks a card up, Escape cancels and scrolls it into view'
   expect(useDragStore.getState().dragged).toBeNull();
   fireEvent.keyDown(cardElement, { code: 'Space' });
   expect(useDragStore.getState().dragged?.card.name).toBe('Garden');
-  // The sensor listens from its next task on.
+  // The sensor listens from the next task on.
   await waitFor(() => {
     fireEvent.keyDown(document, { code: 'Escape' });
     expect(useDragStore.getState().dragged).toBeNull();
   });
   expect(onDrop).not.toHaveBeenCalled();
-  // The keys may have carried it far away.
+  // The keys may have moved it far away.
   await waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([cardElement]));
 });

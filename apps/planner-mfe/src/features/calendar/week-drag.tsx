@@ -20,11 +20,11 @@ import styles from './week-drag.module.css';
 interface WeekDragProps {
   readonly today: string;
   readonly onReveal: (date: string) => void;
-  /** The days that go on when a card is held at their edge, where days lie beside one another. */
+  /** Days in a row, which advance while a card is held at their edge. */
   readonly days?: TurnableDays | null;
-  /** Puts it there; false where it already lay there. */
+  /** Drops it; returns false for the same place. */
   readonly onDrop: (dragged: DraggedCard, target: DropTarget) => boolean;
-  /** What putting a card down somewhere does to the planned hours, in words. */
+  /** The effect of a drop on the planned hours, as text. */
   readonly effectOf: (dragged: DraggedCard, target: DropTarget) => string | null;
   readonly children: ReactNode;
 }
@@ -34,14 +34,14 @@ function pickUp(dragged: DraggedCard, announcer: PickUpAnnouncerHandle | null): 
   announcer?.announce(`Picked up ${dragged.card.name}.`);
 }
 
-/** Ends a drag that changed nothing. A card that keys have carried far away lies out of sight where it came from. */
+/** Ends a drag that changed nothing. After a keyboard drag the original card may be off screen. */
 function leave(finish: () => void): void {
   const { dragged } = useDragStore.getState();
   finish();
   if (dragged?.isByKey === true) showCard(dragged.card.block.id, dragged.from);
 }
 
-/** The hand that has taken the card which was pressed. */
+/** The drag preview of the pressed card. */
 function previewOf(
   layer: HTMLElement | null,
   pressed: EventTarget | null,
@@ -54,8 +54,8 @@ function previewOf(
 }
 
 /**
- * Carries cards over the sheet. There is one drop rule for the whole roll, worked out from the point under the
- * pointer, instead of a drop area per cell that would have to be measured and told of every move.
+ * Drags cards over the sheet. One drop rule computes the target from the pointer's position, instead of a drop area per
+ * cell that would have to be measured and updated on every move.
  */
 export function WeekDrag({ today, onReveal, days = null, onDrop, effectOf, children }: WeekDragProps) {
   const point = useRef<Point | null>(null);
@@ -78,7 +78,7 @@ export function WeekDrag({ today, onReveal, days = null, onDrop, effectOf, child
   const aim = useCallback(() => {
     const { aim: aimAt, setPreview } = useDragStore.getState();
     if (point.current !== null) aimAt(targetAt(point.current, below.current));
-    // By the next call the sheet may have scrolled on below a pointer that rests.
+    // The sheet may have scrolled below a resting pointer since.
     below.current = null;
     const { dragged, target } = useDragStore.getState();
     const effect = dragged && target && effectOf(dragged, target);
@@ -125,7 +125,7 @@ export function WeekDrag({ today, onReveal, days = null, onDrop, effectOf, child
   return (
     <>
       <CardPressArea pressRef={press}>{children}</CardPressArea>
-      {/* Beside the sheet, not around it: React would search the whole sheet for who listens at every move. */}
+      {/* Beside the sheet instead of around it: React would search the whole sheet for context consumers on every move. */}
       <CardDragContext
         pressRef={press}
         sensors={sensors}

@@ -28,7 +28,7 @@ async function copyLink(monday: CalendarDate): Promise<void> {
 interface WeekMenuProps {
   readonly scroller: CalendarScroller;
   readonly today: CalendarDate;
-  /** Set where the header has no room for a button of its own. */
+  /** Set if the header has no room for a separate button. */
   readonly onManageNorthStars?: () => void;
 }
 
@@ -45,7 +45,7 @@ const manageItem = (onSelect: (() => void) | undefined) =>
         },
       ];
 
-/** What can be done with the week in view as a whole, and with the whole plan. */
+/** Actions for the visible week, and for the whole plan. */
 export function WeekMenu({ scroller, today, onManageNorthStars }: WeekMenuProps) {
   const download = usePlanDownload(today);
   const [opened, setOpened] = useState<PlanDialog | null>(null);

@@ -9,15 +9,15 @@ import { hoursText, percentText, pointsText } from './model/figures.ts';
 
 interface AllocationCardProps {
   readonly title: string;
-  /** Null when they could not be loaded. */
+  /** Null if they could not be loaded. */
   readonly rows: readonly AllocationRow[] | null;
   readonly emptyText: string;
-  /** Said in the place of rows that could not be loaded. */
+  /** Shown if the rows could not be loaded. */
   readonly failureText?: string;
   readonly onRetry?: () => void;
 }
 
-/** Where the planned points go, as one bar each; the numbers stand beside it. */
+/** The distribution of planned points as bars, with the numbers beside them. */
 export function AllocationCard(props: AllocationCardProps) {
   const { title, rows, emptyText, failureText = 'This could not be loaded', onRetry } = props;
   return (

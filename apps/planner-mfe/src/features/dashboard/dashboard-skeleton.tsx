@@ -4,7 +4,7 @@ import styles from './dashboard.module.css';
 
 const FIGURES = ['points', 'hours', 'vibe', 'other vibe'];
 
-/** The dashboard's shape while its numbers are on their way. */
+/** The dashboard's layout while its data loads. */
 export function DashboardSkeleton() {
   return (
     <>

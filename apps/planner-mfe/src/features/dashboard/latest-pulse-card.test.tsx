@@ -8,7 +8,7 @@ import { PulseCheckDialog } from '../pulse/pulse-check.dialog.tsx';
 import { LatestPulseCard } from './latest-pulse-card.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-// Signed out, the local store answers (OFF-1).
+// Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

@@ -18,11 +18,11 @@ interface LatestPulseCardProps {
   readonly onCheck: (date: string) => void;
 }
 
-/** The latest pulse check, and the way to today's. */
+/** The latest pulse check, and a button for today's. */
 export function LatestPulseCard({ stars, today, onCheck }: LatestPulseCardProps) {
   const checks = usePulseChecks();
   const latest = checks.data === undefined ? undefined : latestCheck(checks.data, stars, today);
-  // Each of the two ways in takes the place of the other, also of its focus.
+  // The two buttons replace each other, and pass the focus on.
   const first = useFocusAfter<HTMLButtonElement>(latest !== undefined && latest !== null);
   const further = useFocusAfter<HTMLButtonElement>(latest === null);
   if (latest === undefined) {

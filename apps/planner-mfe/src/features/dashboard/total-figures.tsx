@@ -10,7 +10,7 @@ interface TotalFiguresProps {
   readonly vibes: readonly VibeCount[];
 }
 
-/** Points and hours planned, and the vibes that most time blocks carry. */
+/** Planned points and hours, and the vibes with the most time blocks. */
 export function TotalFigures({ totals, vibes }: TotalFiguresProps) {
   return (
     <section aria-label="Totals">
@@ -40,7 +40,7 @@ export function TotalFigures({ totals, vibes }: TotalFiguresProps) {
 interface FigureProps {
   readonly label: ReactNode;
   readonly value: string;
-  /** What is counted, where the label does not say it. */
+  /** What is counted, if the label does not say it. */
   readonly note?: string;
 }
 

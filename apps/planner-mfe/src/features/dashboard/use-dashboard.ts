@@ -26,16 +26,16 @@ export interface Dashboard {
   readonly totals: Totals;
   readonly vibes: readonly VibeCount[];
   readonly byNorthStar: readonly AllocationRow[];
-  /** Null while the phases are not known. */
+  /** Null if the phases could not be loaded. */
   readonly byPhase: readonly AllocationRow[] | null;
   readonly timeline: TimelineView;
 }
 
-/** Nobody knows how long a block of these is: its hours are no number. */
+/** The size is unknown: the hours are not a number. */
 const ofUnknownLength = (blocks: readonly CountedBlock[]): readonly CountedSize[] =>
   blocks.map(({ size }) => ({ id: size, duration: Number.NaN }));
 
-/** Everything the dashboard shows of the plan, and how its loading stands. */
+/** The data of the dashboard, and its loading state. */
 export function useDashboard(today: string) {
   const blocks = useTimeBlocks();
   const sizes = useTimeBlockSizes();
@@ -58,7 +58,7 @@ export function useDashboard(today: string) {
     };
   }, [blocks.data, sizes.data, vibes.data, phases.data, stars, today]);
 
-  // Without one of these the dashboard shows less.
+  // The dashboard can be shown without these.
   const catalogues = [sizes, vibes, phases];
   return {
     dashboard,

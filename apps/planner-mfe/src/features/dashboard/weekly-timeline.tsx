@@ -6,8 +6,8 @@ import type { TimelineBar, TimelineView } from './model/timeline-view.ts';
 import styles from './timeline.module.css';
 
 /**
- * Points of each week as bars of a table: seen as a chart, read aloud by week, walked with the arrow keys. What the
- * week under the pointer or the focus holds stands above it; on touch, a tap shows it.
+ * Points of each week as bars of a table: a chart for the eye, a table for screen readers, with arrow keys. The values
+ * of the week under the pointer or with the focus are shown above; on touch, a tap shows them.
  */
 export function WeeklyTimeline({ timeline: { bars, scale } }: { readonly timeline: TimelineView }) {
   const now = Math.max(

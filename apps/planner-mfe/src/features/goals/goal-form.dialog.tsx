@@ -12,14 +12,14 @@ import { TermFields } from './term-fields.tsx';
 import { useSaveGoal } from './use-goal-actions.ts';
 
 interface GoalFormDialogProps {
-  /** The one to change; null for a new one. */
+  /** The North Star to change; null for a new one. */
   readonly goal: NorthStar | null;
   readonly goals: readonly NorthStar[];
   readonly today: string;
   readonly onClose: () => void;
 }
 
-/** A typed North Star, made or changed. What was typed stays until it is saved or given up. */
+/** A form for a typed North Star. Input stays until it is saved or discarded. */
 export function GoalFormDialog({ goal, goals, today, onClose }: GoalFormDialogProps) {
   const [start] = useState(() => (goal === null ? emptyGoalDraft(today) : draftOfGoal(goal)));
   const [draft, setDraft] = useState(start);

@@ -18,7 +18,7 @@ interface GoalListProps {
   readonly onRemove: (goal: NorthStar) => void;
 }
 
-/** The North Stars there are, how many more fit, and the way to a new one. */
+/** The user's North Stars, how many more fit, and a button for a new one. */
 export function GoalList({ goals, today, titleRef, canRemove, onCreate, onEdit, onRemove }: GoalListProps) {
   const createButton = (
     <Button icon={<Plus aria-hidden="true" />} aria-haspopup="dialog" onClick={onCreate}>

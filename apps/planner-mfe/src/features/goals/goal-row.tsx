@@ -16,7 +16,7 @@ interface GoalRowProps {
   readonly onRemove: () => void;
 }
 
-/** One North Star with its type, its dates and the time that is left. A default one can only be looked at. */
+/** A North Star with its type, dates and remaining time. A default one is read-only. */
 export function GoalRow({ goal, today, canRemove, onEdit, onRemove }: GoalRowProps) {
   const time = goalTime(goal, today);
   const dates = datesText(goal);

@@ -15,7 +15,7 @@ interface GoalsDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'North Star Management': the same North Stars as in the calendar, each with its type and its dates. */
+/** 'North Star Management': the North Stars of the calendar with types and dates. */
 export function GoalsDialog({ goals, onClose }: GoalsDialogProps) {
   const today = useToday();
   const listTitle = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,7 @@ export function GoalsDialog({ goals, onClose }: GoalsDialogProps) {
   const remove = async (goal: { readonly id: string }) => {
     setLastId(null);
     const found = goals.find(({ id }) => id === goal.id);
-    // The row had the focus and leaves with it.
+    // The focused row is removed with it.
     if (found !== undefined && (await removeStar(found))) listTitle.current?.focus();
   };
 

@@ -9,7 +9,7 @@ import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { GoalsDialog } from './goals.dialog.tsx';
 
-/** 'North Star Management', as the account page opens it. */
+/** 'North Star Management', opened from the account page. */
 export function Component({ onClose }: SlotProps['north-star-management']) {
   const goals = useNorthStarGoals();
   const { stars } = useOrderedNorthStars(useToday());

@@ -22,7 +22,7 @@ interface TermFieldsProps {
 
 const TYPES = northStarTypes.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
 
-/** For how long: the type and the start set the end, which may then be moved unless it is ongoing. */
+/** The duration: type and start determine the end, which can be changed unless it is ongoing. */
 export function TermFields({ draft, problems, today, onChange }: TermFieldsProps) {
   const canEnd = isEndDateEditable(draft.type);
   return (

@@ -11,7 +11,7 @@ import { offerUndo } from '../../undo/offer-undo.ts';
 import { useRemoval } from '../north-stars/use-remove-star.ts';
 import { type GoalDraft, toGoal } from './model/goal-draft.ts';
 
-/** Makes a North Star, or changes `before`, and says how it went. Answers whether it was done. */
+/** Creates a North Star, or changes `before`, and shows the result. Resolves to whether it was saved. */
 export function useSaveGoal(before: NorthStar | null) {
   const create = useCreateNorthStarGoal();
   const update = useUpdateNorthStarGoal();
@@ -42,6 +42,6 @@ export function useSaveGoal(before: NorthStar | null) {
   return { save, isSaving: create.isPending || update.isPending, failure: failure.text };
 }
 
-/** Removes a North Star; its toast brings it back with all that belonged to it. */
+/** Removes a North Star; its toast restores it with all that belonged to it. */
 export const useRemoveGoal = () =>
   useRemoval(useRemoveNorthStarGoal(), 'goal.remove', 'North Star deleted successfully!');

@@ -2,13 +2,13 @@ import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 import type { NorthStar } from '../../planning/planning-types.ts';
 
 interface LastStarQuestionProps {
-  /** The only one there is, about to be removed. */
+  /** The last one, about to be removed. */
   readonly star: NorthStar | null;
   readonly onRemove: (star: NorthStar) => void;
   readonly onKeep: () => void;
 }
 
-/** Removing the last one leaves every block without a direction, so it is asked first (NST-5). */
+/** Removing the last one leaves every block without a North Star, so it is confirmed first (NST-5). */
 export function LastStarQuestion({ star, onRemove, onKeep }: LastStarQuestionProps) {
   return (
     <ConfirmDialog

@@ -7,7 +7,7 @@ const load = async () => {
   return NorthStarsDialog;
 };
 
-/** The 'Manage North Stars' dialog, fetched when somebody opens it. */
+/** The 'Manage North Stars' dialog, loaded when opened. */
 export function ManageNorthStars({ onClose }: { readonly onClose: () => void }) {
   return <LazyDialog load={load} title="Manage North Stars" props={{ onClose }} />;
 }

@@ -14,13 +14,13 @@ interface StarFormProps {
   readonly isTaken: boolean;
   readonly isSaving: boolean;
   readonly onSubmit: () => void;
-  /** It has just taken the place of what was pressed, and takes the focus with it. */
+  /** It replaces the pressed button, and takes its focus. */
   readonly isOpenedHere?: boolean;
   /** Gives the form a 'Cancel' button. */
   readonly onCancel?: () => void;
 }
 
-/** Name, emoji and colour of a North Star, to be added or changed. */
+/** A form with name, emoji and colour of a North Star. */
 export function StarForm(props: StarFormProps) {
   const {
     label,
@@ -35,7 +35,7 @@ export function StarForm(props: StarFormProps) {
   } = props;
   const nameRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // On touch the keyboard would rise over the form before it has been seen.
+    // On touch the keyboard would open over the form before it was seen.
     if (isOpenedHere && !isTouch()) nameRef.current?.focus();
   }, [isOpenedHere]);
   const submit = (event: FormEvent) => {

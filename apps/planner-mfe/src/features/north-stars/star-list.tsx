@@ -17,9 +17,9 @@ import { starAnnouncements, STAR_INSTRUCTIONS } from './model/star-announcements
 import { orderAfterMove } from './model/star-list.ts';
 import styles from './north-stars.module.css';
 
-/** CSS pixels a pointer must travel before a press becomes a drag (NST-12). */
+/** CSS pixels a pointer must move before a press becomes a drag (NST-12). */
 const DRAG_DISTANCE = 8;
-/** Milliseconds a finger must rest, so that a swipe still scrolls. */
+/** Milliseconds of a long press, so that a swipe still scrolls. */
 const TOUCH_DELAY = 180;
 
 const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
@@ -28,12 +28,12 @@ const MODIFIERS = [upAndDownOnly];
 interface StarListProps {
   readonly stars: readonly NorthStar[];
   readonly onReorder: (before: readonly string[], after: readonly string[]) => void;
-  /** While a card is carried, Escape puts it back instead of closing the dialog. */
+  /** During a drag Escape cancels it instead of closing the dialog. */
   readonly onDraggingChange: (isDragging: boolean) => void;
   readonly renderStar: (star: NorthStar) => ReactNode;
 }
 
-/** The person's North Stars, to be put in order by mouse, finger or keys. */
+/** The person's North Stars, sortable by mouse, touch or keyboard. */
 export function StarList({ stars, onReorder, onDraggingChange, renderStar }: StarListProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),

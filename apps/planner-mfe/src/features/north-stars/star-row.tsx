@@ -17,7 +17,7 @@ interface StarRowProps {
   readonly onRemove: () => void;
 }
 
-/** One North Star of the list: a card that can be carried up and down. Only a custom one can be edited. */
+/** A North Star of the list: a draggable card. Only a custom one can be edited. */
 export function StarRow({ star, canMove, canRemove, onEdit, onRemove }: StarRowProps) {
   const sortable = useSortable({ id: star.id, disabled: !canMove });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =

@@ -13,7 +13,7 @@ import type { StarEditor } from './use-star-editor.ts';
 
 interface StarSectionsProps {
   readonly stars: readonly NorthStar[];
-  /** Undefined while they load, or when they could not be loaded: then there are none to offer. */
+  /** Undefined while loading, or if they could not be loaded: then none are offered. */
   readonly defaults: readonly DefaultTheme[] | undefined;
   readonly editor: StarEditor;
   readonly canRemove: boolean;
@@ -22,7 +22,7 @@ interface StarSectionsProps {
   readonly onDraggingChange: (isDragging: boolean) => void;
 }
 
-/** The three parts of the dialog: one's own list, the form for a new one, and the suggestions. */
+/** The three parts of the dialog: the person's list, the form for a new one, and the suggestions. */
 export function StarSections(props: StarSectionsProps) {
   const { stars, defaults = [], editor } = props;
   const suggestions = openSuggestions(defaults, stars);
@@ -74,7 +74,7 @@ export function StarSections(props: StarSectionsProps) {
 }
 
 interface OwnStarsProps extends StarSectionsProps {
-  /** What had the focus is leaving: a removed row, or a form that is done. */
+  /** The focused element is removed: a row, or a completed form. */
   readonly onGone: () => void;
 }
 

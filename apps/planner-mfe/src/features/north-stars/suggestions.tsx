@@ -5,12 +5,12 @@ import styles from './north-stars.module.css';
 
 interface SuggestionsProps {
   readonly suggestions: readonly DefaultTheme[];
-  /** Five are there already: the tiles say so by their look, and a click by a sentence. */
+  /** There are five already: the tiles look disabled, and a click explains why. */
   readonly isFull: boolean;
   readonly onAdd: (theme: DefaultTheme) => void;
 }
 
-/** The default themes that are not among the person's own yet. */
+/** The default North Stars that the person does not have yet. */
 export function Suggestions({ suggestions, isFull, onAdd }: SuggestionsProps) {
   return (
     <ul className={styles['tiles']} aria-label="Default themes">

@@ -10,18 +10,18 @@ import styles from './theme-fields.module.css';
 interface ThemeFieldsProps {
   readonly draft: ThemeDraft;
   readonly onChange: (draft: ThemeDraft) => void;
-  /** What the place calls the name. */
+  /** The label of the name field. */
   readonly nameLabel?: string;
-  /** What is wrong with the name, beside its being taken. */
+  /** An error of the name other than a duplicate. */
   readonly nameError?: string | undefined;
-  /** There is another North Star of this name. */
+  /** Another North Star has this name. */
   readonly isTaken: boolean;
-  /** Takes the focus when the dialog opens. */
+  /** Gets the initial focus of the dialog. */
   readonly isFirst?: boolean;
   readonly nameRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** What a North Star of one's own is made of: a name, an emoji and one of fourteen colours. */
+/** The fields of a custom North Star: a name, an emoji and one of fourteen colours. */
 export function ThemeFields(props: ThemeFieldsProps) {
   const { draft, onChange, isTaken, isFirst = false, nameRef, nameLabel = 'Theme Name', nameError } = props;
   return (

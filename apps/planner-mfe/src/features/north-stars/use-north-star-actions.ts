@@ -8,7 +8,7 @@ import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 import type { ThemeDraft } from './model/theme-draft.ts';
 
-/** Makes and changes North Stars and says how it went. Each answers whether it was done. */
+/** Creates and changes North Stars and shows the results. Each resolves to whether it was saved. */
 export function useNorthStarActions() {
   const create = useCreateNorthStar();
   const update = useUpdateNorthStar();
@@ -44,7 +44,7 @@ export function useNorthStarActions() {
   return { add, change, failure: failure.text, isAdding: create.isPending, isChanging: update.isPending };
 }
 
-/** Keeps the order of the North Stars as the week's priority (NST-12). */
+/** Saves the order of the North Stars as the week's priority (NST-12). */
 export function useReorderStars(week: string) {
   const { mutateAsync } = useSavePriority();
   const weeks = useWeeklyPriorities().data;

@@ -7,7 +7,7 @@ import { makeStep } from '@simmer/ui/undo/undo';
 import { useRemoveStar } from './use-remove-star.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
-// Signed out, the local store answers (OFF-1).
+// Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());
 
 test('useRemoveStar: undo restores a removed North Star to its place, also in a week without its own order', async () => {

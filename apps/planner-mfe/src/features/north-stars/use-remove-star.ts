@@ -14,17 +14,17 @@ interface Removing {
   readonly isPending: boolean;
 }
 
-/** Removes a North Star; undoing brings it back with all that belonged to it (NST-4). */
+/** Removes a North Star; undo restores it with all that belonged to it (NST-4). */
 export const useRemoveStar = () => useRemoval(useRemoveNorthStar(), 'north-star.remove', 'Theme removed');
 
-/** The removal of a North Star in either of the store's views, told in the words of its place. */
+/** The removal of a North Star in either view, with the texts of that view. */
 export function useRemoval(remove: Removing, kind: 'north-star.remove' | 'goal.remove', doneText: string) {
   const goals = useNorthStarGoals().data;
   const blocks = useTimeBlocks().data;
   const priorities = useWeeklyPriorities().data;
   const pulseChecks = usePulseChecks().data;
   const stepsOf = useStarRemovalSteps();
-  // Before all is known that goes along, a removal could not be undone.
+  // Without all affected data, the removal could not be undone.
   const plan =
     goals && blocks && priorities && pulseChecks ? { goals, blocks, priorities, pulseChecks } : null;
 

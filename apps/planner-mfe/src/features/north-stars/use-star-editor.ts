@@ -17,7 +17,7 @@ function isChanged(one: ThemeDraft, other: ThemeDraft): boolean {
   return one.name !== other.name || one.emoji !== other.emoji || one.color !== other.color;
 }
 
-/** What lies on the desk of 'Manage North Stars': the new one being made, and the one being changed. */
+/** The state of 'Manage North Stars': the new North Star, and the one being edited. */
 export function useStarEditor(stars: readonly NorthStar[]) {
   const { add, change, failure, isAdding, isChanging } = useNorthStarActions();
   const [fresh, setFresh] = useState(EMPTY_THEME_DRAFT);
@@ -35,16 +35,16 @@ export function useStarEditor(stars: readonly NorthStar[]) {
     editing,
     isAdding,
     isChanging,
-    /** Why what was tried last was not saved. */
+    /** Why the last attempt was not saved. */
     failure,
-    /** Something was typed that closing would lose. */
+    /** Closing would discard input. */
     isTouched:
       fresh.name.trim() !== '' || (editing !== null && isChanged(editing.draft, draftOf(editing.star))),
     edit: (star: NorthStar) => setEditing({ star, draft: draftOf(star) }),
     setEdited: (draft: ThemeDraft) => setEditing((current) => current && { ...current, draft }),
     stopEditing: () => setEditing(null),
     addFresh: async (): Promise<void> => {
-      // What was typed stays when it could not be saved.
+      // The input stays if it could not be saved.
       if (canAddStar() && (await add(fresh, false))) setFresh(EMPTY_THEME_DRAFT);
     },
     addSuggestion: async ({ name, emoji, color }: DefaultTheme): Promise<boolean> =>

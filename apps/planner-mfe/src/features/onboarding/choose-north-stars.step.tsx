@@ -19,9 +19,9 @@ import { OnboardingFrame } from './onboarding-frame.tsx';
 import { ThemeTile } from './theme-tile.tsx';
 
 interface ChooseNorthStarsProps {
-  /** The suggested themes; undefined while they load, empty when they could not be loaded. */
+  /** The suggested North Stars; undefined while loading, empty if they could not be loaded. */
   readonly defaults: readonly OwnedTheme[] | undefined;
-  /** Asks for the suggestions again; null when there is nothing to ask. */
+  /** Reloads the suggestions; null if they are loaded. */
   readonly onRetry: (() => void) | null;
   readonly selection: ThemeSelection;
   readonly onChange: (selection: ThemeSelection) => void;

@@ -8,7 +8,7 @@ import { toCustomTheme, type ThemeChoice } from './model/theme-selection.ts';
 
 interface CustomNorthStarDialogProps {
   readonly isOpen: boolean;
-  /** Names that are taken, letter for letter. */
+  /** Existing names, compared exactly. */
   readonly takenNames: readonly string[];
   readonly onAdd: (theme: ThemeChoice) => void;
   readonly onClose: () => void;
@@ -16,7 +16,7 @@ interface CustomNorthStarDialogProps {
 
 /** 'Create Custom North Star': a name, an emoji and one of fourteen colours. */
 export function CustomNorthStarDialog(props: CustomNorthStarDialogProps) {
-  // Mounted only while it is open, so that each new theme starts from an empty form.
+  // Mounted only while open, so that each new North Star starts with an empty form.
   return props.isOpen ? <OpenDialog {...props} /> : null;
 }
 

@@ -8,13 +8,13 @@ interface OnboardingFrameProps {
   readonly title: string;
   readonly text: string;
   readonly onBack?: () => void;
-  /** Stands beside the actions: what has been chosen so far. */
+  /** Shown beside the actions: the current choice. */
   readonly status?: ReactNode;
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What both steps share: where one is, the title, and the actions within reach of a thumb. */
+/** The layout of both steps: progress, title, and actions at the bottom. */
 export function OnboardingFrame({
   step,
   title,
@@ -26,7 +26,7 @@ export function OnboardingFrame({
 }: OnboardingFrameProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The page does not change between the steps, so a listener is told by the focus that it did.
+    // The page stays the same between the steps, so moving the focus announces the change.
     if (step === 2) titleRef.current?.focus();
     window.scrollTo(0, 0);
   }, [step]);

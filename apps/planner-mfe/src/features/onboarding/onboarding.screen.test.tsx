@@ -4,9 +4,9 @@ import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { OnboardingScreen } from './onboarding.screen.tsx';
 
-// A busy machine needs longer than a second for a whole screen by role.
+// On a busy machine a query by role over a whole screen takes longer than a second.
 configure({ asyncUtilTimeout: 10_000 });
-// Signed out, the local store answers (OFF-1): the whole flow runs without a server.
+// Signed out, the local store is the source (OFF-1): the whole flow runs without a server.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

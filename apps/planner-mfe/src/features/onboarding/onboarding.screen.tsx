@@ -14,13 +14,13 @@ import { inChosenOrder, startSelection, type ThemeSelection, toNorthStars } from
 import { SetBaselineStep } from './set-baseline.step.tsx';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
 
-/** Onboarding: choose North Stars, then set the baseline. What was chosen on an earlier visit is chosen still. */
+/** Onboarding: choose North Stars, then set the baseline. Choices of an earlier visit stay chosen. */
 export function OnboardingScreen() {
   const owned = useNorthStars();
-  // Whoever has been through it is led on, also by the browser's way back.
+  // Completed onboarding redirects, also after going back.
   if (useHasCompletedOnboarding()) return <Navigate to="/dashboard" replace />;
   if (owned.isPending) return <LoadingArea label="Getting things ready…" />;
-  // Without an answer one starts afresh: the choice is compared with what is saved when it is saved.
+  // Without a response the selection starts empty: saving compares it with the stored one.
   return <OnboardingSteps owned={owned.data ?? []} />;
 }
 

@@ -12,13 +12,13 @@ interface SetBaselineProps {
   readonly themes: readonly Theme[];
   readonly draft: PulseDraft;
   readonly onChange: (draft: PulseDraft) => void;
-  /** The button whose work is under way. */
+  /** The button whose action is in progress. */
   readonly finishing: FinishKind | null;
   readonly onFinish: (kind: FinishKind) => void;
   readonly onBack: () => void;
 }
 
-/** The second step: where things stand today, one rating for each chosen North Star. */
+/** The second step: the current state, one rating for each chosen North Star. */
 export function SetBaselineStep({ themes, draft, onChange, finishing, onFinish, onBack }: SetBaselineProps) {
   return (
     <OnboardingFrame

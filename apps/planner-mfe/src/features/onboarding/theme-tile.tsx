@@ -6,12 +6,12 @@ import styles from './onboarding.module.css';
 interface ThemeTileProps {
   readonly theme: ThemeChoice;
   readonly isChosen: boolean;
-  /** Five are chosen and this is none of them: a click changes nothing. */
+  /** Five others are chosen: a click changes nothing. */
   readonly isBeyondLimit: boolean;
   readonly onToggle: () => void;
 }
 
-/** One theme of the grid, on or off. */
+/** A tile of the grid, on or off. */
 export function ThemeTile({ theme, isChosen, isBeyondLimit, onToggle }: ThemeTileProps) {
   return (
     <button
@@ -19,7 +19,7 @@ export function ThemeTile({ theme, isChosen, isBeyondLimit, onToggle }: ThemeTil
       className={styles['tile']}
       style={cardStyle(theme.color)}
       aria-pressed={isChosen}
-      // Not disabled: it keeps its place in the tab order, and the count below says why nothing happens.
+      // Not disabled: it stays in the tab order, and the count below explains why nothing happens.
       {...(isBeyondLimit && { 'data-beyond-limit': true, 'aria-describedby': 'north-star-count' })}
       onClick={onToggle}
     >

@@ -9,7 +9,7 @@ import { toPulseCheck, type PulseDraft } from '../pulse/model/pulse-draft.ts';
 import { forgetSelection } from './model/kept-selection.ts';
 import type { FinishKind } from './set-baseline.step.tsx';
 
-/** The end of onboarding: saves the baseline unless it is skipped, completes, and goes to the dashboard. */
+/** Completes onboarding: saves the baseline unless it is skipped, and goes to the dashboard. */
 export function useFinishOnboarding(themes: readonly Theme[], draft: PulseDraft) {
   const saveBaseline = useSaveBaseline();
   const complete = useCompleteOnboarding();
@@ -31,7 +31,7 @@ export function useFinishOnboarding(themes: readonly Theme[], draft: PulseDraft)
     }
   };
 
-  // A baseline that cannot be saved does not keep anybody out: a pulse check can be made on any day (ONB-7).
+  // A failure to save the baseline must not block anybody: a pulse check can be made on any day (ONB-7).
   const saveDraft = async (): Promise<void> => {
     try {
       await saveBaseline.mutateAsync(toPulseCheck(draft, themes, today));

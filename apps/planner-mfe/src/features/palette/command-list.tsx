@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Command, CommandGroup } from './model/find-commands.ts';
 import styles from './palette.module.css';
 
-/** The DOM id of a command's row in the list of the palette with this id. */
+/** The DOM id of a command's row in the palette with this id. */
 export const optionId = (id: string, command: Command): string => `${id}-${command.id}`;
 
 interface CommandListProps {
@@ -13,7 +13,7 @@ interface CommandListProps {
   readonly onRun: (command: Command) => void;
 }
 
-/** The rows under the palette's field. The focus stays in the field; the chosen row follows the arrows. */
+/** The rows of the palette. The focus stays in the field; arrow keys change the active row. */
 export function CommandList({ id, groups, chosen, onPoint, onRun }: CommandListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function CommandList({ id, groups, chosen, onPoint, onRun }: CommandListP
               aria-selected={command.id === chosen?.id}
               className={styles['option']}
               onPointerMove={() => onPoint(command)}
-              // The press must not take the focus out of the field.
+              // A press must not blur the field.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onRun(command)}
             >

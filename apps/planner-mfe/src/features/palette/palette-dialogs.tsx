@@ -39,7 +39,7 @@ interface OpenedDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog in the place of the palette, fetched when somebody chooses it. */
+/** A dialog that replaces the palette, loaded when chosen. */
 export function OpenedDialog({ name, onClose }: OpenedDialogProps) {
   const today = useToday();
   switch (name) {

@@ -33,7 +33,7 @@ function useCommandGroups(typed: string, screens: PaletteDialogProps['screens'])
   );
 }
 
-/** Go to a date, create, open anything: a field whose list is walked with the arrows and run with Enter. */
+/** The command palette: go to a date, create or open anything. A field with a list, used with arrow keys and Enter. */
 export function PaletteDialog(props: PaletteDialogProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
@@ -42,7 +42,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
   const beyond = beyondDaysText(typed, useToday());
   const groups = useCommandGroups(typed, props.screens);
   const commands = groups.flatMap((group) => group.commands);
-  // The list may have become shorter than where one stood, as data arrives.
+  // The list may have become shorter as data arrived.
   const chosen = commands[active] ?? commands[0];
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import type { PaletteDialogName } from './model/actions.ts';
 import { OpenedDialog } from './palette-dialogs.tsx';
 import { PaletteDialog } from './palette.dialog.tsx';
 
-/** Command palette and legend as the shell opens them on a key press. */
+/** Command palette and legend, opened by the shell's shortcuts. */
 export function Component({ view, onClose, ...rest }: SlotProps['command-palette']) {
   const [event, setEvent] = useState<CalendarEvent | null>(null);
   const [shown, setShown] = useState<PaletteDialogName | 'commands'>(view);

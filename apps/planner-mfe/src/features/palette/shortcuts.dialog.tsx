@@ -19,7 +19,7 @@ function ShortcutRow({ keys, does }: Shortcut) {
   );
 }
 
-/** What each key does, and a switch for those who would rather not have single letters act. */
+/** The shortcuts, and a switch that disables single letters. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const isOn = useLetterKeys();
   return (

@@ -12,13 +12,13 @@ import type { PaletteActionName, PaletteDialogName } from './model/actions.ts';
 import type { Command } from './model/find-commands.ts';
 
 export interface CommandRunner extends Omit<SlotProps['command-palette'], 'view' | 'screens'> {
-  /** Opens a dialog in the place of the palette. */
+  /** Replaces the palette by a dialog. */
   readonly onOpen: (name: PaletteDialogName) => void;
-  /** Opens a calendar event in the place of the palette. */
+  /** Replaces the palette by a calendar event. */
   readonly onOpenEvent: (event: CalendarEvent) => void;
 }
 
-/** What the palette does by itself, each after it has closed. */
+/** The palette's own actions, run after it has closed. */
 function useActionHandlers(): Readonly<Record<PaletteActionName, () => void>> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ function useActionHandlers(): Readonly<Record<PaletteActionName, () => void>> {
   };
 }
 
-/** The way to run a row of the palette. */
+/** Runs a row of the palette. */
 export function useRunCommand({
   onClose,
   onOpenTimeBlock,

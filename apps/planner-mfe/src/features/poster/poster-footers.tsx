@@ -8,14 +8,14 @@ import { POSTER_STEPS, type PosterDraft, posterMailto, posterText } from './mode
 interface StepFooterProps {
   readonly index: number;
   readonly isSaving: boolean;
-  /** The answer is longer than can be kept; its field says so. */
+  /** The answer exceeds the limit; its field shows it. */
   readonly isTooLong: boolean;
   readonly onBack: () => void;
   readonly onNext: () => void;
   readonly onGenerate: () => void;
 }
 
-/** Back and on; the last step makes the poster. */
+/** The buttons of a step: back and next; the last step creates the poster. */
 export function StepFooter({ index, isSaving, isTooLong, onBack, onNext, onGenerate }: StepFooterProps) {
   const isLast = index === POSTER_STEPS.length - 1;
   return (
@@ -36,7 +36,7 @@ interface FinishedFooterProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with a finished poster. */
+/** The actions of a finished poster. */
 export function FinishedFooter({ draft, onEdit, onDone }: FinishedFooterProps) {
   return (
     <>
@@ -62,7 +62,7 @@ async function copyPoster(draft: PosterDraft): Promise<void> {
     await navigator.clipboard.writeText(posterText(draft));
     toast.success('Poster copied to clipboard!');
   } catch {
-    // A browser may keep the clipboard closed; the text on the sheet can still be selected.
+    // The browser may block the clipboard; the text can still be selected.
     toast.error('The poster could not be copied. Select its text and copy it by hand.');
   }
 }

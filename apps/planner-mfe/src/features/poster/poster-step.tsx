@@ -11,12 +11,12 @@ interface PosterStepProps {
   readonly onChange: (text: string) => void;
 }
 
-/** One question and the room to answer it. */
+/** A question and the field for its answer. */
 export function PosterStep({ step, index, value, onChange }: PosterStepProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const hasMoved = index > 0;
   useEffect(() => {
-    // The dialog stays where it is between steps, so a listener is told by the focus that the question changed.
+    // The dialog stays the same between steps, so moving the focus announces the new question.
     if (hasMoved) area.current?.focus();
   }, [hasMoved]);
   return (

@@ -9,7 +9,7 @@ import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts'
 import { isPosterMade, startPoster } from './model/poster.ts';
 import { PosterWizard } from './poster-wizard.tsx';
 
-/** The North Star Poster wizard, as the about page opens it. */
+/** The North Star Poster wizard, opened from the about page. */
 export function Component({ onClose }: SlotProps['poster-wizard']) {
   const poster = usePoster();
   const northStars = useOrderedNorthStars(useToday());

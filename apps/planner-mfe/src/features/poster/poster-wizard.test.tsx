@@ -5,7 +5,7 @@ import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { Component as PosterSlot } from './poster-wizard.slot.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-// Signed out, the local store answers (OFF-1).
+// Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());
 
 const kept = () => JSON.parse(localStorage.getItem('simmer-app-data') ?? '{}').northStarPoster;

@@ -11,12 +11,12 @@ import { usePosterEditor } from './use-poster-editor.ts';
 
 interface PosterWizardProps {
   readonly start: PosterDraft;
-  /** There is a poster already: it is what is shown first. */
+  /** A poster exists: it is shown first. */
   readonly isMade: boolean;
   readonly onClose: () => void;
 }
 
-/** Five questions, then the answers on one sheet, which can be changed, copied and sent. */
+/** Five questions, then the answers on one sheet, which can be edited, copied and sent. */
 export function PosterWizard({ start, isMade, onClose }: PosterWizardProps) {
   const editor = usePosterEditor(start, isMade);
   const { draft, setDraft, isFinished, isSaving } = editor;

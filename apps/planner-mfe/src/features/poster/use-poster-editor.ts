@@ -7,7 +7,7 @@ import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 import { EMPTY_POSTER, isSamePoster, type PosterDraft } from './model/poster.ts';
 
-/** The poster on the desk: what is kept of it, what is being written, and whether the sheet is shown. */
+/** The state of the wizard: the saved poster, the draft, and whether the sheet is shown. */
 export function usePosterEditor(start: PosterDraft, isMade: boolean) {
   const { mutateAsync: put, isPending } = useSavePoster();
   const [kept, setKept] = useState({ poster: start, isMade });
@@ -24,7 +24,7 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean) {
     offerUndo('poster.save', 'Poster saved', {
       undo: async () => {
         await undo();
-        // Still on the desk, what was written is as it was before it was saved.
+        // If the draft is still open, it returns to the state before the save.
         setKept(kept);
         setIsFinished(false);
       },
@@ -58,7 +58,7 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean) {
     edit: () => setIsFinished(false),
     generate,
     isSaving: isPending,
-    /** Why it could not be saved when that was tried last. */
+    /** Why the last attempt to save failed. */
     failure: failure.text,
     isTouched: !isSamePoster(draft, kept.poster),
   };

@@ -21,19 +21,19 @@ import { RatingRow } from './rating-row.tsx';
 import { WeatherField } from './weather-field.tsx';
 
 interface PulseCheckDialogProps {
-  /** The day that is looked at, yyyy-MM-dd. */
+  /** The shown day, yyyy-MM-dd. */
   readonly date: string;
   readonly onClose: () => void;
 }
 
 const titleOf = (date: string): string => `Pulse Check · ${dayTitle(date)}`;
 
-/** How a day feels: a mood as weather and a rating of each North Star. A day that has a check shows it. */
+/** A pulse check: a mood as weather and a rating of each North Star. A day with a check shows it. */
 export function PulseCheckDialog({ date, onClose }: PulseCheckDialogProps) {
   const northStars = useOrderedNorthStars(useToday());
   const checks = usePulseChecks();
   if (checks.data !== undefined && !northStars.isLoading) {
-    // What is being filled in must not change under the hand when the lists are read anew.
+    // Refetched lists must not change the form while it is being filled in.
     const { stars } = northStars;
     return <PulseForm key={date} date={date} stars={stars} checks={checks.data} onClose={onClose} />;
   }

@@ -11,7 +11,7 @@ interface RatingRowProps {
   readonly onChange: (draft: PulseDraft) => void;
 }
 
-/** How one North Star is going: a rating from 1 to 10, and a note if one likes. */
+/** The rating of one North Star from 1 to 10, with an optional note. */
 export function RatingRow({ northStar, draft, onChange }: RatingRowProps) {
   const { id, name, emoji } = northStar;
   const { rating, note } = ratingOf(draft, id);

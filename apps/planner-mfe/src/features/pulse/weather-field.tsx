@@ -7,7 +7,7 @@ interface WeatherFieldProps {
   readonly onChange: (draft: PulseDraft) => void;
 }
 
-/** The day's mood, told as weather. */
+/** The day's mood, expressed as weather. */
 export function WeatherField({ draft, onChange }: WeatherFieldProps) {
   return (
     <MoodPicker

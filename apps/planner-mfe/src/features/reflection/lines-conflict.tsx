@@ -2,7 +2,7 @@ import { ConflictNotice, ThereNow } from '../../planning/conflict-notice.tsx';
 import styles from './reflection.module.css';
 import type { LinesConflict } from './use-lines-draft.ts';
 
-/** Somebody wrote to the same lines in another tab or device. */
+/** The same lines were changed in another tab or device. */
 export function LinesConflictNotice({ conflict }: { readonly conflict: LinesConflict }) {
   const { theirs, keepBoth, keepMine, takeTheirs } = conflict;
   return (

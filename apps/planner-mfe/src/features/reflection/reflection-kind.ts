@@ -1,6 +1,6 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 
-/** What a week's reflection is made of (REF-1). */
+/** The kinds of a week's reflection (REF-1). */
 export const REFLECTION_KINDS = [
   { kind: 'wins', card: 'Wins', title: 'Small Wins', prompt: 'What went well, however small?' },
   { kind: 'challenges', card: 'Challenges', title: 'Challenges', prompt: 'What was hard?' },
@@ -9,7 +9,7 @@ export const REFLECTION_KINDS = [
 
 export type ReflectionKind = (typeof REFLECTION_KINDS)[number]['kind'];
 
-/** The lines of one kind; none for a week nobody has reflected on. */
+/** The lines of one kind; empty for a week without a reflection. */
 export function reflectionLines(
   reflection: WeeklyReflection | null,
   kind: ReflectionKind,

@@ -8,7 +8,7 @@ import { ReflectionDialog } from './reflection.dialog.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 const week = '2026-11-16';
 
-// Signed out, the local store answers (OFF-1).
+// Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());
 
 const savedWeek = () =>

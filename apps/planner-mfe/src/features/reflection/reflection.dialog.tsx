@@ -26,7 +26,7 @@ interface ReflectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** One kind of a week's reflection, one entry per line. The other kinds stay as they are. */
+/** One kind of a week's reflection, one entry per line. The other kinds stay unchanged. */
 export function ReflectionDialog({ week, kind, onClose }: ReflectionDialogProps) {
   const reflections = useWeeklyReflections();
   const { text, before, seen, conflict, type } = useLinesDraft(reflections.data, week, kind);

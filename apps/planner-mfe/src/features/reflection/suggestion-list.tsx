@@ -6,7 +6,7 @@ interface SuggestionListProps {
   readonly onAccept: (line: string) => void;
 }
 
-/** What the week's plan says by itself; each line is written only when a person takes it over. */
+/** Suggestions from the week's plan; each is added only when a person chooses it. */
 export function SuggestionList({ lines, onAccept }: SuggestionListProps) {
   if (lines.length === 0) return null;
   return (

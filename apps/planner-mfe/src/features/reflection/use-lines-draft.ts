@@ -3,7 +3,7 @@ import { cleanLines } from '@simmer/domain/reflections/clean-lines';
 import { useState } from 'react';
 import { type ReflectionKind, reflectionLines } from './reflection-kind.ts';
 
-/** These lines were written to in another tab or device while they were being written here. */
+/** These lines were changed in another tab or device during editing. */
 export interface LinesConflict {
   readonly theirs: readonly string[];
   readonly keepBoth: () => void;
@@ -13,11 +13,11 @@ export interface LinesConflict {
 
 interface Typed {
   readonly text: string;
-  /** The reflection as it was when the typing began. */
+  /** The reflection when editing started. */
   readonly seen: WeeklyReflection | null;
 }
 
-/** What is being written in one kind of a week's reflection; it follows what is saved until somebody types. */
+/** The draft of one kind of a week's reflection; it follows the saved state until the first edit. */
 export function useLinesDraft(
   reflections: readonly WeeklyReflection[] | undefined,
   week: string,

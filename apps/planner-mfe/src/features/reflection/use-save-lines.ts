@@ -6,7 +6,7 @@ import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 import { REFLECTION_KINDS, type ReflectionKind } from './reflection-kind.ts';
 
-/** The reflection without this change; other lists may have been written elsewhere since they were seen. */
+/** The reflection without this change; other lists may have changed elsewhere meanwhile. */
 function beforeOf(
   after: WeeklyReflection,
   seen: WeeklyReflection | null,
@@ -17,15 +17,15 @@ function beforeOf(
   return { ...after, [kind]: [...(seen?.[kind] ?? [])] };
 }
 
-/** Saves the lines of one kind of a week's reflection; undoing puts back those that stood there before. */
+/** Saves the lines of one kind of a week's reflection; undo restores the previous ones. */
 export function useSaveLines(week: string, kind: ReflectionKind) {
   const { mutateAsync, isPending } = useSaveReflection();
   const failure = useFailure();
   const stepsOf = useReflectionSteps();
 
   /**
-   * Puts lines in the place of those that were seen.
-   * @returns false when they could not be saved; the person has been told then.
+   * Replaces the lines that the person saw.
+   * @returns false if they could not be saved; the failure has been shown.
    */
   const save = async (lines: readonly string[], seen: WeeklyReflection | null): Promise<boolean> => {
     failure.forget();

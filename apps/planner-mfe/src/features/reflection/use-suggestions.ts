@@ -7,7 +7,7 @@ import { type Suggestions, suggestLines } from './model/suggest-lines.ts';
 
 const NONE: readonly never[] = [];
 
-/** What the plan of a week suggests to reflect on. */
+/** The suggestions for a week's reflection. */
 export function useSuggestions(monday: string): Suggestions {
   const blocks = useTimeBlocks().data ?? NONE;
   const activities = useActivities().data ?? NONE;

@@ -14,7 +14,7 @@ interface ActivityFieldProps {
   readonly onChange: (changes: Partial<BlockForm>) => void;
 }
 
-/** The activity by name, most used first, and the emoji that a new one gets. */
+/** The activity by name, most used first, and the emoji of a new one. */
 export function ActivityField({ form, activities, onChange }: ActivityFieldProps) {
   const { activityName, emoji } = form;
   const rows = useMemo(

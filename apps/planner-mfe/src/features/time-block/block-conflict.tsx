@@ -7,7 +7,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 
 const textOf = ({ name, now }: BlockChange): string => `${name}: ${now}`;
 
-/** The block behind the form is gone, or the same was changed there as here. */
+/** The block was deleted elsewhere, or the same field was changed there and here. */
 export function BlockConflictNotice({ conflict }: { readonly conflict: BlockConflict }) {
   const { clashes, keepMine, takeTheirs } = conflict;
   if (clashes === null) {
@@ -31,7 +31,7 @@ export function BlockConflictNotice({ conflict }: { readonly conflict: BlockConf
   );
 }
 
-/** What was chosen to be changed is gone, so that the person chooses anew: more is never changed unasked. */
+/** The chosen scope no longer exists, so the person chooses again: a larger scope is never used silently. */
 export function ScopeLossNotice({ loss }: { readonly loss: ScopeLoss }) {
   const { date, next, chooseWhole, chooseNext, destroy } = loss;
   const choices = {
@@ -49,7 +49,7 @@ export function ScopeLossNotice({ loss }: { readonly loss: ScopeLoss }) {
   );
 }
 
-/** Says what came into the form from elsewhere, where nobody has to choose. */
+/** Lists changes from elsewhere that were merged without a conflict. */
 export function CameInNotice({ changes }: { readonly changes: readonly BlockChange[] }) {
   return (
     <Banner title="Also changed in another tab or on another device">

@@ -33,7 +33,7 @@ interface ChoiceProps<Item> {
 }
 
 interface SizeFieldProps extends ChoiceProps<TimeBlockSize> {
-  /** Asks for the sizes again; null unless they could not be loaded. */
+  /** Reloads the sizes; null unless they could not be loaded. */
   readonly onRetry: (() => void) | null;
 }
 
@@ -56,7 +56,7 @@ function NoSizes({ text, onRetry }: NoSizesProps) {
   );
 }
 
-/** Sizes by duration, the shortest first (BLK-18). */
+/** Sizes by duration, shortest first (BLK-18). */
 export function SizeField({ items, chosen, onRetry, onChoose }: SizeFieldProps) {
   if (onRetry !== null) return <NoSizes text={SIZES_FAILURE} onRetry={onRetry} />;
   if (items.length === 0) return <NoSizes text={NO_SIZES} onRetry={null} />;
@@ -81,7 +81,7 @@ export function SizeField({ items, chosen, onRetry, onChoose }: SizeFieldProps) 
   );
 }
 
-/** At most one North Star; pressing the chosen one again lets it go. */
+/** At most one North Star; pressing the chosen one clears it. */
 export function NorthStarField({ items, chosen, onChoose }: ChoiceProps<NorthStar>) {
   if (items.length === 0) return null;
   return (

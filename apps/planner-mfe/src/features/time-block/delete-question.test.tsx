@@ -13,7 +13,7 @@ import type { TimeBlock } from '../../planning/planning-types.ts';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-// Signed out, the local store answers (OFF-1).
+// Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

@@ -15,12 +15,12 @@ const capitalized = (word: string): string => word.charAt(0).toUpperCase() + wor
 interface ScheduleFieldsProps {
   readonly form: BlockForm;
   readonly problem: BlockFormProblem | null;
-  /** One occurrence does not repeat, and its week is given; what follows begins with the date that was opened. */
+  /** One occurrence does not repeat, and its week is fixed; 'following' starts on the opened date. */
   readonly scope: EditScope;
   readonly onChange: (changes: Partial<BlockForm>) => void;
 }
 
-/** On which days, in which part of the day, how often; or not decided yet. */
+/** Weekdays, day part and recurrence; or to be decided. */
 export function ScheduleFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
   const isOneOccurrence = scope === 'only';
   return (

@@ -4,14 +4,14 @@ import styles from './time-block.module.css';
 
 interface ScopeFieldProps {
   readonly legend: string;
-  /** What doing it to the one occurrence is called. */
+  /** The label of the scope with only this occurrence. */
   readonly onlyLabel: string;
   readonly scopes: readonly EditScope[];
   readonly scope: EditScope;
   readonly onChange: (scope: EditScope) => void;
 }
 
-/** How far an edit or a move reaches. */
+/** A choice of the scope of an edit or a move. */
 export function ScopeField({ legend, onlyLabel, scopes, scope, onChange }: ScopeFieldProps) {
   const id = useId();
   const labels: Readonly<Record<EditScope, string>> = {

@@ -7,7 +7,7 @@ import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-// Signed out, the local store answers (OFF-1).
+// Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
@@ -163,7 +163,7 @@ describe('note', () => {
     await user.paste('a');
     screen.getByText('This is 2,001 characters long. Keep it to 2,000.');
     expect(saveButton().disabled).toBe(true);
-    // The head goes on telling of the schedule.
+    // The header still describes the schedule.
     screen.getByText('Every Wednesday morning from Nov 25, no end');
   });
 

@@ -15,12 +15,12 @@ import { type PlanningChoices, usePlanningChoices } from './use-planning-choices
 import styles from './time-block.module.css';
 
 interface TimeBlockDialogProps {
-  /** The block to edit, or the day and part to make one on. */
+  /** The block to edit, or the day and part of a new one. */
   readonly opening: BlockOpening;
   readonly onClose: () => void;
 }
 
-/** Add or edit a time block; one and the same from every place that opens it. */
+/** Adds or edits a time block; the same dialog everywhere. */
 export function TimeBlockDialog({ opening, onClose }: TimeBlockDialogProps) {
   const { choices, error, retry } = usePlanningChoices();
   if (choices === null) {
@@ -51,7 +51,7 @@ function LoadedDialog({ opening, choices, onClose }: LoadedDialogProps) {
   const close = () => (editor.isChanged ? setIsAskingToDiscard(true) : onClose());
   const discard = () => {
     onClose();
-    // A save that failed has drawn the card anew: what opened the form is gone, and this is it.
+    // A failed save has rendered the card again: the element that opened the form is gone, and this is its replacement.
     if (opening.kind === 'edit') restoreCard([opening.block.id], opening.date);
   };
   return (
@@ -119,7 +119,7 @@ interface DeleteQuestionProps {
   readonly onAnswer: () => void;
 }
 
-/** Asks before more than one date goes. What was changed elsewhere meanwhile takes the question away. */
+/** Confirms the deletion of more than one date. A change elsewhere closes the question. */
 function DeleteQuestion({ editor, isOpen, onAnswer }: DeleteQuestionProps) {
   const { deleteLabel, deletePreview } = editor;
   return (

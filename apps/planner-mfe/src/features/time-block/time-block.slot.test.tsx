@@ -2,7 +2,7 @@ import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Component } from './time-block.slot.tsx';
 
-// Signed out, the local store answers (OFF-1).
+// Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

@@ -7,7 +7,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
-/** The dialog as header, account, canvas and kitchen sink open it. */
+/** The dialog for header, account, canvas and kitchen sink. */
 export function Component(props: SlotProps['time-block-dialog']) {
   const { blockId, date, activityId, activityName, onClose } = props;
   const blocks = useTimeBlocks();
@@ -15,7 +15,7 @@ export function Component(props: SlotProps['time-block-dialog']) {
   const found = blocks.data?.find((candidate) => candidate.id === blockId);
   const [opened, keep] = useState(found);
   if (opened === undefined && found !== undefined) keep(found);
-  // Somebody may remove it on another device meanwhile: what is typed here stays all the same.
+  // The block may be removed on another device meanwhile: the input here stays.
   const block = opened ?? found;
   if (blockId === undefined) {
     const clicked = day === null ? null : { date: day, part: 'morning' as const };
@@ -36,7 +36,7 @@ interface NoBlockProps {
   readonly onClose: () => void;
 }
 
-/** In the place of a block that is not read yet, can not be read, or is gone since it was shown. */
+/** Shown for a block that is not loaded yet, cannot be loaded, or was deleted. */
 function NoBlock({ blocks: { data, isError, isFetching, refetch }, onClose }: NoBlockProps) {
   const isUnread = data === undefined;
   return (

@@ -14,27 +14,27 @@ import { type BlockChange, describeChanges } from './model/describe-changes.ts';
 import { mergeForms } from './model/merge-forms.ts';
 import type { PlanningChoices } from './use-planning-choices.ts';
 
-/** The same was changed in another tab or device as here, or the block was deleted there. */
+/** A field was changed in another tab or device and here, or the block was deleted there. */
 export interface BlockConflict {
-  /** What both changed, as it is there now; null when the block is gone. */
+  /** The fields that both changed, with their current values; null if the block was deleted. */
   readonly clashes: readonly BlockChange[] | null;
-  /** Goes on with what is typed here; saving puts it in the place of theirs. */
+  /** Continues with this form; saving overwrites theirs. */
   readonly keepMine: () => void;
-  /** Takes over theirs where the two differ; closes the form when the block is gone. */
+  /** Takes their values for conflicting fields; closes the form if the block was deleted. */
   readonly takeTheirs: () => void;
 }
 
 export interface BlockDraft {
-  /** The block that the form is based on; null for one that does not exist yet. */
+  /** The block that the form is based on; null for a new one. */
   readonly block: TimeBlock | null;
-  /** It was deleted elsewhere: saving makes it anew. */
+  /** It was deleted elsewhere: saving creates it again. */
   readonly isGone: boolean;
-  /** The form as it was before anybody typed. */
+  /** The form before any input. */
   readonly initial: BlockForm;
   readonly form: BlockForm;
-  /** While it stands, the form cannot be saved. */
+  /** While there is one, the form cannot be saved. */
   readonly conflict: BlockConflict | null;
-  /** What was changed elsewhere and has come into the form since something was typed in it. */
+  /** Changes from elsewhere that were merged into the form after the first input. */
   readonly cameIn: readonly BlockChange[];
   readonly change: (changes: Partial<BlockForm>) => void;
 }
@@ -43,14 +43,14 @@ interface DraftContext {
   readonly opening: BlockOpening;
   readonly choices: PlanningChoices;
   readonly today: string;
-  /** The one occurrence that is edited; null where more of the block is. */
+  /** The occurrence that is edited alone; null for a larger scope. */
   readonly aloneOn: string | null;
-  /** While this page itself writes, or waits for an answer that was lost, what changes is its own doing. */
+  /** While this page is writing, or waiting for a lost response, changes are its own. */
   readonly isBusy: boolean;
   readonly onClose: () => void;
 }
 
-/** What is being filled in, and the block behind it: no change from elsewhere takes away what was typed. */
+/** The form's state, and the block behind it: changes from elsewhere never discard input. */
 export function useBlockDraft({
   opening,
   choices,
@@ -74,7 +74,7 @@ export function useBlockDraft({
   const blocks = useTimeBlocks().data;
   const theirs = block === null || isBusy ? undefined : blocks?.find(({ id }) => id === block.id);
 
-  // One occurrence stands on its own day; the others on all of the block's days.
+  // One occurrence is on its own day; otherwise the form has all of the block's days.
   const untouched = (form: BlockForm): BlockForm => (aloneOn === null ? form : occurrenceForm(form, aloneOn));
   const rebaseOn = (now: TimeBlock, next: BlockForm, arrived: readonly BlockChange[]) => {
     setBlock(now);
@@ -93,7 +93,7 @@ export function useBlockDraft({
     const { clashes, keepMine, takeTheirs } = mergeForms(base, form, now);
     const changes = describeChanges(block, theirs, choices);
     const arrived = changes.filter(({ name }) => !clashes.includes(name));
-    // An activity that was made there is on its way here: without it the form would lose its name.
+    // A newly created activity is still loading: without it the form would lose its name.
     if (!isReadable && theirs.activity_id !== block.activity_id) conflict = null;
     else if (isSameBlockForm(form, base)) rebaseOn(theirs, now, []);
     else if (clashes.length === 0) rebaseOn(theirs, keepMine, arrived);

@@ -27,26 +27,26 @@ export interface BlockEditor {
   readonly isBusy: boolean;
   readonly canSave: boolean;
   readonly problem: BlockFormProblem | null;
-  /** The opened occurrence, where it makes sense to ask how far the edit reaches. */
+  /** The opened occurrence, if there is a scope to choose. */
   readonly date: string | null;
   readonly scopes: readonly EditScope[];
   readonly scope: EditScope;
-  /** While it stands, nothing can be saved or deleted: nothing more than what was chosen is changed unasked. */
+  /** While there is one, nothing can be saved or deleted: a larger scope than chosen is never changed silently. */
   readonly scopeLoss: ScopeLoss | null;
-  /** What is there once the form is saved: 'Every Monday morning from Nov 23, no end'. */
+  /** The result of saving: 'Every Monday morning from Nov 23, no end'. */
   readonly madeSentence: string;
-  /** Which days saving would change, in words; null where the block stands for one day only. */
+  /** The days that saving would change, as text; null for a block on one day only. */
   readonly savePreview: string | null;
-  /** Which days deleting would clear, in words. */
+  /** The days that deleting would remove, as text. */
   readonly deletePreview: string | null;
-  /** Null for a block that does not exist yet, or not any more. */
+  /** Null for a new or deleted block. */
   readonly deleteLabel: DeleteLabel | null;
-  /** Deleting would clear more than one date, so it is asked about first. */
+  /** Deleting would remove more than one date, so it is confirmed first. */
   readonly clearsSeveral: boolean;
   readonly conflict: BlockConflict | null;
-  /** Why it could not be saved or deleted when that was tried last. */
+  /** Why the last attempt to save or delete failed. */
   readonly failure: string | null;
-  /** What was changed elsewhere and has come into the form. */
+  /** Changes from elsewhere that were merged into the form. */
   readonly cameIn: readonly BlockChange[];
   readonly change: (changes: Partial<BlockForm>) => void;
   readonly reach: (scope: EditScope) => void;
@@ -54,10 +54,10 @@ export interface BlockEditor {
   readonly remove: () => Promise<void>;
 }
 
-/** What was chosen is gone, and what a person can choose in its place. */
+/** The chosen scope no longer exists; the alternatives. */
 export interface ScopeLoss extends LostScope {
   readonly chooseWhole: () => void;
-  /** Goes on with what follows on `next`. */
+  /** Continues with the occurrences from `next` on. */
   readonly chooseNext: () => void;
   readonly destroy: () => void;
 }
@@ -70,7 +70,7 @@ function deleteLabelOf(block: TimeBlock, scope: EditScope): DeleteLabel {
   return isRecurring(block) ? 'Delete series' : 'Delete';
 }
 
-/** State and actions of the open dialog: what is typed, and how far it reaches. */
+/** State and actions of the open dialog: the form, and the scope. */
 export function useBlockEditor(
   opening: BlockOpening,
   choices: PlanningChoices,
@@ -90,12 +90,12 @@ export function useBlockEditor(
   const current = isGone ? null : block;
   const { lost, scopes, date, meantOn, scope } = scopeNow(current, { date: openedOn, scope: chosen }, isGone);
   const occurrence = useMemo(() => (meantOn === null ? null : { date: meantOn, scope }), [meantOn, scope]);
-  // One occurrence stands on its own day; the others on all of the block's days.
+  // One occurrence is on its own day; otherwise the form has all of the block's days.
   const untouched = scope === 'only' && openedOn !== null ? occurrenceForm(initial, openedOn) : initial;
   const isChanged = !isSameBlockForm(form, untouched);
   const problem = blockFormProblem(form);
   const hasToChoose = conflict !== null || lost !== null;
-  // What is edited keeps its size where the others could not be loaded.
+  // An edited block keeps its size if the sizes could not be loaded.
   const hasSize = choices.sizes.length > 0 || (block !== null && form.size === block.size);
   const canSave = !isBusy && !hasToChoose && problem === null && hasSize;
 
@@ -133,7 +133,7 @@ export function useBlockEditor(
     change,
     reach: (next) => {
       setChosen(next);
-      // It begins with the date that was opened, whatever the series' first day is.
+      // It starts on the opened date, whatever the series' first day is.
       if (next === 'following') change({ startDate: initial.startDate });
       const isAlone = next === 'only' && date !== null;
       if (isAlone !== (scope === 'only')) {

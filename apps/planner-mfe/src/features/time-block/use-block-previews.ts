@@ -21,7 +21,7 @@ function savePreviewOf({ draft, isChanged, occurrence, activities, today }: Prev
   const { block, form, isGone } = draft;
   if (block === null || isGone || scopesOf(block).length === 0) return null;
   if (!isChanged) return NOTHING_CHANGES;
-  // The field says what keeps it from being saved.
+  // The field shows the error.
   if (blockFormProblem(form) !== null) return null;
   const { name } = nameActivity(form.activityName, form.emoji);
   const activity = findActivityByName(activities, name, form.activityId);
@@ -29,11 +29,11 @@ function savePreviewOf({ draft, isChanged, occurrence, activities, today }: Prev
   return previewText(block, editWrites(block, fields, occurrence), today);
 }
 
-/** Which days saving and deleting would change, in words; null where the block stands for one day only. */
+/** The days that saving and deleting would change, as text; null for a block on one day only. */
 export function useBlockPreviews({ draft, isChanged, occurrence, activities, today }: Previewed) {
   const { block, form, isGone } = draft;
   return {
-    /** What is there once the form is saved. */
+    /** The result of saving. */
     made: useMemo(
       () => madeSentence(form, isGone ? null : block, occurrence, today),
       [form, block, isGone, occurrence, today],

@@ -11,7 +11,7 @@ import { useFailure } from '../../planning/use-failure.ts';
 import { useDeleteBlock } from './use-delete-block.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
-// Signed out, the local store answers (OFF-1).
+// Signed out, the local store is the source (OFF-1).
 beforeEach(() => {
   localStorage.clear();
   toastStore.dismiss();
@@ -32,7 +32,7 @@ function useHarness() {
   };
 }
 
-/** A series as it was seen, and then changed in another tab; what deleting it as it was seen comes to. */
+/** A series that was changed in another tab after it was read; the result of deleting the read version. */
 async function deleteStale(scope: EditScope, changes: { exclusion_dates?: string[]; end_date?: string }) {
   const { result } = renderHook(useHarness, { wrapper: AppStateProvider });
   await waitFor(() => expect(result.current.activityId).toBeDefined());

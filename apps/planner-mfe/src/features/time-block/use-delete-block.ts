@@ -9,7 +9,7 @@ import { deletedText, deleteWrites, isLeft, type ScopedOccurrence } from './mode
 
 const FAILURE = 'The time block could not be deleted. Please try again.';
 
-/** Deletes a block as far as a person means it; what somebody else has deleted in the same moment is as it should be. */
+/** Deletes a block in the chosen scope; a concurrent deletion elsewhere counts as success. */
 export function useDeleteBlock({ show, forget }: Failure) {
   const { write } = useBlockWrites();
   const { refetch } = useTimeBlocks();
@@ -27,7 +27,7 @@ export function useDeleteBlock({ show, forget }: Failure) {
     );
   };
 
-  /** Answers false when it could not be deleted; the person has been told then. */
+  /** Resolves to false if it could not be deleted; the failure has been shown. */
   const remove = async (block: TimeBlock, occurrence: ScopedOccurrence | null): Promise<boolean> => {
     let reason = FAILURE;
     let isLost = false;
@@ -47,7 +47,7 @@ export function useDeleteBlock({ show, forget }: Failure) {
     const attempt = () => write(deleteWrites(block, occurrence), [block], { ...texts, ...undoneOn });
     let done = await attempt();
     const isDone = done !== null || (await isDeletedAlready(block, occurrence));
-    // It was this page's own doing, and only the answer was lost: asked again, it comes.
+    // It was this page's own deletion, whose response was lost: repeating it returns the result.
     if (isDone && isLost) done ??= await attempt();
     setIsDeleting(false);
     if (!isDone) show(reason);

@@ -6,19 +6,19 @@ import { nameActivity } from '@simmer/domain/activities/name-activity';
 import type { Activity } from '../../planning/planning-types.ts';
 import type { BlockForm } from './model/block-form.ts';
 
-/** The activity that a form names. */
+/** The activity of a form. */
 export interface NamedActivity {
   readonly id: string;
-  /** Its id, where it was made for this form. */
+  /** Its id, if it was created for this form. */
   readonly made: readonly string[];
-  /** Takes an activity that was made for this form away again; it stays where other blocks use it by now. */
+  /** Removes an activity created for this form, unless other blocks use it by now. */
   readonly rollback: () => Promise<void>;
 }
 
 const FAILURE = 'Failed to create activity. Please try again.';
 const nothing = () => Promise.resolve();
 
-/** Finds the activity that a form names, or makes it; null when it could not be made: the person has been told then. */
+/** Finds the activity of a form, or creates it; null if that failed: the failure has been shown. */
 export function useNamedActivity(activities: readonly Activity[], showFailure: (text: string) => void) {
   const { mutateAsync: create } = useCreateActivity();
   const { mutateAsync: remove } = useRemoveActivity();
@@ -27,7 +27,7 @@ export function useNamedActivity(activities: readonly Activity[], showFailure: (
     try {
       await remove(id);
     } catch (error) {
-      // 409: used by now. 404: gone already.
+      // 409: in use by now. 404: already removed.
       if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) throw error;
     }
   };
@@ -40,7 +40,7 @@ export function useNamedActivity(activities: readonly Activity[], showFailure: (
       const { id } = await create(named);
       return { id, made: [id], rollback: () => rollback(id) };
     } catch (error) {
-      // A name that is refused would be refused again: then the reason helps, else trying again does.
+      // A rejected name would be rejected again, so the reason is shown; for other failures a retry may help.
       const isRefused = error instanceof ApiError && error.status === 422 && !error.hasNoMessage;
       showFailure(isRefused ? messageOf(error, FAILURE) : FAILURE);
       return null;

@@ -16,12 +16,12 @@ import type {
   Vibe,
 } from '../../planning/planning-types.ts';
 
-/** What a time block can be made of. */
+/** The choices for a time block. */
 export interface PlanningChoices {
   readonly activities: readonly Activity[];
-  /** By duration, the shortest first. */
+  /** By duration, shortest first. */
   readonly sizes: readonly TimeBlockSize[];
-  /** Asks for the sizes again; null unless they could not be loaded. */
+  /** Reloads the sizes; null unless they could not be loaded. */
   readonly retrySizes: (() => void) | null;
   readonly northStars: readonly NorthStar[];
   readonly phases: readonly EcocyclePhase[];
@@ -34,7 +34,7 @@ interface LoadedChoices {
   readonly retry: () => void;
 }
 
-/** Loads what the dialog offers. Only activities are needed to save; without the rest it offers less. */
+/** Loads the choices of the dialog. Only activities are required; the rest is optional. */
 export function usePlanningChoices(): LoadedChoices {
   const activities = useActivities();
   const sizes = useTimeBlockSizes();

@@ -21,9 +21,9 @@ import { useNamedActivity } from './use-named-activity.ts';
 
 export interface SaveBlockInput {
   readonly form: BlockForm;
-  /** The block being edited; null makes a new one. */
+  /** The edited block; null for a new one. */
   readonly block: TimeBlock | null;
-  /** It was deleted meanwhile, and is to be made anew. */
+  /** It was deleted meanwhile, and is to be created again. */
   readonly isGone: boolean;
   readonly occurrence: ScopedOccurrence | null;
 }
@@ -36,7 +36,7 @@ interface SaveBlockContext {
 
 const FAILURE = 'The time block could not be saved. Please try again.';
 
-/** Gives the focus back to the occurrence that was opened, on the day on which it lies now; it may be of a new block. */
+/** Restores the focus to the opened occurrence on its new day; it may belong to a new block. */
 function regainPlace(blocks: readonly TimeBlock[], date: string): void {
   const there = blocks.find((block) => occursOn(block, date)) ?? blocks.at(-1);
   if (there === undefined) return;
@@ -44,14 +44,14 @@ function regainPlace(blocks: readonly TimeBlock[], date: string): void {
   if (day !== null) restoreCard([there.id], day);
 }
 
-/** Nothing of it differs from what is there: a series is not divided for that. */
+/** Nothing differs from the current block: a series is not split for that. */
 function isAsItIs(fields: BlockFields, block: TimeBlock, occurrence: ScopedOccurrence | null): boolean {
   const form = blockFormOf(block, []);
   const there = occurrence?.scope === 'only' ? occurrenceForm(form, occurrence.date) : form;
   return JSON.stringify(blockFields(there, block.activity_id, block.size)) === JSON.stringify(fields);
 }
 
-/** Makes a block, with the way to take it back. False when it could not be saved; the person has been told then. */
+/** Creates a block, with undo. Resolves to false if it could not be saved; the failure has been shown. */
 function useCreateBlock(showFailure: NonNullable<WriteTexts['showFailure']>) {
   const create = useCreateTimeBlock();
   const stepsOf = useBlockSteps();
@@ -71,9 +71,9 @@ function useCreateBlock(showFailure: NonNullable<WriteTexts['showFailure']>) {
 }
 
 /**
- * Saves the dialog's form. An activity with no match is made first; when that fails the block is not saved. Resolves
- * to true when all is saved; else the person has been told and the form stays as it is. While `isOutcomeUnknown`, nobody
- * knows yet whether the last try came through.
+ * Saves the dialog's form. A missing activity is created first; if that fails the block is not saved. Resolves to true
+ * if all is saved; else the failure has been shown and the form stays. While `isOutcomeUnknown`, the last attempt had
+ * no response.
  */
 export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContext) {
   const [isOutcomeUnknown, setIsOutcomeUnknown] = useState(false);
@@ -112,7 +112,8 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
     if (activity === null) return false;
     const fields = blockFields(input.form, activity.id, sizeId);
     if (await saveFields(fields, input, activity.made)) return true;
-    // An activity made for a block that there is not would stay behind; if it does, the next try finds it.
+    // An activity created for a block that was not saved would be left over; if removing it fails, the next attempt
+    // finds it.
     await activity.rollback().catch(() => undefined);
     return false;
   };

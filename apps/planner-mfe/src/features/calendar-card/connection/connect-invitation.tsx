@@ -24,7 +24,7 @@ interface ConnectInvitationProps {
   readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** What connecting is good for. `failure` names why the last try came back without a connection. */
+/** The reasons to connect. `failure` says why the last attempt ended without a connection. */
 export function ConnectInvitation({ failure, buttonRef }: ConnectInvitationProps) {
   const { connect, isConnecting } = useConnect('Failed to connect Google Calendar');
   return (

@@ -13,12 +13,12 @@ import { useState } from 'react';
 import styles from '../calendar-card.module.css';
 import { useCardSaving, useIsCardBusy } from '../card-saving.tsx';
 
-/** What accounts have left in Simmer that are not connected any more, and the way to be rid of it. */
+/** Lists accounts that are no longer connected and still have events here, with a way to remove these. */
 export function FormerAccounts() {
   const accounts = useFormerAccounts();
   const [asked, setAsked] = useState<FormerAccount | null>(null);
   const isCardBusy = useIsCardBusy('former-events');
-  // It is extra: where it can't be had, the card does without.
+  // Optional: if it cannot be loaded, the card omits it.
   if (!accounts.data?.length) return null;
   return (
     <>
@@ -51,7 +51,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which of them to remove, with their number; it can not be undone. */
+/** A choice of which events to remove, with their number; this cannot be undone. */
 function RemoveDialog({ account, onClose }: RemoveDialogProps) {
   const { id, email, events, events_classified } = account;
   const unclassified = events - events_classified;

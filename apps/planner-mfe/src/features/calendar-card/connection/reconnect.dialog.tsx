@@ -3,7 +3,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/overlays/dialog';
 import { useConnect } from './use-connect.ts';
 
-/** Asks for the provider's permission once more; what is synced stays. */
+/** Asks for the provider's permission again; synced events stay. */
 export function ReconnectDialog({ isKeyChanged, onClose }: SlotProps['reconnect-calendar']) {
   const { connect, isConnecting } = useConnect('Failed to reconnect Google Calendar');
   return (

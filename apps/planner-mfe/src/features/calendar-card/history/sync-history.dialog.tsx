@@ -18,7 +18,7 @@ const CHOICES = [
   { value: 'changed', label: 'With changes' },
 ] as const satisfies readonly { value: SyncChoice; label: string }[];
 
-/** Syncs, newest first: when, why, how long, and what each did to which events. */
+/** Syncs, newest first: when, why, how long, and what each changed. */
 export function SyncHistoryDialog({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState<SyncChoice>('all');
   const [typed, setTyped] = useState('');
@@ -29,7 +29,7 @@ export function SyncHistoryDialog({ onClose }: { onClose: () => void }) {
     setTyped('');
     field.current?.focus();
   };
-  // Escape takes back the search first, and closes the dialog then.
+  // Escape clears the search first, and closes the dialog after that.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || typed === '') return;
     event.preventDefault();
@@ -90,10 +90,10 @@ export function SyncHistoryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How long nothing is typed before it is searched for, in milliseconds. */
+/** Debounce time of the search, in milliseconds. */
 const PAUSE_MS = 250;
 
-/** What was typed, once the person has paused; an emptied field is none to wait for. */
+/** The debounced text; clearing the field takes effect at once. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

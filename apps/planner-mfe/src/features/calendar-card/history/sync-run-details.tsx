@@ -27,7 +27,7 @@ interface SyncRunDetailsProps {
   readonly onOpenEvent: (id: string) => void;
 }
 
-/** What a sync did to which events, and what it could not read. */
+/** The events that a sync changed, and those it could not read. */
 export function SyncRunDetails({ id, onOpenEvent }: SyncRunDetailsProps) {
   const details = useSyncDetails(id);
   const today = useToday();
@@ -92,7 +92,7 @@ interface EntryLineProps {
   readonly onOpenEvent: (id: string) => void;
 }
 
-/** What happened to one event: which, when it is, and why. */
+/** An entry of the history: the event, its time, and the reason. */
 function EntryLine({ entry, today, onOpenEvent }: EntryLineProps) {
   const start = entry.event_start;
   return (
@@ -114,7 +114,7 @@ function EntryLine({ entry, today, onOpenEvent }: EntryLineProps) {
   );
 }
 
-/** Which calendars are not there any more, and what went with them. */
+/** The calendars that were deleted, and their removed events. */
 function RemovedCalendars({ sync }: { sync: SyncStatus }) {
   if (sync.removed_calendars.length === 0) return null;
   return (
@@ -128,7 +128,7 @@ function RemovedCalendars({ sync }: { sync: SyncStatus }) {
   );
 }
 
-/** Which calendars did not arrive; a sync that failed as a whole has said so already. */
+/** The calendars that were not synced; a sync that failed as a whole has its own message. */
 function FailedCalendars({ sync }: { sync: SyncStatus }) {
   if (sync.failed_calendars.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ interface SyncRunProps {
   readonly onOpenEvent: (id: string) => void;
 }
 
-/** One sync in a line, and what it did when it is unfolded. */
+/** A row for a sync, which expands to its details. */
 export function SyncRun({ sync, onOpenEvent }: SyncRunProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

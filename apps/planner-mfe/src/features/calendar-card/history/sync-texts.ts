@@ -2,7 +2,7 @@ import { numberText } from '@simmer/domain/totals/number-text';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { SYNC_TRIGGER_TEXTS, type SyncMood } from '@simmer/domain/event-history/sync-texts';
 
-/** What began a sync. */
+/** The trigger of a sync. */
 export const triggerText = ({ trigger }: SyncStatus): string =>
   trigger === null ? '' : SYNC_TRIGGER_TEXTS[trigger];
 
@@ -19,7 +19,7 @@ export function syncDuration(milliseconds: number | null): string {
 const part = (count: number, what: string): string | null =>
   count > 0 ? `${numberText(count)} ${what}` : null;
 
-/** '36 added, 3 changed, 1 removed': what a sync did; 'Nothing new' when it did nothing, 'Nothing yet' while it runs. */
+/** '36 added, 3 changed, 1 removed': the counts of a sync; 'Nothing new' without any, 'Nothing yet' while it runs. */
 export function countsText(sync: SyncStatus): string {
   const parts = [
     part(sync.events_added, 'added'),
@@ -36,7 +36,7 @@ export function countsText(sync: SyncStatus): string {
   return sync.status === 'in_progress' ? 'Nothing yet' : 'Nothing new';
 }
 
-/** What a sync that touched no event says of itself: only one that read everything has looked everywhere. */
+/** The text for a sync without changed events: only a complete one can say that there was nothing new. */
 export function nothingText({ status, failed_calendars, events_set_aside }: SyncStatus): string {
   if (status === 'in_progress') return 'It has changed nothing so far.';
   if (status === 'failed') return 'It changed nothing.';
@@ -44,7 +44,7 @@ export function nothingText({ status, failed_calendars, events_set_aside }: Sync
   return events_set_aside > 0 ? 'It found nothing else to change.' : 'It found nothing to change.';
 }
 
-/** How a sync stands, in one word for the eye. */
+/** The state of a sync, for its coloured badge. */
 export function syncMood({ status, is_cancelled, failed_calendars }: SyncStatus): SyncMood {
   if (status === 'in_progress') return 'running';
   if (is_cancelled) return 'cancelled';

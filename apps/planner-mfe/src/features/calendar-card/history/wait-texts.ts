@@ -9,8 +9,8 @@ const WHY: Readonly<Record<NonNullable<SyncStatus['wait_reason']>, string>> = {
 };
 
 /**
- * 'Google Calendar is not responding. Next try at 09:00:05.': what a running sync waits for, and until when; empty when
- * it does not.
+ * 'Google Calendar is not responding. Next try at 09:00:05.': why a running sync waits, and until when; empty if it
+ * does not.
  *
  * @param now milliseconds since the epoch
  * @param zone the person's IANA zone
@@ -22,10 +22,12 @@ export function waitText({ wait_reason, resumes_at }: SyncStatus, now: number, z
   return `${WHY[wait_reason]} Next try at ${clockTime(resumes_at, zone, isSoon)}.`;
 }
 
-/** 'Simmer will try again at about 09:30.': when a sync follows one that failed; empty when none does. */
+/**
+ * 'Simmer will try again at about 09:30.': when the next sync after a failed one starts; empty if none is scheduled.
+ */
 export function nextSyncText({ resumes_at }: SyncStatus, now: number, zone: string): string {
   if (resumes_at === null) return '';
-  // Connections are looked after every few minutes, so it is never to the second.
+  // The maintenance runs every few minutes, so the time is approximate.
   if (Date.parse(resumes_at) <= now) return 'Simmer will try again in a few minutes.';
   return `Simmer will try again at about ${clockTime(resumes_at, zone, false)}.`;
 }

@@ -24,7 +24,7 @@ interface SelectCalendarsDialogProps {
   readonly onAuthTrouble: (need: ReconnectionNeed) => void;
 }
 
-/** 'Select Calendars to Sync': at least one; saving begins a sync by itself. */
+/** 'Select Calendars to Sync': at least one; saving starts a sync. */
 export function SelectCalendarsDialog({ onClose, onAuthTrouble }: SelectCalendarsDialogProps) {
   const calendars = useCalendars(true);
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
@@ -95,7 +95,7 @@ export function SelectCalendarsDialog({ onClose, onAuthTrouble }: SelectCalendar
   );
 }
 
-/** What is ticked at first: what is synced already, else the person's main calendar. */
+/** The initial selection: the synced calendars, else the main calendar. */
 function selectedOf(calendars: readonly Calendar[]): string[] {
   const synced = calendars.filter((calendar) => calendar.is_synced);
   const preset = synced.length > 0 ? synced : calendars.filter((calendar) => calendar.is_primary);

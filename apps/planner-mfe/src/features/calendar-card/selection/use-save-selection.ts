@@ -11,15 +11,15 @@ import type { SelectionPreview } from '@simmer/contracts/schemas/google-calendar
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 
-/** What a selection would cost, waiting for the person's word. */
+/** The effect of a selection, waiting for confirmation. */
 export interface SelectionLoss {
   readonly ids: readonly string[];
   readonly preview: SelectionPreview;
 }
 
 /**
- * Saves the selection, then syncs; asks first when events would go. A sync that fails does not take the selection
- * back (SYN-16).
+ * Saves the selection, then syncs; confirms first if events would be removed. A failed sync does not revert the
+ * selection (SYN-16).
  */
 export function useSaveSelection(onClose: () => void, onAuthTrouble: (need: ReconnectionNeed) => void) {
   const preview = usePreviewSelection();
@@ -56,7 +56,7 @@ export function useSaveSelection(onClose: () => void, onAuthTrouble: (need: Reco
       refuse(error);
       return;
     }
-    // The card below shows the sync as it runs; the dialog would only hide it.
+    // The card below shows the running sync; the dialog would hide it.
     onClose();
     await syncSelection(begun);
   };
@@ -64,7 +64,7 @@ export function useSaveSelection(onClose: () => void, onAuthTrouble: (need: Reco
   const save = async (ids: readonly string[]) => {
     setIsSaving(true);
     try {
-      // The server is asked each time: the list on the screen may be older than another device's choice.
+      // Always fetched: the displayed list may be older than another device's selection.
       const cost = await preview.mutateAsync(ids);
       if (cost.events_removed === 0) {
         await keep(ids);

@@ -4,10 +4,10 @@ import { useNow } from './use-now.ts';
 
 const MINUTE_MS = 60_000;
 
-/** 'Last synced 5 minutes ago', kept true while the page stays open. @param at when that was. */
+/** 'Last synced 5 minutes ago', updated while the page stays open. @param at the time of that sync. */
 export function LastSync({ at }: { at: string }) {
   const now = useNow(MINUTE_MS);
-  // A server's clock may be a little ahead: nothing was synced in the future.
+  // A server's clock may be slightly ahead: the text must not be in the future.
   const finished = Math.min(Date.parse(at), now);
   return (
     <p className={styles['lastSync']}>

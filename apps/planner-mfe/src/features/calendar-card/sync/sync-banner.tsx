@@ -16,7 +16,7 @@ import { useNow } from './use-now.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** How the latest sync goes; it is looked at every 2 s while it runs. */
+/** The state of the latest sync, polled every 2 s while it runs. */
 export function SyncBanner({ sync }: { sync: SyncStatus }) {
   switch (sync.status) {
     case null:
@@ -52,7 +52,7 @@ export function SyncBanner({ sync }: { sync: SyncStatus }) {
 const isComplete = ({ failed_calendars, removed_calendars }: SyncStatus): boolean =>
   failed_calendars.length + removed_calendars.length === 0;
 
-// 'Synced' alone would hide that events went, or that one could not be read.
+// 'Synced' alone would hide that events were removed or could not be read.
 const needsText = ({ events_removed, events_set_aside }: SyncStatus): boolean =>
   events_removed > 0 || events_set_aside > 0;
 

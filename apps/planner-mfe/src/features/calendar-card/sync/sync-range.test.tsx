@@ -93,7 +93,7 @@ it('sync range: when no event would be removed it saves without a question', asy
   await userEvent.setup().click(save());
   await screen.findByText('Sync settings updated successfully!');
   expect(saved()).toHaveLength(1);
-  // The button rests until something is changed again.
+  // The button is disabled until the next change.
   expect(document.activeElement).toBe(screen.getByLabelText('Sync from date'));
 });
 
@@ -110,7 +110,7 @@ it.each([404, 500])(
       null,
       null,
     ]);
-    // The dates that are stored may be others: only what was changed here replaces them.
+    // The stored dates may differ: only those changed here replace them.
     setUntil(addDays(today, 30));
     await userEvent.setup().click(save());
     await screen.findByText('Sync settings updated successfully!');

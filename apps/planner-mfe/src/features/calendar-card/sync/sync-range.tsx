@@ -18,7 +18,7 @@ interface SyncRangeProps {
   readonly onReconnect: (need: ReconnectionNeed) => void;
 }
 
-/** What links to these settings name. */
+/** The anchor for links to these settings. */
 const ANCHOR = 'sync-dates';
 
 const DEFAULTS: SyncSettings = {
@@ -29,8 +29,8 @@ const DEFAULTS: SyncSettings = {
 };
 
 /**
- * Which dates are synced; without a choice, 90 days either way. Settings that can not be loaded are taken for these
- * defaults, without a word (SYN-18): what failed is in the console.
+ * The synced dates; by default, 90 days before and after today. If the settings cannot be loaded, the defaults are
+ * shown without a message (SYN-18); the failure is in the console.
  */
 export function SyncRange({ isBusy, onReconnect }: SyncRangeProps) {
   const { data, failureCount, isError } = useSyncSettings(true);
@@ -48,7 +48,7 @@ export function SyncRange({ isBusy, onReconnect }: SyncRangeProps) {
 
 interface RangeFormProps extends SyncRangeProps {
   readonly settings: SyncSettings;
-  /** False while the settings are the defaults for want of the stored ones. */
+  /** False if the settings could not be loaded and the defaults are shown. */
   readonly isLoaded: boolean;
 }
 
@@ -63,14 +63,14 @@ function RangeForm({ settings, isLoaded, isBusy: isSyncing, onReconnect }: Range
   const isOtherBusy = useIsCardBusy('range');
   const isBusy = isSyncing || isOtherBusy;
   const isChanged = start !== loaded.start || end !== loaded.end;
-  // 'Save Settings' can not be pressed again until something is changed.
+  // 'Save Settings' is disabled until the next change.
   const firstField = useFocusAfter<HTMLInputElement>(isChanged);
   const problems = rangeProblems(start, end);
   const hasOwnDates = settings.sync_start_date !== null || settings.sync_end_date !== null;
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // Of what is stored nothing is known then: only what was changed here may replace it.
+    // The stored values are unknown then: only fields changed here may replace them.
     void send({
       ...((isLoaded || start !== loaded.start) && { sync_start_date: start }),
       ...((isLoaded || end !== loaded.end) && { sync_end_date: end }),

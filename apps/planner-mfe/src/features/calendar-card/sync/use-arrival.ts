@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Leads who came by a link to a part of the page (`#name`) to it: the browser looked for it before it was drawn.
+ * Scrolls to a part of the page after navigation to its anchor (`#name`): the browser looked for it before it was
+ * rendered.
  * @returns the ref of the part; its first field gets the focus
  */
 export function useArrival(name: string): RefObject<HTMLFormElement | null> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The moment, in milliseconds since the epoch, kept true every so many of them while the page stays open. */
+/** The current time in milliseconds since the epoch, updated at this interval. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -17,7 +17,7 @@ interface RangeLoss {
   readonly cost: SettingsPreview;
 }
 
-/** Saves the sync dates; asks first when events would go. */
+/** Saves the sync dates; confirms first if events would be removed. */
 export function useSaveRange(onSaved: () => void, onReconnect: (need: ReconnectionNeed) => void) {
   const preview = usePreviewSettings();
   const update = useUpdateSyncSettings();

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 
-/** A sync that is over and found nothing new. */
+/** A completed sync without changes. */
 export function syncStatus(override: Partial<SyncStatus> = {}): SyncStatus {
   return {
     status: 'completed',

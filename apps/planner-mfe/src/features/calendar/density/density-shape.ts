@@ -6,19 +6,19 @@ import type { NorthStar } from '../../../planning/planning-types.ts';
 
 /** Height of the drawing in its own units; a week is one unit wide. */
 export const STRIP_HEIGHT = 100;
-/** A plan of a few hours must not look like a full one. */
+/** The minimum scale, so that a plan of a few hours does not look full. */
 const LEAST_SCALE_HOURS = 10;
-/** What is planned is never drawn lower than on this share of the strip, however many events there are. */
+/** The minimum share of the strip's height for planned blocks, however many events there are. */
 const LEAST_BLOCK_SHARE = 0.5;
-/** Room between two weeks, as a share of one. */
+/** The gap between two weeks, as a fraction of a week. */
 const GAP = 0.2;
 
 export interface DensityLayer {
   /** Id of a North Star, `none` for blocks without one, or `events`. */
   readonly id: string;
-  /** Null for time that belongs to no North Star. */
+  /** Null for time without a North Star. */
   readonly color: string | null;
-  /** SVG path of all the weeks' bars of this layer. */
+  /** SVG path of the layer's bars for all weeks. */
   readonly path: string;
 }
 
@@ -29,7 +29,7 @@ interface Heights {
   readonly ofEventHour: number;
 }
 
-/** One scale for blocks and events, unless the blocks would be hard to read on it: then each kind has half of the strip. */
+/** One scale for blocks and events, unless blocks would be too small on it: then each kind has half of the strip. */
 function heightsOf(density: readonly WeekDensity[], eventHours: readonly number[]): Heights {
   const eventsOf = (index: number): number => eventHours[index] ?? 0;
   const most = (hoursOf: (week: WeekDensity, index: number) => number): number =>
@@ -45,8 +45,7 @@ function heightsOf(density: readonly WeekDensity[], eventHours: readonly number[
 }
 
 /**
- * One path for each North Star, standing on those before it, and one for the calendar's events on top: a drawing of a few
- * elements, however long the plan.
+ * One path per North Star, stacked, and one for calendar events on top: few elements, however long the plan.
  * @param eventHours of the same weeks
  */
 export function densityLayers(
@@ -85,7 +84,7 @@ export function densityLayers(
 const rounded = (hours: number): number => Math.round(hours * 10) / 10;
 const countedHours = (hours: number): string => (hours === 1 ? '1 hour' : `${numberText(hours)} hours`);
 
-/** '12.5 hours planned', and where the calendar has events: '12.5 hours planned, 3 hours of events'. */
+/** '12.5 hours planned', and with calendar events: '12.5 hours planned, 3 hours of events'. */
 export function hoursText(hours: number, eventHours: number): string {
   const [planned, ofEvents] = [rounded(hours), rounded(eventHours)];
   const text = planned === 0 ? 'nothing planned' : `${countedHours(planned)} planned`;
@@ -94,13 +93,13 @@ export function hoursText(hours: number, eventHours: number): string {
 
 export interface MonthMark {
   readonly label: string;
-  /** Index of the first week that begins in the month. */
+  /** Index of the first week that starts in the month. */
   readonly week: number;
-  /** The first month of a quarter, which has its name where there is little room. */
+  /** The first month of a quarter, which keeps its label on narrow screens. */
   readonly isQuarter: boolean;
 }
 
-/** Where each month begins; January says its year. */
+/** Where each month starts; January includes its year. */
 export function monthMarks(weeks: readonly CalendarDate[]): MonthMark[] {
   return weeks.flatMap((monday, week) => {
     const isFirst = Number(monday.slice(8)) <= 7;

@@ -34,7 +34,7 @@ interface Density {
 
 const NOTHING: Density = { planned: [], eventHours: [] };
 
-/** How full the weeks are. The sheet is drawn first; the glance over two years follows. */
+/** How full the weeks are. Computed after the first paint of the sheet. */
 function useDensity({ scroller: { weeks }, content, sizes }: DensityStripProps): Density {
   const blocks = useDeferredValue(content.blocks, null);
   const eventsOn = useDeferredValue(content.eventsOn, null);
@@ -44,7 +44,7 @@ function useDensity({ scroller: { weeks }, content, sizes }: DensityStripProps):
   );
   const eventHours = useMemo(() => {
     if (eventsOn === null) return NOTHING.eventHours;
-    // Only on its first day has a timed event its time.
+    // A timed event counts on its first day only.
     return weeklyEventHours(weeks, (date) =>
       eventsOn(date).flatMap(({ event, timeLabel }) => (timeLabel === null ? [] : [event])),
     );
@@ -52,7 +52,7 @@ function useDensity({ scroller: { weeks }, content, sizes }: DensityStripProps):
   return useMemo(() => ({ planned, eventHours }), [planned, eventHours]);
 }
 
-/** The weeks in view; of days beside one another the one that they lie in. */
+/** The visible weeks; with days in a row, the week of the visible days. */
 function useVisible(scroller: CalendarScroller): WeekWindow {
   const seen = useSyncExternalStore<WeekWindow | CalendarDate>(
     scroller.subscribe,
@@ -63,7 +63,7 @@ function useVisible(scroller: CalendarScroller): WeekWindow {
   return { first: index, last: index };
 }
 
-/** Two years at a glance: how full each week is, by North Star. A click or the arrow keys lead to a week. */
+/** Two years in one strip: how full each week is, by North Star. A click or the arrow keys navigate to a week. */
 export function DensityStrip(props: DensityStripProps) {
   const { scroller, northStars, today } = props;
   const { weeks } = scroller;
@@ -83,7 +83,7 @@ export function DensityStrip(props: DensityStripProps) {
   };
   const follow = (event: PointerEvent) => {
     const isHeld = event.currentTarget.hasPointerCapture(event.pointerId);
-    // A pointer pressed elsewhere carries a card and only passes over.
+    // A pointer pressed elsewhere drags a card.
     if (event.buttons !== 0 && !isHeld) return;
     const index = weekUnder(event);
     setPointed(index);
@@ -130,7 +130,7 @@ export function DensityStrip(props: DensityStripProps) {
         style={{ left: percent(visible.first), width: percent(visible.last - visible.first + 1) }}
       />
       {tipped !== null && (
-        // Shifted by its own share, so that it stays on screen at both ends.
+        // Translated by its own share, so that it stays on screen at both ends.
         <span
           className={styles['tip']}
           style={{ left: percent(tipped + 0.5), transform: `translateX(-${percent(tipped + 0.5)})` }}

@@ -1,7 +1,7 @@
 /**
- * Runs something in a frame to come, for what need not happen in the one that has the most to do.
+ * Runs something in a later frame, to keep the current one short.
  * @param count 1 for the next frame
- * @returns the way to call it off
+ * @returns the function that cancels it
  */
 export function afterFrames(count: number, run: () => void): () => void {
   let frame = 0;

@@ -8,13 +8,13 @@ const place = ({ date, part }: DropTarget): string => `${dayTitle(date)}, ${part
 const SCREEN_READER_INSTRUCTIONS =
   'Press space to pick up the time block. Use the arrow keys to move it by a day or a part of the day, and page up or page down to move it by a week. Press space to drop it, escape to cancel, or enter to open it.';
 
-/** What is spoken during a drag: day and day part, and only when they change. */
+/** The announcements of a drag: day and day part, only when they change. */
 function dragAnnouncements(): Announcements {
   let announced: DropTarget | null = null;
   return {
     onDragStart: () => {
       announced = null;
-      // Told by `PickUpAnnouncer`, when the keys of the drag are heard.
+      // Announced by `PickUpAnnouncer`, once dnd-kit handles the keys.
       return undefined;
     },
     onDragMove: () => {
@@ -24,13 +24,13 @@ function dragAnnouncements(): Announcements {
       return target === null ? 'Not over a day.' : `Over ${place(target)}. ${effect ?? ''}`.trim();
     },
     onDragOver: () => undefined,
-    // What becomes of a move is told where it is saved.
+    // The outcome of a move is announced where it is saved.
     onDragEnd: () => (useDragStore.getState().hasMoved ? '' : 'Returned to where it was.'),
     onDragCancel: () => 'Left where it was.',
   };
 }
 
-/** What somebody hears of a drag: how it is done, and where the card is. */
+/** The screen reader texts of a drag: instructions, and the position of the card. */
 export const dragAccessibility = () => ({
   announcements: dragAnnouncements(),
   screenReaderInstructions: { draggable: SCREEN_READER_INSTRUCTIONS },

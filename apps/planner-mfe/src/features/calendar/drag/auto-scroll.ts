@@ -2,15 +2,15 @@ import { type RefObject, useState } from 'react';
 import type { Point } from '@simmer/ui/device/pointer';
 
 /**
- * How the sheet rolls on below a card that is held at its upper or lower edge: slow enough to see the weeks go by.
- * Sideways nothing rolls: days go on one by one (`EdgeTurn`).
+ * How the sheet scrolls while a card is at its upper or lower edge: slowly enough to read the weeks. It does not scroll
+ * sideways: days advance one by one (`EdgeTurn`).
  */
 export const SCROLL_AT_EDGES = { threshold: { x: -1, y: 0.14 }, acceleration: 3 } as const;
 
-/** CSS pixels beside what scrolls in which a pointer still makes it roll; farther off it is over something else. */
+/** Distance from the scroll container, in CSS pixels, within which a pointer still makes it scroll. */
 const BESIDE = 10;
 
-/** Whether a pointer makes this element roll. A key, which has no place, always may. */
+/** Whether a pointer makes this element scroll. Keys, which have no position, always may. */
 export function scrollsBelow(element: Element, point: Point | null): boolean {
   if (point === null) return true;
   const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -18,7 +18,7 @@ export function scrollsBelow(element: Element, point: Point | null): boolean {
   return !isBeside && point.y >= top - BESIDE && point.y <= bottom + BESIDE;
 }
 
-/** How the sheet rolls below a pointer; the same from draw to draw. */
+/** The auto-scroll settings for a pointer; stable between renders. */
 export function useScrollAtEdges(point: RefObject<Point | null>) {
   const [options] = useState(() => ({
     ...SCROLL_AT_EDGES,

@@ -1,16 +1,16 @@
 import { afterFrames } from './after-frames.ts';
 import { useDragStore } from './drag.store.ts';
 
-/** The attribute of a sheet over which a card is carried. */
+/** The attribute of a sheet during a drag. */
 export const DRAGGING_ATTRIBUTE = 'data-carrying';
 
-/** The frames of a pick-up: the card in the hand, then dnd-kit's measuring, then the card that pales. */
+/** The frames of a pick-up: the preview, dnd-kit's measuring, the fading of the original. */
 const FRAMES_OF_PICK_UP = 5;
 
 /**
- * Lets a sheet know when a card is carried, so that nothing on it answers to the pointer passing by: each card that
- * lit up would be painted anew for several frames.
- * @returns the way to stop
+ * Marks a sheet during a drag, so that nothing on it reacts to the pointer: each hover effect would cost several frames
+ * of painting.
+ * @returns the function that stops it
  */
 export function coverSheet(sheet: HTMLElement): () => void {
   let callOff = () => {};

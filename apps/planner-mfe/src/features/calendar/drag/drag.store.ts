@@ -2,21 +2,21 @@ import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { create } from 'zustand';
 import type { BlockCard } from '../model/block-card.ts';
 
-/** What is being carried: one occurrence of a block, or a block without a day. */
+/** The dragged item: one occurrence of a block, or a block without a day. */
 export interface DraggedCard {
   readonly card: BlockCard;
-  /** The day it was taken from; null for a block from the side panel. */
+  /** The day it is dragged from; null for a block of the side panel. */
   readonly from: string | null;
-  /** It is carried by the keyboard. Known from when it is picked up. */
+  /** A keyboard drag; known from the pick-up on. */
   readonly isByKey?: boolean;
 }
 
 interface DragState {
   readonly dragged: DraggedCard | null;
   readonly target: DropTarget | null;
-  /** What putting the card down there does to the planned hours, in words. */
+  /** The effect of a drop there on the planned hours, as text. */
   readonly effect: string | null;
-  /** Whether the card that was put down last moves; false where it lay there already or was let go beside the days. */
+  /** Whether the last drop moved the card; false if it was dropped in its place or outside the days. */
   readonly hasMoved: boolean;
   readonly pickUp: (dragged: DraggedCard) => void;
   readonly aim: (target: DropTarget | null) => void;
@@ -28,7 +28,7 @@ interface DragState {
 const isSameTarget = (a: DropTarget | null, b: DropTarget | null): boolean =>
   a === b || (a !== null && b !== null && a.date === b.date && a.part === b.part);
 
-/** The drag under way. Cells listen to their own share of it, so a move draws two cells and not the week. */
+/** The current drag. Cells subscribe to their own part, so that a move renders two cells instead of the week. */
 export const useDragStore = create<DragState>()((set, get) => ({
   dragged: null,
   target: null,

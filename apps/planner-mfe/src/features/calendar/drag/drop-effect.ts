@@ -19,8 +19,8 @@ const change = (what: string, before: number, added: number): string =>
   `${what} ${sizeHoursText(before)} → ${sizeHoursText(before + added)}`;
 
 /**
- * What putting a card down does to the planned hours of the day and, when it comes from another week, of its North
- * Star in that week. Null when nothing changes: it stays on its day.
+ * The effect of a drop on the planned hours of the day and, from another week, of its North Star in that week. Null for
+ * a drop on the same day.
  */
 export function dropEffect(
   { card, from }: DraggedCard,

@@ -2,7 +2,7 @@ import { targetAt } from './drop-target.ts';
 
 const HEIGHT = 400;
 
-/** A sheet of two days beside one another, with a line of 1 px before each. */
+/** A sheet of two days in a row, with a 1 px line before each. */
 function sheet(isDragging: boolean): HTMLElement {
   document.body.innerHTML = `<div ${isDragging ? 'data-carrying' : ''}><p></p>
     <div data-day="2026-11-16"></div><div data-day="2026-11-17"></div></div>`;

@@ -4,13 +4,13 @@ import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { DRAGGING_ATTRIBUTE } from './cover-sheet.ts';
 
-/** The attribute of a day's body: both its cells together, whose quarters are the drop zones (CAL-31). */
+/** The attribute of a day's body with both its cells, whose quarters are the drop zones (CAL-31). */
 export const DAY_ATTRIBUTE = 'data-day';
 
-/** CSS pixels of the line between two days. */
+/** Width of the line between two days, in CSS pixels. */
 const LINE = 1;
 
-/** The day of a shielded sheet under a point; the line between two days belongs to the later one. */
+/** The day of a sheet at a point, without hit testing; the line between two days belongs to the later one. */
 function dayUnder({ x, y }: Point, sheet: Element): Element | undefined {
   return [...sheet.querySelectorAll(`[${DAY_ATTRIBUTE}]`)].find((body) => {
     const { left, right, top, bottom } = body.getBoundingClientRect();
@@ -18,7 +18,7 @@ function dayUnder({ x, y }: Point, sheet: Element): Element | undefined {
   });
 }
 
-/** Day and day part under a point of the window, or null when it is over no day. `below`: what is known to lie there. */
+/** Day and day part at a point of the window, or null outside the days. `below`: the element there, if known. */
 export function targetAt(point: Point, below?: EventTarget | null): DropTarget | null {
   const element = below instanceof Element ? below : document.elementFromPoint(point.x, point.y);
   const sheet = element?.closest(`[${DRAGGING_ATTRIBUTE}]`);
@@ -29,7 +29,7 @@ export function targetAt(point: Point, below?: EventTarget | null): DropTarget |
   return { date, part: partFromDropPosition(point.y - top, height) };
 }
 
-/** The middle of a drop zone in the window, or null when its day is not drawn. */
+/** The center of a drop zone in the window, or null if its day is not rendered. */
 export function middleOf(target: DropTarget): Point | null {
   const body = document.querySelector(`[${DAY_ATTRIBUTE}="${target.date}"]`);
   if (body === null) return null;

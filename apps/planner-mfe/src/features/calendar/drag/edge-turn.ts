@@ -1,21 +1,21 @@
 import type { Point } from '@simmer/ui/device/pointer';
 
-/** Milliseconds that a card rests at an edge before the days go on by one, and again before the next. */
+/** Milliseconds that a card stays at an edge before the days advance by one, and before each further day. */
 const PAUSE_MS = 700;
-/** CSS pixels towards an edge after which a card that was taken there is held there on purpose. */
+/** A card grabbed at an edge must move this many CSS pixels towards it before the days advance. */
 const TOWARDS = 12;
 
-/** Days beside one another, which go on by whole days below a card that is held at their edge. */
+/** Days in a row, which advance while a card is held at their edge. */
 export interface TurnableDays {
-  /** -1 at the edge to the earlier days, 1 at that to the later ones, else 0. */
+  /** -1 at the edge of the earlier days, 1 at that of the later ones, else 0. */
   readonly edgeAt: (point: Point) => -1 | 0 | 1;
-  /** The point itself, or, beside the days, the one at their edge. */
+  /** The point clamped to the area of the days. */
   readonly keepWithin: (point: Point) => Point;
-  /** Goes on by one day. */
+  /** Advances by one day. */
   readonly turn: (days: -1 | 1) => void;
 }
 
-/** Turns the days one by one for as long as a card is held at their edge, with time to look between them. */
+/** Advances the days one by one while a card is held at their edge, with a pause after each. */
 export class EdgeTurn {
   private readonly days: TurnableDays;
   private readonly onTurned: () => void;
@@ -25,8 +25,8 @@ export class EdgeTurn {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param grasped where the card was taken
-   * @param onTurned called when another day lies below the card
+   * @param grabPoint where the card was grabbed
+   * @param onTurned called when another day is below the card
    */
   constructor(days: TurnableDays, grabPoint: Point, onTurned: () => void) {
     this.days = days;
@@ -34,7 +34,7 @@ export class EdgeTurn {
     this.onTurned = onTurned;
   }
 
-  /** Where the pointer is now. */
+  /** Updates the pointer's position. */
   follow(point: Point): void {
     const edge = this.days.edgeAt(point);
     this.isMeant ||= edge === 0 || (point.x - this.grabPoint.x) * edge >= TOWARDS;

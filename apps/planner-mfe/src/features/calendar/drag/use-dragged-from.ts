@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useDragStore } from './drag.store.ts';
 
-/** The day from which a card is carried, known after the card has been lifted: the first frame of a drag waits for nothing. */
+/** The day from which a card is dragged. Updated after the card was lifted, to keep the first frame of a drag short. */
 export function useDraggedFrom(): string | null {
   const [from, setFrom] = useState<string | null>(null);
   useEffect(

@@ -2,7 +2,7 @@ import { calendarEntries, type PlanParts } from '@simmer/domain/ics/calendar-ent
 import { writeIcs } from '@simmer/domain/ics/write-ics';
 import { saveFile } from '@simmer/ui/save-file';
 
-/** Hands the plan to the browser as a calendar file. */
+/** Downloads the plan as a calendar file. */
 export function downloadPlan(parts: PlanParts, today: string): void {
   const file = new Blob([writeIcs(calendarEntries(parts), 'Simmer')], {
     type: 'text/calendar;charset=utf-8',

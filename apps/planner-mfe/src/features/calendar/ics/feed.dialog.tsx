@@ -31,7 +31,7 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-/** Subscribe to the plan from another calendar: a private address, shown once, that its owner can take back. */
+/** Subscribes another calendar app to the plan: a private address, shown once, that the owner can revoke. */
 export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const feed = useCalendarFeed();
   const opening = useOpenCalendarFeed();

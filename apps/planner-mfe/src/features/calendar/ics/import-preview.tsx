@@ -10,12 +10,12 @@ interface ImportPreviewProps {
   readonly plan: ImportPlan;
   readonly rows: readonly ImportRow[];
   readonly sizes: readonly TimeBlockSize[];
-  /** Keys of the chosen lines. */
+  /** Keys of the chosen rows. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** What a file would bring, line by line, and what it cannot bring. */
+/** The events that a file would add, row by row, and those it cannot. */
 export function ImportPreview({ plan, rows, sizes, chosen, onChoose }: ImportPreviewProps) {
   const choose = (key: string, isChosen: boolean) => {
     const next = new Set(chosen);

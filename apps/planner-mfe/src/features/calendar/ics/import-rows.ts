@@ -11,18 +11,18 @@ import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
 import { dateText } from '../../time-block/model/dates-text.ts';
 import { missingActivities } from './import-view.ts';
 
-/** As many as a person looks through, and as are taken back in one. */
+/** The most rows shown, which is also the most that one undo can revert. */
 export const MOST_LISTED = 1000;
 export const MOST_CHOSEN = MOST_LISTED;
 
-/** A line of the preview. */
+/** A row of the preview. */
 export interface ImportRow {
   readonly draft: ImportDraft;
-  /** `in-plan`: it would stand there twice. `outside`: the calendar's two years do not hold it. */
+  /** `in-plan`: it would be a duplicate. `outside`: outside the calendar's two years. */
   readonly status: 'new' | 'in-plan' | 'outside';
-  /** That of the activity which the block will be of. */
+  /** The emoji of the block's activity. */
   readonly emoji: string;
-  /** What a person should know before taking it. */
+  /** Notes for the person about the import of this event. */
   readonly notes: readonly string[];
 }
 
@@ -32,13 +32,13 @@ export interface ImportContext {
   readonly today: string;
 }
 
-// What our own file calls a block: its id, and the day of each where it stands on several without repeating.
+// The UID of our own files: the block's id, with a date for a block on several days that does not repeat.
 const OWN_UID = /^([0-9a-f-]{36})(?:-\d{4}-\d{2}-\d{2})?@simmer$/i;
 
 const scheduleKey = (schedule: ImportDraft['schedule'], part: string): string =>
   [schedule.recurring, [...schedule.scheduled_days].sort().join(), schedule.start_date, part].join(' ');
 
-/** Tells drafts that are in the plan already: by the id that our own files carry, else by activity and schedule. */
+/** Detects drafts that are already in the plan: by the id in our own files, else by activity and schedule. */
 function knownTo({ blocks, activities }: ImportContext): (draft: ImportDraft) => boolean {
   const ids = new Set(blocks.map(({ id }) => id.toLowerCase()));
   const schedules = new Set(
@@ -54,7 +54,7 @@ function knownTo({ blocks, activities }: ImportContext): (draft: ImportDraft) =>
 }
 
 interface Noted extends Pick<ImportRow, 'draft' | 'status'> {
-  /** The activity of the library that it joins. */
+  /** The matching activity of the library. */
   readonly known: Activity | null;
 }
 
@@ -86,7 +86,7 @@ function notesOf({ draft, status, known }: Noted, today: string): string[] {
   ].filter((note) => note !== '');
 }
 
-/** The lines of the preview: what the calendar shows first, each part in the order of its days. */
+/** The rows of the preview: those within the calendar first, each part sorted by date. */
 export function importRows(drafts: readonly ImportDraft[], context: ImportContext): ImportRow[] {
   const isKnown = knownTo(context);
   const range = calendarRange(context.today);
@@ -105,7 +105,7 @@ export function importRows(drafts: readonly ImportDraft[], context: ImportContex
   ];
 }
 
-/** The lines that are chosen before anybody chooses: what is new, as far as one import goes. */
+/** The initially chosen rows: the new ones, up to the limit of one import. */
 export function firstChoice(rows: readonly ImportRow[]): ReadonlySet<string> {
   const fresh = rows.filter(({ status }) => status === 'new').slice(0, MOST_CHOSEN);
   return new Set(fresh.map(({ draft }) => draft.key));
@@ -128,7 +128,7 @@ export function skippedTexts({ skipped }: Pick<ImportPlan, 'skipped'>): string[]
   return [...times].map(([text, count]) => (count === 1 ? text : `${text} (${count} times)`));
 }
 
-/** What the file holds, in a sentence or two. */
+/** A summary of the file in a sentence or two. */
 export function summaryOf({ drafts, beyond }: ImportPlan, rows: readonly ImportRow[]): string {
   const found = drafts.length;
   const known = rows.filter(({ status }) => status === 'in-plan').length;

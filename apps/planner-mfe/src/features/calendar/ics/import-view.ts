@@ -11,14 +11,14 @@ import { weekdayLabel } from '@simmer/domain/dates/weekdays/weekday-labels';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
 
-/** ', every week on Mon, Thu'; the day is left out where the date tells it. */
+/** ', every week on Mon, Thu'; without the weekday if the date implies it. */
 function recurrenceText({ recurring, scheduled_days }: ImportDraft['schedule']): string {
   const how = recurring === 'once' ? '' : `, ${RECURRENCE_TEXT[recurring]}`;
   const days = scheduled_days.map(weekdayLabel).join(', ');
   return how + (scheduled_days.length > 1 ? ` on ${days}` : '');
 }
 
-/** The size that comes closest to a length; the shortest for a whole day, which a block cannot be. */
+/** The size closest to a length; the smallest for an all-day event, which blocks cannot be. */
 export function sizeFor(minutes: number | null, sizes: readonly TimeBlockSize[]): TimeBlockSize | null {
   const [shortest, ...longer] = sortSizes(sizes);
   if (shortest === undefined) return null;
@@ -29,7 +29,7 @@ export function sizeFor(minutes: number | null, sizes: readonly TimeBlockSize[])
 /** '3h', '1h 40m' */
 const lengthText = (minutes: number): string => durationText(minutes).replace(/ 0m$/, '');
 
-/** 'XL, 4h'; where the event lasts otherwise, 'XL, 4h (3h in the file)'. */
+/** 'XL, 4h'; for an event of another length 'XL, 4h (3h in the file)'. */
 function sizeText(minutes: number | null, size: TimeBlockSize | null): string {
   if (size === null) return durationText(minutes ?? 0, minutes === null);
   const isAsInFile = minutes === null || minutes === 0 || minutes === size.duration;
@@ -37,7 +37,7 @@ function sizeText(minutes: number | null, size: TimeBlockSize | null): string {
   return `${sizeLabel(size.name)}, ${sizeHoursText(size.duration)}${inFile}`;
 }
 
-/** What a line of the preview says below its name: 'Monday, Jan 5 2026, morning, every week, Medium, 1h'. */
+/** The text of a row below its name: 'Monday, Jan 5 2026, morning, every week, Medium, 1h'. */
 export function draftText(draft: ImportDraft, sizes: readonly TimeBlockSize[]): string {
   const { schedule, part, minutes } = draft;
   const date = schedule.start_date;
@@ -51,7 +51,7 @@ export interface NewActivity {
   readonly emoji: string;
 }
 
-/** The activities that the drafts need and the library does not have, each once. */
+/** The activities that the drafts need and the library lacks, each once. */
 export function missingActivities(
   drafts: readonly ImportDraft[],
   activities: readonly Activity[],
@@ -67,7 +67,7 @@ export function missingActivities(
 
 const UNSAVED = '';
 
-/** The blocks that the drafts become. Drafts without an activity or a size are left out. */
+/** The blocks for the drafts. Drafts without an activity or a size are skipped. */
 export function importedBlocks(
   drafts: readonly ImportDraft[],
   activities: readonly Pick<Activity, 'id' | 'name'>[],

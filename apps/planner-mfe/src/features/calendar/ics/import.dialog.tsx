@@ -12,23 +12,23 @@ import { useImportBlocks } from './use-import-blocks.ts';
 const buttonText = (count: number): string =>
   count === 1 ? 'Import 1 time block' : `Import ${count} time blocks`;
 
-/** Bring events of a calendar file into the plan: each is shown as the block it would become, and chosen. */
+/** Imports events of a calendar file: each is shown as the block it would become, and can be chosen. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const today = useToday();
   const { sizes, blocks, activities, isImporting, importDrafts } = useImportBlocks();
   const [reading, setReading] = useState<FileReading | null>(null);
-  // Null until somebody chooses: then what is new is chosen.
+  // Null until the first change: then the new ones are chosen.
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const plan = reading?.kind === 'plan' ? reading.plan : null;
   const rows = useMemo(
     () => (plan === null ? [] : importRows(plan.drafts, { blocks, activities, today })),
     [plan, blocks, activities, today],
   );
-  // While they are brought in, the plan already holds them: the lines stay as they were chosen.
+  // During the import the plan already contains the blocks: the rows stay as they were.
   const [held, setHeld] = useState<typeof rows | null>(null);
   const shown = held ?? rows;
   const keys = useMemo(() => picked ?? firstChoice(shown), [picked, shown]);
-  // With the emoji that the line shows, whichever of several of one name are chosen.
+  // With the emoji of the row, whichever of several rows with one name are chosen.
   const chosen = shown
     .filter(({ draft }) => keys.has(draft.key))
     .map(({ draft, emoji }) => ({ ...draft, emoji }));

@@ -17,7 +17,7 @@ interface PlanDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialogs through which a plan leaves and enters, fetched when somebody opens them. */
+/** The dialogs for import and export, loaded when opened. */
 export function PlanDialogs({ opened, onClose }: PlanDialogsProps) {
   if (opened === null) return null;
   return opened === 'feed' ? (

@@ -1,7 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import type { ImportPlan } from '@simmer/domain/ics/plan-ics';
 
-/** Years of a busy calendar fit; what is larger would keep the page busy for long. */
+/** Years of a busy calendar fit; a larger file would block the page for long. */
 const MOST_MEGABYTES = 10;
 const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024;
 
@@ -10,7 +10,7 @@ export type FileReading =
 
 const refused = (why: string): FileReading => ({ kind: 'refused', why });
 
-/** Fetched with the first file: ical.js is larger than the dialog, and few ever import. */
+/** Loaded with the first file: ical.js is larger than the dialog, and few people import. */
 async function loadReader() {
   try {
     return (await import(/* webpackChunkName: "read-calendar-file" */ '@simmer/domain/ics/plan-ics')).planIcs;
@@ -19,7 +19,7 @@ async function loadReader() {
   }
 }
 
-/** Reads a calendar file in this browser; its size is looked at before anything else is. */
+/** Reads a calendar file in this browser; its size is checked first. */
 export async function readPlanFile(file: File, zone: string): Promise<FileReading> {
   if (file.size > MOST_BYTES) {
     return refused(

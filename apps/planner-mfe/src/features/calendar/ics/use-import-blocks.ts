@@ -12,7 +12,7 @@ import { importedBlocks, missingActivities } from './import-view.ts';
 
 const NONE: readonly never[] = [];
 
-/** Brings chosen drafts into the plan as one action: all of them or none, and undone as one. */
+/** Imports chosen drafts as one action: all or none, with one undo. */
 export function useImportBlocks() {
   const library = useActivities().data ?? NONE;
   const sizes = useTimeBlockSizes().data ?? NONE;
@@ -20,7 +20,7 @@ export function useImportBlocks() {
   const { mutateAsync: applyWrites } = useApplyBlockWrites();
   const stepsOf = useBlockSteps();
   const [isImporting, setIsImporting] = useState(false);
-  // Trying again after a lost answer asks for the very same.
+  // A retry after a lost response must send the same request.
   const [ids] = useState(() => new Map<string, string>());
   const idOf = (name: string): string => {
     const id = ids.get(name) ?? newId();
@@ -28,7 +28,7 @@ export function useImportBlocks() {
     return id;
   };
 
-  /** Resolves to false when nothing was imported; the person has been told why. */
+  /** Resolves to false if nothing was imported; the reason has been shown. */
   const importDrafts = async (drafts: readonly ImportDraft[]): Promise<boolean> => {
     setIsImporting(true);
     const activities = missingActivities(drafts, library).map((wanted) => ({

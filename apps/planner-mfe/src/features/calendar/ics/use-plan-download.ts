@@ -5,7 +5,7 @@ import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { SIZES_FAILURE } from '../../../planning/use-sizes-failure.ts';
 import { toast } from '@simmer/ui/toasts/toast';
 
-/** The way to download the plan; the writer of calendar files is fetched when somebody asks for one. */
+/** Downloads the plan; the calendar file writer is loaded on demand. */
 export function usePlanDownload(today: string): () => Promise<void> {
   const blocks = useTimeBlocks().data;
   const activities = useActivities().data;

@@ -10,19 +10,19 @@ import type {
   Vibe,
 } from '../../../planning/planning-types.ts';
 
-/** Everything the week shows of a time block, looked up once per change of data instead of once per drawn card. */
+/** All that the week shows of a time block, resolved once per change of data instead of once per render. */
 export interface BlockCard {
   readonly block: TimeBlock;
   readonly name: string;
   readonly emoji: string;
-  /** Colour of the North Star, or null for a quiet card. */
+  /** Colour of the North Star, or null for a neutral card. */
   readonly color: string | null;
   readonly northStar: string | null;
   readonly part: DayPart;
   /** CSS pixels. */
   readonly height: number;
   readonly sizeName: string;
-  /** Duration of its size. */
+  /** Minutes of its size. */
   readonly minutes: number;
   readonly isRecurring: boolean;
   readonly vibes: readonly Vibe[];
@@ -35,10 +35,10 @@ export interface PlanningLookups {
   readonly vibes: readonly Vibe[];
 }
 
-/** Makes the card of one block; the same card for the same block, so that untouched cards are not drawn again. */
+/** Creates the card of a block; the same object for an unchanged block, so that its card is not rendered again. */
 export interface CardMaker {
   (block: TimeBlock): BlockCard;
-  /** The height of the card, without making it: heights of two years are needed before the first week is drawn. */
+  /** The height of the card without creating it: heights of two years are needed before the first week is rendered. */
   readonly heightOf: (block: TimeBlock) => number;
 }
 
@@ -49,7 +49,7 @@ function byId<T extends { readonly id: string }>(items: readonly T[]): ReadonlyM
   return new Map(items.map((item) => [item.id, item]));
 }
 
-/** A maker of cards that looks names up in `lookups`. A block whose activity is gone shows under a plain name. */
+/** Creates cards from `lookups`. A block without an activity gets a default name. */
 export function cardMaker(lookups: PlanningLookups): CardMaker {
   const activities = byId(lookups.activities);
   const northStars = byId(lookups.northStars);

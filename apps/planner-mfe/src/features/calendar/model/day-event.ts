@@ -5,8 +5,8 @@ import type { CalendarEvent } from '../../../planning/planning-types.ts';
 export interface DayEvent {
   readonly event: CalendarEvent;
   readonly part: DayPart;
-  /** Minutes into this day at which it begins; -1 when it fills the day or began before it. */
+  /** Minutes into this day at which it starts; -1 if it is all-day or started earlier. */
   readonly minute: number;
-  /** '09:30', or null when it has no time on this day. */
+  /** '09:30', or null if it has no time on this day. */
   readonly timeLabel: string | null;
 }

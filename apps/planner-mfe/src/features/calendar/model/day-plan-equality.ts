@@ -10,7 +10,7 @@ function areSameItems(a: readonly WeekItem[], b: readonly WeekItem[]): boolean {
   return a.length === b.length && a.every((item, index) => isSameItem(item, b[index] as WeekItem));
 }
 
-/** True when both plans would draw the same day, so that it need not be drawn again. */
+/** True if both plans render the same, so that the day need not be rendered again. */
 export function isSameDay(a: DayPlan, b: DayPlan): boolean {
   return a.date === b.date && areSameItems(a.early, b.early) && areSameItems(a.late, b.late);
 }

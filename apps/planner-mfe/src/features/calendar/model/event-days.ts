@@ -15,7 +15,7 @@ function dayEvent(event: CalendarEvent, placement: EventPlacement, zone: string)
   return { event, part, minute: hour * 60 + minute, timeLabel: clockText(hour, minute) };
 }
 
-/** The events of each day of the range, for somebody in an IANA zone; an all-day event stands in the morning. */
+/** The events of each day of the range in an IANA zone; an all-day event is in the morning. */
 export function eventsByDay(
   events: readonly CalendarEvent[],
   zone: string,

@@ -7,15 +7,15 @@ import { type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
 export interface PlacementLabel {
   /** 'Morning'. */
   readonly label: string;
-  /** ' · Mon Nov 23', left out where days are narrow: the head of the day says it too. */
+  /** ' · Mon Nov 23', hidden in narrow columns, where the header shows the day. */
   readonly day: string;
-  /** The block goes to the other cell of the day. */
+  /** The block will be in the other cell of the day. */
   readonly isElsewhere: boolean;
-  /** The same for who hears the week; two cells of a day never have one name. */
+  /** The accessible version; it is unique among the cells of a day. */
   readonly accessibleLabel: string;
 }
 
-/** What a click into a cell makes, in the words that stand below the pointer. */
+/** The label of what a click into a cell creates, shown below the pointer. */
 export function placementLabel(date: string, row: DayRow, part: DayPart): PlacementLabel {
   const isElsewhere = rowOfPart(part) !== row;
   return {

@@ -2,9 +2,9 @@ import { isToBeScheduled } from '@simmer/domain/recurrence/recurrence';
 import type { BlockCard, CardMaker } from './block-card.ts';
 import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
 
-/** Events of one series stand as one line, because they are one thing to a person. */
+/** Events of one series are shown as one row. */
 export interface UnassignedEvents {
-  /** The one to show: the next of them, or the latest when all are past. */
+  /** The event to show: the next one, or the latest if all are past. */
   readonly event: CalendarEvent;
   readonly count: number;
 }
@@ -24,7 +24,7 @@ function bySeries(events: readonly CalendarEvent[]): readonly UnassignedEvents[]
   );
 }
 
-/** Blocks without a day and events without a phase (CAL-40); events from today on first, then the latest past. */
+/** Blocks without a day and events without a phase (CAL-40); upcoming events first, then the latest past ones. */
 export function findUnassigned(
   blocks: readonly TimeBlock[],
   events: readonly CalendarEvent[],
@@ -39,7 +39,7 @@ export function findUnassigned(
   return { blocks: blocks.filter(isToBeScheduled).map(cardOf), events: bySeries([...ahead, ...past]) };
 }
 
-/** What contains the text, without regard to case: blocks by their activity's name, events by their title. */
+/** Filters by text, ignoring case: blocks by their activity's name, events by their title. */
 export function searchUnassigned(unassigned: Unassigned, text: string): Unassigned {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return unassigned;

@@ -1,10 +1,10 @@
 import { type CalendarDate, parseCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 
-/** The query parameter that names a day of the week to open. */
+/** The query parameter with a day of the week to open. */
 export const WEEK_PARAMETER = 'date';
 
-/** The day that an address asks for; today when it names none, no real one, or one off the roll. */
+/** The day of a URL; today if it has none, an invalid one, or one outside the calendar. */
 export function dayOfAddress(
   date: string | null,
   weeks: readonly CalendarDate[],
@@ -13,13 +13,13 @@ export function dayOfAddress(
   return date === null || isLost(date, weeks) ? today : (parseCalendarDate(date) ?? today);
 }
 
-/** Whether an address names a day that cannot be opened: none at all, or one off the roll. */
+/** Whether the date of a URL cannot be opened: it is invalid, or outside the calendar. */
 export function isLost(date: string | null, weeks: readonly CalendarDate[]): boolean {
   const day = date === null ? null : parseCalendarDate(date);
   return date !== null && (day === null || !weeks.includes(mondayOf(day)));
 }
 
-/** The query of a place's address: a week, or on a phone a day. `home` has none, so that '/calendar' always means now. */
+/** The query for a position: a week, or on a phone a day. `home` has none, so that '/calendar' always means today. */
 export function addressOfPlace(
   query: URLSearchParams,
   place: CalendarDate,
@@ -31,7 +31,7 @@ export function addressOfPlace(
   return next;
 }
 
-/** The link to hand on: it names its week even when that is the current one. */
+/** A link to share: it includes the week even if it is the current one. */
 export function weekLink(origin: string, monday: CalendarDate): string {
   return `${origin}/calendar?${WEEK_PARAMETER}=${monday}`;
 }

@@ -11,7 +11,7 @@ import { EVENT_HEIGHT, rowHeight, WEEK_METRICS } from './week-height.ts';
 
 export interface BlockItem {
   readonly kind: 'block';
-  /** Unique on the whole sheet: a series stands on many days. */
+  /** Unique on the sheet: a series has an item on each of its days. */
   readonly key: string;
   readonly date: string;
   readonly card: BlockCard;
@@ -26,7 +26,7 @@ export interface EventItem {
 
 export type WeekItem = BlockItem | EventItem;
 
-/** One day of the sheet: what stands in its upper (early) and its lower (late) cell, in order. */
+/** One day of the sheet: the items of its upper (early) and lower (late) cell, in order. */
 export type DayPlan = Readonly<Record<DayRow, readonly WeekItem[]>> & { readonly date: string };
 
 export interface WeekPlan {
@@ -34,7 +34,7 @@ export interface WeekPlan {
   readonly days: readonly DayPlan[];
 }
 
-/** Everything that can stand on the sheet, indexed by day. */
+/** All items of the sheet, indexed by day. */
 export interface SheetContent {
   readonly blocks: ExpandedRange<TimeBlock>;
   readonly cardOf: CardMaker;
@@ -43,7 +43,7 @@ export interface SheetContent {
 
 const partOf = (item: WeekItem): DayPart => (item.kind === 'block' ? item.card.part : item.event.part);
 
-/** Minutes into the day by which a cell is ordered; all-day events stand on top. */
+/** Sort key within a cell, in minutes of the day; all-day events come first. */
 function minuteOf(item: WeekItem): number {
   return item.kind === 'block' ? startTimingOf(item.card.part).hour * 60 : item.event.minute;
 }
@@ -56,11 +56,11 @@ function itemsOn(date: string, content: SheetContent): WeekItem[] {
   for (const block of blocksOn(content.blocks, date)) {
     items.push({ kind: 'block', key: `${block.id}:${date}`, date, card: content.cardOf(block) });
   }
-  // Sorting is stable, so an event stands before the block that begins with it.
+  // Sorting is stable, so an event precedes the block that starts with it.
   return items.sort((a, b) => minuteOf(a) - minuteOf(b));
 }
 
-/** One day's items, divided into its two cells. */
+/** A day's items, split into its two cells. */
 export function dayPlan(date: string, content: SheetContent): DayPlan {
   const early: WeekItem[] = [];
   const late: WeekItem[] = [];
@@ -68,23 +68,23 @@ export function dayPlan(date: string, content: SheetContent): DayPlan {
   return { date, early, late };
 }
 
-/** The week that begins with this Monday. */
+/** The week that starts on this Monday. */
 export function weekPlan(monday: string, content: SheetContent): WeekPlan {
   return { monday, days: weekDates(monday).map((date) => dayPlan(date, content)) };
 }
 
-/** More than a high screen draws at once, with what lies around it. */
+/** More than a tall screen and its surroundings render at once. */
 const KEPT_WEEKS = 24;
 
 /**
- * Makes each week's plan once, so that a week that stays on the sheet is not drawn again when others come and go.
- * Those not asked for in a long time are forgotten.
+ * Caches the plans of weeks, so that a week that stays on the sheet is not rendered again when others come and go. The
+ * least recently used are evicted.
  */
 export function weekPlanner(content: SheetContent): (monday: string) => WeekPlan {
   const made = new Map<string, WeekPlan>();
   return (monday) => {
     const plan = made.get(monday) ?? weekPlan(monday, content);
-    // A map keeps the order of entering: what is asked for enters anew.
+    // A map keeps insertion order: reinserting marks an entry as recently used.
     made.delete(monday);
     made.set(monday, plan);
     for (const oldest of made.keys()) {
@@ -96,14 +96,14 @@ export function weekPlanner(content: SheetContent): (monday: string) => WeekPlan
 }
 
 /**
- * Height in CSS pixels of each of the two rows of a week, or of `days` from any other day on, without making its plan:
- * every week's height is needed before any week is drawn.
+ * Row height in CSS pixels of a week, or of `days` from any other day on, without building its plan: the heights of all
+ * weeks are needed before any is rendered.
  */
 export function measureRow(start: string, { blocks, cardOf, eventsOn }: SheetContent, days = 7): number {
   const first = toDayNumber(start);
   let fullest = 0;
   for (let day = first; day < first + days; day++) {
-    // Each height with the gap below it: two years of blocks pass through here before the first picture.
+    // Each height includes the gap below: this loop runs over two years of blocks before the first paint.
     let early = 0;
     let late = 0;
     for (const { part } of eventsOn(toCalendarDate(dayNumber(day)))) {

@@ -2,12 +2,12 @@ import { create } from 'zustand';
 import type { BlocksDone } from '../../../undo/use-block-writes.ts';
 import type { Move } from './move-writes.ts';
 
-/** A move of one occurrence of several that was just made, and may be meant for more of them. */
+/** A completed move of one occurrence, which may be extended to more of the series. */
 export interface MoveQuestion extends Move {
-  /** What was moved, as its card says. */
+  /** The name on the moved card. */
   readonly name: string;
   readonly done: BlocksDone;
-  /** Without a mouse or a finger: the question takes the focus then. */
+  /** A keyboard drag: the question then takes the focus. */
   readonly isByKey: boolean;
 }
 
@@ -17,7 +17,7 @@ interface MoveQuestionState {
   readonly close: () => void;
 }
 
-/** The question that stands after a drop, if any. */
+/** The open question after a drop, if any. */
 export const useMoveQuestion = create<MoveQuestionState>()((set) => ({
   question: null,
   ask: (question) => set({ question }),

@@ -28,8 +28,8 @@ import { type Move, MOVE_FAILED, moveText, moveWrites } from './move-writes.ts';
 import styles from './move-question.module.css';
 
 /**
- * Asks after a drop how much of a series is meant. Nobody is held up: what was dropped is saved, and the question goes
- * by itself as soon as something else is done or taken back.
+ * Asks after a drop how much of a series to move. It does not block: the drop is already saved, and the question closes
+ * with the next action or undo.
  */
 export function MoveQuestion() {
   const { question, close } = useMoveQuestion();
@@ -37,7 +37,7 @@ export function MoveQuestion() {
   return question === null ? null : <AskedQuestion question={question} onClose={close} />;
 }
 
-// Apart, so that only an asked question listens to drags: a card is picked up without waiting for anything here.
+// A separate component, so that only an open question subscribes to drags, and picking up a card stays fast.
 function AskedQuestion({ question, onClose }: OpenQuestionProps) {
   const isDragging = useDragStore(({ dragged }) => dragged !== null);
   const latest = useSyncExternalStore(undoStack.subscribe, undoStack.latest);
@@ -51,14 +51,14 @@ function AskedQuestion({ question, onClose }: OpenQuestionProps) {
 
 const idsOf = ({ done }: Question): string[] => done.after.map(({ id }) => id);
 
-/** Gives the focus to the card where it lies now, when it would be lost with the question. */
+/** Focuses the moved card if the focus would be lost with the question. */
 function focusMoved(question: Question): void {
   focusCard(idsOf(question), question.target.date);
 }
 
 /**
- * Lays the question in the other half of the window than what was just put down, so that it covers nothing of it however
- * the sheet rolls. On a phone it takes its place from the days, and what was put down comes back into view there.
+ * Places the question in the half of the window without the dropped card, so that it does not cover it while scrolling.
+ * On a phone it takes space from the days, and the dropped card is scrolled into view.
  */
 function useAwayFromCard(panel: RefObject<HTMLElement | null>, question: Question): void {
   const isNarrow = useMediaQuery(NARROW);
@@ -91,7 +91,7 @@ function useEscape(onEscape: () => void): void {
   }, []);
 }
 
-/** What a scope of the move changes, in words: the weekdays of a series, and the dates. */
+/** The effect of a scope of the move as text: the weekdays of a series, and the dates. */
 function previewOf(move: Move, scope: EditScope, today: string) {
   const writes = moveWrites(move, scope);
   return {
@@ -142,7 +142,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
       return;
     }
     setIsBusy(true);
-    // Once it is done the question is gone, and the focus with it.
+    // The question closes on completion, and the focus would be lost with it.
     const isFocusLost = hasFocus();
     const move = { block, from, target };
     const revised = await revise(done, moveWrites(move, scope), textsOf(move, scope));

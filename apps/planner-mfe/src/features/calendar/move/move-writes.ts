@@ -3,15 +3,15 @@ import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/mo
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import type { EditScope } from '../../time-block/model/edit-scope.ts';
 
-/** An occurrence that was dragged, and where it was dropped. */
+/** A dragged occurrence and its target. */
 export interface Move {
   readonly block: TimeBlock;
-  /** The day it was taken from. */
+  /** The day it was dragged from. */
   readonly from: string;
   readonly target: DropTarget;
 }
 
-/** What moving writes, as far as it reaches. */
+/** The writes of a move in a scope. */
 export function moveWrites({ block, from, target }: Move, scope: EditScope) {
   switch (scope) {
     case 'only':
@@ -29,9 +29,9 @@ const ALONG: Readonly<Record<EditScope, string>> = {
   whole: ', along with the whole series',
 };
 
-/** The toast after a move (CAL-32), and how far it reached. */
+/** The toast after a move (CAL-32), with its scope. */
 export const moveText = (target: DropTarget, scope: EditScope): string =>
   `${movedText(target)}${ALONG[scope]}`;
 
-/** Said when a move could not be saved and the server gives no reason: what was dropped lies again where it was. */
+/** Shown if a move could not be saved and the server gives no reason: the card is back in its place. */
 export const MOVE_FAILED = 'Failed to move item. It is back where it was; please try again.';

@@ -9,7 +9,7 @@ import cardElement from '../week/card.module.css';
 
 interface UnassignedEventProps {
   readonly event: CalendarEvent;
-  /** How many of its series have no phase; 1 when it stands alone. */
+  /** How many events of its series have no phase; 1 for a single event. */
   readonly count: number;
   readonly onOpen: (event: CalendarEvent) => void;
 }

@@ -7,12 +7,12 @@ import { TimeBlockCard } from '../week/time-block-card.tsx';
 import { useWeekActions } from '../week/week-actions.ts';
 import { UnassignedEvent } from './unassigned-event.tsx';
 
-/** More than a person reads in a list; the search finds the rest. */
+/** More than a person reads in a list; search finds the rest. */
 const SHOWN_EVENTS = 60;
 
 const NO_MATCH = 'No items match your search';
 
-/** What waits for a place: blocks without a day, which can be dragged into the week, and events without a phase. */
+/** Unplanned items: blocks without a day, which can be dragged to the week, and events without a phase. */
 export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => searchUnassigned(unassigned, search), [unassigned, search]);
@@ -30,7 +30,7 @@ export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
         value={search}
         onChange={setSearch}
       />
-      {/* Scrolled by key also where nothing in it takes the focus. */}
+      {/* Scrollable by keyboard even without focusable content. */}
       <div className={styles['lists']} role="region" aria-label="What is unassigned" tabIndex={0}>
         <section>
           <h3 className={styles['listTitle']}>Time blocks ({numberText(found.blocks.length)})</h3>

@@ -2,7 +2,7 @@ import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { safeColor } from '@simmer/ui/colour/card-tint';
 import type { SheetContent } from '../model/week-plan.ts';
 
-/** As many as stand side by side below a date. */
+/** The most marks that fit below a date. */
 const MOST_MARKS = 4;
 
 export interface DayMark {
@@ -11,7 +11,7 @@ export interface DayMark {
   readonly color: string | null;
 }
 
-/** The North Stars a day is given to, each once, and how many blocks it has. */
+/** The North Stars of a day, each once, and the number of blocks. */
 export function dayMarks(date: string, content: SheetContent): { marks: DayMark[]; count: number } {
   const blocks = blocksOn(content.blocks, date);
   const colors = new Map<string, string | null>();

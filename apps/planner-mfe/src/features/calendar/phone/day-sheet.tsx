@@ -10,7 +10,7 @@ import { DayColumn } from '../week/day-column.tsx';
 import type { DayScroller, DaysShown } from '../sheet/scroller/day-scroller.ts';
 import styles from './day-sheet.module.css';
 
-/** Days drawn on each side of those in view, so that a quick swipe meets no blank. */
+/** Days rendered on each side of the visible ones, so that a quick swipe shows no blank. */
 const AROUND = 4;
 
 interface DaySheetProps {
@@ -20,7 +20,7 @@ interface DaySheetProps {
   readonly today: CalendarDate;
 }
 
-/** Indices of the days to draw: those in view, those around, and the one a card was taken from. */
+/** Indices of the days to render: the visible ones, those around, and the one a card is dragged from. */
 function drawnDays(
   scroller: DayScroller,
   first: number,
@@ -34,21 +34,21 @@ function drawnDays(
   return origin === null || drawn.includes(origin) ? drawn : [...drawn, origin];
 }
 
-/** High enough for the days in view and for those that a swipe brings into it. */
+/** High enough for the visible days and those that a swipe brings into view. */
 function heightOf(scroller: DayScroller, first: number, daysShown: number, content: SheetContent): number {
   const from = Math.max(0, first - 1);
   return WEEK_METRICS.header + 2 * measureRow(scroller.dayAt(from), content, daysShown + 2);
 }
 
-/** Two years of days beside one another, one or three at a time, on from Sunday to Monday. */
+/** Two years of days in a row, one or three at a time, continuing from Sunday to Monday. */
 export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps) {
   const first = scroller.indexOf(useSyncExternalStore(scroller.subscribe, scroller.getDay));
-  // Pages are counted anew from a day that was asked for.
+  // Pages are counted from the day that was opened.
   useSyncExternalStore(scroller.subscribe, scroller.getOrigin);
   useLayoutEffect(() => scroller.settle(), [scroller, first]);
   const draggedFrom = useDragStore((state) => state.dragged?.from ?? null);
   const isDragging = useDragStore((state) => state.dragged !== null);
-  // Also when a card was put down: snapping, on again, would go back to the day that it last held.
+  // After a drop too: scroll snapping, enabled again, would return to its last position.
   useLayoutEffect(() => scroller.layOut(daysShown), [scroller, daysShown, isDragging]);
   const attach = useCallback(
     (element: HTMLDivElement) => {
@@ -75,7 +75,7 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
       ref={attach}
       className={styles['scroller']}
       style={style}
-      // Snapping would pull the sheet back while it scrolls along below a carried card.
+      // Scroll snapping would pull the sheet back while it scrolls during a drag.
       data-carrying={isDragging || undefined}
       data-days-shown={daysShown}
       role="group"
@@ -91,7 +91,7 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
             className={styles['place']}
             style={{ '--index': index } as CSSProperties}
             data-page={scroller.isPageStart(index, daysShown) || undefined}
-            // What is beside the screen is there for the next swipe, not for who hears or tabs through the day.
+            // Days outside the screen are rendered for swipes, and must be hidden from screen readers and Tab.
             inert={isDragging ? false : index < first || index >= first + daysShown}
           >
             <DrawnDay

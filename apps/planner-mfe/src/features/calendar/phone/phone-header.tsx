@@ -29,7 +29,7 @@ interface PhoneHeaderProps {
   readonly onManageNorthStars: () => void;
 }
 
-/** The calendar's header in the hand: two rows in which everything stands; only the North Stars are pushed sideways. */
+/** The calendar's header on phones: two rows; only the North Stars scroll sideways. */
 export function PhoneHeader(props: PhoneHeaderProps) {
   const { scroller, today } = props;
   const month = useSyncExternalStore(scroller.subscribe, scroller.getMonth);

@@ -11,7 +11,7 @@ function remembered(): DaysShown {
   }
 }
 
-/** How many days this phone shows beside one another; remembered in the browser. */
+/** How many days this phone shows in a row; stored in the browser. */
 export function useDaysShown(): [DaysShown, (shown: DaysShown) => void] {
   const [shown, setShown] = useState(remembered);
   const choose = useCallback((next: DaysShown) => {
@@ -19,7 +19,7 @@ export function useDaysShown(): [DaysShown, (shown: DaysShown) => void] {
     try {
       localStorage.setItem(KEY, String(next));
     } catch {
-      // A browser that remembers nothing still shows what was chosen.
+      // Without storage the choice applies until the page is closed.
     }
   }, []);
   return [shown, choose];

@@ -24,7 +24,7 @@ interface WeekStripProps {
   readonly today: CalendarDate;
 }
 
-/** The week around the days in view: its seven days at the thumb, the way to its neighbours, and its reflections. */
+/** The week of the visible days: its seven days, navigation to the adjacent weeks, and its reflections. */
 export function WeekStrip({ scroller, daysShown, content, reflectionOf, today }: WeekStripProps) {
   const day = useSyncExternalStore(scroller.subscribe, scroller.getDay);
   const monday = scroller.getWeek();

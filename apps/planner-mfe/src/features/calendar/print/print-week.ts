@@ -1,14 +1,16 @@
 import { dayParts, type DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { WeekItem, WeekPlan } from '../model/week-plan.ts';
 
-/** One line on paper: a time block with its box to tick, or a calendar event with its time. */
+/** A printed line: a time block with a checkbox, or a calendar event with its time. */
 export interface PrintLine {
   readonly key: string;
   readonly kind: 'block' | 'event';
-  /** Emoji of a block; time of an event, or null when it fills the day. */
+  /** Emoji of a block; time of an event, or null if it is all-day. */
   readonly mark: string | null;
   readonly name: string;
-  /** Size and points of a block, in small print: 'medium, 2 pts', the latter never torn apart; null of an event. */
+  /**
+   * Size and points of a block in small print: 'medium, 2 pts', without a line break in the latter; null for an event.
+   */
   readonly detail: string | null;
   readonly color: string | null;
 }
@@ -31,7 +33,7 @@ function lineOf(item: WeekItem): PrintLine {
 
 const partOf = (item: WeekItem): DayPart => (item.kind === 'block' ? item.card.part : item.event.part);
 
-/** A week as it stands on paper: a row for each part of the day. */
+/** A week for printing: a row for each day part. */
 export function printRows(plan: WeekPlan): PrintRow[] {
   return dayParts.map((part) => ({
     part,
@@ -41,25 +43,25 @@ export function printRows(plan: WeekPlan): PrintRow[] {
   }));
 }
 
-/** CSS pixels of a landscape page that are left for the rows, on the smaller of A4 and Letter. */
+/** CSS pixels available for the rows on a landscape page, for the smaller of A4 and Letter. */
 const ROWS_HEIGHT = 470;
 const LINE_HEIGHT = 1.5;
 const LARGEST = 13;
-/** Smaller than this nobody reads on paper; a fuller week flows on to a second page. */
+/** The smallest readable type size; a fuller week continues on a second page. */
 const SMALLEST = 7;
-/** A row without anything still needs room to write in. */
+/** An empty row still needs space to write in. */
 const LEAST_LINES = 2;
 
-/** CSS pixels of a day's column that its words have. */
+/** CSS pixels available for text in a day's column. */
 const COLUMN = 108;
-/** Of the type size, an average letter and what stands before a name. */
+/** Width of an average letter, and of the prefix of a name, relative to the type size. */
 const LETTER = 0.5;
 const MARK_LETTERS = 4;
-/** Of the type size of the name, that of the small print. */
+/** Type size of the small print, relative to that of the name. */
 const SMALL_PRINT = 0.85;
 const STEP = 0.5;
 
-/** How many lines a name and its small print take in a column, wrapped. */
+/** The number of lines of a name and its small print, wrapped in a column. */
 function wrappedLines({ mark, name, detail }: PrintLine, size: number): number {
   const letters = (mark === null ? 0 : MARK_LETTERS) + name.length + (detail?.length ?? 0) * SMALL_PRINT;
   return Math.max(1, Math.ceil((letters * LETTER * size) / COLUMN));
@@ -72,23 +74,23 @@ function heightOf(rows: readonly PrintRow[], size: number): number {
   return lines.reduce((sum, count) => sum + count, 0) * LINE_HEIGHT * size;
 }
 
-/** The type size in CSS pixels at which the rows fit one page, names in full. */
+/** The type size in CSS pixels at which the rows fit on one page, with full names. */
 export function printTypeSize(rows: readonly PrintRow[]): number {
   let size = LARGEST;
   while (size > SMALLEST && heightOf(rows, size) > ROWS_HEIGHT) size -= STEP;
   return size;
 }
 
-/** Lines to write on, besides those that are written. */
+/** Blank lines to write on, after the existing ones. */
 const RULED_LINES = 4;
 
 export interface RuledLine {
-  /** Which line of the page it is. */
+  /** The number of the line on the page. */
   readonly key: string;
   readonly text: string;
 }
 
-/** What somebody reflected on, followed by empty lines for a pen. */
+/** The lines of a reflection, followed by blank lines. */
 export function ruledLines(written: readonly string[]): readonly RuledLine[] {
   const empty = Array.from({ length: Math.max(1, RULED_LINES - written.length) }, () => '');
   return [...written, ...empty].map((text, index) => ({ key: `line ${index + 1}`, text }));

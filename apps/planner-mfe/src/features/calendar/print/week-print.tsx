@@ -16,11 +16,11 @@ interface WeekPrintProps {
   readonly reflectionOf: (monday: string) => WeeklyReflection | null;
 }
 
-/** The week in view on one landscape page, however printing was asked for. It exists only while printing. */
+/** The visible week on one landscape page, for any way of printing. Mounted only while printing. */
 export function WeekPrint({ scroller, content, reflectionOf }: WeekPrintProps) {
   const [monday, setMonday] = useState<ReturnType<CalendarScroller['getWeek']>>(null);
   useEffect(() => {
-    // The browser takes its picture right after this event.
+    // The browser captures the page right after this event.
     const begin = () => flushSync(() => setMonday(scroller.getWeek()));
     const end = () => setMonday(null);
     window.addEventListener('beforeprint', begin);

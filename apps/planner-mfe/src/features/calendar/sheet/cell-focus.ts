@@ -10,7 +10,7 @@ export interface Cell {
 
 const otherRow = (row: DayRow): DayRow => (row === 'early' ? 'late' : 'early');
 
-/** The cell that a key leads to from this one, or null for other keys. */
+/** The target cell of a key, or null for other keys. */
 export function nextCell({ date, row }: Cell, key: string): Cell | null {
   switch (key) {
     case 'ArrowLeft':
@@ -34,13 +34,13 @@ export function nextCell({ date, row }: Cell, key: string): Cell | null {
   }
 }
 
-/** The cell an element of the sheet lies in, or null beside the days. */
+/** The cell that contains an element of the sheet, or null outside the days. */
 export function cellOf(element: Element): Cell | null {
   const { date, row } = element.closest<HTMLElement>('[data-row]')?.dataset ?? {};
   return date && (row === 'early' || row === 'late') ? { date, row } : null;
 }
 
-/** What can be pressed in a cell, from top to bottom: the way to add a block, then cards and cards. */
+/** The focusable elements of a cell, from top to bottom: the add button, then cards. */
 export function stopsOf(sheet: ParentNode, { date, row }: Cell): HTMLElement[] {
   return [...sheet.querySelectorAll<HTMLElement>(`[data-row="${row}"][data-date="${date}"] button`)];
 }

@@ -1,7 +1,7 @@
-/** Frames that a calendar which is only just being opened may take. */
+/** The most frames to wait while the calendar opens. */
 const MOST_FRAMES = 300;
 
-/** Gives the focus to a day of the sheet, once it is drawn and no dialog is open any more. */
+/** Focuses a day of the sheet, once it is rendered and all dialogs are closed. */
 export function focusDay(date: string, framesLeft = MOST_FRAMES): void {
   requestAnimationFrame(() => {
     const isReady = document.querySelector('dialog[open]') === null;

@@ -4,7 +4,7 @@ const cardsOf = (week: Element | null | undefined): HTMLElement[] => [
   ...(week?.querySelectorAll<HTMLElement>('header button') ?? []),
 ];
 
-/** From a note in the margin: to the notes above and below, on into the week beside, and to the week's Monday. */
+/** From a note in the margin: to the notes above and below, to the week beside it, and to the week's Monday. */
 function beside(sheet: Element, card: Element, key: string): HTMLElement | undefined {
   const week = card.closest('[data-week]');
   if (key === 'ArrowRight') return week?.querySelector<HTMLElement>('[data-add]') ?? undefined;
@@ -13,7 +13,7 @@ function beside(sheet: Element, card: Element, key: string): HTMLElement | undef
   return all[all.findIndex((each) => each === card) + (key === 'ArrowDown' ? 1 : -1)];
 }
 
-/** From a card, a card or a free place: up and down through the day, sideways to the same place of the day beside. */
+/** From a card or a free place: up and down within the day, sideways to the same place of the adjacent day. */
 function onDays(sheet: Element, from: Element, cell: Cell, key: string): HTMLElement | undefined {
   const here = stopsOf(sheet, cell);
   const place = here.findIndex((each) => each === from);
@@ -34,8 +34,8 @@ function onDays(sheet: Element, from: Element, cell: Cell, key: string): HTMLEle
 }
 
 /**
- * Where a key leads from something on the sheet that has the focus; undefined for keys that do not walk, and at the ends
- * of what is drawn.
+ * The target of a key from a focused element of the sheet; undefined for other keys, and at the ends of what is
+ * rendered.
  */
 export function nextStop(sheet: Element, from: Element, key: string): HTMLElement | undefined {
   const cell = cellOf(from);

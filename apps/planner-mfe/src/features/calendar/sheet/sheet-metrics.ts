@@ -3,7 +3,7 @@ import { WEEK_METRICS } from '../model/week-height.ts';
 
 const pixels = (value: number): string => `${value}px`;
 
-/** The measures that style sheets share with what is worked out before anything is drawn. */
+/** The dimensions shared by stylesheets and computations before rendering. */
 export const SHEET_METRICS = {
   '--week-header': pixels(WEEK_METRICS.header),
   '--week-footer': pixels(WEEK_METRICS.footer),

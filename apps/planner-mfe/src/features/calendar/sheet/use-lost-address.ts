@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isLost, WEEK_PARAMETER } from '../model/week-address.ts';
 
-/** Says that the day of the address is not in the calendar, and takes it out of the address. */
+/** Reports that the date of the URL is outside the calendar, and removes it from the URL. */
 export function useLostAddress(weeks: readonly CalendarDate[]): void {
   const [query] = useSearchParams();
   const navigate = useNavigate();

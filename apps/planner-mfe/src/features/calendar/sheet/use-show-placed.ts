@@ -7,18 +7,18 @@ function bringIntoView(scroller: CalendarScroller, { id, date }: PlacedBlock): v
   if (!scroller.weeks.includes(mondayOf(date))) return;
   scroller.reveal(date);
   if (scroller.kind === 'days') return;
-  // Drawn is not in view: the sheet keeps weeks around the screen. One in view does not move.
+  // A rendered card may be off screen: the sheet renders weeks around it. A visible card does not scroll.
   const cardElement = document.querySelector(`[data-block-id="${id}"][data-date="${date}"]`);
   cardElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
-/** Rolls to a block that was just made where it would hang out of sight. */
+/** Scrolls to a new block if it is not visible. */
 export function useShowPlaced(scroller: CalendarScroller): void {
   useEffect(() => {
     let frame = 0;
     const stop = onPlaced((placed) => {
       cancelAnimationFrame(frame);
-      // The form closes first and hands the focus back, which rolls to where that was.
+      // The form closes first and restores the focus, which scrolls to the old position.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => bringIntoView(scroller, placed));
       });

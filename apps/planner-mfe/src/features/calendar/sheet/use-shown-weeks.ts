@@ -6,9 +6,9 @@ const covers = (drawn: WeekWindow, asked: WeekWindow): boolean =>
   drawn.first <= asked.first && drawn.last >= asked.last;
 
 /**
- * The halves of weeks to draw. What comes on screen is drawn before the next paint, so that no jump shows a blank; what
- * lies around it follows in pieces between frames, so that neither a jump nor the first paint waits for it. The roll
- * must be laid out after this hook, which hears of it.
+ * The halves of weeks to render. Those that become visible are rendered before the next paint, so that no jump shows a
+ * blank; those around follow in steps between frames, so that neither a jump nor the first paint waits for them. The
+ * scroller must be laid out after this hook, which subscribes to it.
  */
 export function useShownWeeks(scroller: WeekScroller): WeekWindow {
   const onScreen = useSyncExternalStore(scroller.subscribe, scroller.getOnScreen);
@@ -16,7 +16,7 @@ export function useShownWeeks(scroller: WeekScroller): WeekWindow {
   useLayoutEffect(() => {
     let frame = 0;
     const follow = () => {
-      // Told while the sheet is laid out, this is drawn before the paint; the store is heard only after it.
+      // A state update during layout renders before the paint; the store's subscription only after it.
       widen((drawn) => (covers(drawn, scroller.getOnScreen()) ? drawn : scroller.getOnScreen()));
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => startTransition(() => widen(scroller.getShown())));

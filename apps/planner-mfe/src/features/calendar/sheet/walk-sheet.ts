@@ -3,11 +3,11 @@ import { cellOf, nextCell, stopsOf } from './cell-focus.ts';
 import { nextStop } from './next-stop.ts';
 
 interface SheetWalk {
-  /** The day in view that Tab leads to, when nothing in view had the focus before. */
+  /** The visible day that Tab moves to, if nothing visible had the focus before. */
   readonly entry: () => string;
-  /** Brings the day that a key leads to into view, where it may be out of it. */
+  /** Scrolls to the target day of a key, if it is not visible. */
   readonly reveal?: (date: string) => void;
-  /** Told of the Monday of the week in which the focus is, so that this is not taken off the page. */
+  /** Called with the Monday of the focused week, so that it stays rendered. */
   readonly onFocusWeek?: (monday: string) => void;
 }
 
@@ -16,7 +16,7 @@ function isInView(sheet: Element, element: Element): boolean {
   return box.bottom > frame.top && box.top < frame.bottom && box.right > frame.left && box.left < frame.right;
 }
 
-/** Where the focus goes when what had it has been drawn anew or is gone: its card on that day, else its cell. */
+/** The focus target when the focused element was rendered again or removed: its card on that day, else its cell. */
 function successorOf(
   sheet: Element,
   gone: HTMLElement,
@@ -28,7 +28,7 @@ function successorOf(
   return stops.find((stop) => blockId !== undefined && stop.dataset['blockId'] === blockId) ?? stops[0];
 }
 
-/** Hands the focus on when what has it leaves the sheet, which is watched only while it has it. */
+/** Moves the focus when the focused element leaves the sheet; observed only while one has it. */
 function keepFocus(sheet: HTMLElement): { hold: (element: HTMLElement) => void; release: () => void } {
   let held: HTMLElement | null = null;
   let place: ReturnType<typeof cellOf> = null;
@@ -52,10 +52,9 @@ function keepFocus(sheet: HTMLElement): { hold: (element: HTMLElement) => void; 
 }
 
 /**
- * Makes the sheet one stop of the Tab key: it enters where the focus was last, or at the day in view, and arrow keys walk
- * on from there. Of all that is on the sheet only what has the focus is in the tab order; else the sheet itself, which
- * hands the focus on.
- * @returns the way to stop
+ * Makes the sheet one Tab stop: the focus enters at the last focused element, or at the visible day, and arrow keys
+ * move it. Only the focused element is in the tab order; else the sheet itself, which passes the focus on.
+ * @returns the function that stops it
  */
 export function walkSheet(sheet: HTMLElement, { entry, reveal, onFocusWeek }: SheetWalk): () => void {
   const controller = new AbortController();
@@ -74,7 +73,7 @@ export function walkSheet(sheet: HTMLElement, { entry, reveal, onFocusWeek }: Sh
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    // While a card is carried, the arrow keys carry it.
+    // During a drag the arrow keys move the card.
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.defaultPrevented || useDragStore.getState().dragged !== null) return;
     const cell = cellOf(target);
@@ -93,7 +92,7 @@ export function walkSheet(sheet: HTMLElement, { entry, reveal, onFocusWeek }: Sh
     'focusin',
     ({ target }) => {
       if (target === sheet) {
-        // A press beside the cards scrolls on; only a key asks for a place.
+        // A press beside the cards scrolls; only a key focuses a day.
         if (sheet.matches(':focus-visible')) enter();
         return;
       }
@@ -109,10 +108,10 @@ export function walkSheet(sheet: HTMLElement, { entry, reveal, onFocusWeek }: Sh
   const leave = () => {
     if (sheet.contains(document.activeElement)) return;
     setStop(sheet);
-    // What is gone has lost the focus too, which is still to be handed on.
+    // A removed element has lost the focus, which must still be moved.
     if (last?.isConnected === true) focusTracker.release();
   };
-  // Not at once: only afterwards is it known whether the focus went elsewhere or what had it is being removed.
+  // Deferred: only then is it known whether the focus moved elsewhere or the element is being removed.
   sheet.addEventListener('focusout', () => queueMicrotask(leave), { signal });
   return () => {
     controller.abort();

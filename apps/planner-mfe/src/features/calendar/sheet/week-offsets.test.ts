@@ -15,7 +15,7 @@ import {
 
 const heights = fc.array(fc.integer({ min: 200, max: 900 }), { minLength: 1, maxLength: 106 });
 
-/** The slow and obvious way to find a week. */
+/** The naive way to find a week. */
 function weekByWalking(all: readonly number[], distance: number): number {
   let bottom = 0;
   for (const [index, height] of all.entries()) {
@@ -63,7 +63,7 @@ test('weekWindow: every half week with a visible pixel is rendered, and none bey
         return [share === 'whole' || share === 'upper', share === 'whole' || share === 'lower'];
       });
       const isSeen = drawn.map((_, half) => visibleHeightOf(halves, half, scrollTop, viewHeight) > 0);
-      // What begins where the screen ends is drawn too: a scroll of a part of a pixel shows it.
+      // A half that starts at the end of the screen is rendered too: a fraction of a pixel of scrolling shows it.
       const isNear = drawn.map((_, half) => visibleHeightOf(halves, half, scrollTop, viewHeight + 1) > 0);
       expect(
         drawn.filter((isDrawn, half) => (isSeen[half] && !isDrawn) || (isDrawn && !isNear[half])),

@@ -1,8 +1,8 @@
 import { upperHalfHeight, weekHeight } from '../model/week-height.ts';
 
 /**
- * Where each week of the roll begins, or each half of a week, in CSS pixels from its top; one entry more than those, the
- * last its length.
+ * The offset of each week, or of each half of a week, in CSS pixels from the top; one more entry than those, the last
+ * being the total.
  */
 export type WeekOffsets = readonly number[];
 
@@ -12,17 +12,17 @@ export function weekOffsets(heights: readonly number[]): WeekOffsets {
   return offsets;
 }
 
-/** Where each half of a week begins: half 2n is the upper one of week n, half 2n + 1 the lower. */
+/** The offset of each half of a week: half 2n is the upper one of week n, half 2n + 1 the lower. */
 export function halfOffsets(rows: readonly number[]): WeekOffsets {
   return weekOffsets(rows.flatMap((row) => [upperHalfHeight(row), weekHeight(row) - upperHalfHeight(row)]));
 }
 
-/** Where each week begins, of the offsets of their halves. */
+/** The offset of each week, from those of their halves. */
 export function offsetsOfWeeks(halves: WeekOffsets): WeekOffsets {
   return halves.filter((_, index) => index % 2 === 0);
 }
 
-/** Index of the week at a distance from the top; the nearest end's beyond the roll. */
+/** Index of the week at a distance from the top; clamped. */
 export function weekAt(offsets: WeekOffsets, distance: number): number {
   let low = 0;
   let high = Math.max(0, offsets.length - 2);
@@ -34,13 +34,13 @@ export function weekAt(offsets: WeekOffsets, distance: number): number {
   return low;
 }
 
-/** Weeks, or halves of weeks, that follow one another. */
+/** A range of consecutive weeks, or halves of weeks. */
 export interface WeekWindow {
   readonly first: number;
   readonly last: number;
 }
 
-/** The weeks to draw: those on screen and `overscan` pixels of them above and below. */
+/** The weeks to render: the visible ones and `overscan` pixels above and below. */
 export function weekWindow(
   offsets: WeekOffsets,
   scrollTop: number,
@@ -58,10 +58,10 @@ export function halvesOf({ first, last }: WeekWindow): WeekWindow {
   return { first: 2 * first, last: 2 * last + 1 };
 }
 
-/** How much of a week is drawn. */
+/** The rendered part of a week. */
 export type WeekShare = 'whole' | 'upper' | 'lower';
 
-/** What a window of halves holds of a week; null when nothing. */
+/** The part of a week in a window of halves; null for none. */
 export function shareOf(halves: WeekWindow, week: number): WeekShare | null {
   const hasUpper = halves.first <= 2 * week && halves.last >= 2 * week;
   const hasLower = halves.first <= 2 * week + 1 && halves.last >= 2 * week + 1;
@@ -70,7 +70,7 @@ export function shareOf(halves: WeekWindow, week: number): WeekShare | null {
   return hasLower ? 'lower' : null;
 }
 
-/** How many pixels of a week are on screen. */
+/** The visible height of a week in pixels. */
 export function visibleHeightOf(
   offsets: WeekOffsets,
   index: number,
@@ -82,7 +82,7 @@ export function visibleHeightOf(
   return Math.max(0, bottom - top);
 }
 
-/** Index of the week that a person looks at: the uppermost of which, or of the screen, at least half shows. */
+/** Index of the current week: the first of which at least half is visible, or which fills half of the screen. */
 export function weekInView(offsets: WeekOffsets, scrollTop: number, viewHeight: number): number {
   const first = weekAt(offsets, scrollTop);
   const height = (offsets[first + 1] ?? 0) - (offsets[first] ?? 0);
@@ -91,18 +91,18 @@ export function weekInView(offsets: WeekOffsets, scrollTop: number, viewHeight: 
   return isEnough || first + 2 >= offsets.length ? first : first + 1;
 }
 
-/** The weeks on screen: from the one in view to the last that shows. */
+/** The visible weeks: from the current one to the last. */
 export function weeksOnScreen(offsets: WeekOffsets, scrollTop: number, viewHeight: number): WeekWindow {
   const first = weekInView(offsets, scrollTop, viewHeight);
   return { first, last: Math.max(first, weekAt(offsets, scrollTop + viewHeight - 1)) };
 }
 
-/** Where to scroll after heights changed so that what a person looks at stays where it was. */
+/** The scroll position after heights changed that keeps the current week in place. */
 export function anchoredScroll(before: WeekOffsets, after: WeekOffsets, scrollTop: number): number {
   const index = weekAt(before, scrollTop);
   const height = (before[index + 1] ?? 0) - (before[index] ?? 0);
   const intoWeek = scrollTop - (before[index] ?? 0);
   const newHeight = (after[index + 1] ?? 0) - (after[index] ?? 0);
-  // A week that shrank cannot be scrolled further into than it is high.
+  // A week that shrank cannot be scrolled further than its height.
   return (after[index] ?? 0) + (intoWeek <= newHeight ? intoWeek : (intoWeek / height) * newHeight);
 }

@@ -2,13 +2,13 @@ import { placeBeside } from '@simmer/ui/overlays/place-beside';
 
 const SHOW_AFTER_MS = 350;
 
-/** CSS pixels that letters may reach beyond their line; a line that is cut off is higher. */
+/** CSS pixels that letters may extend beyond their line; a clipped line exceeds this. */
 const STROKES = 8;
 
 const cardAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-block-id], [data-event-id]') : null;
 
-/** The whole name of a card that has no room for it; null when all of it can be read. */
+/** The full name of a card with a truncated one; null if it fits. */
 function cutNameOf(cardElement: HTMLElement): string | null {
   const name = cardElement.querySelector<HTMLElement>('[data-name]');
   if (name === null) return null;
@@ -20,7 +20,7 @@ function noteBeside(cardElement: HTMLElement, text: string): HTMLElement {
   const note = document.createElement('div');
   note.className = 'sm-tooltip';
   note.textContent = text;
-  // The card is called by its whole name already.
+  // The card's accessible name already includes it.
   note.setAttribute('aria-hidden', 'true');
   document.body.append(note);
   const { left, top } = placeBeside(
@@ -34,9 +34,9 @@ function noteBeside(cardElement: HTMLElement, text: string): HTMLElement {
 }
 
 /**
- * Shows the whole of a name that its card cuts, on hover and focus. One for all cards: a component to each would cost
- * every week that is drawn.
- * @returns the way to stop
+ * Shows the full name of a card with a truncated one, on hover and focus. One listener for all cards: a component per
+ * card would slow every rendered week.
+ * @returns the function that stops it
  */
 export function showCutNames(calendarElement: HTMLDivElement): () => void {
   const controller = new AbortController();
@@ -60,7 +60,7 @@ export function showCutNames(calendarElement: HTMLDivElement): () => void {
   calendarElement.addEventListener(
     'pointerover',
     (event) => {
-      // A pressed pointer carries a card.
+      // A pressed pointer drags a card.
       if (event.pointerType === 'mouse' && event.buttons === 0) showSoon(event.target);
     },
     { signal },
@@ -73,7 +73,7 @@ export function showCutNames(calendarElement: HTMLDivElement): () => void {
   for (const type of ['pointerleave', 'pointerdown', 'focusout'] as const) {
     calendarElement.addEventListener(type, hide, { signal });
   }
-  // Before the key leads to another card, whose name may have to be told.
+  // Before the key moves to another card, whose name may be shown next.
   calendarElement.addEventListener('keydown', hide, { signal, capture: true });
   calendarElement.addEventListener('scroll', hide, { signal, capture: true });
   return () => {

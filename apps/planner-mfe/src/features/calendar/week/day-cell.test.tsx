@@ -35,7 +35,7 @@ function renderDay(parts: readonly DayPart[], hasEvent = false) {
   return { createBlock, cell, unmount };
 }
 
-/** What the cell says before the press, what it is called, and what the press makes. */
+/** The cell's label before the press, its accessible name, and the result of the press. */
 function tryCell({ createBlock, cell }: ReturnType<typeof renderDay>, row: DayRow) {
   const { label, day } = cell(row).querySelector<HTMLElement>('[data-label]')?.dataset ?? {};
   const add = within(cell(row)).getByRole('button', { name: /^Add a time block/ });

@@ -13,11 +13,11 @@ interface DayCellProps {
   readonly date: string;
   readonly row: DayRow;
   readonly items: readonly WeekItem[];
-  /** False while it is not near the screen: it keeps its place then. */
+  /** False if it is far from the screen: it keeps its space. */
   readonly isDrawn: boolean;
 }
 
-/** Half a day: its cards and cards, and an invitation to place another. */
+/** Half a day: its cards, and a button to add another. */
 export const DayCell = memo(function DayCell({ date, row, items, isDrawn }: DayCellProps) {
   const actions = useWeekActions();
   if (!isDrawn) return <div className={styles['cell']} />;
@@ -26,7 +26,7 @@ export const DayCell = memo(function DayCell({ date, row, items, isDrawn }: DayC
   const { label, day, isElsewhere, accessibleLabel } = placementLabel(date, row, part);
   return (
     <div className={styles['cell']} data-date={date} data-part={parts[0]} data-row={row}>
-      {/* It lies below the cards and fills the cell, so that a click anywhere beside them makes a new one. */}
+      {/* Below the cards and as large as the cell, so that a click beside the cards creates a new one. */}
       <button
         type="button"
         className={styles['add']}

@@ -2,7 +2,10 @@ import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import { useDragStore } from '../drag/drag.store.ts';
 import styles from './day.module.css';
 
-/** While a card hovers over this day: its four quarters, the one below the card lit up. The card itself says which it is. */
+/**
+ * The four quarters of the day that a card is dragged over, with the target highlighted. The drag preview shows its
+ * name.
+ */
 export function DropZones({ date }: { date: string }) {
   const aimed = useDragStore((state) => (state.target?.date === date ? state.target.part : null));
   if (aimed === null) return null;

@@ -14,10 +14,13 @@ export interface EventCardProps {
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-/** A calendar event on a day: 40 px, in its calendar's colour, with a dot in its own. It opens, but is moved only at the provider. */
+/**
+ * A calendar event on a day: 40 px, in its calendar's colour, with a dot in its own. It can be opened; it is moved at
+ * the provider only.
+ */
 export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: EventCardProps) {
   const { event, timeLabel } = dayEvent;
-  // Time and title as they stand on the card, in one piece: that is what somebody says who presses it by voice.
+  // Time and title as shown on the card, contiguous, so that voice control finds the visible name.
   const seen = timeLabel === null ? event.title : `${timeLabel} ${event.title}`;
   const length = timeLabel === null ? ', all day' : '';
   const repeats = event.is_recurring ? ', recurring' : '';
@@ -38,7 +41,7 @@ export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: Eve
           {timeLabel}
         </span>
       )}
-      {/* Keeps time and title two words for who reads them out of the page. */}{' '}
+      {/* Separates time and title in the text content. */}{' '}
       <span className={styles['title']} dir="auto" data-name="">
         {timeLabel === null && <EventMark color={ownColourOf(event)} />}
         {event.title}

@@ -8,11 +8,11 @@ import { useWeekActions } from './week-actions.ts';
 interface ReflectionCardsProps {
   readonly monday: string;
   readonly reflection: WeeklyReflection | null;
-  /** On the sheet arrow keys lead to them; elsewhere Tab does. */
+  /** On the sheet arrow keys reach them; elsewhere Tab does. */
   readonly tabIndex?: 0 | -1;
 }
 
-/** Wins, challenges and insights of a week, like notes in the margin. */
+/** Wins, challenges and insights of a week, in the margin. */
 export function ReflectionCards({ monday, reflection, tabIndex = 0 }: ReflectionCardsProps) {
   const { openReflection } = useWeekActions();
   return (
@@ -42,7 +42,7 @@ export function ReflectionCards({ monday, reflection, tabIndex = 0 }: Reflection
   );
 }
 
-/** How many there are: a figure where there are any, in words for who hears it. */
+/** The number of entries: a figure if there are any, with an accessible text. */
 function EntryCount({ count }: { count: number }) {
   if (count === 0) return <VisuallyHidden>0 entries</VisuallyHidden>;
   return (

@@ -13,22 +13,22 @@ const TALL = 80;
 const ROOMY = 120;
 const TOOLTIP_CHARACTERS = 300;
 
-/** 'Finances/money' may go on in a second line after its stroke. */
+/** 'Finances/money' may wrap after its slash. */
 const breakable = (name: string): string => name.replaceAll('/', '/\u200B');
 
 const sizeClassOf = ({ height }: BlockCard): string | undefined =>
   height < TALL ? styles['small'] : height < ROOMY ? undefined : styles['roomy'];
 
-/** Only where there is room for it. */
+/** Only if there is room for it. */
 const pointsText = ({ block, height }: BlockCard): string =>
   height < TALL ? '' : `${numberText(block.points)} ${block.points === 1 ? 'pt' : 'pts'}`;
 
 const hasNote = ({ block }: BlockCard): boolean => (block.note ?? '') !== '';
 
-/** A few lines of writing. */
+/** An icon for a note. */
 const NOTED = <span className={styles['detail']}>≡</span>;
 
-/** What the card says: emoji and name, that it comes again, and, when there is room, points and vibes. */
+/** The content of the card: emoji and name, the recurrence mark and, if there is room, points and vibes. */
 function CardContent({ card }: { card: BlockCard }) {
   const name = (
     <span className={styles['name']} dir="auto" data-name="">
@@ -46,7 +46,7 @@ function CardContent({ card }: { card: BlockCard }) {
         name
       ) : (
         <span className={styles['texts']}>
-          {/* The space keeps them two words for who reads them out of the page. */}
+          {/* Separates the two words in the text content. */}
           {name}{' '}
           <span className={`sm-tabular ${styles['detail']}`} aria-hidden="true">
             {pointsText(card)}
@@ -58,10 +58,7 @@ function CardContent({ card }: { card: BlockCard }) {
   );
 }
 
-/**
- * The whole card in words, for who hears the week. What can be read on it comes first and in one piece, so that it is also
- * what somebody says who presses it by voice.
- */
+/** The accessible name of the card. The visible text comes first and contiguous, so that voice control finds it. */
 function accessibleLabel(card: BlockCard, date: string | null): string {
   const when = date === null ? 'no day yet' : `${dayTitle(date)}, ${card.part}`;
   const { recurring } = card.block;
@@ -74,12 +71,12 @@ function accessibleLabel(card: BlockCard, date: string | null): string {
 
 export interface TimeBlockCardProps {
   readonly card: BlockCard;
-  /** The day it stands on; null among the unassigned. */
+  /** The day of the card; null among the unassigned. */
   readonly date: string | null;
   readonly onOpen: (card: BlockCard, date: string | null) => void;
 }
 
-/** One occurrence of a time block: a paper card that opens on click and moves by mouse, touch or space bar. */
+/** One occurrence of a time block: a card that opens on click and can be dragged by mouse, touch or space bar. */
 export const TimeBlockCard = memo(function TimeBlockCard({ card, date, onOpen }: TimeBlockCardProps) {
   const style: CSSProperties = { height: card.height, ...cardStyle(card.color ?? undefined) };
 
@@ -89,7 +86,7 @@ export const TimeBlockCard = memo(function TimeBlockCard({ card, date, onOpen }:
         if (element !== null) registerCard(element, { card, from: date });
       }}
       type="button"
-      // On the sheet arrow keys lead here.
+      // On the sheet arrow keys reach it.
       tabIndex={date === null ? 0 : -1}
       aria-roledescription="movable time block"
       aria-describedby={CARD_INSTRUCTIONS}
@@ -98,7 +95,7 @@ export const TimeBlockCard = memo(function TimeBlockCard({ card, date, onOpen }:
       data-block-id={card.block.id}
       data-date={date ?? undefined}
       aria-label={accessibleLabel(card, date)}
-      // Read where a pointer rests; the dialog has all of it.
+      // The tooltip; the dialog shows the full note.
       title={cut(card.block.note ?? '', TOOLTIP_CHARACTERS) || undefined}
       onClick={() => onOpen(card, date)}
     >

@@ -4,7 +4,7 @@ import type { ReflectionKind } from '../../reflection/reflection-kind.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 
-/** What a person can do from within the sheet. Made once, so that handing it down draws nothing again. */
+/** The actions available within the sheet. Created once, so that passing them down causes no rendering. */
 export interface WeekActions {
   readonly createBlock: (date: string, part: DayPart) => void;
   readonly openBlock: (card: BlockCard, date: string | null) => void;

@@ -11,14 +11,14 @@ import styles from './week.module.css';
 
 interface WeekRowProps {
   readonly plan: WeekPlan;
-  /** CSS pixels of each of the two rows. */
+  /** Height of each of the two rows, in CSS pixels. */
   readonly row: number;
   readonly share: WeekShare;
   readonly today: string;
   readonly reflection: WeeklyReflection | null;
 }
 
-/** One week of the roll: its label in the margin, seven days, and whether it is ahead, now or done. */
+/** A week of the sheet: its label in the margin, seven days, and whether it is ahead, current or done. */
 export const WeekRow = memo(function WeekRow({ plan, row, share, today, reflection }: WeekRowProps) {
   const relation = weekRelation(plan.monday, today);
   const span = `${shortDate(plan.monday)} – ${shortDate(addDays(plan.monday, 6))}`;

@@ -27,7 +27,7 @@ interface DrawnWeek {
   readonly share: WeekShare;
 }
 
-/** What is shown of weeks, and all of those of certain days. */
+/** The rendered halves of weeks, and all weeks of certain days. */
 function drawnWeeks(
   weeks: readonly CalendarDate[],
   shown: WeekWindow,
@@ -41,13 +41,13 @@ function drawnWeeks(
   });
 }
 
-/** The day that Tab leads to: today, where its week is in view, else that week's Monday. */
+/** The day that Tab moves to: today if its week is visible, else that week's Monday. */
 function entryOf(scroller: WeekScroller, today: CalendarDate): CalendarDate {
   const week = scroller.getWeek() ?? mondayOf(today);
   return week === mondayOf(today) ? today : week;
 }
 
-/** Two years of weeks on one roll of paper, of which only the ones on screen and around it are drawn. */
+/** Two years of weeks in a column, of which only those near the screen are rendered. */
 export function WeekSheet({ scroller, content, reflectionOf, today }: WeekSheetProps) {
   const { weeks } = scroller;
   const rows = useMemo(() => weeks.map((monday) => measureRow(monday, content)), [weeks, content]);
@@ -55,7 +55,7 @@ export function WeekSheet({ scroller, content, reflectionOf, today }: WeekSheetP
   const shown = useShownWeeks(scroller);
   useLayoutEffect(() => scroller.layOut(halves), [scroller, halves]);
 
-  // Undrawn, a drag would lose the week it began in, and the page the focus.
+  // If they were not rendered, a drag would lose its original week, and the page its focus.
   const draggedFrom = useDraggedFrom();
   const [focusedWeek, setFocusedWeek] = useState<string | null>(null);
   const planOf = useMemo(() => weekPlanner(content), [content]);

@@ -2,9 +2,9 @@ import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { allocate, type CountedSize, plannedTotals, type Totals } from '@simmer/domain/totals/planned-totals';
 import type { EcocyclePhase, NorthStar, TimeBlock } from '../../../planning/planning-types.ts';
 
-/** One bar of an allocation: what was planned for one North Star or phase. */
+/** A bar of an allocation: the planned amount for one North Star or phase. */
 export interface AllocationRow {
-  /** Id of the North Star or phase; 'none' for blocks that have none. */
+  /** Id of the North Star or phase; 'none' for blocks without one. */
   readonly id: string;
   readonly label: string;
   readonly emoji: string | null;
@@ -12,7 +12,7 @@ export interface AllocationRow {
   readonly phase: string | null;
   readonly color: string | null;
   readonly totals: Totals;
-  /** Part of all planned points, from 0 to 1. */
+  /** Share of all planned points, from 0 to 1. */
   readonly share: number;
 }
 
@@ -43,13 +43,13 @@ function rowsOf({ blocks, sizes, keyOf, looks, none }: Allocation): AllocationRo
   });
   const rows = looks.map((look) => row(look, totalsOf.get(look.id) ?? NOTHING));
   rows.sort((one, other) => other.totals.points - one.totals.points);
-  // What belongs to nothing stands last, however much it is: it is a remainder, not a direction.
+  // Blocks without one come last, however many: they are a remainder.
   const rest = totalsOf.get(null);
   const noLook: Look = { id: 'none', label: none, emoji: null, phase: null, color: null };
   return rest && rest.points > 0 ? [...rows, row(noLook, rest)] : rows;
 }
 
-/** What is planned for each North Star, most points first; one without any stays, so that it is seen. */
+/** The planned amount for each North Star, most points first; including those without any. */
 export function allocationByNorthStar(
   blocks: readonly TimeBlock[],
   sizes: readonly CountedSize[],
@@ -64,7 +64,7 @@ export function allocationByNorthStar(
   });
 }
 
-/** What is planned in each ecocycle phase that has any, most points first, under the name a person reads (DSH-4). */
+/** The planned amount in each ecocycle phase that has any, most points first, by its label (DSH-4). */
 export function allocationByPhase(
   blocks: readonly TimeBlock[],
   sizes: readonly CountedSize[],

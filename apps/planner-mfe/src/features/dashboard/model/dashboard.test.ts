@@ -21,7 +21,7 @@ test('allocation by North Star: most points first, stars without points included
   const blocks = [
     block({ north_star_theme_id: art.id, scheduled_days: ['monday', 'friday'] }),
     block({ north_star_theme_id: null, scheduled_days: ['monday', 'tuesday', 'sunday'] }),
-    // A North Star that is not there any more counts as none.
+    // A removed North Star counts as none.
     block({ north_star_theme_id: theme().id }),
   ];
   const rows = allocationByNorthStar(blocks, [size], [rest, art]);

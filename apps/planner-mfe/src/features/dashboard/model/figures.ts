@@ -6,7 +6,7 @@ export function pointsText(points: number): string {
   return `${numberText(points)} ${points === 1 ? 'point' : 'points'}`;
 }
 
-/** '12.5h', at most two decimals; '–' while nobody knows. @param hours possibly with a fraction */
+/** '12.5h', at most two decimals; '–' if unknown. @param hours possibly with a fraction */
 export function hoursText(hours: number): string {
   return Number.isNaN(hours) ? '–' : sizeHoursText(hours * 60);
 }

@@ -14,7 +14,7 @@ export interface CheckRating {
   readonly note: string | null;
 }
 
-/** The latest pulse check as its card shows it. */
+/** The latest pulse check for its card. */
 export interface LatestCheck {
   readonly date: string;
   /** 'Today' or 'Friday, Nov 20' */
@@ -22,7 +22,7 @@ export interface LatestCheck {
   readonly emoji: string;
   readonly mood: string;
   readonly description: string;
-  /** In the order of the North Stars; those that are gone are left out. */
+  /** In the order of the North Stars; removed ones are left out. */
   readonly ratings: readonly CheckRating[];
 }
 

@@ -1,4 +1,4 @@
-/** The bar that a key leads to from bar `index` of `count`, or null for a key that leads nowhere. */
+/** The target of a key from bar `index` of `count`, or null for other keys. */
 export function nextBar(key: string, index: number, count: number): number | null {
   const last = count - 1;
   switch (key) {

@@ -26,17 +26,17 @@ export interface TimelineBar {
   readonly points: string;
   readonly hours: string;
   readonly blocks: string;
-  /** Height of the bar as a part of the scale, from 0 to 1. */
+  /** Height of the bar relative to the scale, from 0 to 1. */
   readonly fill: number;
 }
 
 export interface TimelineView {
   readonly bars: readonly TimelineBar[];
-  /** Points at the top of the scale, a round number of at least 10. */
+  /** Maximum of the scale in points, a round number of at least 10. */
   readonly scale: number;
 }
 
-/** The weekly progress timeline as it is drawn (DSH-5). */
+/** The data of the weekly progress timeline (DSH-5). */
 export function timelineView(
   blocks: readonly TimeBlock[],
   sizes: readonly CountedSize[],

@@ -5,11 +5,11 @@ const MOST_CARDS = 2;
 
 export interface VibeCount {
   readonly vibe: Vibe;
-  /** How many time blocks carry it. */
+  /** How many time blocks have it. */
   readonly blocks: number;
 }
 
-/** The vibes that most time blocks carry, two at most (DSH-3). */
+/** The vibes with the most time blocks, two at most (DSH-3). */
 export function vibeCards(blocks: readonly TimeBlock[], vibes: readonly Vibe[]): VibeCount[] {
   return countVibes(blocks)
     .flatMap(({ vibe_id, blocks: count }) => {

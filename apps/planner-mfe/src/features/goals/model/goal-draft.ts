@@ -11,50 +11,50 @@ import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { northStarEndDate } from '@simmer/domain/north-stars/north-star-type';
 import { EMPTY_THEME_DRAFT, type ThemeDraft } from '../../north-stars/model/theme-draft.ts';
 
-/** A typed North Star as it is being made or changed; a date is yyyy-MM-dd, or empty for none. */
+/** The state of the form; a date is yyyy-MM-dd, or empty. */
 export interface GoalDraft extends ThemeDraft {
   readonly type: NorthStarType;
   readonly startDate: string;
   readonly endDate: string;
 }
 
-/** The first day one may begin with and the last one: ten years later must still be a date that can be kept. */
+/** The first and last possible start date: ten years later must still be a valid date. */
 export const FIRST_START = FIRST_DATE;
 export const LAST_START = `${LAST_YEAR - 10}-12-31`;
 
 const isEnd = (date: string): boolean => isCalendarDate(date) && isInKnownYears(date);
 const isStart = (date: string): boolean => isEnd(date) && date <= LAST_START;
 
-/** A new one: a week that begins today. */
+/** A new one: a week that starts today. */
 export function emptyGoalDraft(today: string): GoalDraft {
   return withType({ ...EMPTY_THEME_DRAFT, type: 'weekly', startDate: today, endDate: '' }, 'weekly', today);
 }
 
-/** What is saved, as the form shows it. */
+/** The form of a saved North Star. */
 export function draftOfGoal({ name, emoji, color, type, startDate, endDate }: NorthStar): GoalDraft {
   return { name, emoji, color, type, startDate: startDate ?? '', endDate: endDate ?? '' };
 }
 
-/** The draft with another type and the end date that it sets, counted from the start or else from today. */
+/** The draft with another type and its end date, from the start or else from today. */
 export function withType(draft: GoalDraft, type: NorthStarType, today: string): GoalDraft {
   const start = isStart(draft.startDate) ? draft.startDate : null;
   return { ...draft, type, endDate: northStarEndDate(type, start, today) };
 }
 
-/** The draft with another start; the end moves along as soon as the start is a day that can be kept. */
+/** The draft with another start; the end follows as soon as the start is a valid date. */
 export function withStart(draft: GoalDraft, startDate: string, today: string): GoalDraft {
   const moved = { ...draft, startDate };
   return isStart(startDate) ? withType(moved, draft.type, today) : moved;
 }
 
-/** What keeps a draft from being saved, by field. */
+/** The errors of a draft, by field. */
 export interface GoalProblems {
   readonly name?: string;
   readonly startDate?: string;
   readonly endDate?: string;
 }
 
-/** The problems of a draft; none when it can be saved (NST-23). */
+/** The errors of a draft; empty if it can be saved (NST-23). */
 export function problemsOf({ name, startDate, endDate }: GoalDraft): GoalProblems {
   return {
     ...(name.trim() === '' && { name: 'Please enter a name' }),
@@ -68,12 +68,12 @@ function endProblem(startDate: string, endDate: string): GoalProblems {
   return endDate < startDate ? { endDate: 'This is before the start date.' } : {};
 }
 
-/** The draft as it is sent. */
+/** The request body for a draft. */
 export function toGoal({ name, emoji, color, type, startDate, endDate }: GoalDraft): CreateNorthStar {
   return { name: name.trim(), emoji, color, type, startDate: startDate || null, endDate: endDate || null };
 }
 
-/** True when saving either would save the same. */
+/** True if saving either has the same result. */
 export function isSameGoal(one: GoalDraft, other: GoalDraft): boolean {
   return JSON.stringify(toGoal(one)) === JSON.stringify(toGoal(other));
 }

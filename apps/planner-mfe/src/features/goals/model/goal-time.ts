@@ -4,26 +4,26 @@ import { shortDate } from '@simmer/domain/dates/date-labels';
 
 type Term = Pick<NorthStar, 'startDate' | 'endDate'>;
 
-/** Where a goal stands between its dates. */
+/** The elapsed time between a goal's dates. */
 export interface GoalTime {
   /** '12 days left' */
   readonly text: string;
-  /** How much of its time has gone by, from 0 to 1; null when it has no two dates to stand between. */
+  /** The elapsed share of its time, from 0 to 1; null without two dates. */
   readonly share: number | null;
   readonly isOver: boolean;
 }
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** A span the way one says it: days as long as they can be pictured, then months, then years. */
+/** A duration in natural units: days while they are few, then months, then years. */
 function spanText(days: number): string {
   if (days < 100) return counted(days, 'day');
-  // A little short of the mean, so that whole months and years never round down to one less.
+  // Slightly below the mean, so that whole months and years never round down.
   const months = Math.floor(days / 30.4);
   return months < 24 ? counted(months, 'month') : counted(Math.floor(days / 365), 'year');
 }
 
-/** How a goal's time goes, seen from `today`; its last day belongs to it. */
+/** The state of a goal's time on `today`; its last day is included. */
 export function goalTime({ startDate, endDate }: Term, today: string): GoalTime {
   if (startDate !== null && today < startDate) {
     const share = endDate === null ? null : 0;
@@ -42,7 +42,7 @@ export function goalTime({ startDate, endDate }: Term, today: string): GoalTime 
 
 const withYear = (date: string): string => `${shortDate(date)}, ${date.slice(0, 4)}`;
 
-/** 'Nov 20 – Dec 20, 2026', or the one date there is; null without dates. */
+/** 'Nov 20 – Dec 20, 2026', or the only date; null without dates. */
 export function datesText({ startDate, endDate }: Term): string | null {
   if (startDate !== null && endDate !== null) {
     const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4);

@@ -1,6 +1,6 @@
 import type { NorthStarType } from '@simmer/contracts/schemas/planning-values';
 
-/** What a person reads for each type. */
+/** The label of each type. */
 export const TYPE_LABELS: Readonly<Record<NorthStarType, string>> = {
   weekly: 'Weekly',
   monthly: 'Monthly',

@@ -9,8 +9,8 @@ export const STAR_INSTRUCTIONS =
   'Press space to pick up the North Star. Use the up and down arrows to move it. Press space to drop it, or escape to cancel.';
 
 /**
- * What is spoken while a North Star is carried through the list: its name and its place, when that changes.
- * @param onPickUp takes what is to be said once the keys of the drag are heard
+ * The announcements while a North Star is dragged in the list: its name and its position, when that changes.
+ * @param onPickUp gets the text to announce once dnd-kit handles the keys
  */
 export function starAnnouncements(
   stars: readonly NamedStar[],
@@ -19,7 +19,7 @@ export function starAnnouncements(
   const nameOf = (id: UniqueIdentifier) => stars.find((star) => star.id === id)?.name ?? 'North Star';
   const placeOf = (id: UniqueIdentifier) =>
     `place ${stars.findIndex((star) => star.id === id) + 1} of ${stars.length}`;
-  // A card lies over its own place as soon as it is lifted; saying so would drown that it was picked up.
+  // A lifted card is over its own place at once; announcing that would interrupt the pick-up.
   let announced: UniqueIdentifier | null = null;
   return {
     onDragStart: ({ active }) => {

@@ -5,7 +5,7 @@ interface Identified {
   readonly id: string;
 }
 
-/** The suggestions that are not among the person's own yet; names are told apart letter for letter (ONB-8). */
+/** The suggestions that the person does not have yet; names are compared exactly (ONB-8). */
 export function openSuggestions<T extends Named>(
   defaults: readonly T[],
   owned: readonly Named[],
@@ -14,7 +14,7 @@ export function openSuggestions<T extends Named>(
   return defaults.filter(({ name }) => !names.has(name));
 }
 
-/** True when another North Star than `id` has this name already. */
+/** True if another North Star than `id` has this name. */
 export function isNameTaken(
   name: string,
   stars: readonly (Named & Identified)[],
@@ -24,7 +24,7 @@ export function isNameTaken(
   return wanted !== '' && stars.some((star) => star.id !== id && star.name === wanted);
 }
 
-/** The ids after one was carried into another's place; the same order when nothing moved. */
+/** The ids after one was moved to another's place; the same order if nothing moved. */
 export function orderAfterMove(stars: readonly Identified[], movedId: string, overId: string): string[] {
   const ids = stars.map(({ id }) => id);
   const from = ids.indexOf(movedId);

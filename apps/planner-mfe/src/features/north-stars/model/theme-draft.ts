@@ -1,7 +1,7 @@
 import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
 
-/** A North Star of one's own as it is being made or changed. */
+/** The form of a custom North Star. */
 export interface ThemeDraft {
   readonly name: string;
   readonly emoji: string;
@@ -10,5 +10,5 @@ export interface ThemeDraft {
 
 export const EMPTY_THEME_DRAFT: ThemeDraft = { name: '', emoji: DEFAULT_EMOJI, color: DEFAULT_COLOR };
 
-/** True when the name has more characters than can be kept; the field says so. */
+/** True if the name exceeds the limit; the field shows it. */
 export const isNameTooLong = ({ name }: ThemeDraft): boolean => isTooLong(name, limits.name);

@@ -1,6 +1,6 @@
 import type { ThemeChoice, ThemeSelection } from './theme-selection.ts';
 
-// Of the tab alone: what is not saved yet is nobody's but of who sits here now.
+// In session storage: unsaved choices belong to the person at this tab.
 const KEY = 'simmer-onboarding';
 
 interface Kept {
@@ -8,29 +8,29 @@ interface Kept {
   readonly selection: ThemeSelection;
 }
 
-/** Keeps what a person has chosen so far through a reload. */
+/** Keeps the current selection across a reload. */
 export function keepSelection(owner: string, selection: ThemeSelection): void {
   const kept: Kept = { owner, selection };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Without room for it, a reload starts with what is saved.
+    // Without storage, a reload starts with the saved choice.
   }
 }
 
-/** What this person chose before a reload, or null; what somebody else left here is let go. */
+/** This user's selection before a reload, or null; another user's is deleted. */
 export function keptSelection(owner: string): ThemeSelection | null {
   const kept = read();
   if (kept !== null && kept.owner !== owner) forgetSelection();
   return kept?.owner === owner ? kept.selection : null;
 }
 
-/** Lets the choice go, once it is saved for good. */
+/** Deletes the stored selection, after it was saved. */
 export function forgetSelection(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@simmer/domain/north-stars/north-star-limit';
 import type { ThemeDraft } from '../../north-stars/model/theme-draft.ts';
 
-/** A theme on offer: a default one, one the person already has, or one just made. */
+/** An offered North Star: a default one, an existing one, or a new one. */
 export interface ThemeChoice {
   readonly name: string;
   readonly emoji: string;
@@ -14,14 +14,14 @@ export interface ThemeChoice {
   readonly isDefault: boolean;
 }
 
-/** What the first step of onboarding holds. */
+/** The state of the first step of onboarding. */
 export interface ThemeSelection {
-  /** Themes made here, in the order they were made. */
+  /** New custom ones, in order of creation. */
   readonly customs: readonly ThemeChoice[];
   readonly selected: readonly ThemeChoice[];
 }
 
-/** A theme as it is on the wire. */
+/** A North Star as on the wire. */
 export interface OwnedTheme {
   readonly name: string;
   readonly emoji: string;
@@ -29,12 +29,12 @@ export interface OwnedTheme {
   readonly is_default: boolean;
 }
 
-/** A theme as the server tells it, as a choice. */
+/** A North Star of the server as a choice. */
 export function toChoice({ name, emoji, color, is_default }: OwnedTheme): ThemeChoice {
   return { name, emoji, color, isDefault: is_default };
 }
 
-/** The start: what the person chose on an earlier visit stays chosen. */
+/** The initial state: choices of an earlier visit stay chosen. */
 export function startSelection(owned: readonly OwnedTheme[]): ThemeSelection {
   const choices = owned.map(toChoice);
   return {
@@ -43,7 +43,7 @@ export function startSelection(owned: readonly OwnedTheme[]): ThemeSelection {
   };
 }
 
-/** Every tile of the grid: the defaults first, then the custom ones; a name stands once. */
+/** All tiles of the grid: the defaults first, then the custom ones; names are unique. */
 export function themesOnOffer(
   defaults: readonly OwnedTheme[],
   { customs, selected }: ThemeSelection,
@@ -52,7 +52,7 @@ export function themesOnOffer(
   return all.filter((choice, index) => all.findIndex(({ name }) => name === choice.name) === index);
 }
 
-/** True when the theme is chosen; names are told apart letter for letter (ONB-8). */
+/** True if it is chosen; names are compared exactly (ONB-8). */
 export function isSelected({ selected }: ThemeSelection, name: string): boolean {
   return selected.some((choice) => choice.name === name);
 }
@@ -62,7 +62,7 @@ export function toggleTheme(selection: ThemeSelection, theme: ThemeChoice): Them
   return { ...selection, selected: toggleNorthStar(selection.selected, theme) };
 }
 
-/** The selection with a new custom theme, chosen at once if fewer than five are (ONB-4). */
+/** The selection with a new custom North Star, chosen if fewer than five are (ONB-4). */
 export function addCustomTheme(selection: ThemeSelection, theme: ThemeChoice): ThemeSelection {
   const { customs, selected } = selection;
   return {
@@ -71,28 +71,28 @@ export function addCustomTheme(selection: ThemeSelection, theme: ThemeChoice): T
   };
 }
 
-/** True when 'Continue' may be pressed: one to five themes are chosen. */
+/** True if 'Continue' is enabled: one to five are chosen. */
 export function canContinue({ selected }: ThemeSelection): boolean {
   return isNorthStarCountValid(selected.length);
 }
 
-/** True when no further theme can be chosen. */
+/** True if no more can be chosen. */
 export function isFull({ selected }: ThemeSelection): boolean {
   return !canAddNorthStar(selected.length);
 }
 
-/** The chosen themes as they are saved. */
+/** The chosen ones, for saving. */
 export function toNorthStars({ selected }: ThemeSelection): OwnedTheme[] {
   return selected.map(({ name, emoji, color, isDefault }) => ({ name, emoji, color, is_default: isDefault }));
 }
 
-/** The draft as a theme, or null while its name is blank (ONB-4). */
+/** The draft as a choice, or null while its name is blank (ONB-4). */
 export function toCustomTheme({ name, emoji, color }: ThemeDraft): ThemeChoice | null {
   const trimmed = name.trim();
   return trimmed === '' ? null : { name: trimmed, emoji, color, isDefault: false };
 }
 
-/** The saved themes in the order in which they were chosen. */
+/** The saved ones in the order in which they were chosen. */
 export function inChosenOrder<T extends { readonly name: string }>(
   saved: readonly T[],
   { selected }: ThemeSelection,

@@ -1,4 +1,4 @@
-/** A dialog that the palette opens in its own place. */
+/** A dialog that replaces the palette. */
 export type PaletteDialogName =
   | 'wins'
   | 'challenges'
@@ -11,14 +11,14 @@ export type PaletteDialogName =
   | 'feed'
   | 'shortcuts';
 
-/** Something that the palette does at once. */
+/** An action that the palette performs itself. */
 export type PaletteActionName = 'print' | 'unassigned' | 'download' | 'theme' | 'undo' | 'redo' | 'sign-out';
 
 interface ActionLook {
   readonly label: string;
   readonly emoji: string;
   readonly hint?: string;
-  /** Other words by which it is looked for. */
+  /** Further search terms. */
   readonly keywords: string;
 }
 
@@ -28,7 +28,7 @@ export type PaletteAction = ActionLook &
     | { readonly does: PaletteActionName; readonly opens?: never }
   );
 
-/** Everything that can be opened or done from anywhere, besides time blocks, dates and screens. */
+/** All dialogs and actions available everywhere, besides time blocks, dates and screens. */
 export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   {
     label: 'Small Wins of this week',

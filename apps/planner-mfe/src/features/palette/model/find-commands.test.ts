@@ -42,7 +42,7 @@ test('time block: found by what is written in it, which is shown where the words
   expect(groups[0]?.commands[0]?.excerpt).toMatch(/^…[^D]*and the DENTIST card$/);
   expect(labels('choir', { blocks })[0]).toEqual(['Past time blocks', 'Evening walk']);
   expect(labels('music seeds', { blocks })[0]).toEqual(['Next time blocks', 'Music']);
-  // What is found by its activity is not found once more.
+  // A block found by its activity is not listed again by its text.
   expect(labels('music', { blocks })[0]).toEqual(
     labels('music', { blocks: [timeBlock({ activity_id: music.id })] })[0],
   );

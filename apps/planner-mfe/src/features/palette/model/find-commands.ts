@@ -22,7 +22,7 @@ interface CommandLook {
   /** Unique among all commands. */
   readonly id: string;
   readonly label: string;
-  /** What somebody wrote, where the typed words stand in it. */
+  /** The part of a text that matches the search. */
   readonly excerpt?: string;
   readonly emoji?: string;
   readonly hint?: string;
@@ -32,7 +32,7 @@ interface CommandLook {
 export type Command = CommandLook &
   (
     | { readonly kind: 'go-to-date'; readonly date: CalendarDate }
-    /** `name`: what the new block is of. */
+    /** `name`: the activity of the new block. */
     | { readonly kind: 'create'; readonly date: CalendarDate | null; readonly name?: string }
     | { readonly kind: 'open-block'; readonly blockId: string; readonly date: CalendarDate | null }
     | { readonly kind: 'open-event'; readonly event: CalendarEvent }
@@ -46,32 +46,32 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-/** Everything that the palette can lead to. */
+/** The data that the palette searches. */
 export interface CommandSource {
   readonly today: CalendarDate;
   readonly activities: readonly Activity[];
   readonly blocks: readonly TimeBlock[];
   readonly northStars: readonly NorthStar[];
   readonly events: readonly CalendarEvent[];
-  /** The IANA zone that the days of events are told in. */
+  /** The IANA zone of event days. */
   readonly zone: string;
   readonly screens: readonly { readonly path: string; readonly label: string }[];
 }
 
-/** More activities than this are not read in a list; another letter finds the rest. */
+/** The most activities shown; a longer search finds the rest. */
 const SHOWN_ACTIVITIES = 8;
-/** Of so few activities more than the next date is offered. */
+/** Up to this many activities show more than their next date. */
 const FEW_ACTIVITIES = 2;
 const DATES_OF_FEW = 3;
 
 const longText = (date: CalendarDate): string => `${dayTitle(date)} ${date.slice(0, 4)}`;
 
-/** True when the calendar's two years hold the date. */
+/** True if the date is within the calendar's two years. */
 export function isOnCalendar(date: CalendarDate, today: CalendarDate): boolean {
   return calendarWeeks(today).includes(mondayOf(date));
 }
 
-/** Why nothing can be done with a typed date, or null where something can, or where it is none. */
+/** Why a typed date cannot be used, or null if it can, or if it is not a date. */
 export function beyondDaysText(typed: string, today: CalendarDate): string | null {
   const date = readTypedDate(typed.trim().toLowerCase(), today);
   if (date === null || isInKnownYears(date)) return null;
@@ -97,7 +97,7 @@ interface FoundBlocks {
   readonly past: readonly Command[];
 }
 
-/** A block whose activity is gone goes by a plain name. */
+/** A block without an activity gets a default name. */
 const NO_ACTIVITY = { name: 'Time block', emoji: '📌' };
 
 const openCommand =
@@ -113,7 +113,7 @@ const openCommand =
     date,
   });
 
-/** Blocks that are found by what is written in them, and not by their activity already. */
+/** Blocks that match by their own texts, and not already by their activity. */
 function textCommands(
   text: string,
   { activities, blocks, today }: Pick<CommandSource, 'activities' | 'blocks' | 'today'>,
@@ -135,7 +135,7 @@ function blockCommands(text: string, { activities, blocks, today }: CommandSourc
   const each = found.map((activity) => {
     const own = blocks.filter((block) => block.activity_id === activity.id);
     const next = nextDates(own, today, count);
-    // Of many, the past is told only where nothing is to come.
+    // With many matches, past dates are shown only if there is no future one.
     const past = isFew || next.length === 0 ? pastDates(own, today, count) : [];
     return { next: next.map(openCommand(activity)), past: past.map(openCommand(activity)) };
   });
@@ -184,7 +184,7 @@ const CREATE: Command = {
   date: null,
 };
 
-/** A new block of what was typed, where that is no date and can be a name. */
+/** Offers a new block with the typed name, unless it is a date or invalid. */
 function createGroup(typed: string, today: CalendarDate): CommandGroup[] {
   const name = typed.trim();
   const isDate = readTypedDate(name.toLowerCase(), today) !== null;
@@ -194,7 +194,7 @@ function createGroup(typed: string, today: CalendarDate): CommandGroup[] {
   return [{ title: 'Create', commands: [create] }];
 }
 
-/** True when nothing that is there already fits: all that can be done is to make it. */
+/** True if nothing existing matches: only creating is offered. */
 export const isNothingFound = (groups: readonly CommandGroup[]): boolean =>
   groups.every(({ title }) => title === 'Create');
 
@@ -209,14 +209,14 @@ function actionCommands(text: string): Command[] {
   return [...(matches('create add new time block', text) ? [CREATE] : []), ...found.map(actionCommand)];
 }
 
-/** Groups with something that begins as typed stand first; else the order is kept. */
+/** Groups with a prefix match come first; else the order stays. */
 function bestFirst(groups: readonly CommandGroup[], text: string): CommandGroup[] {
   const begins = ({ commands }: CommandGroup): boolean =>
     text !== '' && commands.some(({ label }) => label.toLowerCase().startsWith(text));
   return [...groups.filter(begins), ...groups.filter((group) => !begins(group))];
 }
 
-/** What fits the typed text, in groups; what is offered first when nothing is typed yet. Empty groups are left out. */
+/** The matching commands in groups; without a search, the default ones. Empty groups are left out. */
 export function findCommands(typed: string, source: CommandSource): CommandGroup[] {
   const text = typed.trim().toLowerCase();
   const isEmpty = text === '';

@@ -3,7 +3,7 @@ import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 import { matches } from './matches.ts';
 
-/** More events than this are not read in a list; another letter finds the rest. */
+/** The most events shown; a longer search finds the rest. */
 const SHOWN_EVENTS = 8;
 
 export interface FoundEvent {
@@ -13,9 +13,10 @@ export interface FoundEvent {
 }
 
 /**
- * The events whose title has every typed word: those to come first, the soonest first, then the past, the latest first.
- * @param text in small letters
- * @param zone the IANA zone that a timed event's day is told in
+ * The events whose title contains every typed word: upcoming ones first, the soonest first, then past ones, the latest
+ * first.
+ * @param text in lower case
+ * @param zone the IANA zone of a timed event's day
  */
 export function findEvents(
   text: string,

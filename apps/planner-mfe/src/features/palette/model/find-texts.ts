@@ -4,18 +4,18 @@ import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { matches } from './matches.ts';
 import { nextDates, pastDates, type PlannedDate } from './planned-dates.ts';
 
-/** More blocks than this are not read in a list; another letter finds the rest. */
+/** The most blocks shown; a longer search finds the rest. */
 const SHOWN_BLOCKS = 8;
 const EXCERPT_LENGTH = 60;
-/** How much of an excerpt stands before what was typed. */
+/** The length of an excerpt before the match. */
 const LEAD = 16;
 
-/** A block whose own texts have what was typed. */
+/** A block whose own texts match. */
 export interface FoundText extends PlannedDate {
   readonly excerpt: string;
 }
 
-/** The part of a text where the first of the typed words stands, on one line. */
+/** The part of a text around the first match, on one line. */
 export function excerptOf(text: string, typed: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   const characters = Array.from(line);
@@ -31,8 +31,9 @@ export function excerptOf(text: string, typed: string): string {
 }
 
 /**
- * The blocks whose texts, with the name of their activity, have every typed word: those to come first, then the past.
- * @param text in small letters
+ * The blocks whose texts, with the name of their activity, contain every typed word: upcoming ones first, then past
+ * ones.
+ * @param text in lower case
  */
 export function findTexts(
   text: string,

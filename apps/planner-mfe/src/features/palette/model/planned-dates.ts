@@ -8,7 +8,7 @@ import type { TimeBlock } from '../../../planning/planning-types.ts';
 /** A block on one of its dates. */
 export interface PlannedDate {
   readonly block: TimeBlock;
-  /** Null for a block that waits for a day. */
+  /** Null for a block without a day. */
   readonly date: CalendarDate | null;
 }
 
@@ -22,7 +22,7 @@ function datesAhead(block: TimeBlock, today: CalendarDate, count: number): Plann
   return dates;
 }
 
-/** The next occurrences of an activity's blocks, the soonest first; without any, the block that waits for a day. */
+/** The next occurrences of an activity's blocks, soonest first; without any, its block without a day. */
 export function nextDates(blocks: readonly TimeBlock[], today: CalendarDate, count: number): PlannedDate[] {
   const ahead = blocks
     .flatMap((block) => datesAhead(block, today, count))
@@ -32,7 +32,7 @@ export function nextDates(blocks: readonly TimeBlock[], today: CalendarDate, cou
   return [{ block: waiting, date: null }];
 }
 
-/** The past occurrences of an activity's blocks that the calendar holds, the latest first. */
+/** The past occurrences of an activity's blocks within the calendar, latest first. */
 export function pastDates(blocks: readonly TimeBlock[], today: CalendarDate, count: number): PlannedDate[] {
   const range = { start: calendarRange(today).start, end: addDays(today, -1) };
   return blocks

@@ -1,5 +1,5 @@
 export interface Shortcut {
-  /** What to press, in order; 'mod' is Ctrl or ⌘. */
+  /** The keys in order; 'mod' is Ctrl or ⌘. */
   readonly keys: readonly string[];
   readonly does: string;
 }
@@ -9,7 +9,7 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** Every shortcut of the app, for the legend. */
+/** All shortcuts, for the legend. */
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
     title: 'On every screen',

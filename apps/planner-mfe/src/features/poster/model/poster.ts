@@ -1,6 +1,6 @@
 import type { NorthStarPoster } from '@simmer/contracts/schemas/reflection.schema';
 
-/** The five steps of the wizard, in order, with the field of the poster that each one fills (POS-1). */
+/** The five steps of the wizard, in order, each with its field of the poster (POS-1). */
 export const POSTER_STEPS = [
   {
     field: 'north_stars',
@@ -41,7 +41,7 @@ export const POSTER_STEPS = [
 
 export type PosterField = (typeof POSTER_STEPS)[number]['field'];
 
-/** The answers as they are being written. */
+/** The answers being edited. */
 export type PosterDraft = Readonly<Record<PosterField, string>>;
 
 export const EMPTY_POSTER: PosterDraft = {
@@ -52,7 +52,7 @@ export const EMPTY_POSTER: PosterDraft = {
   road_bumps: '',
 };
 
-/** True when somebody has made a poster: one that was undone is empty again. */
+/** True if there is a poster: an undone one is empty again. */
 export function isPosterMade(saved: NorthStarPoster | null): saved is NorthStarPoster {
   return saved !== null && POSTER_STEPS.some(({ field }) => saved[field] !== '');
 }
@@ -62,7 +62,7 @@ interface NamedStar {
   readonly name: string;
 }
 
-/** What the wizard starts from: the saved poster, else the North Stars, an emoji and a name on each line. */
+/** The initial answers: the saved poster, else the North Stars, one per line with emoji and name. */
 export function startPoster(saved: NorthStarPoster | null, stars: readonly NamedStar[]): PosterDraft {
   if (isPosterMade(saved)) {
     const { north_stars, context, baseline, progress_signals, road_bumps } = saved;
@@ -71,7 +71,7 @@ export function startPoster(saved: NorthStarPoster | null, stars: readonly Named
   return { ...EMPTY_POSTER, north_stars: stars.map(({ emoji, name }) => `${emoji} ${name}`).join('\n') };
 }
 
-/** True when both say the same. */
+/** True if both have the same answers. */
 export function isSamePoster(one: PosterDraft, other: PosterDraft): boolean {
   return POSTER_STEPS.every(({ field }) => one[field] === other[field]);
 }
@@ -85,7 +85,7 @@ export interface PosterSection {
   readonly text: string;
 }
 
-/** The parts of the poster: every question that was answered. */
+/** The sections of the poster: the answered questions. */
 export function posterSections(draft: PosterDraft): PosterSection[] {
   return POSTER_STEPS.map(({ field, mark, title }) => ({
     field,
@@ -95,15 +95,15 @@ export function posterSections(draft: PosterDraft): PosterSection[] {
   })).filter(({ text }) => text !== '');
 }
 
-/** The poster as plain text, to be copied or sent. */
+/** The poster as plain text, for copying and mail. */
 export function posterText(draft: PosterDraft): string {
   const sections = posterSections(draft).map(({ mark, title, text }) => `${mark} ${title}\n${text}`);
   return [POSTER_TITLE, ...sections].join('\n\n');
 }
 
-/** The address that opens a mail draft with the poster in it. */
+/** A mailto link with the poster. */
 export function posterMailto(draft: PosterDraft): string {
-  // Mail wants its lines to end in CR LF.
+  // Mail bodies need CR LF line ends.
   const body = posterText(draft).replaceAll('\n', '\r\n');
   return `mailto:?subject=${encodeURIComponent(POSTER_TITLE)}&body=${encodeURIComponent(body)}`;
 }

@@ -16,24 +16,24 @@ interface Rated {
   readonly id: string;
 }
 
-/** One North Star's rating as it is being set. */
+/** The rating of one North Star in the form. */
 export interface RatingDraft {
   readonly rating: number;
   readonly note: string;
 }
 
-/** A pulse check as it is being filled in; ratings by the North Star's id. */
+/** The form of a pulse check; ratings by North Star id. */
 export interface PulseDraft {
   readonly mood: WeatherMoodId;
   readonly ratings: Readonly<Record<string, RatingDraft>>;
 }
 
-/** A check nobody has touched: partly cloudy, every rating at 5. */
+/** An unchanged check: partly cloudy, every rating at 5. */
 export const EMPTY_PULSE: PulseDraft = { mood: DEFAULT_WEATHER_MOOD, ratings: {} };
 
 const UNTOUCHED: RatingDraft = { rating: RATING.default, note: '' };
 
-/** The draft for a date: what its check says already, else untouched (PUL-2). */
+/** The draft for a date: its existing check, else unchanged (PUL-2). */
 export function draftOfDate(
   date: string,
   themes: readonly Rated[],
@@ -48,12 +48,12 @@ export function draftOfDate(
   };
 }
 
-/** The id of a mood that the picker offers, or null. */
+/** The id of a known mood, or null. */
 export function moodOf(id: string): WeatherMoodId | null {
   return WEATHER_MOODS.find((mood) => mood === weatherMood(id))?.id ?? null;
 }
 
-/** The rating of a North Star; 5 without a note until it is moved. */
+/** The rating of a North Star; 5 without a note until it is changed. */
 export function ratingOf(draft: PulseDraft, themeId: string): RatingDraft {
   return draft.ratings[themeId] ?? UNTOUCHED;
 }
@@ -64,7 +64,7 @@ export function changeRating(draft: PulseDraft, themeId: string, change: Partial
   return { ...draft, ratings };
 }
 
-/** The check as it is saved: one rating per North Star, notes only where something was written. */
+/** The request body: one rating per North Star, notes only if not empty. */
 export function toPulseCheck(draft: PulseDraft, themes: readonly Rated[], date: string): SavePulseCheck {
   return {
     date,
@@ -79,13 +79,13 @@ export function toPulseCheck(draft: PulseDraft, themes: readonly Rated[], date: 
   };
 }
 
-/** True when saving either draft would save the same. */
+/** True if saving either draft has the same result. */
 export function isSamePulse(one: PulseDraft, other: PulseDraft, themes: readonly Rated[]): boolean {
   const textOf = (draft: PulseDraft) => JSON.stringify(toPulseCheck(draft, themes, '2000-01-03'));
   return textOf(one) === textOf(other);
 }
 
-/** True when a note has more characters than can be kept; its field says so. */
+/** True if a note exceeds the limit; its field shows it. */
 export function hasLongNote(draft: PulseDraft): boolean {
   return Object.values(draft.ratings).some(({ note }) => isTooLong(note, limits.note));
 }

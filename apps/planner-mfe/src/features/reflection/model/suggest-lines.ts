@@ -6,7 +6,7 @@ import type { Activity, TimeBlock, TimeBlockSize } from '../../../planning/plann
 import type { ReflectionKind } from '../reflection-kind.ts';
 import { type Clock, type LeftOut, weekFacts, type WeekFacts } from './week-facts.ts';
 
-/** What a person can take over into a week's reflection, line by line. */
+/** Suggested lines for a week's reflection, by kind. */
 export type Suggestions = Readonly<Record<ReflectionKind, readonly string[]>>;
 
 const weekdayName = (date: string): string => {
@@ -14,7 +14,7 @@ const weekdayName = (date: string): string => {
   return day.charAt(0).toUpperCase() + day.slice(1);
 };
 
-/** 'Thursday' in the week of the other date, else 'Nov 24'. */
+/** 'Thursday' if both dates are in one week, else 'Nov 24'. */
 const dayBeside = (date: string, other: string): string =>
   mondayOf(date) === mondayOf(other) ? weekdayName(date) : shortDate(date);
 
@@ -29,7 +29,7 @@ function longText(minutes: number): string {
 
 const oftenText = (times: number): string => (times === 1 ? '' : times === 2 ? ' twice' : ` ${times} times`);
 
-/** 'Made time for Work 3 times, 4½ hours in all' for each activity, the longest first. */
+/** 'Made time for Work 3 times, 4½ hours in all' for each activity, longest first. */
 function plannedLines(
   { planned }: WeekFacts,
   nameOf: (block: TimeBlock) => string,
@@ -65,8 +65,8 @@ function insightLine({ block, date, to }: LeftOut, name: string): string | null 
 }
 
 /**
- * What a week's plan says by itself: what there was time for as wins; what was skipped or moved as challenges, and
- * with a thought to it as insights. None of it is written until a person takes it over.
+ * Suggestions from a week's plan: completed activities as wins; skipped or moved ones as challenges, and as questions
+ * for insights. A person adds each of them explicitly.
  */
 export function suggestLines(
   monday: string,
@@ -88,7 +88,7 @@ export function suggestLines(
   };
 }
 
-/** The suggestions that are not among the typed lines yet. */
+/** The suggestions that are not among the entered lines yet. */
 export function openSuggestions(suggestions: readonly string[], typed: readonly string[]): string[] {
   const taken = new Set(typed);
   return suggestions.filter((line) => !taken.has(line));

@@ -7,15 +7,15 @@ import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences'
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 
-/** A date of a series that was left out, and what took its place. */
+/** An excluded date of a series, and its replacement. */
 export interface LeftOut {
   readonly block: TimeBlock;
   readonly date: string;
-  /** Where it went; null when it was skipped. */
+  /** The new date; null if it was skipped. */
   readonly to: { readonly date: string; readonly part: DayPart } | null;
 }
 
-/** What the clock shows. */
+/** The current local time. */
 export interface Clock {
   /** yyyy-MM-dd */
   readonly date: string;
@@ -23,14 +23,14 @@ export interface Clock {
   readonly hour: number;
 }
 
-/** What is known of a week from the plan as it is now. */
+/** The facts of a week, derived from the current plan. */
 export interface WeekFacts {
-  /** Each block with its dates that have begun. */
+  /** Each block with its dates that have started. */
   readonly planned: readonly { readonly block: TimeBlock; readonly dates: readonly string[] }[];
   readonly leftOut: readonly LeftOut[];
 }
 
-// A move leaves no trace but a left out date and a once block; further away the two have nothing to do with each other.
+// A move leaves only an excluded date and a once block; further apart they are unrelated.
 const FARTHEST_MOVE_DAYS = 14;
 
 interface Single {
@@ -50,7 +50,7 @@ function singlesAround(blocks: readonly TimeBlock[], monday: string): Single[] {
     .flatMap((block) => expandOccurrences(block, range).map((date) => ({ block, date })));
 }
 
-/** Takes out the once block that has most likely taken the place of an occurrence: the nearest of the same activity. */
+/** Removes the once block that most likely replaces an occurrence: the nearest one of the same activity. */
 function removeSuccessor(block: TimeBlock, date: string, singles: Single[]): Single | undefined {
   const near = singles
     .filter((single) => single.block.activity_id === block.activity_id)
@@ -62,13 +62,13 @@ function removeSuccessor(block: TimeBlock, date: string, singles: Single[]): Sin
   return found;
 }
 
-/** True when the part of the day has come in which a block stands on a date. */
+/** True if the day part of a block on a date has started. */
 function hasBegun(block: TimeBlock, date: string, now: Clock): boolean {
   if (date !== now.date) return date < now.date;
   return startTimingOf(partOfTiming(block.start_timing)).hour <= now.hour;
 }
 
-/** What was planned in a week up to now, and which dates of its series were moved or skipped. */
+/** What was planned in a week until now, and which dates of its series were moved or skipped. */
 export function weekFacts(monday: string, blocks: readonly TimeBlock[], now: Clock): WeekFacts {
   const range = { start: monday, end: weekDates(monday).at(-1) ?? monday };
   const singles = singlesAround(blocks, monday);

@@ -5,10 +5,10 @@ import { isTooLong } from '@simmer/ui/fields/text-limit';
 import type { Activity } from '../../../planning/planning-types.ts';
 import type { BlockForm } from './block-form.ts';
 
-/** As many as a person takes in at a glance. */
+/** The most suggestions shown. */
 const SHOWN_SUGGESTIONS = 8;
 
-/** A row below the activity field; the one with this id makes a new activity. */
+/** The id of the row below the activity field that creates a new activity. */
 export const CREATE_ROW = 'create';
 
 export interface ActivityRow {
@@ -19,7 +19,7 @@ export interface ActivityRow {
 
 type Typed = Pick<BlockForm, 'activityName' | 'emoji'>;
 
-/** The name of the activity that saving would make; null where the typed name is one of the library. */
+/** The name of the activity that saving would create; null if the library has it. */
 export function newActivityName(
   { activityName, emoji }: Typed,
   activities: readonly Activity[],
@@ -28,12 +28,12 @@ export function newActivityName(
   return findActivityByName(activities, name) === null ? name : null;
 }
 
-/** What fits the typed name, most used first; then, where no activity has it, the row that makes one. */
+/** The matching activities, most used first; if none has exactly this name, also the row that creates one. */
 export function activityRows(form: Typed, activities: readonly Activity[]): ActivityRow[] {
   const exact = findActivityByName(activities, form.activityName);
   const found = suggestActivities(activities, form.activityName);
   const shown = found.slice(0, SHOWN_SUGGESTIONS);
-  // The one of exactly this name is what was meant, however seldom it was used.
+  // The exact match is always included, however seldom it was used.
   const fitting = exact === null || shown.includes(exact) ? shown : [exact, ...shown.slice(0, -1)];
   const rows = fitting.map(({ id, name, emoji }) => ({ id, label: name, emoji }));
   const typed = form.activityName.trim();
@@ -41,7 +41,7 @@ export function activityRows(form: Typed, activities: readonly Activity[]): Acti
   return [...rows, { id: CREATE_ROW, label: `Create “${typed}”`, emoji: form.emoji ?? PIN_EMOJI }];
 }
 
-/** What saving does with the typed name, where that is more than to use it. */
+/** The effect of saving on the typed name, if it is more than using an activity. */
 export function activityHint(form: Typed, activities: readonly Activity[]): string | undefined {
   const name = newActivityName(form, activities);
   if (form.activityName.trim() === '') {

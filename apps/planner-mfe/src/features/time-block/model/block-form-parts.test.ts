@@ -84,12 +84,12 @@ test('form: what is read of a block is saved as it was', () => {
 
 type IsAccepted<Given, Wanted> = Given extends Wanted ? true : false;
 
-// The compiler is the test here: were one of them accepted, its `false` would be a type error.
+// The compiler is the test: if one of them were accepted, its `false` would be a type error.
 test('form: a field that it forgets is a type error', () => {
   const accepted: {
     // A merge would overwrite it.
     formWithoutOne: IsAccepted<Omit<FormParts, 'end_date'>, FormParts>;
-    // Its change elsewhere would not be told.
+    // Its change elsewhere would not be described.
     describedWithoutOne: IsAccepted<Omit<DescribedValues, 'end_date'>, DescribedValues>;
     whole: IsAccepted<typeof formParts, FormParts>;
   } = { formWithoutOne: false, describedWithoutOne: false, whole: true };

@@ -10,16 +10,16 @@ import { countText, isTooLong } from '@simmer/ui/fields/text-limit';
 import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
 import type { PlanningChoices } from '../use-planning-choices.ts';
 
-/** What the time block dialog holds of each field that it edits, while a person fills it in. */
+/** The state of the time block dialog for each editable field. */
 export interface BlockFormParts {
   readonly activity_id: {
     readonly activityName: string;
-    /** The activity that was chosen; it tells which is meant where several have the name. */
+    /** The chosen activity; it decides between several with the same name. */
     readonly activityId: string | null;
-    /** The emoji that a person picked for a new activity; null until then. */
+    /** The emoji picked for a new activity; null until then. */
     readonly emoji: string | null;
   };
-  /** Id of a size; null takes the smallest. */
+  /** Id of a size; null means the smallest. */
   readonly size: { readonly size: string | null };
   readonly north_star_theme_id: { readonly northStarId: string | null };
   readonly ecocycle_phase: { readonly phaseId: string | null };
@@ -39,10 +39,10 @@ type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void 
   ? All
   : never;
 
-/** What the time block dialog holds while a person fills it in. */
+/** The state of the time block dialog. */
 export type BlockForm = UnionToIntersection<BlockFormParts[keyof BlockFormParts]>;
 
-/** The ids that stand for the activity and the size of a form once they are known. */
+/** The ids of the form's activity and size, once they are known. */
 export interface FormIds {
   readonly activityId: string;
   readonly sizeId: string;
@@ -52,25 +52,25 @@ interface FormPart<Field extends EditedFieldName> {
   readonly read: (block: TimeBlock, activities: readonly Activity[]) => BlockFormParts[Field];
   readonly pick: (form: BlockForm) => BlockFormParts[Field];
   readonly save: (form: BlockForm, ids: FormIds) => TimeBlock[Field];
-  /** Why it cannot be saved as it is; schedules are judged as a whole. */
+  /** Why it cannot be saved; schedules are validated as a whole. */
   readonly problem?: (form: BlockForm) => string | null;
 }
 
-/** The activity of this id, where there is one. */
+/** The activity with this id, if it exists. */
 export const activityById = (activities: readonly Activity[], id: string | undefined): Activity | undefined =>
   activities.find((activity) => activity.id === id);
 
 export const chosenActivity = (activity: Activity | undefined): BlockFormParts['activity_id'] => ({
   activityName: activity?.name ?? '',
   activityId: activity?.id ?? null,
-  // That of the activity is no choice of this person's: it must not stay when another name is typed (BLK-23).
+  // The emoji of an activity was not picked by the person: it must not stay when another name is typed (BLK-23).
   emoji: null,
 });
 
-/** A part for each field that the dialog edits. */
+/** A part for each editable field. */
 export type FormParts = { readonly [Field in EditedFieldName]: FormPart<Field> };
 
-/** How each field that the dialog edits comes into its form, and out of it again. */
+/** How each editable field is converted to its form state and back. */
 export const formParts: FormParts = {
   activity_id: {
     read: ({ activity_id: id }, activities) => chosenActivity(activityById(activities, id)),
@@ -158,7 +158,7 @@ type DescribeField = (block: TimeBlock, choices: PlanningChoices) => string;
 
 export type DescribedValues = { readonly [Field in DescribedFieldName]: DescribeField };
 
-/** What a person reads of each field, where it was changed in another tab or device. */
+/** The description of each field that was changed in another tab or device. */
 export const describedValues: DescribedValues = {
   activity_id: (block, { activities }) => nameOf(activities, block.activity_id),
   size: (block, { sizes }) => sizeLabel(nameOf(sizes, block.size)),

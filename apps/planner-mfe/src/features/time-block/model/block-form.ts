@@ -9,14 +9,14 @@ import { type BlockForm, chosenActivity, formParts } from './block-form-parts.ts
 
 export { activityById, type BlockForm } from './block-form-parts.ts';
 
-/** The form of a block that exists. */
+/** The form of an existing block. */
 export const blockFormOf = (block: TimeBlock, activities: readonly Activity[]): BlockForm =>
   Object.assign({}, ...editedFields.map((field) => formParts[field].read(block, activities)));
 
-/** What stands in a form for what a person has yet to choose. */
+/** Placeholders for values that the person has not chosen yet. */
 const UNCHOSEN = { id: '', activity_id: '', size: '', points: 0, version: 0, created_at: '', updated_at: '' };
 
-/** The form of a new block: on the day a person clicked, else on Mondays (BLK-16). */
+/** The form of a new block: on the clicked day, else on Mondays (BLK-16). */
 export function newBlockForm(
   clicked: { readonly date: string; readonly part: DayPart } | null,
   today: string,
@@ -30,7 +30,7 @@ export function newBlockForm(
 
 export const ENDS_BEFORE_START = 'This is before the first day.';
 
-/** What keeps a form from being saved: the field and what to do. */
+/** A validation error of a form: the field and what to do. */
 export interface BlockFormProblem {
   readonly field: EditedFieldName;
   readonly text: string;
@@ -44,13 +44,13 @@ function dateProblem({ startDate, endDate, recurring }: BlockForm): BlockFormPro
   return endDate < startDate ? { field: 'end_date', text: ENDS_BEFORE_START } : null;
 }
 
-/** What keeps the schedule of a form from being saved. */
+/** The validation error of the form's schedule, or null. */
 export const scheduleProblem = (form: BlockForm): BlockFormProblem | null =>
   isScheduleComplete(form.isTbd, form.days)
     ? dateProblem(form)
     : { field: 'scheduled_days', text: 'Choose at least one day, or keep it as TBD.' };
 
-/** Why the form cannot be saved yet, or null when it can. */
+/** Why the form cannot be saved, or null if it can. */
 export function blockFormProblem(form: BlockForm): BlockFormProblem | null {
   for (const field of editedFields) {
     const text = formParts[field].problem?.(form) ?? null;
@@ -59,27 +59,27 @@ export function blockFormProblem(form: BlockForm): BlockFormProblem | null {
   return scheduleProblem(form);
 }
 
-/** True when both say the same. */
+/** True if both have the same answers. */
 export function isSameBlockForm(one: BlockForm, other: BlockForm): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The form of one occurrence of it: it stands on its own day alone. */
+/** The form of one occurrence: on its own day alone. */
 export function occurrenceForm(form: BlockForm, date: string): BlockForm {
   return { ...form, days: [weekdayOf(date)] };
 }
 
-/** What the dialog saves of a block. */
+/** The fields of a block that the dialog saves. */
 export type BlockFields = Pick<TimeBlock, EditedFieldName>;
 
-/** The block's fields as they are saved, once the ids of activity and size are known. */
+/** The block's fields for saving, with the ids of activity and size. */
 export function blockFields(form: BlockForm, activityId: string, sizeId: string): BlockFields {
   const ids = { activityId, sizeId };
   const entries = editedFields.map((field): [string, unknown] => [field, formParts[field].save(form, ids)]);
   return Object.fromEntries(entries) as BlockFields;
 }
 
-/** The emoji that stands beside the typed name: the one picked, else that of the activity it names. */
+/** The emoji beside the typed name: the picked one, else that of the matching activity. */
 export function shownEmoji(form: BlockForm, activities: readonly Activity[]): string | null {
   return findActivityByName(activities, form.activityName, form.activityId)?.emoji ?? form.emoji;
 }

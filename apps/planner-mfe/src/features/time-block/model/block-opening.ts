@@ -1,15 +1,15 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 
-/** Why the time block dialog is open. */
+/** How the time block dialog was opened. */
 export type BlockOpening =
   | {
       readonly kind: 'create';
       readonly clicked: { readonly date: string; readonly part: DayPart } | null;
-      /** The activity that the block is of to begin with. */
+      /** The initial activity of the block. */
       readonly activityId?: string;
-      /** The same by name, where there may be none yet. */
+      /** The same by name, for an activity that may not exist yet. */
       readonly activityName?: string;
     }
-  /** `date` is the occurrence that was opened, or null where a block was opened without one. */
+  /** `date` is the opened occurrence, or null if a block was opened without one. */
   | { readonly kind: 'edit'; readonly block: TimeBlock; readonly date: string | null };

@@ -14,7 +14,7 @@ function sentences({ gone, added, changed }: ChangedDates, today: string): strin
   ].filter((sentence) => sentence !== '');
 }
 
-/** Which days of the calendar some writes would change, in words; 'Nothing changes yet.' when none. */
+/** The days of the calendar that some writes would change, as text; 'Nothing changes yet.' if none. */
 export function previewText(
   block: TimeBlock,
   writes: readonly BlockWrite<TimeBlock, object>[],

@@ -1,9 +1,9 @@
 import { shortDate } from '@simmer/domain/dates/date-labels';
 
-/** As many dates as are read at a glance. */
+/** The most dates that are listed. */
 const NAMED = 4;
 
-/** 'Nov 16', with its year where that is not the present one: 'Nov 23 2025'. */
+/** 'Nov 16', with its year if that is not the current one: 'Nov 23 2025'. */
 export function dateText(date: string, today: string): string {
   const year = date.slice(0, 4);
   return year === today.slice(0, 4) ? shortDate(date) : `${shortDate(date)} ${year}`;

@@ -17,8 +17,8 @@ function pastText(past: readonly string[], today: string): string {
 }
 
 /**
- * Which dates deleting would clear, and which of them are past; null for a block without dates. A series without an
- * end is looked at as far as the calendar goes.
+ * The dates that deleting would remove, and which of them are past; null for a block without dates. An endless series
+ * is evaluated up to the end of the calendar.
  */
 export function deletePreview(
   block: TimeBlock,
@@ -45,7 +45,7 @@ export function deletePreview(
   return `Clears ${parts.join(', and ')}.${stays}`;
 }
 
-/** True when deleting would clear more than one date, past or coming: a mistake would cost more than one look. */
+/** True if deleting would remove more than one date, past or future, so that it needs a confirmation. */
 export function clearsSeveralDates(block: TimeBlock, occurrence: ScopedOccurrence | null): boolean {
   if (occurrence?.scope === 'only') return false;
   const first = nextOccurrence(block, occurrence?.scope === 'following' ? occurrence.date : block.start_date);

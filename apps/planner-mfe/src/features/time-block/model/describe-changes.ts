@@ -3,15 +3,15 @@ import type { TimeBlock } from '../../../planning/planning-types.ts';
 import type { PlanningChoices } from '../use-planning-choices.ts';
 import { describedValues } from './block-form-parts.ts';
 
-/** One thing that differs in a block now. */
+/** A changed field of a block. */
 export interface BlockChange {
-  /** Its name in the form. */
+  /** Its label in the form. */
   readonly name: string;
-  /** What it says now. */
+  /** Its current value as text. */
   readonly now: string;
 }
 
-/** What differs in a block now, for somebody who has the earlier one before them. */
+/** The differences between an earlier state of a block and the current one, for the person. */
 export function describeChanges(
   before: TimeBlock,
   now: TimeBlock,

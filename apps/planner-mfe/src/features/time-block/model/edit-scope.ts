@@ -6,10 +6,10 @@ import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import type { BlockFields } from './block-form.ts';
 
-/** How far an edit reaches: the opened occurrence, it and all that follow, or the whole block. */
+/** The scope of an edit: the opened occurrence, it and all that follow, or the whole block. */
 export type EditScope = 'only' | 'following' | 'whole';
 
-/** An occurrence that was opened, and how far the edit of it reaches. */
+/** An opened occurrence, and the scope of its edit. */
 export interface ScopedOccurrence {
   readonly date: string;
   readonly scope: EditScope;
@@ -17,13 +17,13 @@ export interface ScopedOccurrence {
 
 type Writes = readonly BlockWrite<TimeBlock, BlockFields | ScheduleChanges>[];
 
-/** The scopes worth asking for; none where a block stands for one occurrence only. */
+/** The scopes to choose from; empty for a block with one occurrence. */
 export function scopesOf(block: TimeBlock): readonly EditScope[] {
   if (isRecurring(block)) return ['only', 'following', 'whole'];
   return block.scheduled_days.length > 1 ? ['only', 'whole'] : [];
 }
 
-/** What saving the fields writes. */
+/** The writes of saving the fields. */
 export function editWrites(
   block: TimeBlock,
   fields: BlockFields,
@@ -39,7 +39,7 @@ export function editWrites(
   }
 }
 
-/** What brings back, with the fields, as much as was meant of a block that is gone. */
+/** The writes that restore the chosen part of a deleted block, with the edited fields. */
 export function restoreWrites(
   block: TimeBlock,
   fields: BlockFields,
@@ -49,7 +49,7 @@ export function restoreWrites(
   return parts.length > 0 ? parts : [{ kind: 'create', id: block.id, source: block, changes: fields }];
 }
 
-/** What deleting writes. */
+/** The writes of deleting. */
 export function deleteWrites(block: TimeBlock, occurrence: ScopedOccurrence | null): Writes {
   switch (occurrence?.scope) {
     case 'only':
@@ -61,7 +61,7 @@ export function deleteWrites(block: TimeBlock, occurrence: ScopedOccurrence | nu
   }
 }
 
-/** Whether something of what was to be deleted is still there. `now`: the block as it is, where it still is. */
+/** Whether something of what was to be deleted still exists. `now`: the current block, if it exists. */
 export function isLeft(now: TimeBlock | undefined, occurrence: ScopedOccurrence | null): boolean {
   if (now === undefined) return false;
   if (occurrence?.scope === 'only') return occursOn(now, occurrence.date);

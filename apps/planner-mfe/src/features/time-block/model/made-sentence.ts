@@ -12,7 +12,7 @@ import {
 } from './block-form.ts';
 import { editWrites, type ScopedOccurrence } from './edit-scope.ts';
 
-/** What stands in the place of a schedule that there is not yet. */
+/** The text in place of an incomplete schedule. */
 function noScheduleText({ field, text }: BlockFormProblem): string {
   if (field === 'scheduled_days') return 'No day chosen yet';
   return text === ENDS_BEFORE_START ? 'The last day is before the first' : 'The dates are not complete yet';
@@ -22,7 +22,7 @@ const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + t
 
 const REACH = { only: 'Only this occurrence', following: 'This and following', whole: 'The whole series' };
 
-/** The schedules of the edited part of a block as they are once the fields are saved. */
+/** The schedules of the edited part of a block after saving. */
 function schedulesOf(
   block: TimeBlock,
   fields: BlockFields,
@@ -39,16 +39,16 @@ function schedulesOf(
   const writes = editWrites(block, fields, occurrence);
   const made = writes.flatMap((write) => (write.kind === 'create' ? [timed(write.changes)] : []));
   if (made.length > 0) return made;
-  // What only shortens a series leaves nothing of what was edited.
+  // A write that only shortens the series contains nothing of the edit.
   return writes.flatMap((write) =>
     write.kind === 'update' && 'recurring' in write.changes ? [timed(write.changes)] : [],
   );
 }
 
 /**
- * What saving the form makes, in words: 'Every Monday morning from Nov 23, no end'. It is read from the writes
- * themselves, so that it tells of one occurrence, or of what follows, exactly what will be there.
- * @param block the block that is edited; null for a new one, or one that is to be made anew
+ * The result of saving the form as text: 'Every Monday morning from Nov 23, no end'. Derived from the writes, so that
+ * it is exact for one occurrence, or for what follows, too.
+ * @param block the edited block; null for a new one, or one to be created again
  */
 export function madeSentence(
   form: BlockForm,
@@ -58,7 +58,7 @@ export function madeSentence(
 ): string {
   const problem = scheduleProblem(form);
   if (problem !== null) return noScheduleText(problem);
-  // Neither activity nor size has a say in when a block takes place.
+  // Neither activity nor size affects when a block takes place.
   const fields = blockFields(form, '', '');
   if (block === null) return scheduleSentence(fields, today);
   const sentences = schedulesOf(block, fields, occurrence).map((schedule) =>

@@ -2,15 +2,15 @@ import { type EditedFieldName, editedFields, timeBlockFields } from '@simmer/dom
 import { type BlockForm, formParts } from './block-form-parts.ts';
 
 export interface MergedForms {
-  /** The names of what both changed, each to something else. */
+  /** The labels of fields that both changed to different values. */
   readonly clashes: readonly string[];
-  /** What both changed, with mine in it where they clash. */
+  /** Both changes, with mine for conflicting fields. */
   readonly keepMine: BlockForm;
-  /** What both changed, with theirs in it where they clash. */
+  /** Both changes, with theirs for conflicting fields. */
   readonly takeTheirs: BlockForm;
 }
 
-/** Joins two forms that came out of the same one; what only one side touched is taken from there. */
+/** A three-way merge of forms; a field that only one side changed is taken from there. */
 export function mergeForms(base: BlockForm, mine: BlockForm, theirs: BlockForm): MergedForms {
   const isSame = (field: EditedFieldName, one: BlockForm, other: BlockForm): boolean =>
     JSON.stringify(formParts[field].pick(one)) === JSON.stringify(formParts[field].pick(other));

@@ -9,7 +9,7 @@ test('lostScope: is null while the occurrence exists, and always for the whole s
   expect(lostScope(series, { date, scope: 'only' })).toBeNull();
   expect(lostScope(series, { date, scope: 'following' })).toBeNull();
   expect(lostScope(moved, { date, scope: 'whole' })).toBeNull();
-  // Left with just this date, it is still what was meant.
+  // A block with only this date left is still the chosen occurrence.
   const once = timeBlock({ ...series, recurring: 'once', start_date: date });
   expect(lostScope(once, { date, scope: 'only' })).toBeNull();
 });

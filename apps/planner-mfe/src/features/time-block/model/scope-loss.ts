@@ -2,20 +2,20 @@ import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occur
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { type EditScope, type ScopedOccurrence, scopesOf } from './edit-scope.ts';
 
-/** What was chosen to be changed was moved, left out or cut off elsewhere. */
+/** The chosen occurrence was moved, excluded or cut off elsewhere. */
 export interface LostScope {
   readonly date: string;
-  /** The date from which 'this and following' could go on; null where that was not meant, or nothing follows. */
+  /** The date from which 'this and following' could continue; null if that was not chosen, or nothing follows. */
   readonly next: string | null;
 }
 
-/** The scopes to choose from, where the block (still) takes place on the date that was opened. */
+/** The scopes to choose from, if the block takes place on the opened date. */
 const scopesOn = (block: TimeBlock, date: string | null): readonly EditScope[] =>
   date === null || !occursOn(block, date) ? [] : scopesOf(block);
 
 /**
- * Whether what a person chose is no longer to be had of the block as it is now; null while it is. A block that is left
- * with just the one date is still what was meant.
+ * What has become of the chosen scope if the block no longer has it; null if it has. A block with only that date left
+ * still counts.
  */
 export function lostScope(now: TimeBlock, { date, scope }: ScopedOccurrence): LostScope | null {
   const isAllThereIs = scopesOf(now).length === 0 && occursOn(now, date);
@@ -27,16 +27,16 @@ export function lostScope(now: TimeBlock, { date, scope }: ScopedOccurrence): Lo
 interface ScopeNow {
   readonly lost: LostScope | null;
   readonly scopes: readonly EditScope[];
-  /** The opened occurrence, where it makes sense to ask how far an edit reaches. */
+  /** The opened occurrence, if there is a scope to choose. */
   readonly date: string | null;
-  /** The occurrence that an edit is about; also of a block that is gone and is to come back. */
+  /** The edited occurrence; also of a deleted block that is to be restored. */
   readonly meantOn: string | null;
   readonly scope: EditScope;
 }
 
 /**
- * How far an edit reaches of a block as it is now (null: there is none, or it is gone): never further than was chosen.
- * @param opened the occurrence that was opened, and what was chosen for it
+ * The scope of an edit for the block as it is now (null: none, or deleted): never larger than chosen.
+ * @param opened the opened occurrence, and the chosen scope
  */
 export function scopeNow(
   now: TimeBlock | null,

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { type Press, CardDragSource } from './card-drag-source.tsx';
 import { CARD_INSTRUCTIONS } from './card-registry.ts';
 
-/** A card is neither turned nor scaled where it lies, so that no style need be asked for. */
+/** Cards are neither rotated nor scaled, so measuring needs no computed styles. */
 const MEASURING = { draggable: { measure: (element: HTMLElement) => getClientRect(element) } };
 
 interface CardDragContextProps extends DndContextProps {
@@ -12,8 +12,8 @@ interface CardDragContextProps extends DndContextProps {
 }
 
 /**
- * What carries cards. It is not seen, so it is made once the first picture of the sheet stands, which waits for nothing;
- * or at once when a card is pressed before.
+ * The drag context of the cards. It is invisible, so it is mounted after the first paint of the sheet, or at the first
+ * press of a card.
  */
 export function CardDragContext({ pressRef, ...context }: CardDragContextProps) {
   const isPainted = useDeferredValue(true, false);

@@ -3,20 +3,20 @@ import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, u
 import { type DraggedCard, useDragStore } from '../drag.store.ts';
 import { cardOfTarget } from './card-registry.ts';
 
-/** What the one draggable carries: whichever card was pressed last. */
+/** The data of the only draggable: the card that was pressed last. */
 export interface DragSourceData {
   dragged: DraggedCard | null;
 }
 
-/** Takes an event of the sheet to the sensor that begins drags with it. */
+/** Passes an event of the sheet to the sensor that starts drags. */
 export type Press = (sensor: 'onMouseDown' | 'onTouchStart' | 'onKeyDown', event: SyntheticEvent) => void;
 
 const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
   'touches' in nativeEvent && nativeEvent.touches instanceof TouchList && nativeEvent.touches.length > 1;
 
 /**
- * One draggable for all cards, told at the press which of them it is. A draggable per card would have each of them
- * listen to every drag, and be drawn again whenever one begins or ends.
+ * One draggable for all cards, which learns on press which card is meant. With one draggable per card, each would
+ * subscribe to every drag and render again whenever one starts or ends.
  */
 export function CardDragSource({ pressRef }: { pressRef: RefObject<Press | null> }) {
   const [sourceData] = useState<DragSourceData>({ dragged: null });
@@ -34,7 +34,7 @@ export function CardDragSource({ pressRef }: { pressRef: RefObject<Press | null>
   return null;
 }
 
-/** The part of the screen whose cards can be gripped. */
+/** The part of the screen whose cards can be dragged. */
 export function CardPressArea({
   pressRef,
   children,

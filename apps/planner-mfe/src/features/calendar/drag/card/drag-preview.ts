@@ -4,19 +4,19 @@ import { afterFrames } from '../after-frames.ts';
 import type { Point } from '@simmer/ui/device/pointer';
 import styles from '../../week-drag.module.css';
 
-/** CSS pixels at the top of the window that leave no room for words above the card. */
+/** If the card is closer to the top of the window than this, in CSS pixels, the label does not fit above it. */
 const MIN_SPACE_ABOVE = 120;
-/** CSS pixels that the words keep from the edges of the window. */
+/** Distance of the label from the edges of the window, in CSS pixels. */
 const MARGIN = 8;
-/** The most that the words take, as the stylesheet says. */
+/** The maximum height of the label, as in the stylesheet. */
 const LABEL_HEIGHT = 72;
-/** The frames in which a card is lifted and measured; its place on the sheet pales in the next. */
+/** The frames in which a card is lifted and measured; the original fades in the next. */
 const FRAMES_OF_LIFT = 3;
 const labelWidth = (): number => Math.min(280, window.innerWidth * 0.8);
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-/** What the card in the hand looks like: the card itself, lifted and tilted by one degree. */
+/** The drag preview's look: a clone of the card, lifted and rotated by one degree. */
 function cloneOf(cardElement: HTMLElement): HTMLElement {
   const clone = document.createElement('div');
   clone.className = `${cardElement.className} sm-item-card--lifted`;
@@ -25,14 +25,14 @@ function cloneOf(cardElement: HTMLElement): HTMLElement {
   return clone;
 }
 
-/** Sets a line of the words beside the card, only where it says something else: most frames change nothing. */
+/** Sets a line of the label only if it differs: most frames change nothing. */
 function write(line: HTMLElement, text: string): void {
   if (line.textContent !== text) line.textContent = text;
 }
 
 /**
- * The card in the hand. It is shown and moved past React, so that it follows the pointer in the very frame in which
- * that moves, and before dnd-kit has measured what a drag needs to know.
+ * The drag preview. It is shown and moved outside React, so that it follows the pointer in the same frame, and before
+ * dnd-kit has measured the drag.
  */
 export class DragPreview {
   private readonly layer: HTMLElement;
@@ -47,9 +47,9 @@ export class DragPreview {
 
   /**
    * Lifts a card.
-   * @param layer what holds and moves its likeness
-   * @param card the one that is carried; it pales until it is let go
-   * @param grasped where the pointer took it; null when keys did
+   * @param layer contains and moves the clone
+   * @param cardElement the dragged card, faded until the drop
+   * @param grabPoint where the pointer grabbed it; null for the keyboard
    */
   constructor(layer: HTMLElement, cardElement: HTMLElement, grabPoint: Point | null) {
     this.layer = layer;
@@ -62,7 +62,7 @@ export class DragPreview {
     layer.replaceChildren(cloneOf(cardElement), this.label);
     layer.style.width = `${this.rect.width}px`;
     layer.style.height = `${this.rect.height}px`;
-    // What keys carry glides from zone to zone.
+    // A keyboard drag is animated from zone to zone.
     layer.toggleAttribute('data-glides', grabPoint === null);
     this.put(this.rect.left, this.rect.top);
     cardElement.setAttribute('aria-pressed', 'true');
@@ -71,19 +71,19 @@ export class DragPreview {
     });
   }
 
-  /** Keeps the card below the pointer as it was taken. */
+  /** Keeps the grabbed point of the card below the pointer. */
   follow({ x, y }: Point): void {
     if (this.grabPoint !== null) {
       this.put(this.rect.left + x - this.grabPoint.x, this.rect.top + y - this.grabPoint.y);
     }
   }
 
-  /** Lays a card that keys carry over a point, with its middle. */
+  /** Centers a card of a keyboard drag on a point. */
   moveOver({ x, y }: Point): void {
     if (this.grabPoint === null) this.put(x - this.rect.width / 2, y - this.rect.height / 2);
   }
 
-  /** Says beside the card where it would land, and what that does to the planned hours. */
+  /** Shows the target beside the card, and the effect on the planned hours. */
   showEffect(target: DropTarget | null, effect: string | null): void {
     this.label.hidden = target === null;
     if (target === null) return;
@@ -91,7 +91,7 @@ export class DragPreview {
     write(this.effect, effect ?? '');
   }
 
-  /** Shows the card where it lies again. */
+  /** Removes the preview and shows the original card again. */
   destroy(): void {
     this.callOff();
     this.layer.replaceChildren();
@@ -104,7 +104,7 @@ export class DragPreview {
     this.keepLabelInWindow(left, top);
   }
 
-  /** Worked out from the most that the words may take, for nothing may be measured in a frame of a drag. */
+  /** Uses the label's maximum size, because measuring would slow the frame. */
   private keepLabelInWindow(left: number, top: number): void {
     const { innerWidth, innerHeight } = window;
     const { width, height } = this.rect;

@@ -6,15 +6,15 @@ import { middleOf } from '../drop-target.ts';
 import { stepTarget } from './step-target.ts';
 
 export interface KeyboardDragOptions {
-  /** Where a card that lay on no day yet begins its way. */
+  /** The start of a drag of a card without a day. */
   readonly today: string;
-  /** Draws the week that holds the date, when it is not on screen. */
+  /** Renders the week of the date, if it is not on screen. */
   readonly reveal: (date: string) => void;
-  /** Says why the card went no further; null once it goes on. */
+  /** Announces why the card cannot move on; null as soon as it moves. */
   readonly announceEdge: (text: string | null) => void;
 }
 
-/** Why a card is not carried on to a date; null where the calendar holds it. */
+/** Why a card cannot be moved to a date; null if the calendar includes it. */
 export function edgeText(date: string, today: string): string | null {
   const weeks = calendarWeeks(today);
   const week = mondayOf(date);
@@ -24,7 +24,7 @@ export function edgeText(date: string, today: string): string | null {
     : 'This is the end of your calendar.';
 }
 
-/** Carries a card by arrow keys from zone to zone, scrolling on when it leaves the screen. */
+/** Moves a card by arrow keys from zone to zone, scrolling when it leaves the screen. */
 export function keyboardCoordinates({
   today,
   reveal,

@@ -2,7 +2,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 
-/** How far an arrow key carries a block: sideways by days, up and down by parts, on into the week above or below. */
+/** The step of an arrow key: sideways by days, up and down by day parts, continuing in the adjacent week. */
 const STEPS: Readonly<Record<string, { days: number; parts: number }>> = {
   ArrowLeft: { days: -1, parts: 0 },
   ArrowRight: { days: 1, parts: 0 },
@@ -13,8 +13,8 @@ const STEPS: Readonly<Record<string, { days: number; parts: number }>> = {
 };
 
 /**
- * Where an arrow key carries a block from `from`, or null when the key does not move it. Beyond evening lies the
- * morning of the same weekday a week later, as it does on the sheet.
+ * The target of an arrow key from `from`, or null for other keys. After evening comes the morning of the same weekday a
+ * week later, as on the sheet.
  */
 export function stepTarget(from: DropTarget, key: string): DropTarget | null {
   const step = STEPS[key];

@@ -2,14 +2,14 @@ import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from 
 import { useMemo } from 'react';
 import { type KeyboardDragOptions, keyboardCoordinates } from './keyboard-coordinates.ts';
 
-/** CSS pixels a pointer must travel before a press becomes a drag (CAL-30). */
+/** CSS pixels a pointer must move before a press becomes a drag (CAL-30). */
 const DRAG_DISTANCE = 8;
-/** Milliseconds a finger must rest, so that a swipe still scrolls. */
+/** Milliseconds of a long press, so that a swipe still scrolls. */
 const TOUCH_DELAY = 220;
 
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] };
 
-/** What begins a drag: a mouse that travels, a finger that rests, the space bar. */
+/** The sensors that start a drag: a moving mouse, a long press, the space bar. */
 export function useCardSensors({ today, reveal, announceEdge }: KeyboardDragOptions) {
   const coordinateGetter = useMemo(
     () => keyboardCoordinates({ today, reveal, announceEdge }),

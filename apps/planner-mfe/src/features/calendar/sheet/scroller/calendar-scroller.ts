@@ -6,12 +6,12 @@ import { toast } from '@simmer/ui/toasts/toast';
 import type { DayScroller } from './day-scroller.ts';
 import type { WeekScroller } from './week-scroller.ts';
 
-/** The two years of the calendar: weeks below one another, or, on a phone, days beside one another. */
+/** The two years of the calendar: weeks in a column, or, on a phone, days in a row. */
 export type CalendarScroller = WeekScroller | DayScroller;
 
 export const CALENDAR_END = 'This is the end of your calendar.';
 
-/** 'Next Quarter': the month three months after the one in view (CAL-4); at the end of the roll it says so. */
+/** 'Next Quarter': three months after the visible month (CAL-4); announces the end of the calendar. */
 export function showNextQuarter(scroller: CalendarScroller, today: CalendarDate): void {
   if (scroller.isAtEnd()) {
     toast.info(CALENDAR_END);

@@ -4,21 +4,21 @@ import { startOfMonth } from '@simmer/domain/dates/month';
 import type { Point } from '@simmer/ui/device/pointer';
 import { mondayOf } from '@simmer/domain/dates/week';
 
-/** How many days a phone shows beside one another. */
+/** How many days a phone shows in a row. */
 export type DaysShown = 1 | 3;
 
-/** CSS pixels at the sides of the days in which a carried card goes on to the next one. */
+/** Width in CSS pixels of the area at the sides of the days where a dragged card advances to the next day. */
 const EDGE = 32;
 
 /**
- * The roll of days and how far it is scrolled: on a phone a person swipes from day to day, on from Sunday to Monday.
- * All days are equally wide, so the day in view follows from the scrolled distance. React listens to it, instead of
- * being told of every scrolled pixel.
+ * The scroll position of the days: on a phone a person swipes from day to day, from Sunday on to Monday. All days have
+ * the same width, so the visible day follows from the distance. React subscribes to changes of the day instead of every
+ * scrolled pixel.
  */
 export class DayScroller {
   readonly kind = 'days';
   readonly weeks: readonly CalendarDate[];
-  /** How many days the roll has. */
+  /** The number of days. */
   readonly length: number;
   private readonly listeners = new Set<() => void>();
   private readonly firstDay: CalendarDate;
@@ -26,13 +26,13 @@ export class DayScroller {
   private width = 0;
   private shown: DaysShown = 1;
   private index: number;
-  /** From here the days are counted into pages of as many as are shown: a swipe turns one page. */
+  /** The days are counted from here into pages of the shown number: a swipe turns one page. */
   private origin: number;
-  /** A day was asked for that may not be drawn yet; what is not drawn can not be scrolled to. */
+  /** The requested day may not be rendered yet, and cannot be scrolled to before. */
   private isDue = false;
   private isSnapping = false;
 
-  /** @param start the day to open at */
+  /** @param start the initially visible day */
   constructor(weeks: readonly CalendarDate[], start: CalendarDate) {
     this.weeks = weeks;
     this.length = weeks.length * 7;
@@ -55,7 +55,7 @@ export class DayScroller {
     };
   };
 
-  /** Tells how many days stand beside one another; the day in view stays in view. */
+  /** Sets how many days are shown in a row; the visible day stays visible. */
   readonly layOut = (shown: DaysShown): void => {
     if (shown !== this.shown) {
       this.shown = shown;
@@ -68,24 +68,24 @@ export class DayScroller {
     this.place();
   };
 
-  /** Scrolls to the day in view, once it is drawn; while a swipe is on its way there, that is left alone. */
+  /** Scrolls to the current day once it is rendered, unless a swipe is in progress. */
   readonly settle = (): void => {
     if (this.isDue) this.place();
   };
 
-  /** Brings a day into view, the first or last one for a day beyond the roll. */
+  /** Scrolls to a day, clamped to the first or last one. */
   readonly showDay = (date: string): void => this.showIndex(this.indexOf(date));
 
-  /** Brings the Monday of a week into view. */
+  /** Scrolls to the Monday of a week. */
   readonly showWeek = (monday: string): void => this.showDay(monday);
 
-  /** Brings a day into view unless it is. */
+  /** Scrolls to a day unless it is visible. */
   readonly reveal = (date: string): void => {
     const index = this.indexOf(date);
     if (index < this.index || index >= this.index + this.shown) this.showIndex(index);
   };
 
-  /** Whether a swipe comes to rest with this day at the front: the first day of a page, or either end of the roll. */
+  /** Whether a swipe can end with this day first: the first day of a page, or either end. */
   isPageStart(index: number, shown: DaysShown): boolean {
     const isEnd = index === 0 || index === this.length - shown;
     return isEnd || (index - this.origin) % shown === 0;
@@ -94,7 +94,7 @@ export class DayScroller {
   /** The day from which pages are counted. */
   readonly getOrigin = (): number => this.origin;
 
-  /** No later day can come into view. */
+  /** No later day can become visible. */
   readonly isAtEnd = (): boolean => this.index >= this.length - this.shown;
 
   readonly edgeAt = ({ x, y }: Point): -1 | 0 | 1 => {
@@ -104,7 +104,7 @@ export class DayScroller {
     return x < left + EDGE ? -1 : x > right - EDGE ? 1 : 0;
   };
 
-  /** A finger slides off the days into the narrow margin beside them: it is still on the last one. */
+  /** A finger in the narrow margin beside the days counts as on the last one. */
   readonly keepWithin = ({ x, y }: Point): Point => {
     if (this.element === null) return { x, y };
     const { left, right } = this.element.getBoundingClientRect();
@@ -118,16 +118,16 @@ export class DayScroller {
     return () => this.listeners.delete(listener);
   };
 
-  /** The day in view; the first of three. */
+  /** The visible day; the first of three. */
   readonly getDay = (): CalendarDate => this.dayAt(this.index);
 
-  /** First day of the month of the day in view, of the middle one of three. */
+  /** First day of the month of the visible day, of the middle one of three. */
   readonly getMonth = (): CalendarDate => startOfMonth(this.dayAt(this.index + (this.shown >> 1)));
 
-  /** Monday of the week in view. */
+  /** Monday of the visible week. */
   readonly getWeek = (): CalendarDate => mondayOf(this.getDay());
 
-  /** What the address names: on a phone the very day. */
+  /** The position for the URL: on a phone the day. */
   readonly getPlace = (): CalendarDate => this.getDay();
 
   readonly placeOf = (date: CalendarDate): CalendarDate => date;
@@ -158,7 +158,7 @@ export class DayScroller {
     for (const listener of this.listeners) listener();
   }
 
-  /** With days of another width the browser snaps once more, to whatever is drawn where it was: that is not heeded. */
+  /** After a change of width the browser snaps again to whatever is rendered there: that scroll event is ignored. */
   private placeAfterSnapping(): void {
     this.isSnapping = true;
     requestAnimationFrame(() =>
@@ -177,7 +177,7 @@ export class DayScroller {
   };
 
   private readonly resize = (): void => {
-    // A change of height alone must not call off a swipe.
+    // A change of height alone must not cancel a swipe.
     if (this.element?.clientWidth !== this.width) this.place();
   };
 

@@ -8,9 +8,9 @@ import type { CalendarScroller } from './calendar-scroller.ts';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { WeekScroller } from './week-scroller.ts';
 
-/** Where days stand beside one another instead of weeks below one another; the style sheet asks the same question. */
+/** Where days are shown in a row instead of weeks in a column; the stylesheet has the same query. */
 export const NARROW = '(max-width: 760px)';
-/** Milliseconds of rest after which the address takes over the place in view. */
+/** Milliseconds without scrolling after which the URL is updated. */
 const REST_MS = 300;
 
 function askedNow(weeks: readonly CalendarDate[], today: CalendarDate): CalendarDate {
@@ -18,19 +18,19 @@ function askedNow(weeks: readonly CalendarDate[], today: CalendarDate): Calendar
 }
 
 /**
- * The roll, opened at the day that the address names. The address follows the week in view, on a phone the day, without
- * a new entry in the history, and a new address (a link, the palette, going back) moves the roll.
+ * The scroller, opened at the day of the URL. The URL follows the visible week, on a phone the day, without new history
+ * entries, and a new URL (a link, the palette, going back) moves the scroller.
  */
 export function useCalendarScroller(weeks: readonly CalendarDate[], today: CalendarDate): CalendarScroller {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(NARROW);
-  // A change of address now would call off the way to another room that has just begun.
+  // A change of the URL now would cancel a navigation that has just started.
   const isStaying = useNavigation().state === 'idle';
   const asked = dayOfAddress(query.get(WEEK_PARAMETER), weeks, today);
-  /** The day that address and roll last agreed on. */
+  /** The last day that URL and scroller had in common. */
   const agreed = useRef(asked);
-  // Only where the roll opens: later addresses move it, they do not make it anew.
+  // Only the initial position: later URLs move the scroller instead of creating a new one.
   const scroller = useMemo<CalendarScroller>(() => {
     const start = askedNow(weeks, today);
     return isNarrow ? new DayScroller(weeks, start) : new WeekScroller(weeks, mondayOf(start));
@@ -49,7 +49,7 @@ export function useCalendarScroller(weeks: readonly CalendarDate[], today: Calen
       const place = scroller.getPlace();
       if (place === null || place === scroller.placeOf(agreed.current)) return;
       const home = scroller.placeOf(today);
-      // A bare address asks for today, on whichever day the week in view begins.
+      // A URL without a date means today, on whichever day the visible week starts.
       agreed.current = place === home ? today : place;
       const search = addressOfPlace(new URLSearchParams(window.location.search), place, home).toString();
       void navigate({ search }, { replace: true, preventScrollReset: true });

@@ -18,9 +18,9 @@ const OVERSCAN_SCREENS = 1;
 const NOTHING: WeekWindow = { first: 0, last: -1 };
 
 /**
- * The roll of weeks and how far it is scrolled. Heights are known before anything is drawn, so nothing is measured,
- * nothing jumps while scrolling, and a change of heights above the screen leaves what a person looks at in place.
- * React listens to it, instead of being told of every scrolled pixel.
+ * The scroll position of the weeks. Heights are computed before rendering, so nothing is measured, nothing jumps while
+ * scrolling, and a change of heights above the screen keeps the visible week in place. React subscribes to changes of
+ * the week instead of every scrolled pixel.
  */
 export class WeekScroller {
   readonly kind = 'weeks';
@@ -35,7 +35,7 @@ export class WeekScroller {
   private visible: WeekWindow;
   private month: CalendarDate | null = null;
 
-  /** @param start the week to open at */
+  /** @param start the initially visible week */
   constructor(weeks: readonly CalendarDate[], start: CalendarDate) {
     this.weeks = weeks;
     this.start = this.indexOf(start);
@@ -57,7 +57,7 @@ export class WeekScroller {
     };
   };
 
-  /** Tells where each half of a week begins; what is in view stays in view. */
+  /** Sets the offset of each half of a week; the visible week stays in place. */
   readonly layOut = (halves: WeekOffsets): void => {
     if (this.element === null || this.halves === halves) return;
     const offsets = offsetsOfWeeks(halves);
@@ -70,15 +70,15 @@ export class WeekScroller {
     this.look();
   };
 
-  /** Brings the week of a Monday to the top. */
+  /** Scrolls the week of a Monday to the top. */
   readonly showWeek = (monday: string): void => {
     this.element?.scrollTo({ top: this.offsets?.[this.indexOf(monday)] ?? 0, behavior: 'instant' });
   };
 
-  /** Brings the week of a day to the top. */
+  /** Scrolls the week of a day to the top. */
   readonly showDay = (date: string): void => this.showWeek(mondayOf(date));
 
-  /** Brings the week of a day to the top, unless the day is drawn. */
+  /** Scrolls the week of a day to the top, unless it is rendered. */
   readonly reveal = (date: string): void => {
     if (this.element?.querySelector(`[${DAY_ATTRIBUTE}="${date}"]`) === null) this.showDay(date);
   };
@@ -88,26 +88,28 @@ export class WeekScroller {
     return () => this.listeners.delete(listener);
   };
 
-  /** The halves of weeks to draw, in time: of whole weeks on screen and around it. None before heights are known. */
+  /**
+   * The halves of weeks to render eventually: of the visible weeks and those around. Empty before heights are known.
+   */
   readonly getShown = (): WeekWindow => this.shown;
 
-  /** The halves of weeks to draw at once: those of which anything is on screen. */
+  /** The halves of weeks to render at once: those that are partly visible. */
   readonly getOnScreen = (): WeekWindow => this.onScreen;
 
-  /** Nothing comes after what is in view. */
+  /** The end of the calendar is visible. */
   readonly isAtEnd = (): boolean => this.visible.last >= this.weeks.length - 1;
 
-  /** First day of the month most visible; null before anything was drawn. */
+  /** First day of the most visible month; null before the first rendering. */
   readonly getMonth = (): CalendarDate | null => this.month;
 
-  /** The weeks on screen, from the one in view to the last that shows. */
+  /** The visible weeks, from the current one to the last. */
   readonly getVisible = (): WeekWindow => this.visible;
 
-  /** Monday of the week in view; null before anything was drawn. */
+  /** Monday of the current week; null before the first rendering. */
   readonly getWeek = (): CalendarDate | null =>
     this.offsets === null ? null : (this.weeks[this.visible.first] ?? null);
 
-  /** What the address names: the week in view. */
+  /** The position for the URL: the current week. */
   readonly getPlace = (): CalendarDate | null => this.getWeek();
 
   readonly placeOf = (date: CalendarDate): CalendarDate => mondayOf(date);
@@ -134,7 +136,7 @@ export class WeekScroller {
     for (const listener of this.listeners) listener();
   };
 
-  /** Takes a window over and tells whether it was the same; the object of an unchanged one stays the same. */
+  /** Stores a window and returns whether it was unchanged; an equal window keeps its identity. */
   private keep(name: 'shown' | 'onScreen' | 'visible', { first, last }: WeekWindow): boolean {
     const isSame = first === this[name].first && last === this[name].last;
     if (!isSame) this[name] = { first, last };
