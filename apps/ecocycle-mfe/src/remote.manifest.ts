@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@simmer/contracts/remote-contract';
 
-/** What the ecocycle remote answers for; the release document is made from this. */
+/** The ecocycle remote's manifest; the release document is built from it. */
 export const remoteManifest = {
   name: 'ecocycle',
   routes: [

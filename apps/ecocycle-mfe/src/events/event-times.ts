@@ -3,10 +3,10 @@ import { shortDate } from '@simmer/domain/dates/date-labels';
 import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
 import { momentInZone, startOfDayInZone, type ZonedMoment } from '@simmer/domain/dates/zoned-date';
 
-/** What tells when an event is. */
+/** The fields with the time of an event. */
 export type TimedEvent = Pick<CalendarEvent, 'start_time' | 'end_time' | 'is_all_day'>;
 
-/** When an event is, in two lines. */
+/** The time of an event in two lines. */
 export interface EventTimes {
   readonly day: string;
   readonly time: string;
@@ -23,7 +23,7 @@ function dayText(date: string): string {
 const spanText = (first: string, last: string): string =>
   first === last ? dayText(first) : `${shortDate(first)} – ${shortDate(last)}`;
 
-/** 'Wed, Jan 14' and '10:00 – 11:00' on the clock of a zone; 'Jan 14 – Jan 16' and 'All day' for whole days. */
+/** 'Wed, Jan 14' and '10:00 – 11:00' in an IANA zone; 'Jan 14 – Jan 16' and 'All day' for all-day events. */
 export function eventTimes(event: TimedEvent, zone: string): EventTimes {
   if (event.is_all_day) {
     return { day: spanText(event.start_time.slice(0, 10), event.end_time.slice(0, 10)), time: 'All day' };
@@ -36,7 +36,7 @@ export function eventTimes(event: TimedEvent, zone: string): EventTimes {
 
 const startsOfDays = new Map<string, number>();
 
-/** The instant (milliseconds) an event begins, whole days at their midnight in the zone: what 'by time' sorts by. */
+/** The start instant in milliseconds, all-day events at midnight in the zone: the sort key of the start time. */
 export function startInstant(event: TimedEvent, zone: string): number {
   if (!event.is_all_day) return Date.parse(event.start_time);
   const date = event.start_time.slice(0, 10);

@@ -6,7 +6,7 @@ interface VirtualListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** About how high an item is, in pixels; each is measured when it is drawn. */
+  /** The estimated height of an item in pixels; each is measured when rendered. */
   readonly itemHeight: number;
   readonly children: (item: Item) => ReactNode;
 }
@@ -19,7 +19,7 @@ function focusedIndex(box: HTMLElement | null): number | null {
   return row ? Number(row.getAttribute('data-index')) : null;
 }
 
-/** A list in a box of its own, at most 400 px high (KIT-39); only what is in sight is drawn. */
+/** A scrollable list, at most 400 px high (KIT-39); only visible items are rendered. */
 export function VirtualList<Item>({ label, items, keyOf, itemHeight, children }: VirtualListProps<Item>) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -31,7 +31,7 @@ export function VirtualList<Item>({ label, items, keyOf, itemHeight, children }:
       const item = items[index];
       return item === undefined ? index : keyOf(item);
     },
-    // The control that has the focus stays, however far the list is scrolled.
+    // The focused control stays rendered, however far the list is scrolled.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       const kept = focusedIndex(scrollRef.current);

@@ -1,7 +1,7 @@
 import type { AnalysisResult, Finding } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { testId } from '@simmer/testing/test-id';
 
-/** What a method found; without a phase it found nothing. */
+/** A finding of a method; without a phase it found nothing. */
 export function finding(override: Partial<Finding> = {}): Finding {
   return {
     ecocycle_phase_id: null,
@@ -15,7 +15,7 @@ export function finding(override: Partial<Finding> = {}): Finding {
   };
 }
 
-/** An event that no method has looked at. */
+/** An event without any findings. */
 export function analysisResult(override: Partial<AnalysisResult> = {}): AnalysisResult {
   return {
     google_calendar_event_id: testId(),
@@ -33,7 +33,7 @@ export function analysisResult(override: Partial<AnalysisResult> = {}): Analysis
   };
 }
 
-/** An event for which each method that is named found a phase (null: tried, and found none). */
+/** An event with findings of the given methods (null: tried, and nothing found). */
 export function foundBy(
   methods: { keyword?: string | null; ai?: string | null },
   override: Partial<AnalysisResult> = {},

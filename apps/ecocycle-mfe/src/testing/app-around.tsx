@@ -7,7 +7,7 @@ import { createQueryClient } from '@simmer/app-state/query-client';
 import type { ReactNode } from 'react';
 import { setHost } from '../host/remote-host.ts';
 
-/** The phases as the server answers them. */
+/** The phases in the server's format. */
 export const phasesAnswer = DEFAULT_PHASES.map((phase) => ({
   ...phase,
   created_at: '2026-01-01T00:00:00.000Z',
@@ -25,7 +25,7 @@ export interface LoggedFailure {
   readonly error: unknown;
 }
 
-/** Somebody signed in, in a shell that remembers what was reported to it. */
+/** Signs in a user, in a shell that records reported failures. */
 export function startApp(): LoggedFailure[] {
   const failures: LoggedFailure[] = [];
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
@@ -33,7 +33,7 @@ export function startApp(): LoggedFailure[] {
   return failures;
 }
 
-/** What the shell puts around a page. */
+/** The shell's providers around a page. */
 export function AppAround({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>;
 }

@@ -1,4 +1,7 @@
-/** jsdom lays nothing out: gives every element a height, so that lists know what is in sight. Answers how to undo it. */
+/**
+ * jsdom has no layout: gives every element a height, so that lists know what is visible. Returns the function that
+ * undoes it.
+ */
 export function layOut(height: number): () => void {
   const names = ['offsetHeight', 'offsetWidth', 'clientHeight', 'clientWidth'] as const;
   const before = names.map(

@@ -32,7 +32,7 @@ const writes = () => seen.filter(({ method }) => method !== 'GET');
 const card = (name: string) => screen.getByRole('article', { name });
 const cards = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
 
-/** A server that keeps what it is told. */
+/** A server that stores what it receives. */
 function serve(): void {
   const change = (id: string) => (call: SeenCall) => {
     const found = kept.find((one) => one.id === id);

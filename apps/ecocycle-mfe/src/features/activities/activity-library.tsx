@@ -23,7 +23,7 @@ const KINDS = [
   ['default', 'Default'],
 ] as const satisfies readonly (readonly [ActivityKind, string])[];
 
-/** The kitchen sink's activities: a library to add to, find in, change and plan from (KIT-10). */
+/** The kitchen sink's activities: a library to add to, search, change and plan from (KIT-10). */
 export function ActivityLibrary() {
   const actions = useActivityActions();
   const rename = useRename(actions);
@@ -43,7 +43,7 @@ export function ActivityLibrary() {
       />
     );
   }
-  // What was just added is looked for at once.
+  // Searches for a new activity at once.
   const showAdded = (name: string) =>
     look({
       ...(view.kind === 'default' && { kind: 'all' }),

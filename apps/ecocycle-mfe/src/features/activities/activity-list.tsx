@@ -17,7 +17,7 @@ interface ActivityListProps {
   readonly onBlock: (target: BlockTarget) => void;
 }
 
-/** The library as cards. Only those near the window are drawn, however many there are. */
+/** The library as cards. Only those near the visible area are rendered. */
 export function ActivityList(props: ActivityListProps) {
   const { activities, countsById, rename, isHeldGone, sameNamed, actions, onBlock } = props;
   const listRef = useRef<HTMLUListElement>(null);

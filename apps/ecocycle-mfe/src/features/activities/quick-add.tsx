@@ -15,11 +15,11 @@ import type { ActivityActions } from './card/use-activity-actions.ts';
 interface QuickAddProps {
   readonly activities: readonly Activity[];
   readonly onCreate: ActivityActions['create'];
-  /** A new activity is on its way, or one of this name is there: it must be in sight. */
+  /** A new activity is being created, or one of this name exists: make it visible. */
   readonly onAdded: (name: string) => void;
 }
 
-/** A name and Enter make an activity; of a name there is one. */
+/** Enter creates an activity with the entered name, unless it exists. */
 export function QuickAdd({ activities, onCreate, onAdded }: QuickAddProps) {
   const [name, setName] = useState('');
   const [emoji, setEmoji] = useState<string>(DEFAULT_EMOJI);
@@ -39,7 +39,7 @@ export function QuickAdd({ activities, onCreate, onAdded }: QuickAddProps) {
     setEmoji(DEFAULT_EMOJI);
     onAdded(trimmed);
     if (await onCreate({ name: trimmed, emoji })) return;
-    // What could not be made can be tried again, unless something else is typed by now.
+    // After a failure the name is restored, unless something else was entered meanwhile.
     setName((typed) => typed || name);
     setEmoji(emoji);
   };

@@ -5,7 +5,7 @@ interface CardKeys {
   readonly count: number;
   readonly columns: number;
   readonly listRef: RefObject<HTMLElement | null>;
-  /** Cards that must be drawn wherever the page is scrolled to: the one with the focus, and the one that gets it. */
+  /** Cards that are always rendered: the one with the focus, and the one that gets it. */
   readonly keptRef: RefObject<KeptCards>;
   readonly showCard: (index: number) => void;
 }
@@ -20,13 +20,15 @@ const indexOf = (element: Element): number | null => {
   return index === null || index === undefined ? null : Number(index);
 };
 
-/** The controls of a card have names; the arrows lead to the same one of another card, or to its name. */
+/** The controls of a card have keys; the arrows move to the same control of another card, or to its name. */
 function controlIn(card: Element | null | undefined, control: string): HTMLElement | null {
   const find = (name: string) => card?.querySelector<HTMLElement>(`[data-control="${name}"]`);
   return find(control) ?? find('name') ?? null;
 }
 
-/** Arrows, Home and End lead from card to card, also to those that are not drawn yet. Answers how to go to one. */
+/**
+ * Arrows, Home and End move from card to card, including those not rendered yet. Returns the function that focuses one.
+ */
 export function useCardKeys({ count, columns, listRef, keptRef, showCard }: CardKeys) {
   const arrive = useCallback(() => {
     const { goal } = keptRef.current;
@@ -36,7 +38,7 @@ export function useCardKeys({ count, columns, listRef, keptRef, showCard }: Card
     keptRef.current.goal = null;
     control.focus({ preventScroll: true });
   }, [listRef, keptRef]);
-  // With each drawing the card may have come into being.
+  // The card may have been mounted by this render.
   useLayoutEffect(arrive);
 
   const go = useCallback(

@@ -3,21 +3,21 @@ import { type RefObject, useCallback, useRef } from 'react';
 import { type KeptCards, useCardKeys } from './use-card-keys.ts';
 import { useListLayout } from './use-list-layout.ts';
 
-/** In pixels; the style sheet says the same. */
+/** In pixels, as in the stylesheet. */
 const CARD = { least: 292, gap: 12, height: 100 } as const;
 const ROWS_BEYOND = 4;
 
 export interface CardWindow {
   readonly columns: number;
-  /** The whole list, in pixels. */
+  /** Of the whole list, in pixels. */
   readonly height: number;
-  /** The rows to draw, each with its place below the list's top in pixels. */
+  /** The rows to render, with their offset from the list's top in pixels. */
   readonly rows: readonly { readonly row: number; readonly top: number }[];
-  /** Puts the focus on a control of a card, wherever it is. The same from draw to draw. */
+  /** Focuses a control of any card. Stable between renders. */
   readonly go: (index: number, control: string) => void;
 }
 
-/** Which cards are drawn: those near the window, and the ones that somebody is at. */
+/** The cards to render: those near the visible area, and those in use. */
 export function useCardWindow(
   listRef: RefObject<HTMLElement | null>,
   count: number,

@@ -7,7 +7,7 @@ import { countsByActivity } from './model/block-counts.ts';
 
 const NOTHING: readonly never[] = [];
 
-/** The library as it is looked at: all of it, what is shown of it, and its blocks by activity. */
+/** The state of the library: all activities, the visible ones, and the blocks by activity. */
 export function useLibrary(held: Activity | null) {
   const loaded = useActivities();
   const blocks = useTimeBlocks();

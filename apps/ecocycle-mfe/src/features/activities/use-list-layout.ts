@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Where a list stands on the page, and how many cards fit beside each other. */
+/** The position of a list on the page, and its number of columns. */
 export interface ListLayout {
   readonly columns: number;
   /** Pixels from the page's top to the list's. */
   readonly top: number;
 }
 
-/** Follows the size of a list of cards that are at least so wide, with a gap between them; all in pixels. */
+/** Observes the layout of a list of cards with a minimum width and a gap; in pixels. */
 export function useListLayout(
   listRef: RefObject<HTMLElement | null>,
   { least, gap }: { readonly least: number; readonly gap: number },
@@ -24,7 +24,7 @@ export function useListLayout(
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(list);
-    // What stands above may grow too.
+    // Content above may grow too.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [listRef, least, gap]);

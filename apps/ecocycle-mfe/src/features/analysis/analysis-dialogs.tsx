@@ -4,7 +4,7 @@ import type { RuleOffer } from './model/verification.ts';
 import { ResultsDialog } from './results/results.dialog.tsx';
 import { VerificationDialog } from './verification/verification.dialog.tsx';
 
-/** One of the dialogs that follow an analysis: what was found, what of it is right, what to remember. */
+/** One of the dialogs after an analysis: results, verification, keyword rules. */
 export type AnalysisDialog =
   | { readonly kind: 'results'; readonly run: AnalysisRun }
   | { readonly kind: 'verify'; readonly runId: string }

@@ -28,7 +28,7 @@ const ai = {
   resets_at: '2026-01-15T00:00:00.000Z',
 };
 
-/** The account page as it is loaded; each look at the status sees the next of the runs. */
+/** Renders the account page; each poll of the status returns the next of the runs. */
 function visit(...runs: (AnalysisRun | null)[]) {
   startApp();
   let looks = 0;

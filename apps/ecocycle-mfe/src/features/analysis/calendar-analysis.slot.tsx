@@ -18,7 +18,7 @@ import { DEFAULT_METHODS, MethodFields } from './run/method-fields.tsx';
 import { useAnalysisRun } from './run/use-analysis-run.ts';
 import { LastAnalysis } from './run/last-analysis.tsx';
 
-/** 'Ecocycle Analysis' of the calendar card: a range of dates, the methods, and the results when it is over. */
+/** 'Ecocycle Analysis' of the calendar card: a range of dates, the methods, and the results. */
 export function Component({ onAuthTrouble, isDisabled = false, onSaving }: SlotProps['calendar-analysis']) {
   const suggested = defaultAnalysisRange(useToday());
   const [start, setStart] = useState<string>(suggested.start);
@@ -28,7 +28,7 @@ export function Component({ onAuthTrouble, isDisabled = false, onSaving }: SlotP
   const analysis = useRangeAnalysis((run) => setDialog({ kind: 'results', run }), onAuthTrouble);
   const id = useId();
   const isBusy = analysis.isRunning || analysis.isBeginning;
-  // Once it is under way the answer is only waited for: the card may go on.
+  // Once the run has started, the card is usable while the response is pending.
   const isSaving = analysis.isBeginning && !analysis.isRunning;
   useEffect(() => {
     if (!isSaving) return undefined;

@@ -5,11 +5,11 @@ import type { PhaseLook } from './use-phases.ts';
 
 interface PhaseMarkProps {
   readonly phase: PhaseLook | null;
-  /** In words where there is room for them. */
+  /** With text, if there is room. */
   readonly isSpelledOut?: boolean;
 }
 
-/** A phase by glyph and name; for none a dash, read as 'Not Analyzed'. */
+/** A phase by glyph and name; without one a dash, announced as 'Not Analyzed'. */
 export function PhaseMark({ phase, isSpelledOut = false }: PhaseMarkProps) {
   if (phase === null && isSpelledOut) return <span className="sm-muted">Not Analyzed</span>;
   if (phase === null) {

@@ -2,19 +2,19 @@ import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import styles from './analysis.module.css';
 import type { Phases } from './use-phases.ts';
 
-/** No id of a phase. */
+/** Not an id of a phase. */
 const MIXED = 'mixed';
 
 interface PhaseSelectProps {
   readonly label: string;
   readonly phases: Phases;
   readonly value: string | null;
-  /** What it stands for has several phases just now. */
+  /** Its events have several phases. */
   readonly isMixed?: boolean;
   readonly onChange: (phaseId: string | null) => void;
 }
 
-/** One of the phases, or none. The platform's own list: a phone shows it where the thumb is. */
+/** A choice of a phase, or none. The native select, which is usable on phones. */
 export function PhaseSelect({ label, phases, value, isMixed = false, onChange }: PhaseSelectProps) {
   const chosen = isMixed ? null : phases.byId(value);
   return (

@@ -3,7 +3,7 @@ import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { useMemo } from 'react';
 
-/** A phase as people see it. */
+/** The display data of a phase. */
 export interface PhaseLook {
   readonly id: string;
   readonly label: string;
@@ -25,7 +25,7 @@ const look = ({ id, name, color, emoji }: EcocyclePhase): PhaseLook => ({
   emoji,
 });
 
-/** The phases with their labels (ECO-3), to be found by id or by name. */
+/** The phases with their labels (ECO-3), by id or by name. */
 export function usePhases(): Phases {
   const { data } = useEcocyclePhases();
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { EventDialog } from './dialog/event.dialog.tsx';
 
 const NONE: readonly RuleOffer[] = [];
 
-/** A calendar event with its phase, its history, and, after a correction, the keyword rule that it suggests. */
+/** A calendar event with its phase, its history, and, after a correction, the suggested keyword rule. */
 export function Component({ event, onClose }: SlotProps['calendar-event']) {
   const phases = usePhases();
   const [offers, setOffers] = useState(NONE);

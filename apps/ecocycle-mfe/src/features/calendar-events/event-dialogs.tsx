@@ -10,7 +10,7 @@ import type { ReconnectionNeed } from '@simmer/app-state/google-calendar/calenda
 import type { EventListState } from './use-event-list-state.ts';
 import { useFilterCalendars } from './toolbar/use-filter-calendars.ts';
 
-/** The one dialog that is open over the events. */
+/** The open dialog over the events. */
 export type OpenDialog =
   | { readonly kind: 'filter' | 'methods' | 'calendars' | 'rules' }
   | { readonly kind: 'event'; readonly event: CalendarEvent }
@@ -18,7 +18,7 @@ export type OpenDialog =
   | AnalysisDialog;
 
 interface EventDialogsProps {
-  /** 'methods' is drawn by the tab, which begins the analysis. */
+  /** 'methods' is rendered by the tab, which starts the analysis. */
   readonly open: OpenDialog | null;
   readonly listState: EventListState;
   readonly phases: Phases;
@@ -46,7 +46,7 @@ export function EventDialogs({ open, listState, phases, calendars, onOpen }: Eve
     case 'event':
       return (
         <EventDialog
-          // What was reverted here shows at once.
+          // A revert shows at once.
           event={listState.events.find(({ id }) => id === open.event.id) ?? open.event}
           phases={phases}
           onVerified={offer}

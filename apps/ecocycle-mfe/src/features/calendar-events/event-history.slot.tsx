@@ -4,7 +4,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/overlays/dialog';
 import { EventHistoryView } from './event-history/event-history-view.tsx';
 
-/** Everything that happened to one event; it can be read after the event is gone. */
+/** The history of an event, also after the event was removed. */
 export function Component({ eventId, onClose }: SlotProps['event-history']) {
   const history = useEventHistory(eventId);
   const isGone = history.data?.google_calendar_event === null;

@@ -38,7 +38,7 @@ it('event notices: the progress of a running sync is shown', () => {
 it('event notices: a lost permission shows its reason, and Reconnect starts the reconnection', async () => {
   const need = { isKeyChanged: true };
   const onReconnect = show({ need });
-  // The lock was changed here: Google has not asked for anything.
+  // The encryption key changed here: Google has not revoked anything.
   expect(screen.getByRole('status').textContent).toContain(
     'The key that protects your connection has changed',
   );

@@ -13,7 +13,7 @@ interface EventNoticesProps {
   readonly onReconnect: (need: ReconnectionNeed) => void;
 }
 
-/** What a person should know before they read the table: a sync under way, lost permission, missing colours, no calendar. */
+/** Notices above the table: a running sync, missing permission or colours, no calendar. */
 export function EventNotices({ calendar, isConnected, events, onReconnect }: EventNoticesProps) {
   const isColourMissing = useMemo(() => events.some((event) => event.calendar_color === null), [events]);
   const { need, progress } = calendar;

@@ -34,11 +34,11 @@ import { useUpdateCalendar } from './use-update-calendar.ts';
 const TOO_MANY = `Please select at most ${limits.analysisEvents} events at a time`;
 
 interface EventsTabProps {
-  /** Null: not known yet. False: only what was synced before is shown. */
+  /** Null: not known yet. False: only events of earlier syncs are shown. */
   readonly isConnected: boolean | null;
 }
 
-/** 'Google Calendar Events': a month of them, to be found, analyzed and verified (KIT-30). */
+/** 'Google Calendar Events': the events of a month, to search, analyze and verify (KIT-30). */
 export function EventsTab({ isConnected }: EventsTabProps) {
   const today = useToday();
   const [month, setMonth] = useMonth(today);
@@ -121,12 +121,12 @@ export function EventsTab({ isConnected }: EventsTabProps) {
   );
 }
 
-/** The month stands in the address, so that it can be linked to and gone back to. */
+/** The month is in the URL, so that it can be linked to, and the back button works. */
 function useMonth(today: CalendarDate): [CalendarDate, (month: CalendarDate) => void] {
   const [query, setQuery] = useSearchParams();
   const choose = (month: CalendarDate) => {
     const next = new URLSearchParams(query);
-    // Who came by a link from another screen has no tab in the address yet.
+    // A link from another screen may not include the tab.
     next.set('tab', 'events');
     next.set('month', monthKey(month));
     setQuery(next, { replace: true });
@@ -137,12 +137,12 @@ function useMonth(today: CalendarDate): [CalendarDate, (month: CalendarDate) => 
 interface AnalysisSteps {
   readonly onBegun: () => void;
   readonly onReconnect: (need: ReconnectionNeed) => void;
-  /** The events that were chosen have been looked at. */
+  /** Called when the chosen events have been analyzed. */
   readonly onAnalyzed: (ids: readonly string[]) => void;
   readonly onResults: (run: AnalysisRun) => void;
 }
 
-/** Begins an analysis of the selected events and leads to its results, which may come later. */
+/** Starts an analysis of the selected events and shows its results, possibly later. */
 function useSelectionAnalysis(selected: readonly string[], steps: AnalysisSteps) {
   const asked = useRef<readonly string[]>([]);
   const analyze = useAnalyzeEvents();

@@ -8,7 +8,7 @@ interface FoundPhasesProps {
   readonly phases: Phases;
 }
 
-/** What each method found for an event, a line each. */
+/** The finding of each method for an event, one per line. */
 export function FoundPhases({ event, phases }: FoundPhasesProps) {
   const found = [
     ['Keyword', event.keyword_ecocycle_phase],

@@ -14,7 +14,7 @@ import { filterEvents, NO_FILTER } from './model/filter-events.ts';
 import { DEFAULT_EVENT_SORT, sortEvents } from './model/sort-events.ts';
 import { useOwnEmails } from './use-own-emails.ts';
 
-/** A month's events with everything a person has chosen about them: order, filter, search, selection. */
+/** A month's events with the state of the table: order, filter, search, selection. */
 export function useEventListState(month: CalendarDate) {
   const zone = browserZone();
   const own = useOwnEmails();
@@ -23,7 +23,7 @@ export function useEventListState(month: CalendarDate) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [search, setSearch] = useState('');
   const [selection, setSelection] = useState(NOTHING_SELECTED);
-  // Typing stays quick while ten thousand events are looked through.
+  // Keeps typing responsive while ten thousand events are filtered.
   const searchText = useDeferredValue(search);
 
   const events = useMemo(() => eventsOfMonth(loaded.data ?? [], month, zone), [loaded.data, month, zone]);

@@ -3,7 +3,7 @@ import { useSession } from '@simmer/app-state/session/session';
 import { useMemo } from 'react';
 import type { OwnEmails } from '../../events/event-texts.ts';
 
-/** The addresses of the person: of the calendar that is or was connected, and the one they sign in with. */
+/** The person's addresses: of the connected or former calendar account, and of the sign-in. */
 export function useOwnEmails(): OwnEmails {
   const status = useCalendarStatus().data;
   const signedIn = useSession(({ user }) => user?.email);

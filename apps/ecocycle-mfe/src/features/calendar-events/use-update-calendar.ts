@@ -11,7 +11,7 @@ import { removedCalendarText } from '@simmer/domain/event-history/entry-text';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef } from 'react';
 
-/** 'Update Calendar' and 'Sync Now'. A sync that outlasts its call is followed to its end before it is told of. */
+/** 'Update Calendar' and 'Sync Now'. A sync that outlasts its request is followed until it ends. */
 export function useUpdateCalendar(isConnected: boolean, onReconnect: (need: ReconnectionNeed) => void) {
   const status = useSyncStatus(isConnected);
   const sync = useSyncCalendar();

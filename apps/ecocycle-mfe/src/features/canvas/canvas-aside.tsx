@@ -19,7 +19,7 @@ interface CanvasAsideProps {
 
 const NOTHING: readonly CanvasItem[] = [];
 
-/** Beside the loop: the trays of phases that have no zone, and what stands out in the balance. */
+/** Beside the loop: the trays of phases without a zone, and the hints of the balance. */
 export function CanvasAside({ trays, contents, staged, balance, period, onOpenItem }: CanvasAsideProps) {
   const placed = useMemo(
     () =>

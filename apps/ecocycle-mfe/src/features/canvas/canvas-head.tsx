@@ -12,16 +12,16 @@ const PERIODS = (Object.keys(BALANCE_PERIODS) as BalancePeriod[]).map((value) =>
 }));
 
 interface CanvasToolsProps {
-  /** There is nothing yet that could be mapped. */
+  /** There is nothing to map yet. */
   readonly isBare: boolean;
   readonly period: BalancePeriod;
   readonly onPeriod: (period: BalancePeriod) => void;
-  /** How many items wait to be selected. */
+  /** How many items can be selected. */
   readonly waiting: number;
   readonly onPick: () => void;
 }
 
-/** The page's title, with its tools once there is something to use them on. */
+/** The page's title, with the tools as soon as there are items. */
 export function CanvasHead({ tools }: { readonly tools: CanvasToolsProps | null }) {
   return (
     <header className={styles['head']}>

@@ -23,7 +23,7 @@ import type { Canvas } from './use-canvas.ts';
 import { ZoneBoard } from './zone-board.tsx';
 
 interface CanvasWorkspaceProps {
-  /** The page's title, and what is said above the canvas. */
+  /** The page's title and notices. */
   readonly head: ReactNode;
   readonly canvas: Canvas;
   readonly period: BalancePeriod;
@@ -34,7 +34,7 @@ interface CanvasWorkspaceProps {
   readonly onStaged: (keys: ReadonlySet<ItemKey>) => void;
 }
 
-/** Finds an item by its key, however the contents have changed meanwhile. */
+/** Finds an item by its key in the current contents. */
 function useItemOf(contents: Canvas['contents']) {
   const latest = useRef(contents);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useItemOf(contents: Canvas['contents']) {
   return useCallback((key: string) => latest.current.itemOf(key) ?? null, []);
 }
 
-/** Staging, loop, framework and balance, and what is opened from them. */
+/** Staging, loop, framework and balance, and the dialogs opened from them. */
 export function CanvasWorkspace(props: CanvasWorkspaceProps) {
   const { head, canvas, period, today, onMoved, isPicking, onPicked, onStaged } = props;
   const { contents, zones, trays } = canvas;
@@ -73,7 +73,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
   );
   useEffect(() => {
     if (opened === null || isPicking) return undefined;
-    // After its dialog has given the focus back, to whatever is left where the card lay.
+    // After its dialog has restored the focus, to what is left at the card's place.
     return () => follow(opened);
   }, [opened, isPicking, follow]);
   return (
@@ -124,7 +124,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
   );
 }
 
-/** Whether something is in a set just now: the same function for every set. */
+/** Whether something is in the current set; a stable function. */
 function useIsIn<Key>(set: ReadonlySet<Key>): (key: Key) => boolean {
   const latest = useRef(set);
   useEffect(() => {

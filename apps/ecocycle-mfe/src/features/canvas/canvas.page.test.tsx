@@ -27,7 +27,7 @@ let answers: Record<string, () => Answer> = {};
 let writes: { method: string; path: string; body: { ecocycle_phase?: unknown } }[] = [];
 let events: CalendarEvent[] = [];
 
-/** An event as the server has it. */
+/** An event in the server's format. */
 function historyOf(path: string): Answer | undefined {
   const found = events.find(({ id }) => path === `/google-calendar/events/${id}/history`);
   return found && { body: { google_calendar_event: found } };
@@ -89,7 +89,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** What the server does with the move that it was sent last. */
+/** The server's response to the last move. */
 function saveEvent(): Answer {
   const { path = '', body = {} } = writes.at(-1) ?? {};
   const phase = PHASES.find(({ id }) => id === body.ecocycle_phase)?.name ?? null;
@@ -118,7 +118,7 @@ function openPicker(): HTMLElement {
   return screen.getByRole('dialog', { name: 'Select Items to Map', hidden: true });
 }
 
-/** Opens the event 'Stand-up' and chooses a phase for it there. */
+/** Opens the event 'Stand-up' and chooses a phase there. */
 async function choosePhase(name: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: /^Stand-up,/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Stand-up', hidden: true });
@@ -190,7 +190,7 @@ test('canvas: repeating events are one card in each place, and are moved and und
   const toastText = toastStore.visible().find(({ text }) => text === 'Moved to Birth (4 events)');
   act(() => toastText?.actions[0]?.onAction());
   await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/^Undone: Moved to /)));
-  // Each goes back to where it was.
+  // Each returns to its previous phase.
   const before = dates.map(({ ecocycle_phase: phase }) => (phase === null ? null : idOf(phase)));
   expect(writes.slice(4).map(({ body }) => body.ecocycle_phase)).toEqual(before);
 });
@@ -241,7 +241,7 @@ test('canvas: a phase without a zone has a tray whose items can be moved there, 
     within(tray('Renewal 1 item')).getByRole('button', { name: /^Stand-up,/, hidden: true }),
   ).toBeTruthy();
   expect(writes.map(({ body }) => body)).toEqual([{ ecocycle_phase: idOf('Renewal') }]);
-  // It counts as unassigned (ECO-5): offered with its phase, after what has none.
+  // It counts as unassigned (ECO-5): offered with its phase, after those without one.
   fireEvent.click(
     within(screen.getByRole('dialog', { name: 'Stand-up', hidden: true })).getAllByRole('button', {
       name: 'Close',
@@ -343,7 +343,7 @@ test('canvas: staging follows another tab, and invalid stored entries are ignore
     window.dispatchEvent(new StorageEvent('storage', { key: 'simmer-canvas-staging-robin' }));
   });
   await screen.findByRole('heading', { name: 'Items Ready to Map (1)' });
-  // What is gone for good is forgotten.
+  // A deleted item is removed from storage.
   await waitFor(() =>
     expect(localStorage.getItem('simmer-canvas-staging-robin')).toBe(JSON.stringify([key])),
   );

@@ -28,7 +28,7 @@ function usePeriod() {
   return { period, choose: (value: BalancePeriod) => change(() => [value]) };
 }
 
-/** 'Ecocycle Canvas': where what you do lies in its life. */
+/** 'Ecocycle Canvas': the phase of each item in its life cycle. */
 export function Component() {
   const today = useToday();
   const { period, choose } = usePeriod();
@@ -89,7 +89,7 @@ export function Component() {
   );
 }
 
-/** The canvas works on with time blocks when the calendar's events can't be had. */
+/** The canvas works without calendar events if they cannot be loaded. */
 function CalendarFailure({ canvas }: { readonly canvas: Canvas }) {
   if (canvas.eventsError === null) return null;
   return (
@@ -110,7 +110,7 @@ function CalendarFailure({ canvas }: { readonly canvas: Canvas }) {
   );
 }
 
-/** The loop's places while they are on their way. */
+/** A placeholder for the loop. */
 function CanvasSkeleton() {
   return (
     <div className={styles['skeleton']}>

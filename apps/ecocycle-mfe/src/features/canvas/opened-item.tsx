@@ -14,11 +14,11 @@ interface OpenedItemProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of an item: the planner's form for a block, an event's details, or the events that repeat each other. */
+/** The dialog of an item: the planner's form for a block, an event's details, or a group of events. */
 export function OpenedItem({ item, canvas, moveTo, onOpenItem, onClose }: OpenedItemProps) {
   const { events, contents, zones, trays } = canvas;
   const { groupKey } = item;
-  // As they stand now, also while the dialog is open.
+  // Their current state, also while the dialog is open.
   const repeating = useMemo(() => {
     if (groupKey === null) return [];
     const all = [...contents.byKey.values()].filter((other) => other.groupKey === groupKey);

@@ -26,38 +26,38 @@ const NAMES = new Intl.Collator(undefined, { numeric: true });
 export interface Canvas {
   readonly contents: CanvasContents;
   readonly zones: PhaseZones<EcocyclePhase>;
-  /** Of the phases that have no zone. */
+  /** Of the phases without a zone. */
   readonly trays: readonly Tray[];
   readonly phases: readonly EcocyclePhase[];
   readonly blocks: readonly TimeBlock[];
   readonly events: readonly CalendarEvent[];
   readonly sizes: readonly TimeBlockSize[];
-  /** Neither a block nor an event, and none on its way. */
+  /** Neither blocks nor events, and none loading. */
   readonly isBare: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
-  /** The calendar's own trouble: the canvas works on without events. */
+  /** A calendar failure: the canvas works without events. */
   readonly eventsError: Error | null;
-  /** Whether everything that could be on the canvas has been read, and nothing of it is being changed. */
+  /** Whether all data is loaded, and nothing is being saved. */
   readonly isSettled: boolean;
   readonly retry: () => void;
 }
 
-/** Everything the canvas shows, made from what app-state knows; made anew only where that changes. */
+/** All data of the canvas from app-state; recomputed only when it changes. */
 export function useCanvas(today: CalendarDate, period: BalancePeriod, moved: readonly ItemKey[]): Canvas {
   const blocks = useTimeBlocks();
   const activities = useActivities();
   const northStars = useNorthStars();
   const phases = useEcocyclePhases();
   const sizes = useTimeBlockSizes();
-  // The roll of the week reads the same range, so that going from one to the other asks for nothing.
+  // The week uses the same range, so that switching between the two needs no request.
   const calendarSpan = useMemo(() => {
     const weeks = calendarWeeks(today);
     return { start_date: weeks[0] ?? today, end_date: addDays(weeks.at(-1) ?? today, 6) };
   }, [today]);
   const events = useCalendarEvents(calendarSpan);
 
-  // Asked for where the lists are: apart from them it would be known earlier than what a failed move puts back.
+  // Read together with the lists: separately it would update before a failed move is rolled back.
   const isSaving = useIsMutating() > 0;
 
   const phaseList = phases.data ?? NONE;

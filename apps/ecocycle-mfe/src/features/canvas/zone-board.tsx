@@ -12,9 +12,9 @@ import type { CanvasContents } from './model/canvas-contents.ts';
 import type { CanvasItem } from './model/canvas-item.ts';
 import { ZonePool } from './zone/zone-pool.tsx';
 
-/** The loop passes through the titles of the zones: half a title lies above the upper ones and below the lower. */
+/** The loop passes through the titles of the zones: half a title is above the upper ones and below the lower. */
 const SHAPE = { besides: 0.31, margin: 34, weight: 30 };
-/** The zones stand below each other, and the page grows with them. */
+/** The zones are in a column, and the page grows with them. */
 const STACKED = '(max-width: 860px)';
 const NOTHING: readonly CanvasItem[] = [];
 
@@ -29,7 +29,7 @@ function heightAt(place: ZonePlace, { lobe, crossing, side }: LoopLayout): numbe
   return place === 'left' || place === 'right' ? side.height : lobe.height;
 }
 
-/** The loop with its seven zones; on a phone, a stack of seven cards. One zone at a time is laid open. */
+/** The loop with its seven zones; on a phone, a column of seven cards. At most one zone is expanded. */
 export const ZoneBoard = memo(function ZoneBoard({ zones, contents, onOpenItem }: ZoneBoardProps) {
   const ref = useRef<HTMLDivElement>(null);
   const frame = useFrame(ref, SHAPE);

@@ -3,9 +3,9 @@ import type { Tab } from '@simmer/ui/layout/tabs';
 export type KitchenSinkTab = 'activities' | 'events';
 
 /**
- * The two tabs with their exact texts; the second needs a connected calendar (null: not known yet), except while it
- * shows what a calendar has left here.
- * @param activityCount null while it is not known: no number is said then
+ * The two tabs with their exact texts; the second needs a connected calendar (null: not known yet), unless a
+ * disconnected one has left events.
+ * @param activityCount null if it is not known: then no number is shown
  */
 export function kitchenSinkTabs(
   activityCount: number | null,
@@ -21,7 +21,7 @@ export function kitchenSinkTabs(
   ];
 }
 
-/** The tab that a link from another screen asks for in the state it leads here with. */
+/** The tab requested by a link from another screen in its navigation state. */
 export function wantedTab(state: unknown): KitchenSinkTab | null {
   const isEvents = typeof state === 'object' && state !== null && 'tab' in state && state.tab === 'events';
   return isEvents ? 'events' : null;

@@ -14,7 +14,7 @@ export function Component() {
   const { state } = useLocation();
   const status = useCalendarStatus();
   const activities = useActivities();
-  // A check that fails means not connected (KIT-1); until it is made nothing is said.
+  // A failed check means not connected (KIT-1); before the check nothing is shown.
   const isConnected = status.isPending ? null : (status.data?.connected ?? false);
   const remaining = status.data?.remaining_events ?? null;
   const isOnEvents =

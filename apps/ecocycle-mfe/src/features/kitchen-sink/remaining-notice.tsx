@@ -8,11 +8,11 @@ import { countedEvents } from '../../events/event-texts.ts';
 
 interface RemainingNoticeProps {
   readonly remaining: NonNullable<CalendarStatus['remaining_events']>;
-  /** Takes the month (yyyy-MM) of the last of them, this month when that one is still to come. */
+  /** Called with the month (yyyy-MM) of the last of them, or the current month if that one is in the future. */
   readonly onShow: (month: string) => void;
 }
 
-/** The way to what a calendar has left here when it was disconnected. */
+/** A link to the events that a disconnected calendar has left. */
 export function RemainingNotice({ remaining, onShow }: RemainingNoticeProps) {
   const { count, latest_date, account_emails: emails } = remaining;
   const today = useToday();

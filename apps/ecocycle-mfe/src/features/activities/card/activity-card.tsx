@@ -17,29 +17,29 @@ import { RenameNote } from './rename-note.tsx';
 import type { ActivityActions } from './use-activity-actions.ts';
 import type { RenameActions, Renaming } from './use-rename.ts';
 
-/** What the dialog of a time block is opened for. */
+/** What the time block dialog is opened for. */
 export type BlockTarget = { readonly activityId: string } | { readonly blockId: string };
 
 export interface CardActions {
   readonly actions: ActivityActions;
   readonly rename: RenameActions;
   readonly onBlock: (target: BlockTarget) => void;
-  /** Before a card goes: its neighbour takes the focus. */
+  /** Called before a card is removed: its neighbour gets the focus. */
   readonly onLeave: (id: string) => void;
 }
 
 interface ActivityCardProps {
   readonly activity: Activity;
   readonly counts: BlockCounts;
-  /** Null unless this very name is being typed. */
+  /** Null unless this name is being edited. */
   readonly renaming: Renaming | null;
-  /** Another activity of the name being typed. */
+  /** Another activity with the entered name. */
   readonly sameNamed: Activity | null;
   readonly isGone: boolean;
   readonly cardActions: CardActions;
 }
 
-/** An activity: its emoji and name, changed where they stand, how it is planned, and what else can be done with it. */
+/** An activity: emoji and name, edited in place, its time blocks, and a menu of actions. */
 export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps) {
   const { activity, renaming, sameNamed, isGone, cardActions } = props;
   const { name, emoji } = activity;

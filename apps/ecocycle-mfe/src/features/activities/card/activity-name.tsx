@@ -6,23 +6,23 @@ import type { RenameActions } from './use-rename.ts';
 
 interface ActivityNameProps {
   readonly name: string;
-  /** What is typed; null while the name only stands there. */
+  /** The entered text; null if it is not being edited. */
   readonly draft: string | null;
-  /** Id of the note that stands below what is typed. */
+  /** Id of the note below the field. */
   readonly noteId: string;
-  /** It was deleted elsewhere: leaving the field decides nothing. */
+  /** It was deleted elsewhere: leaving the field has no effect. */
   readonly isGone: boolean;
   readonly renameActions: RenameActions;
   readonly onBegin: () => void;
 }
 
-/** A name that is changed where it stands: Enter saves, Escape cancels. */
+/** A name edited in place: Enter saves, Escape cancels. */
 export function ActivityName({ name, draft, noteId, isGone, renameActions, onBegin }: ActivityNameProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const wasTyped = useRef(false);
   const isTyped = draft !== null;
   useEffect(() => {
-    // The field has gone with the focus in it.
+    // The focused field was removed.
     if (wasTyped.current && !isTyped && document.activeElement === document.body) buttonRef.current?.focus();
     wasTyped.current = isTyped;
   }, [isTyped]);
@@ -42,7 +42,7 @@ export function ActivityName({ name, draft, noteId, isGone, renameActions, onBeg
     );
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the writing of a word in another script is part of the writing.
+    // Enter that ends an IME composition is not a submission.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') renameActions.cancel();
     else if (event.key !== 'Enter') return;

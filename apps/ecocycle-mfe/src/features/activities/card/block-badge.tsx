@@ -14,7 +14,7 @@ interface BlockBadgeProps {
   readonly onOpen: (blockId: string) => void;
 }
 
-/** As many blocks as the badge's menu names; the calendar shows them all. */
+/** The most blocks listed in the badge's menu; the calendar shows all. */
 const MOST_NAMED = 12;
 
 function menuItems({ counts: { blocks }, onAdd, onOpen }: BlockBadgeProps): MenuItem[] {
@@ -41,7 +41,7 @@ function menuItems({ counts: { blocks }, onAdd, onOpen }: BlockBadgeProps): Menu
   return [add, ...named, ...(more > 0 ? [rest] : [])];
 }
 
-/** What the mark shows and its text does not say; an accessible name has to hold what is seen. */
+/** The visible text of the badge, which the accessible name must contain. */
 function shownCount({ recurring, oneTime }: BlockCounts): string {
   if (recurring < 2) return '';
   return `${recurring}${oneTime > 0 ? ` + ${oneTime}` : ''}, `;
@@ -66,16 +66,16 @@ function Mark({ recurring, oneTime }: BlockCounts) {
   );
 }
 
-/** Where there is nothing to choose from yet, the press leads straight to the dialog. */
+/** Without blocks there is no menu: a click opens the dialog. */
 const dialogTrigger = ({ ref }: MenuTrigger, onClick: () => void) =>
   ({ ref, onClick, 'aria-haspopup': 'dialog' }) as const;
 
-/** How an activity is planned; opens its time blocks, and the dialog for another one. */
+/** The time blocks of an activity; opens one of them, or the dialog for another. */
 export function BlockBadge(props: BlockBadgeProps) {
   const { name, counts, onAdd } = props;
   const text = badgeText(counts);
   const isPlanned = counts.blocks.length > 0;
-  // One and the same button before and after the first block: the focus comes back to it from the dialog.
+  // The same button before and after the first block, so that the dialog can restore the focus to it.
   return (
     <Tooltip text={text}>
       <Menu label={`Time blocks of ${name}`} items={menuItems(props)}>

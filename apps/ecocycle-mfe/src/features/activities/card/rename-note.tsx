@@ -10,20 +10,20 @@ import type { RenameActions } from './use-rename.ts';
 interface RenameNoteProps {
   readonly id: string;
   readonly draft: string;
-  /** The name as it was when typing began, and as it is now. */
+  /** The name when editing started, and the current one. */
   readonly before: string;
   readonly now: string;
-  /** Another one of the typed name: two of a name may be meant, but are told. */
+  /** Another activity with the entered name: duplicates are allowed, but pointed out. */
   readonly sameNamed: Activity | null;
   readonly isGone: boolean;
   readonly renameActions: RenameActions;
 }
 
-/** A keyboard on a screen has no Escape; there nothing typed goes back as well (KIT-16). */
+/** An on-screen keyboard has no Escape; clearing the text cancels too (KIT-16). */
 const howText = () =>
   isTouch() ? 'Enter saves; an empty name restores the old one.' : 'Enter saves, Escape cancels.';
 
-/** What a person has to know while they type a name. */
+/** Hints shown while a name is being edited. */
 export function RenameNote({ id, draft, before, now, sameNamed, isGone, renameActions }: RenameNoteProps) {
   const { error, hint } = limitNote(draft, limits.name);
   if (isGone) {

@@ -13,11 +13,11 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useMemo } from 'react';
 import { offerUndo } from '../../../undo/offer-undo.ts';
 
-/** What can be done with an activity. Each tells what became of it, and what can be taken back offers that. */
+/** The actions on an activity. Each shows its result, with undo where possible. */
 export interface ActivityActions {
-  /** False when it could not be made; the person has been told then. */
+  /** Resolves to false if it could not be created; the failure has been shown. */
   readonly create: (input: CreateActivity) => Promise<boolean>;
-  /** False when it could not be changed. */
+  /** Resolves to false if it could not be changed. */
   readonly change: (activity: Activity, changes: UpdateActivity) => Promise<boolean>;
   readonly duplicate: (activity: Activity) => void;
   readonly remove: (activity: Activity) => void;
@@ -34,7 +34,7 @@ function duplicatedText({ name }: Activity, { timeBlocks }: ActivityCopy): strin
   return `Duplicated: ${name}${blocks}`;
 }
 
-/** The same functions from draw to draw, so that the cards of a long list are not drawn again. */
+/** Stable functions, so that the cards of a long list are not rendered again. */
 export function useActivityActions(): ActivityActions {
   const { mutateAsync: create } = useCreateActivity();
   const { mutateAsync: update } = useUpdateActivity();
@@ -57,7 +57,7 @@ export function useActivityActions(): ActivityActions {
           offerUndo('activity.create', text, stepsOf({ before: null, after }));
           return true;
         } catch (error) {
-          // What is refused for a reason would be refused again: then the reason helps.
+          // A validation failure would recur, so its reason is shown.
           const isRefused = error instanceof ApiError && [409, 422].includes(error.status);
           toast.error(isRefused ? messageOf(error, CREATE_FAILURE) : CREATE_FAILURE);
           return false;
@@ -88,7 +88,7 @@ export function useActivityActions(): ActivityActions {
           () => offerUndo('activity.delete', `Deleted: ${name}`, stepsOf({ before, after: null })),
           (error: unknown) => {
             const failure = 'The activity could not be deleted. Please try again.';
-            // What is to go and is gone already is as it should be.
+            // An activity to be deleted that is already gone is fine.
             if (isGone(error)) toast.success(`Deleted: ${name}`);
             else toast.error(messageOf(error, failure));
           },

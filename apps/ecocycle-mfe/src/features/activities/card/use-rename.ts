@@ -4,16 +4,16 @@ import { isTooLong } from '@simmer/ui/fields/text-limit';
 import { useMemo, useRef, useState } from 'react';
 import type { ActivityActions } from './use-activity-actions.ts';
 
-/** An activity whose name is being typed. */
+/** An activity whose name is being edited. */
 export interface Renaming {
-  /** As it was when typing began; it stays in sight whatever becomes of it elsewhere. */
+  /** Its state when editing started; it stays visible whatever changes elsewhere. */
   readonly activity: Activity;
   readonly draft: string;
 }
 
 export interface Rename {
   readonly renaming: Renaming | null;
-  /** The same from draw to draw. */
+  /** Stable between renders. */
   readonly renameActions: RenameActions;
 }
 
@@ -21,13 +21,13 @@ export interface RenameActions {
   readonly begin: (activity: Activity) => void;
   readonly type: (draft: string) => void;
   readonly cancel: () => void;
-  /** An empty name goes back to what it was (KIT-16); a too long one stays as typed. */
+  /** An empty name is reverted (KIT-16); one that is too long stays in the field. */
   readonly save: () => void;
-  /** Makes an activity that was deleted elsewhere anew, under the typed name. */
+  /** Creates an activity that was deleted elsewhere again, under the entered name. */
   readonly keep: () => void;
 }
 
-/** One name of the library can be typed at a time; what is typed outlives everything that happens elsewhere. */
+/** At most one name is edited at a time; the input survives all changes elsewhere. */
 export function useRename(actions: ActivityActions): Rename {
   const [renaming, setRenaming] = useState<Renaming | null>(null);
   const latest = useRef(renaming);
@@ -36,7 +36,7 @@ export function useRename(actions: ActivityActions): Rename {
       latest.current = next;
       setRenaming(next);
     };
-    // What could not be saved is typed on, unless another name is by now.
+    // A name that could not be saved stays in the field, unless another one is being edited.
     const reopen = (failed: Renaming) => (isSaved: boolean) => {
       if (!isSaved && latest.current === null) set(failed);
     };

@@ -12,7 +12,7 @@ export const SORT_LABELS: Readonly<Record<ActivitySort, string>> = {
   points: 'Time Block Points',
 };
 
-/** Which of the library is wanted, and in which order. */
+/** Filter and order of the library. */
 export interface ActivityView {
   readonly kind: ActivityKind;
   readonly search: string;
@@ -24,13 +24,13 @@ type CountsById = ReadonlyMap<string, BlockCounts>;
 const isOfKind = ({ is_default }: Activity, kind: ActivityKind): boolean =>
   kind === 'all' || is_default === (kind === 'default');
 
-/** How many the three sub-tabs hold, whatever is searched for. */
+/** The counts of the three sub-tabs, regardless of the search. */
 export function countKinds(activities: readonly Activity[]): Readonly<Record<ActivityKind, number>> {
   const defaults = activities.filter(({ is_default }) => is_default).length;
   return { all: activities.length, custom: activities.length - defaults, default: defaults };
 }
 
-// One collator for all comparisons: making one for each is most of the time that a long list takes.
+// One collator for all comparisons: creating one for each is most of the time of sorting a long list.
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 function comparing(sort: ActivitySort, countsById: CountsById): (a: Activity, b: Activity) => number {
@@ -42,12 +42,12 @@ function comparing(sort: ActivitySort, countsById: CountsById): (a: Activity, b:
     case 'points':
       return (a, b) => points(b) - points(a) || names(a, b);
     case 'recent':
-      // Instants in ISO are in order as texts; the defaults, all of one moment, stay in their own order.
+      // ISO instants sort as text; the defaults, all created at once, keep their order.
       return (a, b) => (a.created_at === b.created_at ? 0 : a.created_at < b.created_at ? 1 : -1);
   }
 }
 
-/** The activities that fit the view, in its order. The one of `heldId` fits in any case: somebody is at it. */
+/** The activities that match the view, in its order. The one with `heldId` always matches: it is being edited. */
 export function arrangeActivities(
   activities: readonly Activity[],
   countsById: CountsById,

@@ -2,16 +2,16 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { plannedPoints } from '@simmer/domain/totals/planned-totals';
 
-/** The time blocks of one activity, and what they come to. */
+/** The time blocks of one activity, and their totals. */
 export interface BlockCounts {
   readonly blocks: readonly TimeBlock[];
   readonly recurring: number;
   readonly oneTime: number;
-  /** Points times scheduled days, of all of them (KIT-17). */
+  /** Points times scheduled days, summed (KIT-17). */
   readonly points: number;
 }
 
-/** Of an activity that no block uses. */
+/** For an activity without blocks. */
 export const NO_BLOCKS: BlockCounts = { blocks: [], recurring: 0, oneTime: 0, points: 0 };
 
 function countsOf(blocks: readonly TimeBlock[]): BlockCounts {
@@ -20,7 +20,7 @@ function countsOf(blocks: readonly TimeBlock[]): BlockCounts {
   return { blocks, recurring, oneTime: blocks.length - recurring, points };
 }
 
-/** The tally of each activity that has blocks, by its id; one walk over the blocks, however many activities there are. */
+/** The counts of each activity with blocks, by id; one pass over the blocks. */
 export function countsByActivity(blocks: readonly TimeBlock[]): ReadonlyMap<string, BlockCounts> {
   const grouped = Map.groupBy(blocks, ({ activity_id }) => activity_id);
   return new Map([...grouped].map(([id, group]) => [id, countsOf(group)]));

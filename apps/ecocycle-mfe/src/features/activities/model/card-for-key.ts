@@ -4,7 +4,7 @@ interface CardPlace {
   readonly columns: number;
 }
 
-/** The card that a key leads to from another, or null when it leads nowhere. */
+/** The card that a key moves to, or null for other keys. */
 export function cardForKey(key: string, { from, count, columns }: CardPlace): number | null {
   const inside = (index: number) => (index < 0 || index >= count ? null : index);
   switch (key) {

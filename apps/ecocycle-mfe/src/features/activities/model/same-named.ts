@@ -6,7 +6,7 @@ interface TypedName {
   readonly draft: string;
 }
 
-/** Another activity that has the name being typed already. */
+/** Another activity that already has the entered name. */
 export function sameNamedOf(activities: readonly Activity[], typed: TypedName | null): Activity | null {
   if (typed === null || typed.draft.trim() === '') return null;
   const others = activities.filter(({ id }) => id !== typed.activity.id);

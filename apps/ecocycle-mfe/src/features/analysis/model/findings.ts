@@ -1,12 +1,12 @@
 import type { AnalysisResult, Finding } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { effectivePhases } from '@simmer/domain/phases/effective-phases';
 
-/** '“stand-up” in the title': the words that spoke for a phase. */
+/** '“stand-up” in the title': the words that matched a phase. */
 function matchText({ matches }: Finding): string {
   return matches.map(({ text, place }) => `“${text}” in the ${place}`).join(', ');
 }
 
-/** Why a method said what it said, in a line; empty when there is nothing to say. */
+/** The reason of a finding in one line; empty if there is none. */
 export function findingNote(finding: Finding | null): string {
   if (finding === null) return '';
   const { problem, reason, confidence } = finding;
@@ -31,7 +31,7 @@ const leadingPhase = (result: AnalysisResult): string | null =>
     result.ai_based_ecocycle_phase_id,
   )[0] ?? null;
 
-/** How many events stand in each phase, the fullest first, and those without one last. */
+/** How many events each phase has, largest first, and those without one last. */
 export function countPhases(results: readonly AnalysisResult[]): readonly PhaseCount[] {
   const counts = new Map<string | null, number>();
   for (const result of results) {

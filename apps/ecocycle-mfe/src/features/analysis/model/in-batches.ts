@@ -1,13 +1,13 @@
 export interface Outcome<Input, Output> {
   readonly done: readonly Output[];
   readonly failed: readonly { readonly input: Input; readonly error: unknown }[];
-  /** What was not begun any more when it was stopped. */
+  /** The inputs that were not started before it was stopped. */
   readonly left: readonly Input[];
 }
 
 /**
- * Does something for each input, a few at a time; one that fails does not keep the others from being done.
- * @param signal when it fires nothing more is begun; what is under way is waited for
+ * Processes inputs, a few at a time; a failure does not stop the others.
+ * @param signal stops new ones when it fires; those in progress are awaited
  */
 export async function inBatches<Input, Output>(
   inputs: readonly Input[],

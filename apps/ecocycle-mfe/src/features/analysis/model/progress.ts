@@ -4,14 +4,14 @@ const figures = new Intl.NumberFormat('en');
 
 const named = (count: number) => `${figures.format(count)} ${count === 1 ? 'event' : 'events'}`;
 
-/** '51 of 102 events by keywords': keywords go first where both methods look at the events. */
+/** '51 of 102 events by keywords': with both methods, keywords run first. */
 function doneText({ methods, processed, events_total: total }: AnalysisRun): string {
   const isAi = methods.includes('ai') && (methods.length === 1 || processed > total);
   const done = isAi && methods.length > 1 ? processed - total : processed;
   return `${figures.format(Math.min(done, total))} of ${named(total)} by ${isAi ? 'AI' : 'keywords'}`;
 }
 
-/** 'spent', never what is only put by: that is told apart, for the number must not fall. */
+/** 'spent' excludes reserved tokens, which are shown separately, because the number must not decrease. */
 export function tokensText({
   tokens_used: used,
   tokens_reserved: reserved,
@@ -21,7 +21,7 @@ export function tokensText({
   return `${figures.format(used)} ${used === 1 ? 'token' : 'tokens'} used${putBy}`;
 }
 
-/** How a run goes, in a sentence of events. */
+/** The progress of a run as a sentence. */
 export function progressText(run: AnalysisRun): string {
   return [doneText(run), `${figures.format(run.events_classified)} found a phase`, tokensText(run)]
     .filter((text) => text !== '')

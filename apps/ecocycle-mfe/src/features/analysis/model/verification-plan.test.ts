@@ -62,7 +62,7 @@ describe('verification plan: events similar to a corrected one', () => {
     const { changes, summary, decisionOf } = verificationPlan(events, chosen(events[1], 'b'));
     expect(changes).toEqual([{ event_id: idOf(events[1] as AnalysisResult), verified_phase_id: 'b' }]);
     expect(summary.waitingCount).toBe(4);
-    // What was preselected is still shown.
+    // The preselected phase is still shown.
     expect(decisionOf(events[0] as AnalysisResult)).toEqual({ phaseId: 'a', origin: 'waiting' });
   });
 
@@ -140,7 +140,7 @@ test('verification plan: for any results and choices, each change is shown, sent
       expect(groups.flatMap(({ events }) => events)).toHaveLength(results.length);
       const sent = new Map(changes.map((change) => [change.event_id, change.verified_phase_id]));
       const untouched = (result: AnalysisResult) => !choices.has(idOf(result));
-      // What is sent is what is shown, and what is shown untouched is what was preselected.
+      // What is sent equals what is shown, and what is shown unchanged equals the preselection.
       for (const result of results.filter((each) => sent.has(idOf(each)))) {
         expect(sent.get(idOf(result))).toBe(decisionOf(result).phaseId);
         expect(sent.get(idOf(result))).not.toBe(result.verified_ecocycle_phase_id);
@@ -153,7 +153,7 @@ test('verification plan: for any results and choices, each change is shown, sent
           .filter((result) => !untouched(result) && choices.get(idOf(result)) !== preselectedPhase(result))
           .map((result) => choices.get(idOf(result)));
         const similar = events.filter((result) => untouched(result) && sent.has(idOf(result)));
-        // No like of a corrected event is confirmed with another phase.
+        // No event similar to a corrected one is confirmed with another phase.
         for (const similarResult of similar)
           expect(corrections.every((phase) => phase === sent.get(idOf(similarResult)))).toBe(true);
       }

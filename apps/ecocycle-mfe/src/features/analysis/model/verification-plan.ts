@@ -8,12 +8,12 @@ import {
 } from '@simmer/domain/events/event-groups';
 import { foundPhase, preselectedPhase } from './verification.ts';
 
-/** What a person chose, by event; null: no phase. */
+/** The person's choices, by event; null: no phase. */
 export type PhaseChoices = ReadonlyMap<string, string | null>;
 
 /**
- * Where the phase of an event comes from: verified before, chosen here, found and left as it is, or found but waiting,
- * because an event like it was corrected and nobody has said yet what that means for this one.
+ * The origin of an event's phase: verified earlier, chosen here, found and unchanged, or waiting, because a similar
+ * event was corrected and the person has not decided about this one.
  */
 export type Origin = 'verified' | 'chosen' | 'found' | 'waiting';
 
@@ -22,22 +22,22 @@ export interface Decision {
   readonly origin: Origin;
 }
 
-/** What a submit would do, event by event. */
+/** What a submit would do for each event. */
 export interface VerificationPlan {
   readonly groups: readonly EventGroup<AnalysisResult>[];
   readonly decisionOf: (result: AnalysisResult) => Decision;
-  /** What is sent: only what differs from the verified phase (ANA-23), and nothing that waits. */
+  /** What is sent: only differences from the verified phase (ANA-23), and nothing that is waiting. */
   readonly changes: readonly Verification[];
   readonly summary: PlanSummary;
-  /** Something was chosen that closing would lose. */
+  /** Closing would discard choices. */
   readonly hasOwnChoices: boolean;
 }
 
 export interface PlanSummary {
-  /** By phase, the fullest first. */
+  /** By phase, largest first. */
   readonly confirmed: readonly PhaseShare<string>[];
   readonly confirmedCount: number;
-  /** Of these, those that nobody has touched. */
+  /** Of these, the unchanged ones. */
   readonly asFoundCount: number;
   readonly revokedCount: number;
   readonly waitingCount: number;
@@ -47,13 +47,13 @@ type Group = EventGroup<AnalysisResult>;
 
 const idOf = (result: AnalysisResult): string => result.google_calendar_event_id;
 
-/** The phases that corrections have put in the place of what was found for a group's events. */
+/** The phases chosen as corrections of the findings for a group's events. */
 function corrections({ events }: Group, choices: PhaseChoices): readonly (string | null)[] {
   const corrected = new Set<string | null>();
   for (const result of events) {
     const chosen = choices.get(idOf(result));
     if (chosen !== undefined && chosen !== preselectedPhase(result)) corrected.add(chosen);
-    // Corrected on an earlier visit, or a moment ago and saved already.
+    // Corrected on an earlier visit, or saved just now.
     const decided = chosen ?? result.verified_ecocycle_phase_id;
     if (decided !== null && decided !== foundPhase(result)) corrected.add(decided);
   }
@@ -74,8 +74,8 @@ function decide(
 }
 
 /**
- * What becomes of each event with the choices so far. The likes of a corrected event are not confirmed as they were
- * found until the person says so: what was wrong for one is likely to be wrong for all.
+ * The decision for each event with the current choices. Events similar to a corrected one are not confirmed
+ * automatically: a finding that is wrong for one is probably wrong for all.
  */
 export function verificationPlan(
   results: readonly AnalysisResult[],
@@ -113,7 +113,7 @@ export function verificationPlan(
   };
 }
 
-/** The same phase for events of a group, as the person's own choice. */
+/** Chooses the same phase for events of a group. */
 export function choosePhase(
   choices: PhaseChoices,
   events: readonly AnalysisResult[],
@@ -124,14 +124,14 @@ export function choosePhase(
   return next;
 }
 
-/** What was found for these events becomes the person's own choice. */
+/** Chooses the found phase for these events explicitly. */
 export function chooseAsFound(choices: PhaseChoices, events: readonly AnalysisResult[]): PhaseChoices {
   const next = new Map(choices);
   for (const result of events) next.set(idOf(result), preselectedPhase(result));
   return next;
 }
 
-/** The events like a corrected one that have another phase, and of which the person has said nothing here. */
+/** Events similar to a corrected one, with another phase and without a choice here. */
 export function similarTo(
   corrected: AnalysisResult,
   { events }: Group,

@@ -3,7 +3,7 @@ import type { EventGroup } from '@simmer/domain/events/event-groups';
 
 export type ResultGroup = EventGroup<AnalysisResult>;
 
-/** A line of the verification list: several events as one, or an event, alone or of an opened group. */
+/** A row of the verification list: a group, or an event, alone or of an expanded group. */
 export type VerificationRow =
   | { readonly kind: 'group'; readonly key: string; readonly group: ResultGroup; readonly isOpen: boolean }
   | {
@@ -13,7 +13,7 @@ export type VerificationRow =
       readonly result: AnalysisResult;
     };
 
-/** The lines of groups, of which some are open to their single events. */
+/** The rows of groups, some of which are expanded. */
 export function verificationRows(
   groups: readonly ResultGroup[],
   open: ReadonlySet<string>,

@@ -1,18 +1,18 @@
 import type { AnalysisResult, Finding } from '@simmer/contracts/schemas/analysis/analysis.schema';
 
-/** A method that could say nothing about an event, as when the AI declines, was not used on it. */
+/** A method without a result for an event, e.g. when the AI declines, counts as not used on it. */
 const wasUsed = (finding: Finding | null, phaseId: string | null): boolean =>
   finding !== null && (finding.problem === null || phaseId !== null);
 
 /**
- * The phase a result starts with in the verification dialog (ANA-22): the verified one; else, when both
- * methods were used, the one they agree on; else what the single method found. Null: none.
+ * The initial phase of a result in the verification dialog (ANA-22): the verified one; else, with both methods, the one
+ * they agree on; else that of the single method. Null: none.
  */
 export function preselectedPhase(result: AnalysisResult): string | null {
   return result.verified_ecocycle_phase_id ?? foundPhase(result);
 }
 
-/** What the methods found, as far as they agree; whatever a person made of it. */
+/** The phase that the methods agree on, regardless of verification. */
 export function foundPhase(result: AnalysisResult): string | null {
   const { keyword_based_ecocycle_phase_id: byKeyword, ai_based_ecocycle_phase_id: byAi } = result;
   if (wasUsed(result.keyword, byKeyword) && wasUsed(result.ai, byAi))
@@ -20,11 +20,11 @@ export function foundPhase(result: AnalysisResult): string | null {
   return byKeyword ?? byAi;
 }
 
-/** A keyword rule that a correction asks for. */
+/** A keyword rule suggested after a correction. */
 export interface RuleOffer {
   readonly title: string;
   readonly phaseId: string;
-  /** The likeliest first; at least one. */
+  /** Best first; at least one. */
   readonly keywords: readonly string[];
 }
 
@@ -33,7 +33,7 @@ interface Confirmed {
   readonly suggested_keywords: readonly string[];
 }
 
-/** One offer for each rule that corrections ask for: ten stand-ups ask once. */
+/** One suggestion per rule: ten stand-ups give one. */
 export function ruleOffers(confirmed: readonly Confirmed[]): readonly RuleOffer[] {
   const offers = new Map<string, RuleOffer>();
   for (const { result, suggested_keywords: keywords } of confirmed) {

@@ -9,7 +9,7 @@ interface ResultEvidenceProps {
   readonly phases: Phases;
 }
 
-/** What each method that was tried has found, and why. */
+/** The finding of each method that was tried, and its reason. */
 export function ResultEvidence({ result, phases }: ResultEvidenceProps) {
   const rows = [
     { label: 'Keyword', finding: result.keyword, phaseId: result.keyword_based_ecocycle_phase_id },

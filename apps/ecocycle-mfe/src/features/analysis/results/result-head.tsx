@@ -3,7 +3,7 @@ import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis
 import { eventTimes } from '../../../events/event-times.ts';
 import styles from '../analysis.module.css';
 
-/** Which event a result is about. */
+/** The event of a result. */
 export function ResultHead({ result }: { result: AnalysisResult }) {
   const { day, time } = eventTimes(result, browserZone());
   return (

@@ -12,7 +12,7 @@ interface ResultsAreaProps {
   readonly children: (results: readonly AnalysisResult[]) => ReactNode;
 }
 
-/** Loading, trouble and emptiness around results. */
+/** The loading, failure and empty states of results. */
 export function ResultsArea({ loaded, results, children }: ResultsAreaProps) {
   if (loaded.isPending) return <LoadingArea label="Loading results…" />;
   if (results === undefined) {

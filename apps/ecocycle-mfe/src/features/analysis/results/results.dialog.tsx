@@ -17,13 +17,13 @@ import { type Phases, usePhases } from '../use-phases.ts';
 import { VerifiedMark } from './verified-mark.tsx';
 
 interface ResultsDialogProps {
-  /** The run whose results they are. */
+  /** The run of the results. */
   readonly run: AnalysisRun;
   readonly onVerify: () => void;
   readonly onClose: () => void;
 }
 
-/** 'Ecocycle Analysis Results': what was found, and why. */
+/** 'Ecocycle Analysis Results': the findings and their reasons. */
 export function ResultsDialog({ run, onVerify, onClose }: ResultsDialogProps) {
   const phases = usePhases();
   const loaded = useRunResults(run.id);

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import styles from '../analysis.module.css';
 import type { PhaseLook } from '../use-phases.ts';
 
-/** That a person has confirmed an event's phase, and which. */
+/** Marks a confirmed phase. */
 export function VerifiedMark({ phase }: { phase: PhaseLook | null }) {
   if (phase === null) return null;
   return (

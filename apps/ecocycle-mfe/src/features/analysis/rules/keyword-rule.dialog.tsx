@@ -12,12 +12,12 @@ import { useKeepRule } from './use-keep-rule.ts';
 import { usePhases } from '../use-phases.ts';
 
 interface KeywordRuleDialogProps {
-  /** One after the other; at least one. */
+  /** Shown one after the other; at least one. */
   readonly offers: readonly RuleOffer[];
   readonly onClose: () => void;
 }
 
-/** After corrections: shall the keyword method do the same from now on? Shows what that would touch, first. */
+/** After corrections: suggests a keyword rule for future analyses, with a preview of its effect. */
 export function KeywordRuleDialog({ offers, onClose }: KeywordRuleDialogProps) {
   const [at, setAt] = useState(0);
   const offer = offers[at];

@@ -14,7 +14,7 @@ import { PhaseMark } from '../phase-mark.tsx';
 import { usePhases } from '../use-phases.ts';
 import { useRemoveRule } from './use-keep-rule.ts';
 
-/** The person's own keywords, which win over those of the phases. */
+/** The person's own keywords, which take precedence over those of the phases. */
 export function KeywordRulesDialog({ onClose }: { onClose: () => void }) {
   const rules = useKeywordRules(true);
   const list = useFocusAfter<HTMLDivElement>(rules.data?.length ?? 0);

@@ -25,7 +25,7 @@ function dayOf(event: TouchedEvent): string {
   );
 }
 
-/** The events that a rule would touch, before it is kept. What a person verified is never among them. */
+/** The events that a rule would change, before it is saved. Verified ones are excluded. */
 export function RulePreview({ draft }: { draft: KeywordRuleDraft | null }) {
   const preview = useKeywordRulePreview(draft);
   if (draft === null) return <p className="sm-muted">Type the word that the events have in common.</p>;

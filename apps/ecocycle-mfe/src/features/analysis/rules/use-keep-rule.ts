@@ -10,7 +10,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo } from '../../../undo/offer-undo.ts';
 import { countedEvents } from '../../../events/event-texts.ts';
 
-/** Keeps a keyword rule and tells what it changed; that can be taken back. */
+/** Creates a keyword rule and reports its effect, with undo. */
 export function useKeepRule(onKept: () => void) {
   const create = useCreateKeywordRule();
   const stepsOf = useKeywordRuleSteps();
@@ -26,7 +26,7 @@ export function useKeepRule(onKept: () => void) {
   return { keep, isKeeping: create.isPending };
 }
 
-/** Removes a keyword rule; it can come back into its place among the others. */
+/** Removes a keyword rule; undo restores its position. */
 export function useRemoveRule() {
   const remove = useDeleteKeywordRule();
   const stepsOf = useKeywordRuleSteps();

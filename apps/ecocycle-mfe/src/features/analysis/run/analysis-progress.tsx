@@ -9,11 +9,11 @@ import { progressText } from '../model/progress.ts';
 
 interface AnalysisProgressProps {
   readonly run: AnalysisRun | null | undefined;
-  /** Something else is being saved beside it. */
+  /** Another part is being saved. */
   readonly isDisabled?: boolean;
 }
 
-/** How the analysis goes, while one is under way; it can be stopped. */
+/** The progress of a running analysis, with a button to stop it. */
 export function AnalysisProgress({ run, isDisabled = false }: AnalysisProgressProps) {
   const cancel = useCancelAnalysis();
   if (run?.status !== 'in_progress') return null;

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { DEFAULT_METHODS, MethodFields } from './method-fields.tsx';
 
 interface AnalyzeDialogProps {
-  /** How many events are selected; at least one. */
+  /** The number of selected events; at least one. */
   readonly count: number;
   readonly ai: AiAllowance | undefined;
   readonly isBusy: boolean;
@@ -16,7 +16,7 @@ interface AnalyzeDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Analyze Selected Events': by which methods. */
+/** 'Analyze Selected Events': a choice of methods. */
 export function AnalyzeDialog({ count, ai, isBusy, onAnalyze, onClose }: AnalyzeDialogProps) {
   const [methods, setMethods] = useState(DEFAULT_METHODS);
   const analyze = () => {

@@ -8,12 +8,12 @@ import styles from '../analysis.module.css';
 
 interface LastAnalysisProps {
   readonly run: AnalysisRun | null | undefined;
-  /** Something is being saved beside it. */
+  /** Another part is being saved. */
   readonly isDisabled?: boolean;
   readonly onView: (run: AnalysisRun) => void;
 }
 
-/** The way back to what the last analysis found, until there is another one. */
+/** A button for the results of the last analysis. */
 export function LastAnalysis({ run, isDisabled = false, onView }: LastAnalysisProps) {
   if (!run || run.status === 'in_progress' || run.events_analyzed === 0) return null;
   const { date } = momentInZone(Date.parse(run.started_at), browserZone());

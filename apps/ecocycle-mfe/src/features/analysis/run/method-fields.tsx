@@ -7,7 +7,7 @@ export const DEFAULT_METHODS: readonly AnalysisMethod[] = ['keyword'];
 
 const figures = new Intl.NumberFormat('en');
 
-/** Whether AI can be chosen, and what it has used up today. */
+/** Whether AI is available, and its usage today. */
 function aiHint(ai: AiAllowance | undefined): string {
   if (ai === undefined) return 'Reads each event and gives its reason.';
   if (!ai.is_configured) {
@@ -31,7 +31,7 @@ interface MethodFieldsProps {
   readonly onChange: (methods: readonly AnalysisMethod[]) => void;
 }
 
-/** The two methods. AI without a key, or with the day's allowance used up, says so and leaves the keywords. */
+/** The two methods. Without a key, or with the allowance used up, AI is disabled with a reason. */
 export function MethodFields({ methods, ai, isDisabled, onChange }: MethodFieldsProps) {
   const isAiOpen = canUseAi(ai);
   const toggle = (method: AnalysisMethod, isOn: boolean) =>

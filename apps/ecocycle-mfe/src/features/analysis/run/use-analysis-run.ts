@@ -4,13 +4,13 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback, useEffect, useRef } from 'react';
 
 interface RunEnds {
-  /** The toast of a run that is complete. */
+  /** The toast of a completed run. */
   readonly completedText: (eventsAnalyzed: number) => string;
-  /** Shows the results: at once for a run that was begun here, else when the person asks for them. */
+  /** Shows the results: at once for a run started here, else on request. */
   readonly onResults: (run: AnalysisRun) => void;
 }
 
-/** Follows the analysis that runs, also one that another page or visit began, and says how it ended. */
+/** Follows the running analysis, including one started on another page, and reports its end. */
 export function useAnalysisRun({ completedText, onResults }: RunEnds) {
   const status = useAnalysisStatus(true);
   const run = status.data?.run;
@@ -27,7 +27,7 @@ export function useAnalysisRun({ completedText, onResults }: RunEnds) {
     if (ended.status === 'cancelled') toast.info('Analysis stopped. What it has found so far stays.');
   }, []);
 
-  /** Takes note of a run that was begun here: one that is over with the answer ends at once. */
+  /** Registers a run started here: one that is already complete ends at once. */
   const follow = useCallback(
     (started: AnalysisRun) => {
       begun.current = started.id;
@@ -59,7 +59,7 @@ function reportCompleted(
     toast.success(text);
     onResults(run);
   } else {
-    // Nobody here waits for it: a dialog would come out of the blue.
+    // It was not started here, so a toast is shown instead of opening a dialog unexpectedly.
     toast.success(text, { action: { label: 'View Results', onAction: () => onResults(run) } });
   }
 }

@@ -1,4 +1,4 @@
-/** Gives the focus of a button that goes with its press to the phase of its line. */
+/** Moves the focus from a button that disappears on click to the phase of its row. */
 export function focusPhaseOf(button: HTMLElement): void {
   button.closest('li')?.querySelector('select')?.focus();
 }

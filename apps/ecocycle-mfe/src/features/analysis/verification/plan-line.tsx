@@ -9,7 +9,7 @@ interface PlanLineProps {
   readonly phases: Phases;
 }
 
-/** What a submit would do, in figures: nothing is confirmed that was not counted here before. */
+/** A summary of what a submit would do: nothing is confirmed that is not counted here. */
 export function PlanLine({ summary, phases }: PlanLineProps) {
   const { confirmed, confirmedCount, asFoundCount, revokedCount, waitingCount } = summary;
   const byPhase = confirmed

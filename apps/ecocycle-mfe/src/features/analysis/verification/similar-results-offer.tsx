@@ -6,14 +6,14 @@ import type { Decision } from '../model/verification-plan.ts';
 import type { useVerificationEditor } from './use-verification-editor.ts';
 
 interface SimilarResultsOfferProps {
-  /** The events like a corrected one that the person has said nothing of. */
+  /** The similar events without a choice. */
   readonly similar: readonly AnalysisResult[];
-  /** Of the corrected event. */
+  /** The decision on the corrected event. */
   readonly decision: Decision;
   readonly editor: ReturnType<typeof useVerificationEditor>;
 }
 
-/** After a correction: the same for the events like it, or these as they were found. Neither happens by itself. */
+/** After a correction: offers to apply it to similar events, or to keep their findings. Neither is automatic. */
 export function SimilarResultsOffer({ similar, decision, editor }: SimilarResultsOfferProps) {
   if (similar.length === 0) return null;
   const waiting = similar.filter(

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { remoteHost } from '../../../host/remote-host.ts';
 import { inBatches, type Outcome } from '../model/in-batches.ts';
 
-// As many as a browser has connections to spare; the server answers one in a few milliseconds.
+// Within a browser's connection limit; a request takes the server a few milliseconds.
 const AT_A_TIME = 4;
 
 interface Progress {
@@ -17,8 +17,8 @@ interface Progress {
 }
 
 /**
- * Sends verifications, one call for each event. One that fails is logged and not counted (ANA-23). Thousands
- * take their time, so it can be stopped: what is saved stays.
+ * Sends verifications, one request per event. A failed one is logged and not counted (ANA-23). It can be stopped,
+ * because thousands take a while: saved ones stay.
  */
 export function useSubmitVerifications() {
   const verify = useVerifyEvent();

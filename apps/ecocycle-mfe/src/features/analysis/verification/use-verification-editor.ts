@@ -14,18 +14,18 @@ import {
 } from '../model/verification-plan.ts';
 import { useSubmitVerifications } from './use-submit-verifications.ts';
 
-/** What came of the last submit, while something of it is still to be said. */
+/** The result of the last submit that still has to be shown. */
 interface Rest {
   readonly saved: number;
   readonly failed: number;
-  /** Not begun any more. */
+  /** Not started. */
   readonly left: number;
 }
 
 const NOTHING: readonly VerificationAnswer[] = [];
 const NO_RESULTS: readonly AnalysisResult[] = [];
 
-/** The person's choices about results, on their way to being saved. */
+/** The choices of the verification dialog, and saving them. */
 export function useVerificationEditor(
   loaded: readonly AnalysisResult[] | undefined,
   onVerified: (offers: readonly RuleOffer[]) => void,
@@ -35,7 +35,7 @@ export function useVerificationEditor(
   const [rest, setRest] = useState<Rest | null>(null);
   const { submit: send, stop, progress } = useSubmitVerifications();
   const stepsOf = useEventPhasesSteps();
-  // What was saved a moment ago counts before the list is read anew.
+  // Results that were just saved apply before the list is refetched.
   const results = useMemo(() => {
     if (saved.length === 0) return loaded;
     const known = new Map(saved.map(({ result }) => [result.google_calendar_event_id, result]));
@@ -44,7 +44,7 @@ export function useVerificationEditor(
 
   const plan = useMemo(() => verificationPlan(results ?? NO_RESULTS, choices), [results, choices]);
 
-  /** All that one submit did is taken back, and done again, as one. */
+  /** One undo and redo for all that a submit did. */
   const offerUndoAll = (done: readonly VerificationAnswer[]) => {
     const cleared = done.filter(({ result }) => result.verified_ecocycle_phase_id === null).length;
     const clearedText = `Verification removed from ${countedEvents(cleared)}`;
@@ -83,9 +83,9 @@ export function useVerificationEditor(
     progress,
     submit,
     stop,
-    /** Something would be lost if the dialog closed now. */
+    /** Closing the dialog now would discard choices. */
     isUnsaved: (rest?.failed ?? 0) > 0 || plan.hasOwnChoices,
-    /** Ends it with what is saved: that may ask for keyword rules too. */
+    /** Closes with what is saved; corrections may suggest keyword rules. */
     leave: () => onVerified(ruleOffers(saved)),
     choose: (events: readonly AnalysisResult[], phaseId: string | null) =>
       setChoices((known) => choosePhase(known, events, phaseId)),

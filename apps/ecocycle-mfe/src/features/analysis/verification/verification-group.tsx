@@ -29,7 +29,7 @@ const daysText = (events: readonly AnalysisResult[]): string => {
   return [...new Set(days)].join(' – ');
 };
 
-/** Events that repeat each other: one phase for all of them, and the way to the single ones. */
+/** A group of events: one phase select for all, and a button that expands it. */
 export function VerificationGroup(props: VerificationGroupProps) {
   const { group, isOpen, onToggle, editor, phases } = props;
   const { events } = group;

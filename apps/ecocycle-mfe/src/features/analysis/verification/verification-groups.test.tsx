@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => undo());
 
-/** Stand-ups on five days, for which the keywords found Maturity. */
+/** Stand-ups on five days, classified as Maturity by keywords. */
 const standUps = (count = 5): AnalysisResult[] =>
   Array.from({ length: count }, (_, index) =>
     foundBy(
@@ -108,7 +108,7 @@ test('verification groups: events similar to a corrected one are counted as wait
   const { user, sent } = await correctOne();
   expect(plan()?.textContent).toContain('1 event will be confirmed: 1 in Birth.');
   expect(plan()?.textContent).toContain('4 events like a corrected one: not confirmed until you choose.');
-  // Each still shows what was found for it.
+  // Each still shows its own finding.
   expect(singlePhases().map(({ value }) => value)).toEqual([MATURITY, BIRTH, MATURITY, MATURITY, MATURITY]);
   await user.click(submit());
   await screen.findByText('Successfully verified 1 event(s)');

@@ -24,7 +24,7 @@ afterEach(() => undo());
 interface Server {
   readonly results: readonly AnalysisResult[];
   readonly refuses?: readonly string[];
-  /** How long an answer takes. */
+  /** Delays the response. */
   readonly pause?: () => Promise<void>;
 }
 
@@ -168,7 +168,7 @@ it('verification dialog: Stop keeps what is saved, sends no more, and both count
   await screen.findByText('Successfully verified 4 event(s)');
   expect(sent()).toHaveLength(4);
   expect(onVerified).not.toHaveBeenCalled();
-  // Nothing was chosen that could be lost.
+  // No choice would be discarded.
   await user.click(cancel());
   expect(question()).toBeNull();
   expect(onVerified).toHaveBeenCalledWith([]);
@@ -184,6 +184,6 @@ it('verification dialog: revoked verifications are counted as taken back, not as
   for (const title of titles) await user.selectOptions(await phaseOf(title), 'No phase');
   await user.click(submit());
   await screen.findByText('Verification removed from 3 events');
-  // No other number: what earlier tests were told may still be on its way out.
+  // No other number: a toast of an earlier test may still be fading out.
   expect(screen.queryByText('Successfully verified 3 event(s)')).toBeNull();
 });

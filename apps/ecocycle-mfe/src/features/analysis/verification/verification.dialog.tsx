@@ -15,11 +15,11 @@ import { VerificationList } from './verification-list.tsx';
 
 interface VerificationDialogProps {
   readonly runId: string;
-  /** It is over, with all or with a part of it saved; corrections may ask for keyword rules. */
+  /** Called when all or a part is saved; corrections may suggest keyword rules. */
   readonly onVerified: (offers: readonly RuleOffer[]) => void;
 }
 
-/** Where a person has the last word on each event's phase (ANA-22). Only changes are sent. */
+/** The person confirms each event's phase (ANA-22). Only changes are sent. */
 export function VerificationDialog({ runId, onVerified }: VerificationDialogProps) {
   const phases = usePhases();
   const loaded = useRunResults(runId);
@@ -69,7 +69,7 @@ export function VerificationDialog({ runId, onVerified }: VerificationDialogProp
   );
 }
 
-/** What came of a submit that did not save everything. */
+/** The result of a submit that did not save everything. */
 function restText({
   saved,
   failed,

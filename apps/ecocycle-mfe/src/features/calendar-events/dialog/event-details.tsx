@@ -22,7 +22,7 @@ function detailsOf(event: CalendarEvent, own: OwnEmails): readonly (readonly [st
   ).filter(([, value]) => value !== '');
 }
 
-/** What the provider says of an event, wherever one is opened. */
+/** The provider's data of an event. */
 export function EventDetails({ event }: { event: CalendarEvent }) {
   const own = useOwnEmails();
   return (

@@ -7,11 +7,11 @@ import { FoundPhases } from '../found-phases.tsx';
 interface EventFindingsProps {
   readonly event: CalendarEvent;
   readonly phases: Phases;
-  /** Undefined until it is loaded, and where it can not be: the phases are known without it. */
+  /** Undefined until it is loaded, or if it cannot be: the phases do not depend on it. */
   readonly result: AnalysisResult | null | undefined;
 }
 
-/** What each method found for an event, and why: the words that matched, how sure it is, its reason. */
+/** The finding of each method for an event: matched words, confidence, reason. */
 export function EventFindings({ event, phases, result }: EventFindingsProps) {
   const isTried = result !== null && result !== undefined && (result.keyword !== null || result.ai !== null);
   if (!isTried) return <FoundPhases event={event} phases={phases} />;

@@ -32,7 +32,7 @@ const phasesOf = (ecocycle_phase_id: string | null, verified_ecocycle_phase_id: 
 });
 const CHANGE = { before: phasesOf(MATURITY, null), after: phasesOf(RENEWAL, RENEWAL) };
 
-/** @param isLeft the server finds that the event was changed elsewhere when something of it is taken back */
+/** @param isLeft the server reports on undo that the event was changed elsewhere */
 function open(result: AnalysisResult, isLeft = false) {
   startApp();
   const calls = installFakeApi({

@@ -18,7 +18,7 @@ interface EventDialogProps {
   readonly onClose: () => void;
 }
 
-/** An event with its phase, which a person may settle here, and everything that happened to it. */
+/** An event with its phase, which can be set here, and its history. */
 export function EventDialog({ event, phases, onVerified, onClose }: EventDialogProps) {
   const result = useEventResult(event.id).data;
   const { phaseId, choose, isSaving } = useSettlePhase(event, phases, result, onVerified);

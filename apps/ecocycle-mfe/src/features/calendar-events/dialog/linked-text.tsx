@@ -1,6 +1,6 @@
 import { splitLinks } from '../model/split-links.ts';
 
-/** A text of the provider in which the addresses of pages can be followed, in another tab that learns nothing of this one. */
+/** A text of the provider with clickable URLs, opened in another tab without opener and referrer. */
 export function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map(({ at, text: piece, href }) =>
     href === null ? (

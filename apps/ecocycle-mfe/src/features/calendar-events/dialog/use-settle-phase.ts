@@ -10,7 +10,7 @@ import { offerUndo } from '../../../undo/offer-undo.ts';
 import { type RuleOffer, ruleOffers } from '../../analysis/model/verification.ts';
 import type { Phases } from '../../analysis/use-phases.ts';
 
-/** The phase of an event as it is shown, which a person may settle; what another tab settles shows as well. */
+/** The shown phase of an event, which can be set; changes in another tab show too. */
 export function useSettlePhase(
   event: CalendarEvent,
   phases: Phases,
@@ -30,7 +30,7 @@ export function useSettlePhase(
   }
   const send = async (next: string | null) => {
     const answer = await verify.mutateAsync({ event_id: event.id, verified_phase_id: next });
-    // A phase that was given by hand stands without verification, and has to be taken away likewise.
+    // A phase set by hand exists without verification, and must be removed separately.
     const isByHand = next === null && result?.verified_ecocycle_phase_id !== phaseId;
     if (!isByHand) return answer;
     await move.mutateAsync({ kind: 'event', id: event.id, to: null });

@@ -2,7 +2,7 @@ import { browserZone, useToday } from '@simmer/app-state/clock';
 import type { EventEntry } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { entryStart } from '@simmer/domain/event-history/history-moments';
 
-/** What stands in the place of an occurrence that went because its series was changed. */
+/** The replacement of an occurrence that was removed because its series changed. */
 export function SuccessorLine({ entry }: { entry: EventEntry }) {
   const today = useToday();
   if (entry.kind !== 'removed' || entry.reason !== 'series_changed') return null;

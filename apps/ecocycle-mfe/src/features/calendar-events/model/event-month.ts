@@ -10,7 +10,7 @@ export function monthOf(text: string | null, today: CalendarDate): CalendarDate 
   return startOfMonth(isCalendarDate(first) ? first : today);
 }
 
-/** 'yyyy-MM', as the address says it. */
+/** 'yyyy-MM', as in the URL. */
 export const monthKey = (month: CalendarDate): string => month.slice(0, 7);
 
 export const monthAway = (month: CalendarDate, by: number): CalendarDate =>
@@ -20,14 +20,14 @@ export const monthAway = (month: CalendarDate, by: number): CalendarDate =>
 export const isMonthWithin = (month: CalendarDate, { start, end }: DateRange): boolean =>
   endOfMonth(month) >= start && month <= end;
 
-/** The month's days, as they are asked for. */
+/** The month's days, as request parameters. */
 export function monthRange(month: CalendarDate): { start_date: string; end_date: string } {
   return { start_date: month, end_date: endOfMonth(month) };
 }
 
 /**
- * The events that touch the month on the clock of a zone. The server answers whole days as they are anywhere on
- * Earth, so that none is missed (SYN-35); here it is known where the person is.
+ * The events of the month in the person's zone. The server includes all-day events for any zone on Earth (SYN-35), so
+ * they are filtered here.
  */
 export function eventsOfMonth(
   events: readonly CalendarEvent[],

@@ -4,7 +4,7 @@ export type EventSelection = ReadonlySet<string>;
 
 export const NOTHING_SELECTED: EventSelection = new Set();
 
-/** The selection with one event more, or less. */
+/** The selection with one event added or removed. */
 export function withEvent(selection: EventSelection, id: string, isSelected: boolean): EventSelection {
   const next = new Set(selection);
   if (isSelected) next.add(id);
@@ -12,13 +12,13 @@ export function withEvent(selection: EventSelection, id: string, isSelected: boo
   return next;
 }
 
-/** The selection without what has been dealt with; what was selected meanwhile stays. */
+/** The selection without processed events; those selected meanwhile stay. */
 export function withoutEvents(selection: EventSelection, ids: readonly string[]): EventSelection {
   const done = new Set(ids);
   return new Set([...selection].filter((id) => !done.has(id)));
 }
 
-/** The selection after 'Select all' was ticked or cleared: it speaks of what is shown, and leaves the rest. */
+/** The selection after 'Select all' was checked or cleared: it applies to the visible events only. */
 export function withAll(
   selection: EventSelection,
   shown: readonly CalendarEvent[],
@@ -40,7 +40,7 @@ export interface SelectionCounts {
   readonly all: 'none' | 'some' | 'all';
 }
 
-/** What 'Select all' and 'Analyze (n)' show. */
+/** The data for 'Select all' and 'Analyze (n)'. */
 export function countSelection(
   selection: EventSelection,
   events: readonly CalendarEvent[],

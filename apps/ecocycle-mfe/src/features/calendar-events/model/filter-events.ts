@@ -7,7 +7,7 @@ export const EVENT_TYPES = ['One-time', 'Recurring', 'All day'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 export type FilterPhase = (typeof FILTER_PHASES)[number];
 
-/** What is shown: in each group any of the chosen, and every group must agree. An empty group says nothing. */
+/** The filter: any choice within a group, and all groups must match. An empty group matches everything. */
 export interface EventFilter {
   readonly calendars: readonly string[];
   readonly types: readonly EventType[];
@@ -16,12 +16,12 @@ export interface EventFilter {
 
 export const NO_FILTER: EventFilter = { calendars: [], types: [], phases: [] };
 
-/** How many choices are in force: the badge beside 'Filter'. */
+/** The number of active choices: the badge beside 'Filter'. */
 export function countFilters({ calendars, types, phases }: EventFilter): number {
   return calendars.length + types.length + phases.length;
 }
 
-/** The list with the item in it, or without it when it was there. */
+/** The list with the item added, or removed if it was included. */
 export function toggled<Item>(list: readonly Item[], item: Item): readonly Item[] {
   return list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 }
@@ -46,7 +46,7 @@ function matchesText(event: CalendarEvent, wanted: string): boolean {
   );
 }
 
-/** The events that pass the filter and hold the search text in title, place or organizer. */
+/** The events that match the filter and contain the search text in title, place or organizer. */
 export function filterEvents(
   events: readonly CalendarEvent[],
   filter: EventFilter,

@@ -32,7 +32,7 @@ export const SORT_LABELS: Readonly<Record<EventSortField, string>> = {
   ecocycle_phase: 'Ecocycle Phase',
 };
 
-/** The sort after its field was chosen again or another one was. */
+/** The sort after a click on a field. */
 export function nextSort(sort: EventSort, field: EventSortField): EventSort {
   if (sort.field !== field) return { field, direction: 'ascending' };
   return { field, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };
@@ -40,7 +40,7 @@ export function nextSort(sort: EventSort, field: EventSortField): EventSort {
 
 const texts = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The place of each text among its likes: comparing texts is dear, and the titles of a series are all the same. */
+/** The rank of each text: comparing texts is expensive, and a series repeats its title. */
 function ranksOf(found: Iterable<string>): ReadonlyMap<string, number> {
   const inOrder = [...new Set(found)].sort(texts.compare);
   const ranks = new Map<string, number>();
@@ -81,7 +81,7 @@ function keyOf(field: EventSortField, events: readonly CalendarEvent[], startOf:
   }
 }
 
-/** The events in order; equals by their beginning, then by title. What has no phase stands last either way. */
+/** The events in order; ties by start, then by title. Those without a phase are last in both directions. */
 export function sortEvents(
   events: readonly CalendarEvent[],
   { field, direction }: EventSort,
@@ -93,7 +93,7 @@ export function sortEvents(
   return events
     .map((event) => ({ event, key: sign * (key(event) ?? sign * Infinity), start: startOf(event) }))
     .sort(
-      // Infinity less itself is no number, and so no difference.
+      // Infinity minus itself is NaN, so it counts as no difference.
       (a, b) => a.key - b.key || a.start - b.start || texts.compare(a.event.title, b.event.title),
     )
     .map(({ event }) => event);

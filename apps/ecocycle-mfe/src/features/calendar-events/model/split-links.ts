@@ -1,16 +1,16 @@
-/** A piece of a text; `href` where it is the address of a page. */
+/** A part of a text; `href` if it is a URL. */
 export interface TextPiece {
-  /** Where in the text it begins. */
+  /** Its position in the text. */
   readonly at: number;
   readonly text: string;
   readonly href: string | null;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
-// What ends a sentence or closes a bracket around an address is no part of it.
+// Trailing punctuation and brackets are not part of a URL.
 const TAIL = /[.,;:!?)\]}]+$/;
 
-/** The pieces of a text in their order. Only addresses of http and https are links: nothing else may be opened. */
+/** The parts of a text in order. Only http and https URLs become links. */
 export function splitLinks(text: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;

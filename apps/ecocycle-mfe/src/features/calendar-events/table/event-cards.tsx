@@ -15,7 +15,7 @@ interface EventCardsProps {
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-/** The events as cards for a narrow screen; the page itself scrolls, and only what is in sight is drawn. */
+/** The events as cards for a narrow screen; the page scrolls, and only visible cards are rendered. */
 export function EventCards({ listState, phases, onOpen }: EventCardsProps) {
   const { shown, selection, select, zone, own } = listState;
   const listRef = useRef<HTMLUListElement>(null);
@@ -62,7 +62,7 @@ export function EventCards({ listState, phases, onOpen }: EventCardsProps) {
   );
 }
 
-/** How far below the page's top the list begins, also when something above it comes or goes. */
+/** The list's offset from the page's top, updated when content above changes. */
 function usePageOffset(ref: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

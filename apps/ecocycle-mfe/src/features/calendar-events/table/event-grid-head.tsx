@@ -11,7 +11,7 @@ interface HeadProps {
 
 const SORTABLE: readonly EventSortField[] = ['title', 'start_time', 'duration', 'is_recurring', 'attendees'];
 
-/** The columns; pressing one sorts by it, pressing it again turns the order round. */
+/** The columns; a click sorts by one, a second click reverses the order. */
 export function EventGridHead({ sort, onSort }: HeadProps) {
   return (
     <div role="rowgroup" className={styles['head']}>

@@ -22,7 +22,7 @@ export interface EventRowProps {
   readonly own: OwnEmails;
   readonly phases: Phases;
   readonly isSelected: boolean;
-  /** The one row that the Tab key comes to. */
+  /** The row in the tab order. */
   readonly isActive: boolean;
   readonly onSelect: (id: string, isSelected: boolean) => void;
   readonly onOpen: (event: CalendarEvent) => void;
@@ -87,7 +87,7 @@ export const EventGridRow = memo(function EventGridRow(props: EventRowProps) {
   );
 });
 
-/** Whether it comes again and again. */
+/** The mark of a recurring event. */
 export function Recurring() {
   return (
     <span className={styles['recurring']} title="Recurring">
@@ -97,7 +97,7 @@ export function Recurring() {
   );
 }
 
-/** Organizer and place; before them whether the event is only kept, and the phase that the person confirmed. */
+/** Organizer and place, preceded by the confirmed phase and whether the event is no longer synced. */
 export function TitleNote({ event, own, phases }: Pick<EventRowProps, 'event' | 'own' | 'phases'>) {
   const place = placeText(event, own);
   const confirmed = phases.byName(event.ecocycle_phase);

@@ -17,7 +17,7 @@ interface EventGridProps {
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-/** The table of events. Only the rows in sight are drawn, so that ten thousand scroll like ten. */
+/** The table of events. Only visible rows are rendered, so that ten thousand scroll smoothly. */
 export function EventGrid({ listState, phases, onOpen }: EventGridProps) {
   const { shown, selection, select } = listState;
   const scrollRef = useRef<HTMLDivElement>(null);

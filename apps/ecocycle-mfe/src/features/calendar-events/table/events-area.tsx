@@ -15,7 +15,7 @@ import { EventGrid } from './event-grid.tsx';
 import { NoEvents } from './no-events.tsx';
 import type { EventListState } from '../use-event-list-state.ts';
 
-/** Where the frame gives its navigation to the thumb; the style sheets ask the same question. */
+/** Where the navigation is at the bottom of the screen; the stylesheets have the same query. */
 const NARROW = '(max-width: 860px)';
 
 interface EventsAreaProps {
@@ -24,7 +24,7 @@ interface EventsAreaProps {
   readonly phases: Phases;
   readonly toolbar: ReactNode;
   readonly isSyncing: boolean;
-  /** Null where no calendar is connected. */
+  /** Null if no calendar is connected. */
   readonly onSync: (() => void) | null;
   readonly onOpen: (event: CalendarEvent) => void;
 }
@@ -42,7 +42,7 @@ export function EventsArea({
   const isNarrow = useMediaQuery(NARROW);
   const { loaded, events, shown } = listState;
   if (loaded.isPending && loaded.fetchStatus === 'idle') {
-    // Nobody can be asked, and this browser keeps no copy of them.
+    // The server is unreachable, and this browser stores no copy of them.
     return (
       <ErrorState
         title="Calendar events cannot be shown right now"
@@ -52,7 +52,7 @@ export function EventsArea({
     );
   }
   if (loaded.isPending) return <LoadingArea label="Loading events..." />;
-  // A look that failed later takes nothing away that is here.
+  // A failed refetch does not hide loaded events.
   if (loaded.isError && loaded.data === undefined) {
     return (
       <ErrorState

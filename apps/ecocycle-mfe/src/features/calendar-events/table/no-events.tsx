@@ -13,11 +13,11 @@ import { isMonthWithin } from '../model/event-month.ts';
 interface NoEventsProps {
   readonly month: CalendarDate;
   readonly isSyncing: boolean;
-  /** Null where no calendar is connected. */
+  /** Null if no calendar is connected. */
   readonly onSync: (() => void) | null;
 }
 
-/** A month without events, and the way to some: a sync, or other sync dates where no sync could bring any. */
+/** A month without events, with a suggestion: a sync, or other sync dates if the month is outside them. */
 export function NoEvents({ month, isSyncing, onSync }: NoEventsProps) {
   const today = useToday();
   const settings = useSyncSettings(onSync !== null);

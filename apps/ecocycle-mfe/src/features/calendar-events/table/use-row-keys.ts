@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/ca
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** The rows to draw, always with the one that has the focus: it must not vanish from under it. */
+/** The rows to render, including the one with the focus. */
 export function withActiveRow(range: Range, active: number): number[] {
   const rows = defaultRangeExtractor(range);
   if (active >= range.count || rows.includes(active)) return rows;
@@ -11,7 +11,7 @@ export function withActiveRow(range: Range, active: number): number[] {
 
 const PAGE_ROWS = 8;
 
-/** The row that a key leads to, or null when it leads nowhere. */
+/** The row that a key moves to, or null for other keys. */
 export function rowForKey(key: string, active: number, count: number): number | null {
   const last = count - 1;
   const inside = (index: number) => Math.min(Math.max(index, 0), last);
@@ -42,7 +42,7 @@ interface RowKeys {
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-/** One stop for Tab, arrows from row to row, Space selects, Enter opens. */
+/** One Tab stop, arrow keys between rows, Space selects, Enter opens. */
 export function useRowKeys({ rows, activeRef, scrollRef, showRow, onToggle, onOpen }: RowKeys) {
   const [wanted, setActive] = useState(0);
   const active = Math.min(wanted, Math.max(rows.length - 1, 0));

@@ -22,11 +22,11 @@ interface EventToolbarProps {
   readonly onFilter: () => void;
 }
 
-/** What can be done with the events: select, analyze, search, filter, sort. */
+/** The actions on the events: select, analyze, search, filter, sort. */
 export function EventToolbar({ listState, isAnalyzing, onAnalyze, onFilter }: EventToolbarProps) {
   const { counts, shown, events, search, setSearch, filter } = listState;
   const filters = countFilters(filter);
-  // 'Clear Filters' goes with the emptiness that it ends.
+  // 'Clear Filters' disappears on click.
   const filterButton = useFocusAfter<HTMLButtonElement>(events.length > 0 && shown.length === 0);
   return (
     <div className={styles['bar']} role="group" aria-label="Events">

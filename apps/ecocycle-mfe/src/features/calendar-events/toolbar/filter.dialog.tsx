@@ -19,7 +19,7 @@ interface FilterDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Filter Events': nothing changes in the table before 'Apply Filters'. */
+/** 'Filter Events': the table changes only with 'Apply Filters'. */
 export function FilterDialog({ filter, calendars, phases, onApply, onClose }: FilterDialogProps) {
   const [draft, setDraft] = useState(filter);
   const apply = () => {

@@ -25,7 +25,7 @@ interface MonthBarProps {
   readonly onRules: () => void;
 }
 
-/** Which month's events are shown, and 'Update Calendar'. */
+/** The month of the table, and 'Update Calendar'. */
 export function MonthBar(props: MonthBarProps) {
   const { month, today, isSyncing, isConnected, onMonth, onSync, onCalendars, onRules } = props;
   const current = startOfMonth(today);
@@ -45,7 +45,7 @@ export function MonthBar(props: MonthBarProps) {
           icon={<ChevronRight aria-hidden="true" />}
           onClick={() => onMonth(monthAway(month, 1))}
         />
-        {/* Its place is kept, else it would come to lie where 'Next month' has just been pressed. */}
+        {/* Keeps its space when hidden, so that it never appears under the pointer at 'Next month'. */}
         <Button
           variant="quiet"
           size="small"

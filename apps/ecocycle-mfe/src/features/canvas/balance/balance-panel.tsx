@@ -17,7 +17,7 @@ interface BalancePanelProps {
   readonly period: BalancePeriod;
 }
 
-/** 'Ecocycle balance': how the planned hours of the period spread over the phases. */
+/** 'Ecocycle balance': how the planned hours of the period are distributed over the phases. */
 export function BalancePanel({ zones, balance: { balance, range }, period }: BalancePanelProps) {
   const phaseOf = (share: ZoneShare) => {
     const zone = ZONES.find(({ name }) => name === share.zone);

@@ -15,14 +15,14 @@ interface HintListProps {
   readonly onBringBack: (hint: BalanceHint) => void;
 }
 
-/** Gives the focus of a hint that goes to the one beside it, or to the title above them all. */
+/** Moves the focus from a removed hint to the adjacent one, or to the title. */
 function focusBeside(button: HTMLElement): void {
   const row = button.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   (beside?.querySelector('button') ?? document.getElementById('hints-title'))?.focus();
 }
 
-/** Quiet hints, each with its reason. One that is put away stays away until its period is over. */
+/** Unobtrusive hints with reasons. A dismissed one stays hidden until its period ends. */
 export function HintList({ hints, period, onDismiss, onBringBack }: HintListProps) {
   const dismiss = (hint: BalanceHint, title: string, { currentTarget }: MouseEvent<HTMLElement>) => {
     focusBeside(currentTarget);

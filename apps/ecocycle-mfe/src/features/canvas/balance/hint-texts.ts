@@ -3,9 +3,9 @@ import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
 
 export interface HintTexts {
   readonly title: string;
-  /** What it rests on, in figures. */
+  /** The figures behind it. */
   readonly reason: string;
-  /** What the framework says to it. */
+  /** The framework's advice. */
   readonly thought: string;
 }
 
@@ -26,13 +26,13 @@ export function hoursText(hours: number): string {
   return `${Math.round(hours * 10) / 10} h`;
 }
 
-/** '43%'; what is there but rounds to nothing is '<1%'. */
+/** '43%'; '<1%' for a value that would round to zero. */
 export function percentText(share: number): string {
   const percent = Math.round(share * 100);
   return percent === 0 && share > 0 ? '<1%' : `${percent}%`;
 }
 
-/** A hint in words: what shows, why, and what to make of it. */
+/** The texts of a hint: the finding, its reason, and the advice. */
 export function hintTexts(hint: BalanceHint, period: BalancePeriod): HintTexts {
   switch (hint.kind) {
     case 'nothing-born':
@@ -74,13 +74,13 @@ export function hintTexts(hint: BalanceHint, period: BalancePeriod): HintTexts {
 const kindOf = (hint: BalanceHint): string =>
   hint.kind === 'trap-grows' ? `${hint.kind} ${hint.zone}` : hint.kind;
 
-/** What a hint is remembered by when it was dismissed: for each trap by itself, until the last day of its period. */
+/** The storage key of a dismissed hint: separate for each trap, until the last day of its period. */
 export const hintKey = (hint: BalanceHint, until: string): string => `${until} ${kindOf(hint)}`;
 
-/** The dismissals that still hold today. */
+/** The dismissals that are still valid. */
 export const holding = (keys: readonly string[], today: string): readonly string[] =>
   keys.filter((key) => key.slice(0, today.length) >= today);
 
-/** Whether one of the dismissals is of this hint, in whichever period it was seen. */
+/** Whether this hint was dismissed, in any period. */
 export const isDismissed = (hint: BalanceHint, keys: readonly string[]): boolean =>
   keys.some((key) => key.endsWith(` ${kindOf(hint)}`));

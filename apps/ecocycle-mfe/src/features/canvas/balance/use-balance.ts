@@ -10,7 +10,7 @@ import { hintKey, holding, isDismissed } from './hint-texts.ts';
 
 export interface Balance {
   readonly balance: EcocycleBalance;
-  /** The days it is about. */
+  /** The days of the balance. */
   readonly range: DateRange;
   /** Those that were not dismissed. */
   readonly hints: readonly BalanceHint[];
@@ -18,7 +18,7 @@ export interface Balance {
   readonly bringBack: (hint: BalanceHint) => void;
 }
 
-/** How the period's planned hours lie on the loop, and what that invites to look at. */
+/** The balance of the period's planned hours, and its hints. */
 export function useBalance(canvas: Canvas, period: BalancePeriod, today: string): Balance {
   const { blocks, events, sizes, zones } = canvas;
   const { entries: dismissed, change } = useRememberedList('balance-dismissed');

@@ -55,7 +55,7 @@ const found = (selector: string): HTMLElement => {
 };
 const card = () => found('[data-place="Gestation"] [data-item-key]');
 
-/** How often each part of the board is drawn while something happens. */
+/** How often each part of the board is rendered during an action. */
 const drawnBy = (action: () => void) => renderCountOf(action, { rendered, components: BOARD_PARTS });
 
 let below: Element | null = null;
@@ -71,7 +71,7 @@ test('canvas drag: from pick-up to drop no part of the board is rendered again',
   expect(new Set(Object.keys(drawnBy(() => renderBoard(onDrop))))).toEqual(BOARD_PARTS);
   expect(document.querySelectorAll('[data-item-key]')).toHaveLength(21);
   expect(drawnBy(() => fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 100 }))).toEqual({});
-  // Picked up after 8 pixels, and not before.
+  // The drag starts after 8 pixels, not before.
   expect(moveOver('Gestation', 15)).toEqual({});
   expect(useDragStore.getState().dragged).toBeNull();
   expect(moveOver('Gestation', 30)).toEqual({});
@@ -148,7 +148,7 @@ test('canvas drag: the keyboard picks a card up, drops it on a place, and cancel
   fireEvent.keyDown(card(), { code: 'Enter' });
   expect(dragged()).toBeNull();
   fireEvent.keyDown(card(), { code: 'Space' });
-  // The sensor listens from its next task on.
+  // The sensor listens from the next task on.
   await waitFor(() => {
     fireEvent.keyDown(document, { code: 'Digit3' });
     expect(useDragStore.getState().target).toBe('Maturity');

@@ -9,7 +9,7 @@ import { type DragSourceData, ItemDragSource, type Press } from './item-drag-sou
 import { ITEM_INSTRUCTIONS } from './item-instructions.ts';
 import { useItemSensors } from './use-item-sensors.ts';
 
-/** A card is neither turned nor scaled where it lies, so that no style need be asked for. */
+/** Cards are neither rotated nor scaled, so measuring needs no computed styles. */
 const MEASURING = { draggable: { measure: (element: HTMLElement) => getClientRect(element) } };
 
 interface CanvasDragProps {
@@ -19,8 +19,8 @@ interface CanvasDragProps {
 }
 
 /**
- * Carries cards over the canvas. There is one drop rule, worked out from what lies under the pointer, instead of a drop
- * area per zone that would have to be measured and told of every move.
+ * Drags cards over the canvas. One drop rule computes the target from the element under the pointer, instead of a drop
+ * area per zone that would have to be measured and updated on every move.
  */
 export function CanvasDrag({ itemOf, onDrop, children }: CanvasDragProps) {
   const press = useRef<Press | null>(null);
@@ -60,7 +60,7 @@ export function CanvasDrag({ itemOf, onDrop, children }: CanvasDragProps) {
       >
         {children}
       </div>
-      {/* Beside the canvas, not around it: React would search the whole of it for who listens at every move. */}
+      {/* Beside the canvas instead of around it: React would search the whole canvas for context consumers on every move. */}
       <DndContext
         id={ITEM_INSTRUCTIONS}
         sensors={sensors}

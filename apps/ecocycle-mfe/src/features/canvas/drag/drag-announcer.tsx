@@ -11,7 +11,7 @@ const announcements: Announcements = {
   onDragCancel: silent,
 };
 
-/** How a drag is done by keys. What happens in it is told by `DragAnnouncer`: dnd-kit does not hear of every move. */
+/** The keyboard instructions. `DragAnnouncer` announces the drag itself: dnd-kit does not see every move. */
 export const DRAG_ACCESSIBILITY = {
   announcements,
   screenReaderInstructions: {
@@ -20,7 +20,7 @@ export const DRAG_ACCESSIBILITY = {
   },
 };
 
-/** Says what happens in a drag, and only when it changes; past React, which would draw in the frame of a move. */
+/** Announces changes of a drag, outside React, which would render in the same frame as the move. */
 export function DragAnnouncer() {
   const region = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { isTouch } from '@simmer/ui/device/is-touch';
 import type { Point } from '@simmer/ui/device/pointer';
 
-/** What stays free around the card in the window. */
+/** The minimum distance of the card from the edges of the window. */
 const EDGE = 8;
-/** The name of the place under the finger stands above the loop. */
+/** Height of the target's name above the loop. */
 const NAME = 32;
 
-/** The upper edge of the loop that lies under the thumb while something is carried; Infinity where there is none. */
+/** The upper edge of the loop shown at the bottom during a touch drag; Infinity without one. */
 function thumbEdge(): number {
   const loop = document.querySelector('[data-lifted]')?.getBoundingClientRect();
   return loop === undefined || loop.height === 0 ? Infinity : loop.top;
 }
 
-/** What the card in the hand looks like: the card itself, lifted and tilted by one degree. */
+/** The drag preview's look: a clone of the card, lifted and rotated by one degree. */
 function cloneOf(card: HTMLElement): HTMLElement {
   const clone = document.createElement('div');
   clone.className = `${card.className} sm-item-card--lifted`;
@@ -26,8 +26,8 @@ function cloneOf(card: HTMLElement): HTMLElement {
 }
 
 /**
- * The card in the hand. It is shown and moved past React, so that it follows the pointer in the very frame in which
- * that moves, and nothing is drawn again for it.
+ * The drag preview. It is shown and moved outside React, so that it follows the pointer in the same frame, without
+ * rendering.
  */
 export class DragPreview {
   readonly #layer: HTMLElement;
@@ -38,9 +38,9 @@ export class DragPreview {
 
   /**
    * Lifts a card.
-   * @param layer what holds and moves its likeness
-   * @param card the one that is carried; it pales until it is let go
-   * @param grasped where the pointer took it; null when keys did
+   * @param layer contains and moves the clone
+   * @param card the dragged card, faded until the drop
+   * @param grabPoint where the pointer grabbed it; null for the keyboard
    */
   constructor(layer: HTMLElement, card: HTMLElement, grabPoint: Point | null) {
     this.#layer = layer;
@@ -50,14 +50,14 @@ export class DragPreview {
     layer.replaceChildren(cloneOf(card));
     layer.style.width = `${this.#rect.width}px`;
     layer.style.height = `${this.#rect.height}px`;
-    // What keys carry glides from zone to zone.
+    // A keyboard drag is animated from zone to zone.
     layer.toggleAttribute('data-glides', grabPoint === null);
     this.#put(this.#rect.left, this.#rect.top);
     card.dataset['taken'] = '';
     card.setAttribute('aria-pressed', 'true');
   }
 
-  /** Keeps the card below the pointer as it was taken. */
+  /** Keeps the grabbed point of the card below the pointer. */
   follow({ x, y }: Point): void {
     if (this.#grabPoint === null) return;
     const left = this.#rect.left + x - this.#grabPoint.x;
@@ -66,7 +66,7 @@ export class DragPreview {
     else this.#put(left, top);
   }
 
-  /** For a finger: within the window, and above the loop under the thumb, or it would hide what it is carried to. */
+  /** For touch: within the window, and above the loop at the bottom, so that the card does not cover its target. */
   #putClear(left: number, top: number, finger: number): void {
     const { width, height } = this.#rect;
     const edge = thumbEdge();
@@ -77,12 +77,12 @@ export class DragPreview {
     );
   }
 
-  /** Lays a card that keys carry over a point, with its middle. */
+  /** Centers a card of a keyboard drag on a point. */
   moveOver({ x, y }: Point): void {
     if (this.#grabPoint === null) this.#put(x - this.#rect.width / 2, y - this.#rect.height / 2);
   }
 
-  /** Shows the card where it lies again. */
+  /** Removes the preview and shows the original card again. */
   destroy(): void {
     this.#layer.replaceChildren();
     delete this.#card.dataset['taken'];

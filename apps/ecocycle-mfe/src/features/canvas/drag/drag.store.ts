@@ -4,19 +4,19 @@ import { type Place, placeLabel, type Tray } from '../model/place.ts';
 import { isClosed } from './drop-target.ts';
 
 interface DragState {
-  /** Those that are beside the loop, from the top. */
+  /** The trays beside the loop, from the top. */
   readonly trays: readonly Pick<Tray, 'place' | 'label'>[];
   readonly dragged: CanvasItem | null;
   readonly target: Place | null;
-  /** What somebody who does not see the drag is told of it. */
+  /** The text for screen readers. */
   readonly announcement: string;
   readonly pickUp: (item: CanvasItem) => void;
   readonly aim: (target: Place | null) => void;
-  /** Ends the drag: the item is put down where it hangs, or left where it was. */
+  /** Ends the drag: the item is dropped on the current target, or returns. */
   readonly putDown: (how: 'dropped' | 'left') => void;
-  /** What was put down last could not stay there. */
+  /** The last drop could not be saved and was reverted. */
   readonly putBack: () => void;
-  /** Ends the drag because the item is not there any more. */
+  /** Ends the drag because the item no longer exists. */
   readonly lose: () => void;
 }
 
@@ -35,7 +35,7 @@ function putDownText(how: 'dropped' | 'left', target: Place | null, trays: Trays
   return target === null || isClosed(target) ? PUT_BACK : `Dropped in ${placeLabel(target, trays)}.`;
 }
 
-/** The drag under way. What shows it is changed past React: a move draws nothing of the canvas again. */
+/** The current drag. Its display is updated outside React: a move renders nothing of the canvas. */
 export const useDragStore = create<DragState>()((set, get) => ({
   trays: [],
   dragged: null,

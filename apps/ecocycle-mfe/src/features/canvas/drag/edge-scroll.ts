@@ -1,19 +1,19 @@
 import type { Point } from '@simmer/ui/device/pointer';
 import { PLACE_ATTRIBUTE } from './drop-target.ts';
 
-/** The share of the window's height that makes the page move on. */
+/** The share of the window's height at each edge that scrolls the page. */
 const EDGE = 0.12;
-/** CSS pixels a frame, at the very edge. */
+/** CSS pixels per frame, at the very edge. */
 const FASTEST = 18;
 
-/** How fast the page moves on for a pointer at this height: 0 to ±1. */
+/** The scroll speed for a pointer at this height: 0 to ±1. */
 export function pullAt(y: number, height: number): number {
   const depth = height * EDGE;
   if (y < depth) return -Math.min(1, (depth - y) / depth);
   return y > height - depth ? Math.min(1, (y - height + depth) / depth) : 0;
 }
 
-/** Whether the last place that takes items is in sight already in the direction of the pull. */
+/** Whether the last drop target in this direction is already visible. */
 function isPastPlaces(pull: number): boolean {
   const places = [...document.querySelectorAll(`[${PLACE_ATTRIBUTE}]`)].map((place) =>
     place.getBoundingClientRect(),
@@ -23,7 +23,7 @@ function isPastPlaces(pull: number): boolean {
     : places.every(({ top }) => top >= 0);
 }
 
-/** Moves the page on while the pointer of a drag rests at the window's upper or lower edge. */
+/** Scrolls the page while the pointer of a drag rests at the window's upper or lower edge. */
 export class EdgeScroll {
   #pull = 0;
   #frame = 0;

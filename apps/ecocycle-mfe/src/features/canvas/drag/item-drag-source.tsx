@@ -3,12 +3,12 @@ import { type RefObject, type SyntheticEvent, useLayoutEffect, useState } from '
 import type { CanvasItem } from '../model/canvas-item.ts';
 import { useDragStore } from './drag.store.ts';
 
-/** What the one draggable carries: whichever card was pressed last. */
+/** The data of the only draggable: the card that was pressed last. */
 export interface DragSourceData {
   dragged: CanvasItem | null;
 }
 
-/** Takes an event of the canvas to the sensor that begins drags with it. */
+/** Passes an event of the canvas to the sensor that starts drags. */
 export type Press = (sensor: 'onMouseDown' | 'onTouchStart' | 'onKeyDown', event: SyntheticEvent) => void;
 
 interface ItemDragSourceProps {
@@ -19,13 +19,13 @@ interface ItemDragSourceProps {
 const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
   'touches' in nativeEvent && nativeEvent.touches instanceof TouchList && nativeEvent.touches.length > 1;
 
-/** The card that an event happened on, or null beside cards. */
+/** The card that contains an event's target, or null. */
 export const cardAt = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-item-key]') : null;
 
 /**
- * One draggable for all cards, told at the press which of them it is. A draggable per card would have each of them
- * listen to every drag, and be drawn again whenever one begins or ends.
+ * One draggable for all cards, which learns on press which card is meant. With one draggable per card, each would
+ * subscribe to every drag and render again whenever one starts or ends.
  */
 export function ItemDragSource({ pressRef, itemOf }: ItemDragSourceProps) {
   const [sourceData] = useState<DragSourceData>({ dragged: null });

@@ -8,15 +8,15 @@ import { DragPreview } from './drag-preview.ts';
 import { type Point, pointOf, trackPointer } from '@simmer/ui/device/pointer';
 import { suppressNextClick } from './suppress-next-click.ts';
 
-/** What a drag needs of the page. */
+/** The page elements that a drag needs. */
 interface DragElements {
-  /** Around everything that can be carried or takes what is carried. */
+  /** Contains all draggable items and drop targets. */
   readonly ground: HTMLElement;
-  /** Holds the card in the hand. */
+  /** Contains the drag preview. */
   readonly layer: HTMLElement;
 }
 
-/** An item on its way, from the moment it is lifted until it is put down or left where it was. */
+/** The drag of an item, from pick-up to drop or cancellation. */
 export class ItemDrag {
   readonly isByKeys: boolean;
   readonly #elements: DragElements;
@@ -28,7 +28,7 @@ export class ItemDrag {
       markOver(before, false);
       markOver(target, true);
     }
-    // Lost: there is nothing in the hand, although nobody has let go yet.
+    // The item no longer exists, although the pointer is still pressed.
     if (dragged === null) this.#release();
   });
   #point: Point | null = null;
@@ -44,14 +44,14 @@ export class ItemDrag {
     this.#stopTracking = grabPoint === null ? null : trackPointer(this.#follow, () => this.#aimAt(null));
   }
 
-  /** Lays a card that keys carry over the place they have led to. */
+  /** Moves the preview of a keyboard drag to its target. */
   moveOver(): void {
     const { target } = useDragStore.getState();
     const middle = target === null ? null : middleOf(target);
     if (middle !== null) this.#preview?.moveOver(middle);
   }
 
-  /** Lets go, and answers what was put down and where; null when it was left, or hung over nothing. */
+  /** Ends the drag. Returns the dropped item and its target; null if it was cancelled, or had no target. */
   end(how: 'dropped' | 'left'): { readonly item: CanvasItem; readonly target: Place } | null {
     const { dragged: item, target, putDown } = useDragStore.getState();
     putDown(how);

@@ -1,2 +1,2 @@
-/** Id of the hidden text that tells how a card is dragged by keys. */
+/** Id of the hidden text that explains how to drag a card by keyboard. */
 export const ITEM_INSTRUCTIONS = 'canvas-item-instructions';

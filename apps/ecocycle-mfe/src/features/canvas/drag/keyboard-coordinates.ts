@@ -3,7 +3,7 @@ import { useDragStore } from './drag.store.ts';
 import { middleOf, reveal } from './drop-target.ts';
 import { stepTarget } from './step-target.ts';
 
-/** Carries a card by keys from place to place. `isColumn` tells whether the zones stand below each other. */
+/** Moves a card by keys from place to place. `isColumn` tells whether the zones are in a column. */
 export function keyboardCoordinates(isColumn: () => boolean): KeyboardCoordinateGetter {
   return (event, { currentCoordinates, context }) => {
     const { dragged, target, trays, aim } = useDragStore.getState();

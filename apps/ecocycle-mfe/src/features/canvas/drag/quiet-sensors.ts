@@ -8,14 +8,14 @@ import {
 
 const noListener = () => {};
 
-/** Begins and ends drags like any mouse. dnd-kit is not told of the moves between: it would draw itself for each. */
+/** A mouse sensor without dnd-kit's move events: it would render on each. */
 export class QuietMouseSensor extends MouseSensor {
   constructor(props: SensorProps<MouseSensorOptions>) {
     super({ ...props, onMove: noListener });
   }
 }
 
-/** The same for fingers. */
+/** The same for touch. */
 export class QuietTouchSensor extends TouchSensor {
   constructor(props: SensorProps<TouchSensorOptions>) {
     super({ ...props, onMove: noListener });

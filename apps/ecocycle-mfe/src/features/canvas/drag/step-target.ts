@@ -3,12 +3,12 @@ import { isTray, type Place, type TrayPlace } from '../model/place.ts';
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 type Arrow = (typeof ARROWS)[number];
-/** Stands for the first of the trays, which lie to the right of the loop or below it. */
+/** Represents the first of the trays, which are to the right of the loop or below it. */
 const TRAYS = 'trays';
 type FixedPlace = Exclude<Place, TrayPlace>;
 type Neighbours = Partial<Record<Arrow, FixedPlace | typeof TRAYS>>;
 
-/** What lies beside what on the loop, with the staging panel above it. */
+/** The neighbours of each place on the loop, with the staging panel above it. */
 const BESIDE: Readonly<Record<FixedPlace, Neighbours>> = {
   Unassigned: { ArrowDown: 'Gestation', ArrowLeft: 'Gestation', ArrowRight: 'Maturity' },
   Gestation: {
@@ -45,13 +45,13 @@ const BESIDE: Readonly<Record<FixedPlace, Neighbours>> = {
   },
 };
 
-/** Every place from the top of a phone's screen to its foot, before the trays; 0 to 7 name them on a keyboard. */
+/** All places from top to bottom of a phone's screen, before the trays; the keys 0 to 7 select them. */
 export const PLACES: readonly FixedPlace[] = ['Unassigned', ...ZONES.map(({ name }) => name)];
 
 interface Layout {
-  /** The places stand below each other. */
+  /** The places are in a column. */
   readonly isColumn: boolean;
-  /** The trays that there are, from the top. */
+  /** The trays, from the top. */
   readonly trays: readonly TrayPlace[];
 }
 
@@ -70,8 +70,8 @@ function stepFromTray(from: TrayPlace, code: Arrow, trays: readonly TrayPlace[])
 }
 
 /**
- * The place that a key leads to from another, or null when it leads nowhere: arrows to the neighbour, on the loop and
- * beside it or in the column of a phone, digits straight to a place.
+ * The place that a key moves to, or null for other keys: arrows to the neighbour, on the loop or in the column of a
+ * phone, digits directly to a place.
  */
 export function stepTarget(from: Place, code: string, { isColumn, trays }: Layout): Place | null {
   const places: readonly Place[] = [...PLACES, ...trays];

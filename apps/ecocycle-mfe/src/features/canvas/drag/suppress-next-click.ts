@@ -1,17 +1,17 @@
 /**
- * Keeps the click that a browser makes of the end of a drag from everybody: it would open what lies there, or take away
- * the word that the drop has just been given. However late it comes; what a person clicks next is heard.
+ * Suppresses the click that a browser sends after a drag: it would open the card there, or close the drop's toast.
+ * However late it comes; the person's next click works.
  */
 export function suppressNextClick(): void {
   const controller = new AbortController();
   const options = { capture: true, signal: controller.signal };
   const stop = () => controller.abort();
-  // On the window, so that it comes before all who listen on the document.
+  // On the window in the capture phase, before all listeners on the document.
   window.addEventListener(
     'click',
     (event) => {
       stop();
-      // Made by a program or an assistive device, not by the mouse that was let go.
+      // A synthetic click, of a program or assistive technology, is not the end of the drag.
       if (event.detail === 0) return;
       event.stopImmediatePropagation();
       event.preventDefault();

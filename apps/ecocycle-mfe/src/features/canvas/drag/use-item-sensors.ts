@@ -3,17 +3,17 @@ import { useMemo } from 'react';
 import { keyboardCoordinates } from './keyboard-coordinates.ts';
 import { QuietMouseSensor, QuietTouchSensor } from './quiet-sensors.ts';
 
-/** CSS pixels a pointer must travel before a press becomes a drag (ECO-30). */
+/** CSS pixels a pointer must move before a press becomes a drag (ECO-30). */
 const DRAG_DISTANCE = 8;
-/** Milliseconds a finger must rest, so that a swipe still scrolls. */
+/** Milliseconds of a long press, so that a swipe still scrolls. */
 const TOUCH_DELAY = 220;
 
-// Tab leads on, so it lets go: a drop by it would be nobody's wish.
+// Tab moves the focus, so it cancels: a drop would be unexpected.
 const KEYS = { start: ['Space'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] };
 const COLUMN = '(max-width: 860px)';
 const isColumn = () => window.matchMedia(COLUMN).matches;
 
-/** What begins a drag: a mouse that travels, a finger that rests, the space bar. */
+/** The sensors that start a drag: a moving mouse, a long press, the space bar. */
 export function useItemSensors() {
   const coordinateGetter = useMemo(() => keyboardCoordinates(isColumn), []);
   return useSensors(

@@ -13,14 +13,14 @@ interface EventDialogProps {
   readonly event: CalendarEvent;
   readonly zones: Canvas['zones'];
   readonly trays: readonly Tray[];
-  /** How many events repeat each other; 1 for what is single. */
+  /** The number of events in the group; 1 for a single one. */
   readonly dates: number;
-  /** `isEveryDate`: the phase is meant for all of them. */
+  /** `isEveryDate`: the phase applies to all of them. */
   readonly onMove: (place: Place, isEveryDate: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** What the provider says of an event, with its phase to choose: the way to map it without carrying anything. */
+/** An event's details with a choice of phases: the alternative to dragging. */
 export function EventDialog({ event, zones, trays, dates, onMove, onClose }: EventDialogProps) {
   const [isEveryDate, setIsEveryDate] = useState(false);
   return (

@@ -10,17 +10,17 @@ import { PhaseChoice } from './phase-choice.tsx';
 
 interface GroupDialogProps {
   readonly name: string;
-  /** All events that repeat each other, wherever they lie, by start. */
+  /** All events of the group in any place, by start. */
   readonly events: readonly CanvasItem[];
   readonly zones: Canvas['zones'];
   readonly trays: readonly Tray[];
   readonly onMove: (place: Place) => void;
-  /** Opens a single one of them. */
+  /** Opens one of them. */
   readonly onOpenItem: (item: CanvasItem) => void;
   readonly onClose: () => void;
 }
 
-/** Events that repeat each other: where they stand, one phase for all of them, and the single ones. */
+/** A group of events: their places, one choice of a phase for all, and the single events. */
 export function GroupDialog(props: GroupDialogProps) {
   const { name, events, zones, trays, onMove, onOpenItem, onClose } = props;
   const places = events.map(({ place }) => (place === 'Unassigned' ? null : place));

@@ -12,11 +12,11 @@ interface PhaseChoiceProps {
   readonly zones: Canvas['zones'];
   readonly trays: readonly Tray[];
   readonly onChoose: (place: Place) => void;
-  /** Stands above the phases. */
+  /** Shown above the phases. */
   readonly children?: ReactNode;
 }
 
-/** Every phase that is offered, those without a zone after the seven, and none: the way to map without carrying. */
+/** A choice of all phases, those without a zone after the seven, and none: the alternative to dragging. */
 export function PhaseChoice({ legend, chosen, zones, trays, onChoose, children }: PhaseChoiceProps) {
   const zonePhases = ZONES.flatMap((zone) => {
     const phase = zones.phaseOf(zone);

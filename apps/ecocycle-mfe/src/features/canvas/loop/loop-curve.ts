@@ -5,19 +5,19 @@ export interface Point {
   readonly y: number;
 }
 
-/** The frame that the loop is drawn into, in CSS pixels. */
+/** The dimensions of the loop's drawing, in CSS pixels. */
 export interface LoopFrame {
   readonly width: number;
   readonly height: number;
-  /** How much of the width lies beside the loop, left and right together. */
+  /** The part of the width beside the loop, left and right together. */
   readonly besides: number;
   /** Pixels above and below. */
   readonly margin: number;
-  /** Pixels of the stroke where it is heaviest. */
+  /** The maximum stroke width in pixels. */
   readonly weight: number;
 }
 
-/** Where each phase lies on the way round, in eighths of it: the way that a thing takes through its life. */
+/** The position of each phase on the loop, in eighths, in the order of the life cycle. */
 export const WAY: readonly { readonly zone: ZoneName; readonly turn: number; readonly weight: number }[] = [
   { zone: 'Birth', turn: 0, weight: 0.56 },
   { zone: 'Knotworking', turn: 1, weight: 0.62 },
@@ -30,13 +30,13 @@ export const WAY: readonly { readonly zone: ZoneName; readonly turn: number; rea
 ];
 export const TURNS = WAY.length;
 
-// Pulls the crests of a plain figure of eight towards its middle, which makes the lobes rounder.
+// Moves the crests of a plain figure of eight towards its middle, which makes the lobes rounder.
 const ROUNDNESS = 0.051;
 const BIRTH_ANGLE = (3 * Math.PI) / 4;
 
 const angleOf = (turn: number): number => BIRTH_ANGLE - (turn * 2 * Math.PI) / TURNS;
 
-/** A point on the middle of the stroke; turns count eighths of the way from Birth on. */
+/** A point on the center line; turns count eighths of the loop from Birth on. */
 export function pointAt(turn: number, { width, height, besides, margin }: LoopFrame): Point {
   const angle = angleOf(turn);
   const reach = (width * (1 - besides)) / 2;
@@ -44,7 +44,7 @@ export function pointAt(turn: number, { width, height, besides, margin }: LoopFr
   return { x: width / 2 + reach * x, y: height / 2 - (height / 2 - margin) * Math.sin(2 * angle) };
 }
 
-/** How broad the stroke is at a turn, in pixels: it swells and thins from phase to phase like a brush. */
+/** The stroke width at a turn, in pixels: it varies from phase to phase like a brush stroke. */
 export function weightAt(turn: number, { weight }: LoopFrame): number {
   const from = Math.floor(turn);
   const share = (1 - Math.cos((turn - from) * Math.PI)) / 2;
@@ -52,7 +52,7 @@ export function weightAt(turn: number, { weight }: LoopFrame): number {
   return weight * (weightOf(from) * (1 - share) + weightOf(from + 1) * share);
 }
 
-/** The direction of the way at a turn, in radians. */
+/** The direction at a turn, in radians. */
 export function headingAt(turn: number, frame: LoopFrame): number {
   const step = 0.002;
   const before = pointAt(turn - step, frame);
@@ -63,7 +63,7 @@ export function headingAt(turn: number, frame: LoopFrame): number {
 const STEPS_PER_TURN = 20;
 const rounded = (value: number): string => value.toFixed(2);
 
-/** The outline of the stroke between two turns as path data; `extra` pixels broader on each side. */
+/** The outline of the stroke between two turns as path data; `extra` pixels wider on each side. */
 export function ribbon(from: number, to: number, frame: LoopFrame, extra = 0): string {
   const steps = Math.max(2, Math.ceil((to - from) * STEPS_PER_TURN));
   const left: string[] = [];
@@ -84,15 +84,15 @@ export interface LoopSection {
   readonly from: ZoneName;
   readonly to: ZoneName;
   readonly path: string;
-  /** Where its colour begins and ends to change. */
+  /** Start and end of its gradient. */
   readonly start: Point;
   readonly end: Point;
 }
 
-// Neighbours overlap by this much of a turn, or a hair of paper would show between them.
+// Adjacent sections overlap by this fraction of a turn, to avoid a visible gap.
 const OVERLAP = 0.012;
 
-/** The stroke in eight sections, from phase to phase, in the order of the way. */
+/** The stroke in eight sections, from phase to phase, in the order of the life cycle. */
 export function loopSections(frame: LoopFrame): readonly LoopSection[] {
   return WAY.flatMap(({ zone, turn }) => {
     const next = WAY[(turn + 1) % TURNS];

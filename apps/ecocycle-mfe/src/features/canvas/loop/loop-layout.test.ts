@@ -10,7 +10,7 @@ const frameOf = (width: number, height: number): LoopFrame => ({
   weight: 30,
 });
 
-/** The stroke as dots that are so far from its middle as it is broad there. */
+/** The distance to the stroke, approximated by circles of its width. */
 function strokeDistance(frame: LoopFrame, x: number, y: number): number {
   let nearest = Infinity;
   for (let turn = 0; turn < TURNS; turn += 0.005) {

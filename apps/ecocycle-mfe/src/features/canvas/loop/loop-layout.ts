@@ -1,22 +1,22 @@
 import type { CSSProperties } from 'react';
 import { headingAt, type LoopFrame, pointAt, weightAt } from './loop-curve.ts';
 
-/** A column for cards that the stroke leaves free; all in CSS pixels. */
+/** A column for cards beside the stroke; all in CSS pixels. */
 export interface Column {
   readonly width: number;
-  /** How far from the zone's place on the stroke it begins: only from there on is it wide enough. */
+  /** The distance of its start from the zone's point on the stroke: closer it would be too narrow. */
   readonly depth: number;
   readonly height: number;
 }
 
 interface LobeColumn extends Column {
-  /** How far its middle lies from the crest's, towards the crossing. */
+  /** The offset of its center from the crest's, towards the crossing. */
   readonly lean: number;
 }
 
-/** Where cards lie without covering the stroke. */
+/** Where cards do not cover the stroke. */
 export interface LoopLayout {
-  /** In each of the four lobes, from its crest towards the middle. */
+  /** In each of the four lobes, from its crest inwards. */
   readonly lobe: LobeColumn;
   /** Between the two strands below the crossing. */
   readonly crossing: Column;
@@ -24,26 +24,26 @@ export interface LoopLayout {
   readonly side: { readonly height: number };
 }
 
-/** Between a card and the stroke. */
+/** The distance between a card and the stroke. */
 const AIR = 5;
-/** From the middle of a name on the stroke to what lies below it. */
+/** From the center of a name on the stroke to the content below it. */
 const BELOW_NAME = 28;
-/** Each half keeps this much free of the middle of the height, and the lower one of the foot. */
+/** Each half keeps this distance from the vertical center, and the lower one from the bottom. */
 const SEAM = 6;
 const FOOT = 10;
-/** Columns are shares of the width, within what reads well. */
+/** The width of a column as a share of the loop's, within readable limits. */
 const LOBE = { share: 0.178, least: 150, most: 232 };
 const CROSSING = { share: 0.128, least: 128, most: 180 };
-/** Three cards and the way to the others. */
+/** The height of three cards and the button for the rest. */
 const WORTH = 148;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Half of the stroke as a level line cuts it. */
+/** Half the horizontal width of the stroke. */
 const halfStroke = (turn: number, frame: LoopFrame): number =>
   weightAt(turn, frame) / 2 / Math.max(0.35, Math.abs(Math.sin(headingAt(turn, frame))));
 
-/** What is free between two points of the stroke at one height. */
+/** The free width between two points of the stroke at one height. */
 const clearance = (left: number, right: number, frame: LoopFrame): number =>
   pointAt(right, frame).x -
   pointAt(left, frame).x -
@@ -55,7 +55,7 @@ const STEP = 0.01;
 
 type Gap = readonly [left: number, right: number];
 
-/** Where the gap between two strands is this wide, in turns; `gapAt` names them by how far they are from its place. */
+/** The turn at which the gap between two strands has this width; `gapAt` takes the distance from the zone's turn. */
 function openingOf(width: number, frame: LoopFrame, gapAt: (away: number) => Gap): Gap {
   let away = STEP;
   while (away < 0.9 && clearance(...gapAt(away), frame) < width) away += STEP;
@@ -63,7 +63,7 @@ function openingOf(width: number, frame: LoopFrame, gapAt: (away: number) => Gap
 }
 
 function lobeColumn(width: number, frame: LoopFrame): LobeColumn {
-  // The lobe of Maturity, where the stroke is heaviest: all four are alike then.
+  // Uses the lobe of Maturity, with the widest stroke, so that all four are alike.
   const crest = pointAt(2, frame);
   const [left, right] = openingOf(width, frame, (away) => [2 - away, 2 + away]);
   const depth = pointAt(left, frame).y - crest.y;
@@ -74,7 +74,7 @@ function lobeColumn(width: number, frame: LoopFrame): LobeColumn {
     : column;
 }
 
-/** The room that a loop leaves: columns begin where it is wide enough, so that bends and arrows stay in sight. */
+/** The space for cards: columns start where the lobes are wide enough, so that bends and arrows stay visible. */
 export function loopLayout(frame: LoopFrame): LoopLayout {
   const { width, height } = frame;
   const across = within(width * CROSSING.share, CROSSING.least, CROSSING.most);
@@ -87,7 +87,7 @@ export function loopLayout(frame: LoopFrame): LoopLayout {
   };
 }
 
-/** The room as properties of the board, for its style sheet. */
+/** The layout as custom properties for the stylesheet. */
 export function layoutStyle({ lobe, crossing }: LoopLayout): CSSProperties {
   return {
     '--lobe-width': `${lobe.width}px`,

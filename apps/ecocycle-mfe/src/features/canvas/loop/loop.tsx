@@ -11,11 +11,11 @@ import {
 import styles from './loop.module.css';
 import { toneName } from '../zone/zone-tones.ts';
 
-// The strand from Birth to Maturity lies over the one from Creative Destruction to Gestation.
+// The strand from Birth to Maturity is above the one from Creative Destruction to Gestation.
 const UNDER = [4, 5, 6, 7] as const;
 const OVER = [0, 1, 2, 3] as const;
 const CROSSING = { from: 0.74, to: 1.26 };
-/** Where small marks show which way things go. */
+/** The positions of the direction marks. */
 const MARKS = [0.55, 1.5, 2.55, 3.45, 4.6, 5.5, 6.5, 7.5];
 
 interface LoopProps {
@@ -23,8 +23,8 @@ interface LoopProps {
 }
 
 /**
- * The infinity loop: one stroke of the brush whose weight and hue change from phase to phase. Drawn in the pixels of
- * its frame, so that it is crisp at every size. It says nothing that the zones do not say in words.
+ * The infinity loop: a brush stroke whose width and hue vary from phase to phase. Drawn in the pixels of its frame, so
+ * that it is sharp at every size. Decorative: the zones have all the information as text.
  */
 export const Loop = memo(function Loop({ frame }: LoopProps) {
   const id = useId();

@@ -26,7 +26,8 @@ interface PocketLoopProps {
 }
 
 /**
- * The loop for a phone: a map of the cards below it. While a card is carried it lies under the thumb, and takes it.
+ * The loop for a phone: a map of the cards below it. During a drag it is at the bottom of the screen, and accepts
+ * drops.
  */
 export const PocketLoop = memo(function PocketLoop({ zones, trays, contents, staged }: PocketLoopProps) {
   const ref = useRef<HTMLElement>(null);
@@ -58,7 +59,7 @@ export const PocketLoop = memo(function PocketLoop({ zones, trays, contents, sta
   );
 });
 
-/** The trays, which lie below the zones. */
+/** The trays, which are below the zones. */
 function TrayPlaces({ trays, contents, staged }: Omit<PocketLoopProps, 'zones'>) {
   return (
     <div className={styles['trays']}>
@@ -87,7 +88,7 @@ function TrayPlaces({ trays, contents, staged }: Omit<PocketLoopProps, 'zones'>)
   );
 }
 
-/** The staging panel may lie far above: while something is carried, this stands for it. */
+/** A drop target for the staging panel, which may be out of view during a drag. */
 function UnassignedPlace() {
   return (
     <span className={styles['unassigned']} aria-hidden="true" data-place="Unassigned">
@@ -120,7 +121,7 @@ function Medallion({ zone, phase, count, style }: MedallionProps) {
       data-lies={zone.place}
       data-closed={phase === null ? '' : undefined}
       onClick={(event) => {
-        // The address of a remote's page is the router's; a fragment of ours would stay in it.
+        // The router owns the URL of a remote's page, so the fragment must not change.
         event.preventDefault();
         document.getElementById(zoneId(zone.name))?.scrollIntoView({ block: 'start' });
       }}

@@ -3,7 +3,7 @@ import type { LoopFrame } from './loop-curve.ts';
 
 type Shape = Omit<LoopFrame, 'width' | 'height'>;
 
-/** The frame of the loop in its element, followed as the element changes its size; null until it is known. */
+/** The size of the loop's element, updated on resize; null until it is known. */
 export function useFrame(elementRef: RefObject<HTMLElement | null>, shape: Shape): LoopFrame | null {
   const [frame, setFrame] = useState<LoopFrame | null>(null);
   useLayoutEffect(() => {

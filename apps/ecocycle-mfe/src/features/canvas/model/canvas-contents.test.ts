@@ -82,7 +82,7 @@ test('canvas contents: every shown item is in exactly one place, whatever was mo
   );
 });
 
-/** One of the events that repeat each other. */
+/** One of the events of a group. */
 const yoga = (day: number, place: Place) =>
   item(`yoga ${day}`, place, {
     key: `event:yoga-${day}`,

@@ -4,29 +4,29 @@ import { type CanvasItem, type ItemKey, membersOf } from './canvas-item.ts';
 import { ItemGroups, type CardsOf } from './item-groups.ts';
 import { isTray, type Place, type TrayPlace } from './place.ts';
 
-/** What lies in a tray: what was picked out of it lies in staging until it is put down. */
+/** The items of a tray; those picked from it are in staging until they are mapped. */
 export const itemsInTray = (
   { trays }: Pick<CanvasContents, 'trays'>,
   place: TrayPlace,
   staged: ReadonlySet<ItemKey>,
 ): readonly CanvasItem[] => (trays.get(place) ?? []).filter(({ key }) => !staged.has(key));
 
-/** Where cards wait for their zone. */
+/** Where cards wait for a zone. */
 export const STAGING = 'staging';
 
-/** What lies where on the canvas. */
+/** The items of the canvas by place. */
 export interface CanvasContents {
-  /** As cards: what repeats is one. */
+  /** As cards: a group is one card. */
   readonly zones: ReadonlyMap<ZoneName, readonly CanvasItem[]>;
-  /** The single items of phases without a zone, by their tray. */
+  /** The single items of phases without a zone, by tray. */
   readonly trays: ReadonlyMap<TrayPlace, readonly CanvasItem[]>;
   /** Every single item without a zone (ECO-13): those in trays after those without a phase. */
   readonly unassigned: readonly CanvasItem[];
-  /** Every single item there is, also those beyond the period that is shown. */
+  /** Every single item, including those outside the shown period. */
   readonly byKey: ReadonlyMap<ItemKey, CanvasItem>;
-  /** Single items as cards of a place. */
+  /** Single items as the cards of a place. */
   readonly cardsOf: CardsOf;
-  /** What a card of this key stands for; undefined when it is gone. */
+  /** The item of a card key; undefined if it is gone. */
   readonly itemOf: (key: string) => CanvasItem | undefined;
   /** The keys of the cards that may show a single item: its own, and those of its group. */
   readonly cardKeysOf: (item: CanvasItem) => readonly ItemKey[];
@@ -35,7 +35,7 @@ export interface CanvasContents {
 const isSame = (a: readonly CanvasItem[], b: readonly CanvasItem[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** Those moved last come first: what was just put down stays in sight, however full the zone. */
+/** The last moved come first, so that a dropped item stays visible even in a full zone. */
 function inOrder(items: readonly CanvasItem[], moved: readonly ItemKey[]): readonly CanvasItem[] {
   if (moved.length === 0) return items;
   const rank = new Map(moved.map((key, index) => [key, index]));
@@ -54,8 +54,8 @@ function byPlace(items: readonly CanvasItem[]): Map<Place, CanvasItem[]> {
 }
 
 /**
- * What is in sight: the items of the period, those moved since, and with one event of a group all others, whenever they
- * are and wherever they lie: they are one thing.
+ * The visible items: those of the period, those moved since, and, with one event of a group, all others at any date and
+ * place.
  */
 function visibleItems(
   shown: readonly CanvasItem[],
@@ -74,8 +74,8 @@ function visibleItems(
 }
 
 /**
- * Lays items into their places, again and again: a zone that holds what it held gives the very same list, so that a
- * move draws two zones and not seven.
+ * Groups items by place, with a cache: an unchanged zone gets the same list, so that a move renders two zones instead
+ * of seven.
  */
 export function createContentsCache(): (given: {
   readonly shown: readonly CanvasItem[];
@@ -106,7 +106,7 @@ export function createContentsCache(): (given: {
       cardsOf: groups.cardsOf,
       itemOf: (key) => {
         const card = groups.card(key);
-        // Of what repeats, those that are still there.
+        // Of a group, those that still exist.
         if (card !== undefined) return membersOf(card).some((item) => byKey.has(item.key)) ? card : undefined;
         return byKey.get(key as ItemKey);
       },

@@ -48,7 +48,7 @@ test('canvas item: a phase without a zone is a place of its own, and an unknown 
 test('canvas item: its note names the date of a single block, or that it has no day yet', () => {
   const note = (fields: Parameters<typeof timeBlock>[0]) => maker.ofBlock(timeBlock(fields)).note;
   expect(note({ scheduled_days: [] })).toBe('No day yet');
-  // Three of one name on three days are told apart.
+  // Three items with one name are distinguished by their days.
   const once = (start_date: string) => note({ recurring: 'once', scheduled_days: ['wednesday'], start_date });
   expect(['2026-11-18', '2026-11-19', '2026-12-02'].map(once)).toEqual([
     'Wed, Nov 18',

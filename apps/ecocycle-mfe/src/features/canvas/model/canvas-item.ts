@@ -11,36 +11,36 @@ import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { blockDaysText } from '../../activities/model/block-days-text.ts';
 import { type Place, placeOf } from './place.ts';
 
-/** What an item is known by on the canvas, in staging and in its elements. */
+/** Identifies an item on the canvas, in staging and in the DOM. */
 export type ItemKey = `${'block' | 'event' | 'group'}:${string}`;
 
-/** A time block, a calendar event, or events that repeat each other, as a card on the canvas. */
+/** A card of the canvas: a time block, a calendar event, or a group of events. */
 export interface CanvasItem {
   readonly key: ItemKey;
   readonly kind: 'block' | 'event';
   readonly id: string;
   readonly name: string;
-  /** Of a block's activity; events have none. */
+  /** The emoji of a block's activity; null for events. */
   readonly emoji: string | null;
   readonly color: string | null;
-  /** When it is, in a few words. */
+  /** When it is, as a short text. */
   readonly note: string;
   readonly isRecurring: boolean;
   /** As stored: a block's phase by id, an event's by name. */
   readonly phase: string | null;
-  /** Its zone, or the tray of its phase where that has no zone (ECO-13). */
+  /** Its zone, or the tray of its phase if that has no zone (ECO-13). */
   readonly place: Place;
-  /** What the events have in common that repeat each other; null for what repeats nothing. */
+  /** The group's key of an event; null outside groups. */
   readonly groupKey: string | null;
-  /** The single events that it stands for, by start; empty for what is single itself. */
+  /** The single events of a group, by start; empty for a single item. */
   readonly members: readonly CanvasItem[];
-  /** How many events repeat each other, wherever they lie; 1 for what is single. */
+  /** The number of events in the group in any place; 1 for a single item. */
   readonly total: number;
-  /** As it sorts: when an event begins; empty for a block. */
+  /** The sort key: when an event starts; empty for a block. */
   readonly startsAt: string;
   /** 'Jan 5': an event's first day; empty for a block. */
   readonly day: string;
-  /** Lower-case text that a search looks in: name and title. */
+  /** The lower-case text for searches: name and title. */
   readonly searchText: string;
 }
 
@@ -52,7 +52,7 @@ export interface ItemLookups {
   readonly timeZone: string;
 }
 
-/** Makes cards; the same card for the same wire object, so that untouched zones are not drawn again. */
+/** Creates cards; the same object for the same wire object, so that unchanged zones are not rendered again. */
 export interface ItemMaker {
   readonly ofBlock: (block: TimeBlock) => CanvasItem;
   readonly ofEvent: (event: CalendarEvent) => CanvasItem;
@@ -79,7 +79,7 @@ function cached<Wire extends object>(make: (wire: Wire) => CanvasItem): (wire: W
   };
 }
 
-/** A maker of cards that looks names and zones up. A block whose activity is gone shows under a plain name. */
+/** Creates an item maker from lookups. A block without an activity gets a default name. */
 export function itemMaker({ activities, northStars, zones, timeZone }: ItemLookups): ItemMaker {
   const activityOf = new Map(activities.map((activity) => [activity.id, activity]));
   const starOf = new Map(northStars.map((star) => [star.id, star]));
@@ -124,21 +124,21 @@ export function itemMaker({ activities, northStars, zones, timeZone }: ItemLooku
   return { ofBlock, ofEvent };
 }
 
-/** The single items that a card stands for. */
+/** The single items of a card. */
 export const membersOf = (item: CanvasItem): readonly CanvasItem[] =>
   item.members.length > 0 ? item.members : [item];
 
-/** How many things a person sees in these single items: what repeats is one. */
+/** The number of visible things in these single items: a group counts as one. */
 export const countAsSeen = (items: readonly CanvasItem[]): number =>
   new Set(items.map(({ key, groupKey }) => groupKey ?? key)).size;
 
-/** '5×', or '3 of 5' where the others lie elsewhere; null for what does not repeat. */
+/** '5×', or '3 of 5' if the others are elsewhere; null for a single item. */
 export function countText({ members, total }: CanvasItem): string | null {
   if (members.length === 0) return null;
   return members.length === total ? `${total}×` : `${members.length} of ${total}`;
 }
 
-/** What an item is called aloud: what its card shows, in the same order, and what it is. */
+/** The accessible name of an item: the card's text in order, and its kind. */
 export function itemLabel(item: CanvasItem): string {
   const kind = item.kind === 'block' ? 'time block' : 'calendar event';
   const count = countText(item);
@@ -147,7 +147,7 @@ export function itemLabel(item: CanvasItem): string {
     .join(', ');
 }
 
-/** The items whose name or title contains the text, without regard to case. */
+/** The items whose name or title contains the text, ignoring case. */
 export function searchItems(items: readonly CanvasItem[], text: string): readonly CanvasItem[] {
   const wanted = text.trim().toLowerCase();
   return wanted === '' ? items : items.filter(({ searchText }) => searchText.includes(wanted));

@@ -1,7 +1,7 @@
 import { groupBy } from '@simmer/domain/events/event-groups';
 import type { CanvasItem, ItemKey } from './canvas-item.ts';
 
-/** What the items of a place are shown as: those that repeat each other as one card. */
+/** The cards for the items of a place: events of one group as one card. */
 export type CardsOf = (items: readonly CanvasItem[], where: string) => readonly CanvasItem[];
 
 const isSame = (a: readonly CanvasItem[], b: readonly CanvasItem[]): boolean =>
@@ -15,15 +15,15 @@ function spanNote(members: readonly CanvasItem[]): string {
 }
 
 /**
- * Makes cards of items, again and again: a card whose items are the same is the very same, so that a place that holds
- * what it held is not drawn again.
+ * Creates cards from items, with a cache: a card with unchanged items keeps its identity, so that an unchanged place is
+ * not rendered again.
  */
 export class ItemGroups {
   readonly #numbers = new Map<string, number>();
   readonly #cards = new Map<ItemKey, CanvasItem>();
   #totals: ReadonlyMap<string, number> = new Map();
 
-  /** Counts how many items each group has, wherever they lie. */
+  /** Counts the items of each group in all places. */
   count(all: readonly CanvasItem[]): void {
     const totals = new Map<string, number>();
     for (const { groupKey } of all)
@@ -31,7 +31,7 @@ export class ItemGroups {
     this.#totals = totals;
   }
 
-  /** The card with this key as it was made last; undefined for a single item. */
+  /** The last created card with this key; undefined for a single item. */
   card(key: string): CanvasItem | undefined {
     return this.#cards.get(key as ItemKey);
   }
@@ -55,7 +55,7 @@ export class ItemGroups {
     return card;
   }
 
-  /** The keys that the card of an item's group has in these places. */
+  /** The keys of an item's group card in these places. */
   keysOf({ groupKey }: CanvasItem, places: readonly string[]): readonly ItemKey[] {
     return groupKey === null ? [] : places.map((where) => this.#keyAt(groupKey, where));
   }

@@ -6,17 +6,17 @@ export const ALL_ASSIGNED = 'All items are assigned to phases';
 
 export interface PickerSection {
   readonly title: 'Time Blocks' | 'Google Calendar Events';
-  /** As cards: what repeats is one. */
+  /** As cards: a group is one card. */
   readonly items: readonly CanvasItem[];
-  /** What stands in the place of its items when it has none. */
+  /** Shown instead of items if there are none. */
   readonly emptyText: 'No unassigned time blocks' | 'No unassigned Google Calendar events' | typeof NO_MATCH;
 }
 
 export interface PickerView {
   readonly sections: readonly PickerSection[];
-  /** Every single item that is offered, of both sections. */
+  /** Every single item of both sections. */
   readonly offered: readonly CanvasItem[];
-  /** Said in the place of the sections, or null. */
+  /** Shown instead of the sections, or null. */
   readonly emptyText: string | null;
 }
 
@@ -27,11 +27,11 @@ interface PickerGiven {
   readonly staged: ReadonlySet<ItemKey>;
   readonly search: string;
   readonly cardsOf: CardsOf;
-  /** Whether there is anything at all, assigned or not. */
+  /** Whether there are any items, assigned or not. */
   readonly hasItems: boolean;
 }
 
-/** What the picker offers: what has no zone and is not in staging yet, narrowed down by a search. */
+/** The items of the picker: without a zone and not in staging, filtered by a search. */
 export function pickerView({ unassigned, staged, search, cardsOf, hasItems }: PickerGiven): PickerView {
   const waiting = unassigned.filter(({ key }) => !staged.has(key));
   const offered = searchItems(waiting, search);
@@ -61,7 +61,7 @@ function emptyText(
   return unassigned.length > 0 ? ALL_READY : ALL_ASSIGNED;
 }
 
-/** How many things wait to be selected, what repeats as one: the number on the button. */
+/** How many items can be selected, groups counting as one: the number on the button. */
 export function countWaiting(unassigned: readonly CanvasItem[], staged: ReadonlySet<ItemKey>): number {
   return countAsSeen(unassigned.filter(({ key }) => !staged.has(key)));
 }

@@ -5,13 +5,13 @@ import { phaseLabel, type ZoneName } from '@simmer/domain/phases/phase-alias';
 /** The tray of a phase that has no zone (ECO-5). */
 export type TrayPlace = `phase:${string}`;
 
-/** Where an item lies, and where it can be put down. */
+/** The place of an item: where it is, and where it can be dropped. */
 export type Place = ZoneName | 'Unassigned' | TrayPlace;
 
-/** A tray beside the loop, with the phase that its items are in. */
+/** A tray beside the loop, with its phase. */
 export interface Tray {
   readonly place: TrayPlace;
-  /** As people read it. */
+  /** The label for people. */
   readonly label: string;
   readonly phase: EcocyclePhase;
 }
@@ -20,11 +20,11 @@ export const trayPlace = (phaseId: string): TrayPlace => `phase:${phaseId}`;
 
 export const isTray = (place: string): place is TrayPlace => place.startsWith('phase:');
 
-/** The trays of all phases that have no zone, in the order of the phases. */
+/** The trays of all phases without a zone, in the order of the phases. */
 export const traysOf = ({ zoneless }: PhaseZones<EcocyclePhase>): readonly Tray[] =>
   zoneless.map((phase) => ({ place: trayPlace(phase.id), label: phaseLabel(phase.name), phase }));
 
-/** Where an item of a phase (by id, name or alias) lies. */
+/** The place for a phase by id, name or alias. */
 export function placeOf(zones: PhaseZones<NamedPhase>, phase: string | null): Place {
   const zone = zones.zoneOf(phase);
   if (zone !== null) return zone.name;
@@ -32,7 +32,7 @@ export function placeOf(zones: PhaseZones<NamedPhase>, phase: string | null): Pl
   return own === null ? 'Unassigned' : trayPlace(own.id);
 }
 
-/** The place as people read it. */
+/** The label of a place. */
 export function placeLabel(place: Place, trays: readonly Pick<Tray, 'place' | 'label'>[]): string {
   if (!isTray(place)) return place;
   return trays.find((tray) => tray.place === place)?.label ?? 'a removed phase';

@@ -1,7 +1,7 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { CanvasItem } from '../model/canvas-item.ts';
 
-/** 'Moved to Birth' (ECO-31); of several, how many. */
+/** 'Moved to Birth' (ECO-31); with the number of several. */
 export function movedText(label: string, count = 1): string {
   return `Moved to ${label}${count > 1 ? ` (${count} events)` : ''}`;
 }
@@ -14,7 +14,7 @@ const whyGone = (kind: CanvasItem['kind']): string =>
 
 export const MOVE_FAILED = 'Failed to move item';
 
-/** Why a move failed, as far as one can tell; the item is back where it was. */
+/** Why a move failed, as far as known; the item is back in its place. */
 export function failureText(error: unknown, { kind }: CanvasItem): string {
   if (!(error instanceof ApiError)) return MOVE_FAILED;
   if (error.status === 404) {
@@ -23,7 +23,7 @@ export function failureText(error: unknown, { kind }: CanvasItem): string {
   return error.status === 422 ? `${MOVE_FAILED}. That phase is no longer available.` : MOVE_FAILED;
 }
 
-/** What is told when an item went where this tab did not put it. */
+/** The message when another client has moved an item. */
 export const movedElsewhereText = ({ name }: CanvasItem, label: string): string =>
   `“${name}” was moved to ${label} in another window`;
 

@@ -10,17 +10,17 @@ import { goneText, movedElsewhereText } from './move-texts.ts';
 
 type Latest = Pick<Canvas, 'contents' | 'zones' | 'trays'>;
 
-/** What this tab tells of its own moves. */
+/** Records this tab's own moves. */
 export interface OwnMoves {
   readonly begin: (item: CanvasItem) => void;
-  /** A move can be taken back, for as long as nobody else moves the item. */
+  /** A move has an undo entry until another client moves the item. */
   readonly offered: (item: CanvasItem, entry: UndoEntry) => void;
   readonly landed: (item: CanvasItem) => void;
-  /** Nothing came back: the server may still follow. */
+  /** There was no response: the server may still apply the move. */
   readonly mayStillSucceed: (item: CanvasItem, phase: string | null) => void;
 }
 
-/** More than this are told as a number. */
+/** More than this are summarized as a number. */
 const MAX_SINGLE_TOASTS = 2;
 
 function announce(
@@ -28,7 +28,7 @@ function announce(
   textOf: (item: CanvasItem) => string,
   countText: (count: number) => string,
 ): void {
-  // Events that repeat each other are told once.
+  // Events of one group are reported once.
   const texts = new Set(items.map(textOf));
   if (texts.size > MAX_SINGLE_TOASTS) toast.info(countText(items.length));
   else texts.forEach((text) => toast.info(text));
@@ -37,7 +37,7 @@ function announce(
 const itemOf = ({ contents }: Latest, id: string): CanvasItem | undefined =>
   contents.byKey.get(`block:${id}`) ?? contents.byKey.get(`event:${id}`);
 
-/** Those of the moved items that lie in another place now than they should. */
+/** Those of the changed items whose place differs from the expected one. */
 function itemsMovedElsewhere(canvas: Latest, { moved }: CanvasChanges): readonly CanvasItem[] {
   return moved.flatMap(({ id, phase, expected }) => {
     const item = itemOf(canvas, id);
@@ -48,8 +48,8 @@ function itemsMovedElsewhere(canvas: Latest, { moved }: CanvasChanges): readonly
 }
 
 /**
- * Says so when what this tab has moved was moved on by another, or when what hangs in the hand or waits in staging is
- * deleted or moved. What this tab does itself, in a dialog too, is no news.
+ * Reports when another client moves an item that this tab has moved, or moves or deletes one that is being dragged or
+ * in staging. This tab's own actions, also in dialogs, are not reported.
  */
 export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]): OwnMoves {
   const latest = useRef({ canvas, staged });
@@ -59,7 +59,7 @@ export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]):
   const [own] = useState(() => new Map<ItemKey, UndoEntry | null>());
   const tracker = useCanvasChanges((changes) => {
     const { dragged, lose } = useDragStore.getState();
-    // In the hand, or in staging.
+    // Being dragged, or in staging.
     const awaited = new Set(latest.current.staged.flatMap(membersOf).map(({ key }) => key));
     const draggedKeys = dragged === null ? [] : membersOf(dragged).map(({ key }) => key);
     draggedKeys.forEach((key) => awaited.add(key));
@@ -72,7 +72,7 @@ export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]):
     const lost = changes.gone.flatMap((id) => itemOf(latest.current.canvas, id) ?? []);
     lost.forEach(({ key }) => withdraw(own.get(key)));
     const gone = lost.filter(({ key }) => awaited.has(key));
-    // What is left of several is carried on.
+    // The drag continues with the remaining items.
     const left = draggedKeys.filter((key) => !gone.some((item) => item.key === key));
     if (draggedKeys.length > 0 && left.length === 0) lose();
     announce(gone, goneText, (count) => `${count} items you had chosen are gone`);
@@ -88,7 +88,7 @@ export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]):
   );
 }
 
-/** What was moved on by another cannot be taken back: neither the toast nor the key offers it any more. */
+/** A move that another client has changed cannot be undone any more: removes it from toast and keys. */
 function withdraw(entry: UndoEntry | null | undefined): void {
   if (entry) withdrawUndo(entry);
 }

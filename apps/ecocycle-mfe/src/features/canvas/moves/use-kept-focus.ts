@@ -3,18 +3,18 @@ import type { CanvasContents } from '../model/canvas-contents.ts';
 import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
 import { cardElementOf } from '../zone/card-element.ts';
 
-/** Where the focus was last, when that was on a card. */
+/** The last focused card. */
 interface LastCard {
-  /** The item, or the first of the events that it stands for. */
+  /** The item, or the first of its events. */
   readonly item: CanvasItem;
-  /** The zone or the staging panel that it lay in. */
+  /** The zone or the staging panel that contained it. */
   readonly place: string;
 }
 
 const found = (selector: string) => document.querySelector<HTMLElement>(selector);
 const titleOf = (place: string) => found(`[data-zone-title="${place}"]`);
 
-/** The card that an event happened on; null beside cards. */
+/** The card that contains an event's target, or null. */
 function cardOfEvent({ target }: Event, contents: CanvasContents): LastCard | null {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-item-key]') : null;
   const place = card?.closest<HTMLElement>('[data-place]')?.dataset['place'];
@@ -22,12 +22,12 @@ function cardOfEvent({ target }: Event, contents: CanvasContents): LastCard | nu
   return item === undefined || place === undefined ? null : { item, place };
 }
 
-/** Gives the focus to the card of an item, or to the title of the zone that it is folded away in. */
+/** Focuses the card of an item, or the title of the zone where it is collapsed. */
 export type FollowItem = (item: CanvasItem) => void;
 
 /**
- * A card that goes to another place is drawn anew there, and the focus that it had would be nobody's: whoever moves it,
- * the focus goes along, and stays with the place when the card is gone or folded away.
+ * A card that moves is rendered again in its new place, and would lose the focus: the focus follows it, whoever moves
+ * it, or stays with the place if the card is gone or collapsed.
  */
 export function useKeptFocus(contents: CanvasContents, staged: readonly unknown[]): FollowItem {
   const last = useRef<LastCard | null>(null);
@@ -42,7 +42,7 @@ export function useKeptFocus(contents: CanvasContents, staged: readonly unknown[
       last.current = cardOfEvent(event, latest.current);
     };
     document.addEventListener('focusin', note, options);
-    // A press beside everything takes the focus away without giving it to anything.
+    // A press outside removes the focus without giving it to another element.
     document.addEventListener('pointerdown', note, options);
     return () => controller.abort();
   }, []);

@@ -9,11 +9,11 @@ import { goneText, movedOnText } from './move-texts.ts';
 export interface Move {
   readonly item: CanvasItem;
   readonly to: EcocyclePhase | null;
-  /** It goes back to where it waited in staging. */
+  /** It returns to its place in staging. */
   readonly isBack: boolean;
 }
 
-/** An item on its way from one stored phase to another. */
+/** An item's change from one stored phase to another. */
 interface Transition {
   readonly item: CanvasItem;
   readonly from: string | null;
@@ -23,7 +23,7 @@ interface Transition {
 
 type Side = 'before' | 'after';
 
-/** Undo and redo of moves. What was moved on since stays where it is, and the person is told. */
+/** Undo and redo of moves. An item that was moved since stays, and the person is told. */
 export function useMoveSteps(
   send: (moves: readonly Move[]) => Promise<readonly CanvasItem[]>,
   phaseOf: (stored: string) => EcocyclePhase | null,
@@ -31,7 +31,7 @@ export function useMoveSteps(
   const storedPhases = useStoredPhases();
   const turn = useCallback(
     async (turns: readonly Transition[]): Promise<boolean> => {
-      // Not what is drawn: by then the canvas may be closed.
+      // The stored phases instead of the rendered ones: the canvas may be closed by then.
       const now = await storedPhases(turns.map(({ item }) => item));
       const moves = turns.flatMap(({ item, from, to, isBack }, place): Move[] =>
         now[place] === from ? [{ item, to: to === null ? null : phaseOf(to), isBack }] : [],

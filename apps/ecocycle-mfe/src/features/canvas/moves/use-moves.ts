@@ -18,26 +18,26 @@ type Latest = Pick<Canvas, 'contents' | 'zones' | 'trays' | 'phases'>;
 interface MoveOptions {
   readonly canvas: Latest;
   readonly own: OwnMoves;
-  /** Notes that an item was moved: it lies on top of its zone from now on. */
+  /** Records that an item was moved: it is first in its zone from now on. */
   readonly onMoved: (key: ItemKey) => void;
-  /** The items wait in staging: without a phase, or in a tray that they were picked from. */
+  /** The items wait in staging: without a phase, or picked from a tray. */
   readonly onWaiting: (keys: readonly ItemKey[], place: Place) => void;
-  /** The item was put back where it lies already. */
+  /** The item was dropped in its own place. */
   readonly onStays: (keys: readonly ItemKey[]) => void;
   readonly isStaged: (key: ItemKey) => boolean;
 }
 
-/** Puts items into a zone or a tray, or takes their phase away. False when none of them got there. */
+/** Moves items to a zone or a tray, or removes their phase. Resolves to false if none was moved. */
 export type MoveTo = (items: readonly CanvasItem[], place: Place) => Promise<boolean>;
 
-/** The phase that an item gets in a place; null where none is offered for it. */
+/** The phase of a place; null if it has none. */
 function phaseFor({ zones, trays }: Latest, place: Place): EcocyclePhase | null {
   if (isTray(place)) return trays.find((tray) => tray.place === place)?.phase ?? null;
   const zone = ZONES.find((candidate) => candidate.name === place);
   return zone === undefined ? null : zones.phaseOf(zone);
 }
 
-/** Moves items: shown at once, told, taken back from the toast, and put back when the server does not follow. */
+/** Moves items: shown at once, reported with undo, and rolled back on failure. */
 export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }: MoveOptions): MoveTo {
   const { mutateAsync } = useMoveCanvasItem();
   const latest = useRef(canvas);
@@ -45,7 +45,7 @@ export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }:
     latest.current = canvas;
   });
 
-  /** Answers those that were moved; of those that could not be, the person has been told. */
+  /** Resolves to the moved items; failures have been shown. */
   const send = useCallback(
     async (moves: readonly Move[]): Promise<readonly CanvasItem[]> => {
       const failures: string[] = [];

@@ -7,7 +7,7 @@ import { cardElementOf } from '../zone/card-element.ts';
 interface Landing {
   readonly item: CanvasItem;
   readonly place: Place;
-  /** Whoever carried it by keys goes on from there. */
+  /** After a keyboard drag the focus stays on the item. */
   readonly hasFocus: boolean;
 }
 
@@ -16,7 +16,7 @@ const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
 function settle({ item, place, hasFocus }: Landing, contents: CanvasContents): void {
   const card = cardElementOf(item, contents);
   if (hasFocus) {
-    // Folded away in a full zone: the zone's title stands for it.
+    // Collapsed in a full zone: the zone's title gets the focus.
     const title = document.querySelector<HTMLElement>(`[data-zone-title="${place}"]`);
     (card ?? title)?.focus();
   }
@@ -27,7 +27,7 @@ function settle({ item, place, hasFocus }: Landing, contents: CanvasContents): v
   });
 }
 
-/** Lets an item that was put down settle with a short spring, as soon as it is drawn in its new place. */
+/** Animates a dropped item, as soon as it is rendered in its new place. */
 export function useSettle(contents: CanvasContents): (landing: Landing) => void {
   const awaited = useRef<Landing | null>(null);
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ interface PickerRowProps {
   readonly picking: Picking;
 }
 
-/** An item that is offered; what repeats is chosen as one, and opens to be chosen one by one. */
+/** A row of the picker; a group is chosen as one, and expands to its events. */
 export function PickerRow({ item, trays, picking }: PickerRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { PickerRow } from './picker-row.tsx';
 import styles from './picker.module.css';
 import type { Picking } from './use-picking.ts';
 
-/** More than a person reads in one go; the next ones come when they are asked for. */
+/** More than a person reads at once; the next ones are loaded on request. */
 const STEP = 100;
 
 interface PickerSectionListProps {
@@ -15,7 +15,7 @@ interface PickerSectionListProps {
   readonly picking: Picking;
 }
 
-/** One section of the picker, with how many it offers. */
+/** A section of the picker with its count. */
 export function PickerSectionList({ section, trays, picking }: PickerSectionListProps) {
   const { title, items, emptyText } = section;
   const [shown, setShown] = useState(STEP);

@@ -17,7 +17,7 @@ interface PickerDialogProps {
   readonly contents: Pick<CanvasContents, 'unassigned' | 'cardsOf'>;
   readonly trays: readonly Tray[];
   readonly staged: ReadonlySet<ItemKey>;
-  /** Whether there is anything at all, assigned or not. */
+  /** Whether there are any items, assigned or not. */
   readonly hasItems: boolean;
   readonly picked: Picked;
   readonly onAdd: (keys: readonly ItemKey[]) => void;
@@ -25,7 +25,7 @@ interface PickerDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Select Items to Map': a click opens an item, or chooses it once choosing has begun. */
+/** 'Select Items to Map': a click opens an item, or toggles it once the first is selected. */
 export function PickerDialog(props: PickerDialogProps) {
   const { contents, trays, staged, hasItems, picked, onAdd, onOpenItem, onClose } = props;
   const { unassigned, cardsOf } = contents;
@@ -46,7 +46,7 @@ export function PickerDialog(props: PickerDialogProps) {
   };
   const clearSearch = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || search === '') return;
-    // The dialog stays open: the next one is its own.
+    // The dialog stays open for the next pick.
     event.preventDefault();
     setSearch('');
   };

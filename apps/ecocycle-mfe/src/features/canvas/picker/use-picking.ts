@@ -3,14 +3,14 @@ import { type CanvasItem, countAsSeen, type ItemKey, membersOf } from '../model/
 
 export interface Picking {
   readonly chosen: ReadonlySet<ItemKey>;
-  /** How many things that are, what repeats as one. */
+  /** The number of chosen items, groups counting as one. */
   readonly count: number;
-  /** How much of an item is chosen; 'some' of what repeats. */
+  /** How much of an item is chosen; 'some' of a group. */
   readonly shareOf: (item: CanvasItem) => 'none' | 'some' | 'all';
   readonly toggle: (item: CanvasItem) => void;
   readonly addAll: (items: readonly CanvasItem[]) => void;
   readonly clear: () => void;
-  /** A press on an item: it opens, or is chosen once choosing has begun or a modifier is held (ECO-23). */
+  /** A click on an item opens it, or toggles it in selection mode or with a modifier key (ECO-23). */
   readonly press: (item: CanvasItem, event: MouseEvent) => void;
 }
 
@@ -22,13 +22,13 @@ function toggled(chosen: ReadonlySet<ItemKey>, item: CanvasItem): ReadonlySet<It
   return next;
 }
 
-/** What was picked, kept by whoever opens the picker: closing it in passing loses no choice. */
+/** The chosen items, owned by the picker's parent: closing the picker keeps them. */
 export type Picked = readonly [
   picked: ReadonlySet<ItemKey>,
   setPicked: Dispatch<SetStateAction<ReadonlySet<ItemKey>>>,
 ];
 
-/** Which items are chosen. What is gone, or has got its phase meanwhile, is not chosen any more. */
+/** The chosen items. Items that are gone, or have got a phase meanwhile, are excluded. */
 export function usePicking(
   [picked, setPicked]: Picked,
   unassigned: readonly CanvasItem[],

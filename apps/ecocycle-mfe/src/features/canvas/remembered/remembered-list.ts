@@ -1,7 +1,7 @@
 import { useSession } from '@simmer/app-state/session/session';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A list of words that this browser remembers for each person, shared by its tabs. */
+/** A list of strings stored in this browser per user, shared by its tabs. */
 export interface RememberedList {
   readonly entries: readonly string[];
   readonly change: (how: (entries: readonly string[]) => readonly string[]) => void;
@@ -27,7 +27,7 @@ function read(key: string): readonly string[] {
   try {
     entries = parse(localStorage.getItem(key));
   } catch {
-    // Where storage is closed to us, the list lives as long as the page.
+    // Without storage the list lives until the page is closed.
   }
   kept.set(key, entries);
   return entries;
@@ -39,7 +39,7 @@ function write(key: string, entries: readonly string[]): void {
     if (entries.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(entries));
   } catch {
-    // It still holds for this visit.
+    // The list still applies until the page is closed.
   }
   listeners.forEach((listener) => listener());
 }
@@ -57,12 +57,12 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     window.removeEventListener('storage', onOtherTab);
-    // Nobody hears of other tabs now: what they write must be read anew.
+    // Without a listener for other tabs the cache would become stale.
     kept.clear();
   };
 }
 
-/** The list under this name of whoever is signed in. */
+/** The signed-in user's list with this name. */
 export function useRememberedList(name: string): RememberedList {
   const userId = useSession((state) => state.user?.id) ?? 'local';
   const key = `simmer-${name}-${userId}`;

@@ -1,15 +1,15 @@
 import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
 import { isTray, type Place } from '../model/place.ts';
 
-/** What staging remembers an item by: its key, and the tray that it was picked from. */
+/** The stored form of an item in staging: its key, and the tray that it was picked from. */
 export const stagingEntry = (key: ItemKey, place: Place = 'Unassigned'): string =>
   isTray(place) ? `${key} ${place}` : key;
 
 export const keyOfEntry = (entry: string): string => entry.split(' ', 1)[0] ?? entry;
 
 /**
- * The item of a word while it still waits: it has no phase, or still the one without a zone that it was picked with.
- * With any other it has left staging, also when that has no zone (ECO-24).
+ * The item of an entry while it still waits: it has no phase, or the phase without a zone that it was picked with. With
+ * any other phase it has left staging, even if that has no zone (ECO-24).
  */
 export function stagedItem(entry: string, byKey: ReadonlyMap<ItemKey, CanvasItem>): CanvasItem | null {
   const [key = '', place] = entry.split(' ', 2);
@@ -17,7 +17,7 @@ export function stagedItem(entry: string, byKey: ReadonlyMap<ItemKey, CanvasItem
   return item !== undefined && (item.place === 'Unassigned' || item.place === place) ? item : null;
 }
 
-/** The words with these items among them: each once, where it stood before or at the end. */
+/** The entries with these items added: unique, existing ones keep their position. */
 export function withEntries(before: readonly string[], added: readonly string[]): readonly string[] {
   const next = new Map(added.map((entry) => [keyOfEntry(entry), entry]));
   const known = new Set(before.map(keyOfEntry));

@@ -11,12 +11,12 @@ import type { Staging } from './use-staging.ts';
 
 interface StagingPanelProps {
   readonly staging: Staging;
-  /** There is nothing yet that could be mapped. */
+  /** There is nothing to map yet. */
   readonly isBare: boolean;
   readonly onOpenItem: (item: CanvasItem) => void;
 }
 
-/** Gives the focus of a row that goes to the same button of the row beside it, or to the panel's title. */
+/** Moves the focus from a removed row to the same button of the adjacent row, or to the panel's title. */
 function focusBeside(button: HTMLElement): void {
   const row = button.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.parentElement?.closest('li');
@@ -27,7 +27,7 @@ function focusBeside(button: HTMLElement): void {
 const removeLabel = (single: CanvasItem, card: CanvasItem): string =>
   single === card ? `Remove ${single.name}` : `Remove ${single.name}, ${single.note}`;
 
-/** 'Items Ready to Map': the edge of the table where cards wait for their zone, and where they go back to. */
+/** 'Items Ready to Map': the panel where cards wait for a zone, and which they can be returned to. */
 export const StagingPanel = memo(function StagingPanel({ staging, isBare, onOpenItem }: StagingPanelProps) {
   const { items, remove, clear } = staging;
   const [isAsking, setIsAsking] = useState(false);

@@ -6,24 +6,24 @@ import { useRememberedList } from '../remembered/remembered-list.ts';
 import { keyOfEntry, stagedItem, stagingEntry, withEntries } from './staging-entries.ts';
 
 export interface Staging {
-  /** What is ready to map, in the order it was picked; what repeats is one card. */
+  /** The items ready to map, in the order they were picked; a group is one card. */
   readonly items: readonly CanvasItem[];
-  /** The single items among them. */
+  /** The single items. */
   readonly keys: ReadonlySet<ItemKey>;
-  /** `place`: where they are about to lie; else where they lie now. */
+  /** `place`: where they are about to be; default: where they are. */
   readonly add: (keys: readonly ItemKey[], place?: Place) => void;
   readonly remove: (keys: readonly ItemKey[]) => void;
   readonly clear: () => void;
-  /** The list as this browser remembers it. */
+  /** The list as stored in this browser. */
   readonly read: () => readonly string[];
-  /** Leads from one such list to another; what another tab has added or taken out meanwhile stays so. */
+  /** Replaces one list by another; changes of another tab meanwhile are kept. */
   readonly put: (from: readonly string[], to: readonly string[]) => void;
 }
 
 /**
- * The items picked for mapping. They survive a reload and are the same in every tab of this browser; what has got a
- * phase, or is gone, is not among them. `isSettled` while nothing is on its way: only then is it forgotten for good,
- * so that an item whose move fails lies in staging again.
+ * The items picked for mapping. They survive a reload and are shared by the tabs of this browser; those that have got a
+ * phase, or are gone, are left out. `isSettled`: nothing is being saved; only then are they removed from storage, so
+ * that an item whose move fails returns to staging.
  */
 export function useStaging(contents: CanvasContents, isSettled: boolean): Staging {
   const { entries, change } = useRememberedList('canvas-staging');

@@ -14,7 +14,7 @@ interface PhaseTrayProps {
   readonly onOpenItem: (item: CanvasItem) => void;
 }
 
-/** Beside the loop: what is in a phase that has no zone. It is carried there and away like to and from a zone. */
+/** A tray beside the loop: the items of a phase without a zone. They are dragged like those of a zone. */
 export const PhaseTray = memo(function PhaseTray({ tray, items, onOpenItem }: PhaseTrayProps) {
   const { place, label, phase } = tray;
   const titleId = useId();

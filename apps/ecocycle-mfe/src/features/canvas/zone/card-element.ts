@@ -1,7 +1,7 @@
 import type { CanvasContents } from '../model/canvas-contents.ts';
 import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
 
-/** The card that shows an item where it lies now, or the events that it stands for; null while none does. */
+/** The rendered card of an item, or of its group; null if there is none. */
 export function cardElementOf(item: CanvasItem, contents: CanvasContents): HTMLElement | null {
   const [first] = membersOf(item);
   const now = first === undefined ? undefined : contents.byKey.get(first.key);

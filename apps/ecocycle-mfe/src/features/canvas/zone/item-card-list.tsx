@@ -6,14 +6,14 @@ import styles from './item-card-list.module.css';
 
 interface ItemCardListProps {
   readonly items: readonly CanvasItem[];
-  /** Which of them tell when they are, and where. */
+  /** Which of them show their time, and where. */
   readonly noteOf: (item: CanvasItem) => NotePlace | null;
   readonly onOpenItem: (item: CanvasItem) => void;
-  /** What repeats opens to the single events. */
+  /** Groups expand to single events. */
   readonly isOpenable?: boolean;
 }
 
-/** Cards as they lie on a zone. */
+/** The cards of a zone. */
 export const ItemCardList = memo(function ItemCardList(props: ItemCardListProps) {
   const { items, noteOf, onOpenItem, isOpenable = false } = props;
   if (items.length === 0) return null;

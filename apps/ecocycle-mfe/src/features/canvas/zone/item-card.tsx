@@ -6,21 +6,21 @@ import { ITEM_INSTRUCTIONS } from '../drag/item-instructions.ts';
 import { type CanvasItem, countText, itemLabel } from '../model/canvas-item.ts';
 import styles from './card.module.css';
 
-/** Where a card tells when it is: beside its name, or below it where there is little room. */
+/** Where a card shows its time: beside its name, or below it if there is little room. */
 export type NotePlace = 'beside' | 'below';
 
-/** With a count besides, the name would have too little room on one line. */
+/** With a count beside it, the name would have too little room on one line. */
 export const notePlaceOf = ({ members }: CanvasItem): NotePlace => (members.length > 0 ? 'below' : 'beside');
 
 interface CardContentProps {
   readonly item: CanvasItem;
-  /** Null: it does not tell. */
+  /** Null: not shown. */
   readonly note: NotePlace | null;
 }
 
 /**
- * What the card says: its emoji, or a calendar leaf, its name, how many it stands for, and when it is. The spaces
- * between are for what reads the text: its name has to hold what is seen.
+ * The content of a card: its emoji, or a calendar icon, its name, count and time. The spaces separate words in the text
+ * content, because the accessible name must contain the visible text.
  */
 export function CardContent({ item, note }: CardContentProps) {
   const count = countText(item);
@@ -45,7 +45,7 @@ export interface ItemCardProps {
   readonly onOpen: (item: CanvasItem) => void;
 }
 
-/** An item of the canvas: a paper card that opens on click and moves by mouse, touch or space bar. */
+/** An item of the canvas: a card that opens on click and can be dragged by mouse, touch or space bar. */
 export const ItemCard = memo(function ItemCard({ item, note, onOpen }: ItemCardProps) {
   return (
     <button

@@ -9,29 +9,29 @@ import { notePlaceOf } from './item-card.tsx';
 import { ItemCardList } from './item-card-list.tsx';
 import styles from './open-zone.module.css';
 
-/** From so many items on one looks for one rather than reads them all. */
+/** From this many items on there is a search field. */
 const WORTH_SEARCHING = 8;
 
 interface OpenZoneProps {
   readonly zone: Zone;
   readonly description: string;
   readonly items: readonly CanvasItem[];
-  /** Whether the focus goes into it: what it was opened with is gone. */
+  /** Whether it takes the focus: the element that opened it is gone. */
   readonly shouldFocus: boolean;
   readonly onClose: () => void;
   readonly onOpenItem: (item: CanvasItem) => void;
 }
 
-/** A zone laid open: all its cards, to be searched. While one of them is carried it lets the others be reached. */
+/** An expanded zone: all its cards, with a search. During a drag it lets the pointer reach the zones below. */
 export function OpenZone(props: OpenZoneProps) {
   const { zone, description, items, shouldFocus, onClose, onOpenItem } = props;
   const [search, setSearch] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no way to clean up.
+    // In braces: newer browsers return a promise, which is not a cleanup function.
     panel.current?.scrollIntoView({ block: 'nearest' });
     if (!shouldFocus) return;
-    // The search where there is one; on touch a keyboard would cover the cards.
+    // The search field if there is one; on touch a keyboard would cover the cards.
     const search = isTouch() ? null : panel.current?.querySelector('input');
     (search ?? panel.current?.querySelector('button'))?.focus();
   }, [shouldFocus]);

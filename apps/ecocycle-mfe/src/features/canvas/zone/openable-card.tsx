@@ -6,14 +6,14 @@ import styles from './openable-card.module.css';
 
 interface OpenableCardProps {
   readonly item: CanvasItem;
-  /** Where it tells when it is. */
+  /** Where it shows its time. */
   readonly note?: NotePlace | null;
   readonly onOpen: (item: CanvasItem) => void;
-  /** What stands beside a card, of the whole or of a single event. */
+  /** Content beside a card, for a group or a single event. */
   readonly children?: (item: CanvasItem) => ReactNode;
 }
 
-/** A card; one that stands for several events opens to the single ones, to be carried and opened each by itself. */
+/** A card; a group expands to its events, which can be dragged and opened separately. */
 export function OpenableCard({ item, note = notePlaceOf(item), onOpen, children }: OpenableCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

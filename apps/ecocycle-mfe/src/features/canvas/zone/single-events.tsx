@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import styles from './single-events.module.css';
 
-/** More than a person reads in one go; the next ones come when they are asked for. */
+/** More than a person reads at once; the next ones are loaded on request. */
 const STEP = 50;
 
 const label = ({ name }: CanvasItem): string => `Single events of ${name}`;

@@ -1,25 +1,25 @@
 import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 import type { Zone } from '@simmer/domain/phases/zone';
 
-/** The element's id of a zone, for links to it. */
+/** The element id of a zone, for links to it. */
 export function zoneId(zone: ZoneName): string {
   return `zone-${zone.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-/** How high a card is, and what lies between two; in CSS pixels, as the style sheet says. */
+/** The height of a card, and the gap; in CSS pixels, as in the stylesheet. */
 const CARD_HEIGHTS = { plain: 34, noted: 46, touched: 46, gap: 6 };
-/** The button that leads to the rest. */
+/** Height of the button for the rest. */
 const MORE = 34;
 
 interface AvailableSpace {
-  /** In CSS pixels; null where the page grows with what lies on it. */
+  /** In CSS pixels; null if the page grows with the content. */
   readonly height: number | null;
   readonly isTouch: boolean;
 }
 
 /**
- * How many cards lie open on a zone: as many as its room holds, and few enough to be read.
- * @param areNoted of each card, whether it tells when it is on a second line
+ * How many cards a zone shows: as many as fit, and few enough to be readable.
+ * @param areNoted for each card, whether it shows its time on a second line
  */
 export function slotsOf(
   { place }: Zone,

@@ -15,17 +15,17 @@ import styles from './zone.module.css';
 
 export interface ZonePoolProps {
   readonly zone: Zone;
-  /** Null when an admin has removed the zone's phase: it shows, and takes nothing. */
+  /** Null if an admin has removed the zone's phase: it is shown, and accepts no items. */
   readonly phase: EcocyclePhase | null;
   readonly items: readonly CanvasItem[];
-  /** The height that its cards have, in pixels; null where the page grows with them. */
+  /** The height available for its cards, in pixels; null if the page grows with them. */
   readonly availableHeight: number | null;
   readonly isOpen: boolean;
   readonly onToggle: (zone: Zone) => void;
   readonly onOpenItem: (item: CanvasItem) => void;
 }
 
-/** The names that more than one item has: only when they are tells these apart. */
+/** The names that several items share: their cards show the time to distinguish them. */
 function namesTwice(items: readonly CanvasItem[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(items.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])));
@@ -33,7 +33,7 @@ function namesTwice(items: readonly CanvasItem[]): ReadonlySet<string> {
 
 const countText = (count: number) => `${numberText(count)} ${count === 1 ? 'item' : 'items'}`;
 
-/** A zone: a soft pool on the loop, with the first of its cards; all of them when it is opened. */
+/** A zone of the loop with the first of its cards; all of them when expanded. */
 export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
   const { zone, phase, items, availableHeight, isOpen, onToggle, onOpenItem } = props;
   const listId = useId();

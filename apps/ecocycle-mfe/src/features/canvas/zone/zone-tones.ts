@@ -3,15 +3,15 @@ import { type Zone, ZONES } from '@simmer/domain/phases/zone';
 import { safeColor } from '@simmer/ui/colour/card-tint';
 import type { CSSProperties } from 'react';
 
-/** The custom property that holds the colour of a zone's phase. */
+/** The custom property with the colour of a zone's phase. */
 export function toneName(zone: ZoneName): string {
   return `--tone-${zone.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-// A wash rather than paint: the paper, light or dark, shines through.
+// A tint: the background, light or dark, stays visible.
 const STRENGTH = '74%';
 
-/** The colour of every zone as its phase has it just now, to be set once around the canvas. */
+/** The current colour of every zone's phase, set once around the canvas. */
 export function zoneTones(colorOf: (zone: Zone) => string | null): CSSProperties {
   const tones = ZONES.map((zone) => [
     toneName(zone.name),
@@ -20,7 +20,7 @@ export function zoneTones(colorOf: (zone: Zone) => string | null): CSSProperties
   return Object.fromEntries(tones) as CSSProperties;
 }
 
-/** A phase's own colour for one zone, for its pool and its cards. */
+/** A phase's colour for one zone and its cards. */
 export function zoneColor(color: string | null): CSSProperties {
   const style: CSSProperties & { '--zone': string } = { '--zone': safeColor(color) };
   return style;
