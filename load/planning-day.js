@@ -34,7 +34,7 @@ export const options = {
 };
 
 /** @typedef {{ id: string }} Row */
-/** @typedef {{ headers: Record<string, string>, activity: string, size: string, theme: string }} Person */
+/** @typedef {{ headers: Record<string, string>, activity: string, size: string, northStar: string }} Person */
 
 /** One person a virtual user, signed up at its first round and known from then on. @type {Person | undefined} */
 let me;
@@ -74,15 +74,15 @@ function arrive() {
   const signIn = http.post(`${api}/auth/login`, login, tagged('signIn', json));
   const { token } = expected(signIn, 'sign in', 200);
   const headers = { ...json, authorization: `Bearer ${token}` };
-  const theme = { name: 'Health', emoji: '🌱', color: '#3B82F6' };
-  const star = http.post(`${api}/north-stars`, JSON.stringify(theme), tagged('setUp', headers));
+  const northStar = { name: 'Health', emoji: '🌱', color: '#3B82F6' };
+  const star = http.post(`${api}/north-stars`, JSON.stringify(northStar), tagged('setUp', headers));
   const activities = http.get(`${api}/activities`, tagged('setUp', headers));
   const sizes = http.get(`${api}/time-blocks/sizes`, tagged('setUp', headers));
   return {
     headers,
     activity: expected(activities, 'activities', 200).activities[0].id,
     size: expected(sizes, 'sizes', 200)[0].id,
-    theme: expected(star, 'north star', 201).theme.id,
+    northStar: expected(star, 'north star', 201).theme.id,
   };
 }
 
@@ -93,11 +93,11 @@ function readWeek({ headers }) {
 }
 
 /** @param {Person} person @returns {string} the id of the block */
-function placeBlock({ headers, activity, size, theme }) {
+function placeBlock({ headers, activity, size, northStar }) {
   const block = {
     activity_id: activity,
     size,
-    north_star_theme_id: theme,
+    north_star_theme_id: northStar,
     start_date: dateIn(0),
     scheduled_days: ['monday'],
     start_timing: { name: 'morning', hour: 7 },
@@ -115,8 +115,12 @@ function moveBlock({ headers }, id) {
 }
 
 /** @param {Person} person */
-function notePulse({ headers, theme }) {
-  const pulse = { date: dateIn(0), weather_mood: 'sunny', theme_ratings: [{ theme_id: theme, rating: 7 }] };
+function notePulse({ headers, northStar }) {
+  const pulse = {
+    date: dateIn(0),
+    weather_mood: 'sunny',
+    theme_ratings: [{ theme_id: northStar, rating: 7 }],
+  };
   const answer = http.post(`${api}/pulse-checks`, JSON.stringify(pulse), tagged('pulse', headers));
   expected(answer, 'pulse check', 201);
 }

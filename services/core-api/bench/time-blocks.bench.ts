@@ -160,12 +160,12 @@ async function makePlan({ origin, prefix }: Contestant): Promise<Plan> {
   const [phase] = await api.call('ecocyclePhases.list', {});
   const { activities } = await api.call('activities.list', {});
   const { vibes } = await api.call('vibes.list', {});
-  const { theme } = await api.call('northStars.create', { body: { name: 'Measure twice' } });
+  const { theme: northStar } = await api.call('northStars.create', { body: { name: 'Measure twice' } });
   const block = {
     activity_id: activities[0]!.id,
     size: size!.id,
     start_date: '2026-01-05',
-    north_star_theme_id: theme.id,
+    north_star_theme_id: northStar.id,
     ecocycle_phase: phase!.id,
     scheduled_days: ['monday' as const, 'thursday' as const],
     start_timing: { name: 'morning' as const, hour: 7 },

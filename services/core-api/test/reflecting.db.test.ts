@@ -137,17 +137,17 @@ describe('/pulse-checks', () => {
     });
 
   test('a second POST of a day replaces the first, with overall feeling and week derived', async () => {
-    const theme = await star();
-    const first = await save({ theme_ratings: [{ theme_id: theme, rating: 5 }] });
+    const northStar = await star();
+    const first = await save({ theme_ratings: [{ theme_id: northStar, rating: 5 }] });
     const second = await save({
-      theme_ratings: [{ theme_id: theme, rating: 9, note: 'Better' }],
+      theme_ratings: [{ theme_id: northStar, rating: 9, note: 'Better' }],
       weather_mood: 'sunny',
     });
     expect(second.body.pulseCheck).toMatchObject({
       id: first.body.pulseCheck.id,
       week_start_date: MONDAY,
       overall_feeling: 12,
-      theme_ratings: [{ theme_id: theme, rating: 9, note: 'Better' }],
+      theme_ratings: [{ theme_id: northStar, rating: 9, note: 'Better' }],
     });
     const inRange = await users.robin.call('GET', '/pulse-checks?start_date=2026-01-07&end_date=2026-01-07');
     expect(inRange.body).toEqual({ pulseChecks: [second.body.pulseCheck] });

@@ -1,5 +1,5 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 
 /** One time block on one day, as calendars that know no series take it. */
@@ -23,7 +23,7 @@ export interface BenchPlan {
   readonly weeks: readonly string[];
   readonly blocks: readonly TimeBlock[];
   readonly activities: readonly Activity[];
-  readonly northStars: readonly Theme[];
+  readonly northStars: readonly NorthStar[];
   readonly sizes: readonly TimeBlockSize[];
   readonly occurrences: readonly Occurrence[];
 }

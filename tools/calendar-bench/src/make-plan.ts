@@ -1,6 +1,6 @@
 import { weekdays, dayParts } from '@simmer/contracts/schemas/planning-values';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import { PALETTE } from '@simmer/domain/colours/palette';
 import { addDays } from '@simmer/domain/dates/add-to-date';
@@ -11,8 +11,8 @@ import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { activity } from '@simmer/testing/activity.factory';
+import { northStar } from '@simmer/testing/north-star.factory';
 import { type RandomBelow, seededRandom } from '@simmer/testing/seeded-random';
-import { theme } from '@simmer/testing/theme.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import type { BenchPlan, Occurrence } from './bench-plan.ts';
 
@@ -91,8 +91,8 @@ export function makePlan(count: number): BenchPlan {
   const weeks = calendarWeeks(TODAY);
   const sizes: TimeBlockSize[] = DEFAULT_SIZES.map((size) => ({ ...size, created_at: STAMP }));
   const activities: Activity[] = NAMES.map((name) => activity({ name }));
-  const northStars: Theme[] = PALETTE.slice(0, 5).map((color, index) =>
-    theme({ color, name: `Star ${index}` }),
+  const northStars: NorthStar[] = PALETTE.slice(0, 5).map((color, index) =>
+    northStar({ color, name: `Star ${index}` }),
   );
   const without = { today: TODAY, weeks, sizes, activities, northStars };
   const blocks = makeBlocks(count, weeks, without);

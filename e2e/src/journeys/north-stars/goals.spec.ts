@@ -10,7 +10,7 @@ const WORK = 'Meaningful Work';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('typed goals: a North Star is created with type and dates, edited, deleted and restored', async ({
+test('North Star goals: a North Star is created with type and dates, edited, deleted and restored', async ({
   page,
   people,
 }) => {
@@ -57,7 +57,7 @@ test('typed goals: a North Star is created with type and dates, edited, deleted 
     .toMatchObject({ name: 'Clay', type: 'seasonal', startDate: '2026-11-30', endDate: '2027-02-28' });
 });
 
-test('typed goals: a failed save keeps the typed name, and a sixth North Star is refused', async ({
+test('North Star goals: a failed save keeps the typed name, and a sixth North Star is refused', async ({
   page,
   people,
   pageErrors,
@@ -88,7 +88,7 @@ test('typed goals: a failed save keeps the typed name, and a sixth North Star is
 });
 
 test(
-  'typed goals accessibility: axe finds nothing in North Star Management',
+  'North Star goals accessibility: axe finds nothing in North Star Management',
   { tag: '@phone' },
   async ({ page, people }) => {
     const robin = await people.onboard();

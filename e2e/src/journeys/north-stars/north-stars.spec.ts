@@ -109,12 +109,12 @@ test('North Stars: undo restores a removed one with its blocks, and removing the
     fields: { north_star_theme_id: work.id },
   });
   const starOfBlock = async () => {
-    const [{ timeBlocks }, { themes }] = await Promise.all([
+    const [{ timeBlocks }, { themes: northStars }] = await Promise.all([
       robin.api.call('timeBlocks.list'),
       robin.api.call('northStars.list'),
     ]);
     const id = timeBlocks.find((candidate) => candidate.id === block.id)?.north_star_theme_id;
-    return themes.find((theme) => theme.id === id)?.name ?? null;
+    return northStars.find((northStar) => northStar.id === id)?.name ?? null;
   };
   await openAs(page, robin, '/calendar');
   const dialog = new NorthStarsDialogRegion(page);

@@ -10,7 +10,7 @@ import { PosterRegion } from '../../regions/poster.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-// Failed saves of pulse checks and typed goals are in their own journeys.
+// Failed saves of pulse checks and North Star goals are in their own journeys.
 
 // For an error response without a message the status text is shown (API-45).
 const STATUS_TEXT = 'Bad Request';

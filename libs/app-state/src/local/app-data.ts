@@ -1,5 +1,5 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import type { NorthStar, Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStarGoal, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type {
   NorthStarPoster,
   PulseCheck,
@@ -12,10 +12,10 @@ import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { isRecord } from '../storage/stored-json.ts';
 
 /** The type and dates that the typed view adds to a North Star. */
-export type GoalTerm = Pick<NorthStar, 'type' | 'startDate' | 'endDate'>;
+export type GoalTerm = Pick<NorthStarGoal, 'type' | 'startDate' | 'endDate'>;
 
 /** A North Star as stored in this browser: one row for both views (NST-20). */
-export type LocalNorthStar = Theme & Partial<GoalTerm>;
+export type LocalNorthStar = NorthStar & Partial<GoalTerm>;
 
 /** The data stored in this browser under `simmer-app-data` (PRD-5); items as on the wire. */
 export interface AppData {

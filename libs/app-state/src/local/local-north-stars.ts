@@ -1,5 +1,5 @@
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
-import type { CreateTheme, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { CreateNorthStar, NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { DEFAULT_NORTH_STARS } from '@simmer/domain/defaults/north-stars';
 import { DEFAULT_NORTH_STAR_TYPE } from '@simmer/domain/north-stars/north-star-type';
 import {
@@ -14,7 +14,7 @@ import type { AppData, GoalTerm, LocalNorthStar } from './app-data.ts';
 import { ageAmong, itemOf, overlay, putByAge, refuseBy, refuseUsedId, removeItem } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 
-function add(data: AppData, input: CreateTheme, now: string, term?: GoalTerm): LocalNorthStar {
+function add(data: AppData, input: CreateNorthStar, now: string, term?: GoalTerm): LocalNorthStar {
   refuseBy(refuseNewNorthStar(data.northStarThemes.length));
   refuseUsedId(data.northStarThemes, input.id);
   const star = {
@@ -41,7 +41,7 @@ function removeStar(data: AppData, id: string): LocalNorthStar {
     if (block.north_star_theme_id === id) block.north_star_theme_id = null;
   }
   for (const priority of data.weeklyPriorities) {
-    priority.ordered_theme_ids = priority.ordered_theme_ids.filter((themeId) => themeId !== id);
+    priority.ordered_theme_ids = priority.ordered_theme_ids.filter((northStarId) => northStarId !== id);
   }
   return star;
 }
@@ -58,7 +58,7 @@ export function localNorthStars(store: LocalStore): PlanningSource['northStars']
 }
 
 /** A North Star without a type is ongoing (NST-20). */
-function typed(star: LocalNorthStar): NorthStar {
+function typed(star: LocalNorthStar): NorthStarGoal {
   const { type = DEFAULT_NORTH_STAR_TYPE, startDate = null, endDate = null } = star;
   return { ...star, type, startDate, endDate };
 }
@@ -66,7 +66,7 @@ function typed(star: LocalNorthStar): NorthStar {
 /** The typed view of the same rows, with the server's rules. */
 export function localNorthStarGoals(store: LocalStore): PlanningSource['northStarGoals'] {
   // The data is written only when the step succeeds, so a refusal changes nothing.
-  const checked = (star: LocalNorthStar): NorthStar => {
+  const checked = (star: LocalNorthStar): NorthStarGoal => {
     const goal = typed(star);
     refuseBy(refuseDisorder('endDate', goal.startDate, goal.endDate));
     return goal;

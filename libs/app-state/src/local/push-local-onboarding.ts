@@ -11,10 +11,10 @@ import { newId } from '../storage/new-id.ts';
 export async function pushLocalNorthStars(store: LocalStore): Promise<void> {
   const { northStarThemes } = store.read();
   if (northStarThemes.length === 0) return;
-  const { themes } = await api.call('northStars.list');
+  const { themes: northStars } = await api.call('northStars.list');
   const chosen = new Set(northStarThemes.map(({ name }) => name));
-  if (themes.some(({ name }) => !chosen.has(name))) return;
-  const known = new Set(themes.map(({ name }) => name));
+  if (northStars.some(({ name }) => !chosen.has(name))) return;
+  const known = new Set(northStars.map(({ name }) => name));
   for (const { name, emoji, color, is_default } of northStarThemes) {
     if (known.has(name)) continue;
     const body = { name, emoji, color, is_default };

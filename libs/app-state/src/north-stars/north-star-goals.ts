@@ -1,7 +1,7 @@
 import type {
-  CreateNorthStar,
-  NorthStar,
-  UpdateNorthStar,
+  CreateNorthStarGoal,
+  NorthStarGoal,
+  UpdateNorthStarGoal,
 } from '@simmer/contracts/schemas/north-star.schema';
 import { dropItem, patchItem, putItem } from '../sources/patch-list.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
@@ -17,7 +17,7 @@ import { queryKeys } from '../query-keys.ts';
 export const useNorthStarGoals = () => usePlanningQuery(RESOURCES.northStarGoals.list);
 
 /** Adds a North Star with a type. A sixth is refused with 'You can only have up to 5 North Stars'. */
-export function useCreateNorthStarGoal(): Action<CreateNorthStar, NorthStar> {
+export function useCreateNorthStarGoal(): Action<CreateNorthStarGoal, NorthStarGoal> {
   const { source, scope, touches } = useWritable('northStarGoals', 'northStars');
   return useAction({
     write: source.northStarGoals.create,
@@ -28,7 +28,10 @@ export function useCreateNorthStarGoal(): Action<CreateNorthStar, NorthStar> {
 }
 
 /** Changes a custom North Star; a default one is refused (NST-3). */
-export function useUpdateNorthStarGoal(): Action<{ id: string; changes: UpdateNorthStar }, NorthStar> {
+export function useUpdateNorthStarGoal(): Action<
+  { id: string; changes: UpdateNorthStarGoal },
+  NorthStarGoal
+> {
   const { source, scope, touches } = useWritable('northStarGoals', 'northStars');
   return useAction({
     write: ({ id, changes }, key) => source.northStarGoals.update(id, changes, key),
@@ -38,7 +41,7 @@ export function useUpdateNorthStarGoal(): Action<{ id: string; changes: UpdateNo
 }
 
 /** Removes a custom North Star; a default one is refused. References to it are removed as in `useRemoveNorthStar`. */
-export function useRemoveNorthStarGoal(): Action<string, NorthStar> {
+export function useRemoveNorthStarGoal(): Action<string, NorthStarGoal> {
   const { source, scope, touches } = useWritable(...REMOVAL_TOUCHES);
   return useAction({
     write: source.northStarGoals.remove,

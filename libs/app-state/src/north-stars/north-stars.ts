@@ -1,4 +1,8 @@
-import type { CreateTheme, Theme, UpdateTheme } from '@simmer/contracts/schemas/north-star.schema';
+import type {
+  CreateNorthStar,
+  NorthStar,
+  UpdateNorthStar,
+} from '@simmer/contracts/schemas/north-star.schema';
 import { dropItem, patchItem, putItem } from '../sources/patch-list.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
@@ -10,30 +14,31 @@ import { queryKeys } from '../query-keys.ts';
 
 export { noteRemoval };
 
-/** The themes offered to everybody. */
+/** The North Stars offered to everybody. */
 export const useDefaultNorthStars = () => usePlanningQuery(RESOURCES.northStars.defaults);
 
 /** The user's North Stars, at most five. */
 export const useNorthStars = () => usePlanningQuery(RESOURCES.northStars.list);
 
 /** Adds a North Star. A sixth is refused with 'You can only have up to 5 North Stars'. */
-export function useCreateNorthStar(): Action<CreateTheme, Theme> {
+export function useCreateNorthStar(): Action<CreateNorthStar, NorthStar> {
   const { source, scope, touches } = useWritable('northStars', 'northStarGoals');
   return useAction({
     write: source.northStars.create,
     makes: 'once',
     touches,
-    settle: (client, theme) => putItem(client, queryKeys.planning(scope, 'northStars'), theme),
+    settle: (client, northStar) => putItem(client, queryKeys.planning(scope, 'northStars'), northStar),
   });
 }
 
 /** Changes a custom North Star. */
-export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateTheme }, Theme> {
+export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateNorthStar }, NorthStar> {
   const { source, scope, touches } = useWritable('northStars', 'northStarGoals');
   return useAction({
     write: ({ id, changes }, key) => source.northStars.update(id, changes, key),
     touches,
-    settle: (client, theme) => patchItem(client, queryKeys.planning(scope, 'northStars'), theme.id, theme),
+    settle: (client, northStar) =>
+      patchItem(client, queryKeys.planning(scope, 'northStars'), northStar.id, northStar),
   });
 }
 
@@ -41,11 +46,11 @@ export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateTheme 
  * Removes a North Star from the user, and from blocks, weekly orders and pulse checks (NST-4). Call `noteRemoval`
  * before.
  */
-export function useRemoveNorthStar(): Action<string, Theme> {
+export function useRemoveNorthStar(): Action<string, NorthStar> {
   const { source, scope, touches } = useWritable(...REMOVAL_TOUCHES);
   return useAction({
     write: source.northStars.remove,
     touches,
-    settle: (client, theme) => dropItem(client, queryKeys.planning(scope, 'northStars'), theme.id),
+    settle: (client, northStar) => dropItem(client, queryKeys.planning(scope, 'northStars'), northStar.id),
   });
 }

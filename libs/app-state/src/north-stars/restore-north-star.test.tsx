@@ -45,10 +45,10 @@ test('restoreNorthStar: a removed North Star gets back its blocks, its rank and 
   const { rest, work, block } = await settle();
   const removed = noteRemoval(rest, await plan(source));
   await source.northStars.remove(rest.id, 'g');
-  const { theme, isComplete } = await restoreNorthStar(source, removed, 'h');
+  const { northStar, isComplete } = await restoreNorthStar(source, removed, 'h');
 
   expect(isComplete).toBe(true);
-  expect(theme).toMatchObject({
+  expect(northStar).toMatchObject({
     id: rest.id,
     name: 'Rest',
     emoji: '🛶',
@@ -56,14 +56,14 @@ test('restoreNorthStar: a removed North Star gets back its blocks, its rank and 
     is_default: false,
   });
   const after = await plan(source);
-  expect(after.blocks.find(({ id }) => id === block.id)?.north_star_theme_id).toBe(theme.id);
+  expect(after.blocks.find(({ id }) => id === block.id)?.north_star_theme_id).toBe(northStar.id);
   expect(after.blocks.filter(({ north_star_theme_id }) => north_star_theme_id === work.id)).toHaveLength(1);
-  expect(after.priorities).toMatchObject([{ ordered_theme_ids: [work.id, theme.id] }]);
+  expect(after.priorities).toMatchObject([{ ordered_theme_ids: [work.id, northStar.id] }]);
   expect(after.pulseChecks).toMatchObject([
     {
       weather_mood: 'windy',
       theme_ratings: [
-        { theme_id: theme.id, rating: 9, note: 'slept' },
+        { theme_id: northStar.id, rating: 9, note: 'slept' },
         { theme_id: work.id, rating: 3 },
       ],
     },

@@ -1,4 +1,4 @@
-import type { NorthStar, Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStarGoal, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { PulseCheck, WeeklyPriority } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { GoalTerm } from '../local/app-data.ts';
@@ -6,7 +6,7 @@ import type { PlanningSource } from '../sources/planning-source.ts';
 
 /** A removed North Star and all that was removed with it (NST-4). */
 export interface RemovedNorthStar {
-  readonly theme: Theme;
+  readonly northStar: NorthStar;
   /** Its type and dates; null if it never had any. */
   readonly term: GoalTerm | null;
   /** Blocks that referred to it. */
@@ -19,36 +19,36 @@ export interface RemovedNorthStar {
 
 /** The result of restoring a North Star. */
 export interface RestoredNorthStar {
-  readonly theme: Theme;
+  readonly northStar: NorthStar;
   /** False if the North Star was restored but not all that belonged to it. */
   readonly isComplete: boolean;
 }
 
 interface Plan {
-  readonly goals: readonly NorthStar[];
+  readonly goals: readonly NorthStarGoal[];
   readonly blocks: readonly TimeBlock[];
   readonly priorities: readonly WeeklyPriority[];
   readonly pulseChecks: readonly PulseCheck[];
 }
 
-function termOf(theme: Theme, goals: readonly NorthStar[]): GoalTerm | null {
-  const goal = goals.find(({ id }) => id === theme.id);
+function termOf(northStar: NorthStar, goals: readonly NorthStarGoal[]): GoalTerm | null {
+  const goal = goals.find(({ id }) => id === northStar.id);
   // The typed view has no default ones and never gave one a type.
-  if (goal === undefined || theme.is_default) return null;
+  if (goal === undefined || northStar.is_default) return null;
   const { type, startDate, endDate } = goal;
   return { type, startDate, endDate };
 }
 
 /** Records, before a North Star is removed, all that its removal will change. */
-export function noteRemoval(theme: Theme, plan: Plan): RemovedNorthStar {
+export function noteRemoval(northStar: NorthStar, plan: Plan): RemovedNorthStar {
   const { goals, blocks, priorities, pulseChecks } = plan;
   return {
-    theme,
-    term: termOf(theme, goals),
-    blockIds: blocks.filter((block) => block.north_star_theme_id === theme.id).map(({ id }) => id),
-    priorities: priorities.filter(({ ordered_theme_ids }) => ordered_theme_ids.includes(theme.id)),
+    northStar,
+    term: termOf(northStar, goals),
+    blockIds: blocks.filter((block) => block.north_star_theme_id === northStar.id).map(({ id }) => id),
+    priorities: priorities.filter(({ ordered_theme_ids }) => ordered_theme_ids.includes(northStar.id)),
     pulseChecks: pulseChecks.filter(({ theme_ratings }) =>
-      theme_ratings.some(({ theme_id }) => theme_id === theme.id),
+      theme_ratings.some(({ theme_id }) => theme_id === northStar.id),
     ),
   };
 }
@@ -65,8 +65,12 @@ async function settleAll(tasks: readonly Task[]): Promise<boolean> {
   return isComplete;
 }
 
-function recreate(source: PlanningSource, { theme, term }: RemovedNorthStar, key: string): Promise<Theme> {
-  const { id, name, emoji, color, is_default, created_at } = theme;
+function recreate(
+  source: PlanningSource,
+  { northStar, term }: RemovedNorthStar,
+  key: string,
+): Promise<NorthStar> {
+  const { id, name, emoji, color, is_default, created_at } = northStar;
   return term === null
     ? source.northStars.create({ id, name, emoji, color, is_default, created_at }, key)
     : source.northStarGoals.create({ id, name, emoji, color, created_at, ...term }, key);
@@ -86,7 +90,7 @@ async function blockTasks(
   return removed.blockIds.map((id) => {
     const block = blocks.get(id);
     if (block === undefined || block.north_star_theme_id !== null) return null;
-    const changes = { north_star_theme_id: removed.theme.id, version: block.version };
+    const changes = { north_star_theme_id: removed.northStar.id, version: block.version };
     return () => source.timeBlocks.update(id, changes, `${key}-${id}`);
   });
 }
@@ -95,12 +99,12 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 async function priorityTasks(
   source: PlanningSource,
-  { theme, priorities }: RemovedNorthStar,
+  { northStar, priorities }: RemovedNorthStar,
   key: string,
 ): Promise<RestoreTasks> {
   const weeks = new Map((await source.weeklyPriorities.list()).map((week) => [week.id, week]));
   return priorities.map(({ id, week_start_date, ordered_theme_ids }) => {
-    const left = ordered_theme_ids.filter((other) => other !== theme.id);
+    const left = ordered_theme_ids.filter((other) => other !== northStar.id);
     if (!isSame(weeks.get(id)?.ordered_theme_ids, left)) return null;
     return () => source.weeklyPriorities.save({ id, week_start_date, ordered_theme_ids }, `${key}-${id}`);
   });
@@ -108,14 +112,14 @@ async function priorityTasks(
 
 async function pulseTasks(
   source: PlanningSource,
-  { theme, pulseChecks }: RemovedNorthStar,
+  { northStar, pulseChecks }: RemovedNorthStar,
   key: string,
 ): Promise<RestoreTasks> {
   const checks = new Map((await source.pulseChecks.list()).map((check) => [check.id, check]));
   const factsOf = ({ weather_mood, theme_ratings }: PulseCheck) => [
     weather_mood,
     // The local store keeps the ratings of a removed North Star.
-    theme_ratings.filter(({ theme_id }) => theme_id !== theme.id),
+    theme_ratings.filter(({ theme_id }) => theme_id !== northStar.id),
   ];
   return pulseChecks.map((check) => {
     const now = checks.get(check.id);
@@ -136,7 +140,7 @@ export async function restoreNorthStar(
   removed: RemovedNorthStar,
   key: string,
 ): Promise<RestoredNorthStar> {
-  const theme = await recreate(source, removed, key);
+  const northStar = await recreate(source, removed, key);
   const restoreTasks = (
     await Promise.all([
       blockTasks(source, removed, key),
@@ -145,5 +149,5 @@ export async function restoreNorthStar(
     ]).catch(() => [[null]])
   ).flat();
   const isDone = await settleAll(restoreTasks.filter((restoreTask) => restoreTask !== null));
-  return { theme, isComplete: isDone && !restoreTasks.includes(null) };
+  return { northStar, isComplete: isDone && !restoreTasks.includes(null) };
 }

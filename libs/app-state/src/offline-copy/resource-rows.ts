@@ -1,6 +1,6 @@
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { EcocyclePhase, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
-import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
+import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import type { AppData } from '../local/app-data.ts';
 import type { PlanningResource } from '../query-keys.ts';
@@ -13,7 +13,7 @@ export interface Catalogue {
   sizes?: TimeBlockSize[];
   vibes?: Vibe[];
   phases?: EcocyclePhase[];
-  northStars?: DefaultTheme[];
+  northStars?: DefaultNorthStar[];
 }
 
 /** The data that a browser stores of a user's plan. */

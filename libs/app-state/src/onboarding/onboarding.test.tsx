@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { theme } from '@simmer/testing/theme.factory';
+import { northStar } from '@simmer/testing/north-star.factory';
 import { localSource, localStore } from '../local/shared-store.ts';
 import { useCompleteOnboarding, useSaveNorthStarChoice } from './onboarding.ts';
 import { sessionStore } from '../session/session.ts';
@@ -23,11 +23,11 @@ beforeEach(() => {
 
 describe('choice of North Stars', () => {
   it('creates the missing ones and removes those not chosen', async () => {
-    const rest = theme({ name: 'Rest' });
-    const old = theme({ name: 'Old' });
+    const rest = northStar({ name: 'Rest' });
+    const old = northStar({ name: 'Old' });
     const seen = installFakeApi({
       'GET /north-stars': () => ({ body: { themes: [rest, old] } }),
-      'POST /north-stars': ({ body }) => ({ status: 201, body: { theme: theme(body as object) } }),
+      'POST /north-stars': ({ body }) => ({ status: 201, body: { theme: northStar(body as object) } }),
       [`DELETE /north-stars/${old.id}`]: () => ({ body: { theme: old } }),
     });
     const result = renderOnboarding();
@@ -59,8 +59,8 @@ describe('choice of North Stars', () => {
     const result = renderOnboarding();
     await act(async () => void (await result.current.choose.mutateAsync(choice)));
     const seen = installFakeApi({
-      'GET /north-stars': () => ({ body: { themes: there.map((star) => theme(star)) } }),
-      'POST /north-stars': ({ body }) => ({ status: 201, body: { theme: theme(body as object) } }),
+      'GET /north-stars': () => ({ body: { themes: there.map((star) => northStar(star)) } }),
+      'POST /north-stars': ({ body }) => ({ status: 201, body: { theme: northStar(body as object) } }),
       'POST /auth/onboarding/complete': () => ({ body: sampleUser() }),
     });
     await act(() => result.current.complete.mutateAsync());

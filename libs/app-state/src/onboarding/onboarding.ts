@@ -1,4 +1,4 @@
-import type { CreateTheme, Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { CreateNorthStar, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { api } from '../api.ts';
 import { isServerAway } from '../errors/errors.ts';
@@ -9,7 +9,7 @@ import { pushLocalNorthStars } from '../local/push-local-onboarding.ts';
 import { sessionStore, useSession } from '../session/session.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
-type ChosenNorthStar = Required<Pick<CreateTheme, 'name' | 'emoji' | 'color' | 'is_default'>>;
+type ChosenNorthStar = Required<Pick<CreateNorthStar, 'name' | 'emoji' | 'color' | 'is_default'>>;
 
 /** True when the server or this browser says so (ONB-9). */
 export function useHasCompletedOnboarding(): boolean {
@@ -21,15 +21,15 @@ async function saveChoice(
   northStars: PlanningSource['northStars'],
   chosen: readonly ChosenNorthStar[],
   key: string,
-): Promise<Theme[]> {
+): Promise<NorthStar[]> {
   const saved = await northStars.list();
   const names = new Set(chosen.map(({ name }) => name));
   const left = saved.filter(({ name }) => !names.has(name));
-  for (const theme of left) await northStars.remove(theme.id, `${key}-${theme.id}`);
+  for (const northStar of left) await northStars.remove(northStar.id, `${key}-${northStar.id}`);
   const kept = saved.filter(({ name }) => names.has(name));
-  for (const [index, theme] of chosen.entries()) {
-    if (kept.some(({ name }) => name === theme.name)) continue;
-    kept.push(await northStars.create(theme, `${key}-${index}`));
+  for (const [index, northStar] of chosen.entries()) {
+    if (kept.some(({ name }) => name === northStar.name)) continue;
+    kept.push(await northStars.create(northStar, `${key}-${index}`));
   }
   return kept;
 }
@@ -38,7 +38,7 @@ async function saveChoice(
  * Sets the user's North Stars to the chosen ones: missing ones are added, others removed. While the server is
  * unreachable they are stored in this browser and the flow continues (ONB-7).
  */
-export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], Theme[]> {
+export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], NorthStar[]> {
   const { source, touches } = useWritable('northStars', 'northStarGoals');
   return useAction({
     write: async (chosen, key) => {

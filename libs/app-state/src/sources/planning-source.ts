@@ -1,13 +1,13 @@
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
 import type { EcocyclePhase, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
 import type {
+  CreateNorthStarGoal,
   CreateNorthStar,
-  CreateTheme,
-  DefaultTheme,
+  DefaultNorthStar,
+  NorthStarGoal,
   NorthStar,
-  Theme,
+  UpdateNorthStarGoal,
   UpdateNorthStar,
-  UpdateTheme,
 } from '@simmer/contracts/schemas/north-star.schema';
 import type {
   NorthStarPoster,
@@ -78,11 +78,11 @@ export interface Journal<Item, Save> {
  * Both reject with `ApiError`.
  */
 export interface PlanningSource {
-  readonly northStars: Collection<Theme, CreateTheme, UpdateTheme> & {
-    readonly defaults: (signal?: AbortSignal) => Promise<DefaultTheme[]>;
+  readonly northStars: Collection<NorthStar, CreateNorthStar, UpdateNorthStar> & {
+    readonly defaults: (signal?: AbortSignal) => Promise<DefaultNorthStar[]>;
   };
   /** The same rows with type and dates (NST-20). */
-  readonly northStarGoals: Collection<NorthStar, CreateNorthStar, UpdateNorthStar>;
+  readonly northStarGoals: Collection<NorthStarGoal, CreateNorthStarGoal, UpdateNorthStarGoal>;
   readonly activities: ActivityCollection;
   readonly timeBlocks: BlockCollection;
   readonly sizes: (signal?: AbortSignal) => Promise<TimeBlockSize[]>;

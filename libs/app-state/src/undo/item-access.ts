@@ -1,5 +1,5 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import type { NorthStar, Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStarGoal, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type {
   NorthStarPoster,
   PulseCheck,
@@ -12,8 +12,8 @@ import type { PlanningSource } from '../sources/planning-source.ts';
 /** The kinds of items that a step restores as a whole. */
 export interface Items {
   activity: Activity;
-  northStar: Theme;
-  goal: NorthStar;
+  northStar: NorthStar;
+  goal: NorthStarGoal;
   pulseCheck: PulseCheck;
   priority: WeeklyPriority;
   poster: NorthStarPoster;
@@ -52,7 +52,7 @@ async function refuseUsedStar(source: PlanningSource, id: string): Promise<void>
   if (isUsed) throw new StaleError('North Star');
 }
 
-const looksOf = ({ name, emoji, color }: Theme | Activity) => ({ name, emoji, color });
+const looksOf = ({ name, emoji, color }: NorthStar | Activity) => ({ name, emoji, color });
 const stampsOf = ({ id, created_at }: { readonly id: string; readonly created_at: string }) => ({
   id,
   created_at,
@@ -83,7 +83,7 @@ const activity: ItemAccess<Activity> = {
   remove: (source, { id }, key) => source.activities.remove(id, key),
 };
 
-const northStar: ItemAccess<Theme> = {
+const northStar: ItemAccess<NorthStar> = {
   name: 'North Star',
   list: 'northStars',
   touches: ['northStars', 'northStarGoals'],
@@ -100,9 +100,9 @@ const northStar: ItemAccess<Theme> = {
   },
 };
 
-const termOf = ({ type, startDate, endDate }: NorthStar) => ({ type, startDate, endDate });
+const termOf = ({ type, startDate, endDate }: NorthStarGoal) => ({ type, startDate, endDate });
 
-const goal: ItemAccess<NorthStar> = {
+const goal: ItemAccess<NorthStarGoal> = {
   name: 'North Star',
   list: 'northStarGoals',
   touches: ['northStarGoals', 'northStars'],

@@ -1,4 +1,4 @@
-import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { StaleError } from '../errors/errors.ts';
 import {
   noteRemoval,
@@ -22,7 +22,7 @@ async function removalNow(source: PlanningSource, id: string): Promise<RemovedNo
   return noteRemoval(star, { goals, blocks, priorities, pulseChecks });
 }
 
-const looksOf = ({ name, emoji, color }: Theme): string => JSON.stringify([name, emoji, color]);
+const looksOf = ({ name, emoji, color }: NorthStar): string => JSON.stringify([name, emoji, color]);
 
 /** Undo and redo of a removal. What refers to the North Star at a redo is restored by the next undo. */
 export function starRemoval(noted: RemovedNorthStar) {
@@ -31,10 +31,10 @@ export function starRemoval(noted: RemovedNorthStar) {
     undo: (source: PlanningSource, key: string): Promise<RestoredNorthStar> =>
       restoreNorthStar(source, removed, key),
     redo: async (source: PlanningSource, key: string): Promise<void> => {
-      const now = await removalNow(source, noted.theme.id);
-      if (looksOf(now.theme) !== looksOf(noted.theme)) throw new StaleError('North Star');
+      const now = await removalNow(source, noted.northStar.id);
+      if (looksOf(now.northStar) !== looksOf(noted.northStar)) throw new StaleError('North Star');
       // The typed view refuses defaults, the plain one accepts all (NST-3).
-      await source.northStars.remove(noted.theme.id, key);
+      await source.northStars.remove(noted.northStar.id, key);
       removed = now;
     },
   };

@@ -2,7 +2,7 @@ import type { Activity } from '../schemas/activity.schema.ts';
 import type { CalendarEvent, SyncStatus } from '../schemas/google-calendar/calendar.schema.ts';
 import type { EventEntry } from '../schemas/google-calendar/event-history.schema.ts';
 import type { EcocyclePhase, Vibe } from '../schemas/catalogue.schema.ts';
-import type { NorthStar, Theme } from '../schemas/north-star.schema.ts';
+import type { NorthStarGoal, NorthStar } from '../schemas/north-star.schema.ts';
 import type {
   NorthStarPoster,
   PulseCheck,
@@ -32,7 +32,7 @@ export const user: User = {
 };
 export const session = { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln', user };
 
-export const theme: Theme = {
+export const northStar: NorthStar = {
   id: someId,
   name: 'Creative Projects',
   emoji: '⭐',
@@ -41,7 +41,7 @@ export const theme: Theme = {
   created_at: stamp,
 };
 
-export const northStar: NorthStar = {
+export const northStarGoal: NorthStarGoal = {
   id: someId,
   name: 'Creative Projects',
   type: 'seasonal',

@@ -1,29 +1,29 @@
 import * as z from 'zod';
 import { defineRoute } from '../engine/define-route.ts';
 import {
+  createNorthStarGoalBody,
   createNorthStarBody,
-  createThemeBody,
-  defaultThemeSchema,
+  defaultNorthStarSchema,
+  northStarGoalSchema,
   northStarSchema,
-  themeSchema,
+  updateNorthStarGoalBody,
   updateNorthStarBody,
-  updateThemeBody,
 } from '../schemas/north-star.schema.ts';
 import { idParams } from '../schemas/primitives.schema.ts';
 import * as sample from './examples.ts';
 
 const tag = 'North Stars';
-const oneTheme = z.object({ theme: themeSchema });
-const oneNorthStar = z.object({ northStar: northStarSchema });
+const oneNorthStar = z.object({ theme: northStarSchema });
+const oneNorthStarGoal = z.object({ northStar: northStarGoalSchema });
 
-export const listDefaultThemes = defineRoute({
+export const listDefaultNorthStars = defineRoute({
   id: 'northStars.defaults',
   method: 'GET',
   path: '/north-stars/defaults',
   permission: 'user',
   tag,
   summary: 'North Stars offered to everybody',
-  response: z.object({ themes: z.array(defaultThemeSchema) }),
+  response: z.object({ themes: z.array(defaultNorthStarSchema) }),
   status: 200,
   example: {
     response: {
@@ -32,19 +32,19 @@ export const listDefaultThemes = defineRoute({
   },
 });
 
-export const listThemes = defineRoute({
+export const listNorthStars = defineRoute({
   id: 'northStars.list',
   method: 'GET',
   path: '/north-stars',
   permission: 'user',
   tag,
   summary: "The user's North Stars",
-  response: z.object({ themes: z.array(themeSchema) }),
+  response: z.object({ themes: z.array(northStarSchema) }),
   status: 200,
-  example: { response: { themes: [sample.theme] } },
+  example: { response: { themes: [sample.northStar] } },
 });
 
-export const createTheme = defineRoute({
+export const createNorthStar = defineRoute({
   id: 'northStars.create',
   method: 'POST',
   path: '/north-stars',
@@ -52,17 +52,17 @@ export const createTheme = defineRoute({
   tag,
   summary: 'Add a North Star',
   description: "At most five in both views together: 409 'You can only have up to 5 North Stars'.",
-  body: createThemeBody,
-  response: oneTheme,
+  body: createNorthStarBody,
+  response: oneNorthStar,
   status: 201,
   errors: [409],
   example: {
     body: { name: 'Creative Projects', emoji: '⭐', color: '#3B82F6', is_default: false },
-    response: { theme: sample.theme },
+    response: { theme: sample.northStar },
   },
 });
 
-export const updateTheme = defineRoute({
+export const updateNorthStar = defineRoute({
   id: 'northStars.update',
   method: 'PUT',
   path: '/north-stars/:id',
@@ -71,18 +71,18 @@ export const updateTheme = defineRoute({
   summary: 'Change a custom North Star',
   description: 'A default one cannot be edited: 403.',
   params: idParams,
-  body: updateThemeBody,
-  response: oneTheme,
+  body: updateNorthStarBody,
+  response: oneNorthStar,
   status: 200,
   errors: [403],
   example: {
     params: { id: sample.someId },
     body: { color: '#22C55E' },
-    response: { theme: sample.theme },
+    response: { theme: sample.northStar },
   },
 });
 
-export const removeTheme = defineRoute({
+export const removeNorthStar = defineRoute({
   id: 'northStars.remove',
   method: 'DELETE',
   path: '/north-stars/:id',
@@ -90,26 +90,26 @@ export const removeTheme = defineRoute({
   tag,
   summary: 'Remove a North Star; its blocks lose it',
   params: idParams,
-  response: oneTheme,
+  response: oneNorthStar,
   status: 200,
-  example: { params: { id: sample.someId }, response: { theme: sample.theme } },
+  example: { params: { id: sample.someId }, response: { theme: sample.northStar } },
 });
 
 const goals = 'North Star goals';
 
-export const listNorthStars = defineRoute({
+export const listNorthStarGoals = defineRoute({
   id: 'northStarGoals.list',
   method: 'GET',
   path: '/north_stars',
   permission: 'user',
   tag: goals,
   summary: 'The same North Stars with type and dates',
-  response: z.object({ northStars: z.array(northStarSchema) }),
+  response: z.object({ northStars: z.array(northStarGoalSchema) }),
   status: 200,
-  example: { response: { northStars: [sample.northStar] } },
+  example: { response: { northStars: [sample.northStarGoal] } },
 });
 
-export const createNorthStar = defineRoute({
+export const createNorthStarGoal = defineRoute({
   id: 'northStarGoals.create',
   method: 'POST',
   path: '/north_stars',
@@ -117,8 +117,8 @@ export const createNorthStar = defineRoute({
   tag: goals,
   summary: 'Add a North Star with a type',
   description: 'Without a type it is an ongoing one; dates may be left out with any type.',
-  body: createNorthStarBody,
-  response: oneNorthStar,
+  body: createNorthStarGoalBody,
+  response: oneNorthStarGoal,
   status: 201,
   errors: [409],
   example: {
@@ -128,11 +128,11 @@ export const createNorthStar = defineRoute({
       startDate: '2026-01-05',
       endDate: '2026-04-05',
     },
-    response: { northStar: sample.northStar },
+    response: { northStar: sample.northStarGoal },
   },
 });
 
-export const getNorthStar = defineRoute({
+export const getNorthStarGoal = defineRoute({
   id: 'northStarGoals.get',
   method: 'GET',
   path: '/north_stars/:id',
@@ -140,12 +140,12 @@ export const getNorthStar = defineRoute({
   tag: goals,
   summary: 'One North Star',
   params: idParams,
-  response: oneNorthStar,
+  response: oneNorthStarGoal,
   status: 200,
-  example: { params: { id: sample.someId }, response: { northStar: sample.northStar } },
+  example: { params: { id: sample.someId }, response: { northStar: sample.northStarGoal } },
 });
 
-export const updateNorthStar = defineRoute({
+export const updateNorthStarGoal = defineRoute({
   id: 'northStarGoals.update',
   method: 'PUT',
   path: '/north_stars/:id',
@@ -153,18 +153,18 @@ export const updateNorthStar = defineRoute({
   tag: goals,
   summary: 'Change a custom North Star',
   params: idParams,
-  body: updateNorthStarBody,
-  response: oneNorthStar,
+  body: updateNorthStarGoalBody,
+  response: oneNorthStarGoal,
   status: 200,
   errors: [403],
   example: {
     params: { id: sample.someId },
     body: { type: 'ongoing' },
-    response: { northStar: sample.northStar },
+    response: { northStar: sample.northStarGoal },
   },
 });
 
-export const removeNorthStar = defineRoute({
+export const removeNorthStarGoal = defineRoute({
   id: 'northStarGoals.remove',
   method: 'DELETE',
   path: '/north_stars/:id',
@@ -173,21 +173,21 @@ export const removeNorthStar = defineRoute({
   summary: 'Remove a custom North Star',
   description: 'A default one is refused here: 403.',
   params: idParams,
-  response: oneNorthStar,
+  response: oneNorthStarGoal,
   status: 200,
   errors: [403],
-  example: { params: { id: sample.someId }, response: { northStar: sample.northStar } },
+  example: { params: { id: sample.someId }, response: { northStar: sample.northStarGoal } },
 });
 
 export const northStarRoutes = [
-  listDefaultThemes,
-  listThemes,
-  createTheme,
-  updateTheme,
-  removeTheme,
+  listDefaultNorthStars,
   listNorthStars,
   createNorthStar,
-  getNorthStar,
   updateNorthStar,
   removeNorthStar,
+  listNorthStarGoals,
+  createNorthStarGoal,
+  getNorthStarGoal,
+  updateNorthStarGoal,
+  removeNorthStarGoal,
 ] as const;

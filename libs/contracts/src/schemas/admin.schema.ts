@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../limits.ts';
 import { activitySchema } from './activity.schema.ts';
 import { ecocyclePhaseSchema, vibeSchema } from './catalogue.schema.ts';
-import { defaultThemeSchema } from './north-star.schema.ts';
+import { defaultNorthStarSchema } from './north-star.schema.ts';
 import { userRoles } from './planning-values.ts';
 import {
   emailText,
@@ -23,7 +23,7 @@ export const adminActivitySchema = activitySchema
   .omit({ usage_count: true })
   .extend(versioned)
   .meta({ id: 'AdminActivity' });
-export const adminNorthStarSchema = defaultThemeSchema.extend(versioned).meta({ id: 'AdminNorthStar' });
+export const adminNorthStarSchema = defaultNorthStarSchema.extend(versioned).meta({ id: 'AdminNorthStar' });
 export const adminVibeSchema = vibeSchema.extend(versioned).meta({ id: 'AdminVibe' });
 export const adminPhaseSchema = ecocyclePhaseSchema.extend(versioned).meta({ id: 'AdminEcocyclePhase' });
 export const adminSizeSchema = timeBlockSizeSchema.extend(versioned).meta({ id: 'AdminTimeBlockSize' });

@@ -12,7 +12,7 @@ import {
 } from './primitives.schema.ts';
 
 /** A North Star in its plain view, `/north-stars`. */
-export const themeSchema = z
+export const northStarSchema = z
   .object({
     id: uuid,
     name: z.string(),
@@ -21,15 +21,15 @@ export const themeSchema = z
     is_default: z.boolean(),
     created_at: timestamp,
   })
-  .meta({ id: 'Theme' });
+  .meta({ id: 'NorthStar' });
 
 /** A North Star offered to everybody; not yet a user's own. */
-export const defaultThemeSchema = z
+export const defaultNorthStarSchema = z
   .object({ id: uuid, name: z.string(), emoji: z.string(), color: z.string(), is_default: z.boolean() })
-  .meta({ id: 'DefaultTheme' });
+  .meta({ id: 'DefaultNorthStar' });
 
 /** If omitted, the server generates the id. */
-export const createThemeBody = z.strictObject({
+export const createNorthStarBody = z.strictObject({
   id: newUuid.optional(),
   name: nameText,
   emoji: emojiText.optional(),
@@ -39,14 +39,14 @@ export const createThemeBody = z.strictObject({
   created_at: timestamp.optional(),
 });
 
-export const updateThemeBody = z.strictObject({
+export const updateNorthStarBody = z.strictObject({
   name: nameText.optional(),
   emoji: emojiText.optional(),
   color: hexColor.optional(),
 });
 
 /** The same North Star in its typed view, `/north_stars` (NST-20). */
-export const northStarSchema = z
+export const northStarGoalSchema = z
   .object({
     id: uuid,
     name: z.string(),
@@ -58,14 +58,14 @@ export const northStarSchema = z
     is_default: z.boolean(),
     created_at: timestamp,
   })
-  .meta({ id: 'NorthStar' });
+  .meta({ id: 'NorthStarGoal' });
 
 const isOrdered = (goal: { startDate?: string | null | undefined; endDate?: string | null | undefined }) =>
   isInOrder(goal.startDate, goal.endDate);
 const ORDER = { error: END_BEFORE_START, path: ['endDate'] };
 
 /** If omitted, the server generates the id, and without a type it is ongoing (NST-20). */
-export const createNorthStarBody = z
+export const createNorthStarGoalBody = z
   .strictObject({
     id: newUuid.optional(),
     name: nameText,
@@ -79,7 +79,7 @@ export const createNorthStarBody = z
   })
   .refine(isOrdered, ORDER);
 
-export const updateNorthStarBody = z
+export const updateNorthStarGoalBody = z
   .strictObject({
     name: nameText.optional(),
     type: z.enum(northStarTypes).nullish(),
@@ -90,10 +90,10 @@ export const updateNorthStarBody = z
   })
   .refine(isOrdered, ORDER);
 
-export type Theme = z.output<typeof themeSchema>;
-export type DefaultTheme = z.output<typeof defaultThemeSchema>;
 export type NorthStar = z.output<typeof northStarSchema>;
+export type DefaultNorthStar = z.output<typeof defaultNorthStarSchema>;
+export type NorthStarGoal = z.output<typeof northStarGoalSchema>;
+export type CreateNorthStarGoal = z.input<typeof createNorthStarGoalBody>;
+export type UpdateNorthStarGoal = z.input<typeof updateNorthStarGoalBody>;
 export type CreateNorthStar = z.input<typeof createNorthStarBody>;
 export type UpdateNorthStar = z.input<typeof updateNorthStarBody>;
-export type CreateTheme = z.input<typeof createThemeBody>;
-export type UpdateTheme = z.input<typeof updateThemeBody>;

@@ -79,9 +79,9 @@ export const savePriorityBody = z.strictObject({
   id: restored.id,
 });
 
-export const themeRatingSchema = z
+export const northStarRatingSchema = z
   .object({ theme_id: uuid, rating: z.int(), note: z.string().nullable() })
-  .meta({ id: 'ThemeRating' });
+  .meta({ id: 'NorthStarRating' });
 
 export const pulseCheckSchema = z
   .object({
@@ -89,7 +89,7 @@ export const pulseCheckSchema = z
     date: z.iso.date(),
     /** The Monday of the date's week. */
     week_start_date: z.iso.date(),
-    theme_ratings: z.array(themeRatingSchema),
+    theme_ratings: z.array(northStarRatingSchema),
     /** The value of the weather mood. */
     overall_feeling: z.number(),
     weather_mood: z.enum(weatherMoodIds),
@@ -97,7 +97,7 @@ export const pulseCheckSchema = z
   })
   .meta({ id: 'PulseCheck' });
 
-const themeRatings = z
+const northStarRatings = z
   .array(
     z.strictObject({
       theme_id: uuid,
@@ -115,7 +115,7 @@ const themeRatings = z
 export const savePulseCheckBody = z.strictObject({
   date: calendarDate,
   week_start_date: mondayDate.optional(),
-  theme_ratings: themeRatings,
+  theme_ratings: northStarRatings,
   overall_feeling: z.number().min(0).max(12).optional(),
   weather_mood: z.enum(weatherMoodIds),
   ...restored,

@@ -1,5 +1,5 @@
 import { createDefaultBody } from './catalogue.schema.ts';
-import { createThemeBody } from './north-star.schema.ts';
+import { createNorthStarBody } from './north-star.schema.ts';
 import {
   calendarDate,
   emailText,
@@ -54,17 +54,17 @@ describe('input schemas', () => {
   it.each(['a\u0000b', '\ud800 half'])(
     'text with a character that cannot be stored is refused: %j',
     (name) => {
-      const result = createThemeBody.safeParse({ name });
+      const result = createNorthStarBody.safeParse({ name });
       expect(result.error?.issues[0]?.message).toBe('This text has a character that cannot be stored.');
       expect(accepts(passwordText, `${name}-long enough`)).toBe(false);
     },
   );
 
   it('names are trimmed; an empty or too long name, a wrong colour and an unknown field are refused', () => {
-    expect(createThemeBody.parse({ name: ' Rest ' })).toEqual({ name: 'Rest' });
-    expect(accepts(createThemeBody, { name: '   ' })).toBe(false);
-    expect(accepts(createThemeBody, { name: 'x'.repeat(121) })).toBe(false);
-    expect(accepts(createThemeBody, { name: 'Rest', color: 'red' })).toBe(false);
+    expect(createNorthStarBody.parse({ name: ' Rest ' })).toEqual({ name: 'Rest' });
+    expect(accepts(createNorthStarBody, { name: '   ' })).toBe(false);
+    expect(accepts(createNorthStarBody, { name: 'x'.repeat(121) })).toBe(false);
+    expect(accepts(createNorthStarBody, { name: 'Rest', color: 'red' })).toBe(false);
     expect(accepts(createDefaultBody, { name: 'Rest', is_default: false })).toBe(false);
   });
 

@@ -1,17 +1,17 @@
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
 import type {
+  CreateNorthStarGoal,
   CreateNorthStar,
-  CreateTheme,
-  NorthStar,
+  NorthStarGoal,
+  UpdateNorthStarGoal,
   UpdateNorthStar,
-  UpdateTheme,
 } from '@simmer/contracts/schemas/north-star.schema';
 import type { SaveReflection, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock, TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
 
 /** The current plan that the import changes. */
 export interface PresentPlan {
-  readonly northStars: readonly NorthStar[];
+  readonly northStars: readonly NorthStarGoal[];
   readonly activities: readonly Activity[];
   readonly timeBlocks: readonly TimeBlock[];
   readonly reflections: readonly WeeklyReflection[];
@@ -23,10 +23,10 @@ export interface PresentPlan {
 
 /** One action on a plan, for one item of a file. */
 export type ImportAction =
-  | { readonly do: 'create-star'; readonly body: CreateTheme }
-  | { readonly do: 'create-goal'; readonly body: CreateNorthStar }
-  | { readonly do: 'update-star'; readonly id: string; readonly body: UpdateTheme }
-  | { readonly do: 'update-goal'; readonly id: string; readonly body: UpdateNorthStar }
+  | { readonly do: 'create-star'; readonly body: CreateNorthStar }
+  | { readonly do: 'create-goal'; readonly body: CreateNorthStarGoal }
+  | { readonly do: 'update-star'; readonly id: string; readonly body: UpdateNorthStar }
+  | { readonly do: 'update-goal'; readonly id: string; readonly body: UpdateNorthStarGoal }
   | { readonly do: 'create-activity'; readonly body: CreateActivity }
   | { readonly do: 'update-activity'; readonly id: string; readonly body: UpdateActivity }
   | { readonly do: 'change-block'; readonly change: TimeBlockChange }

@@ -6,7 +6,7 @@ import type {
   DataBundle,
 } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { LOCAL_ACTIVITY_COLOUR } from '../colours/palette.ts';
 import { counterpartOf } from './counterpart.ts';
@@ -33,7 +33,7 @@ function termOf({ type, startDate, endDate }: BundleStar) {
     : { type, startDate, endDate };
 }
 
-function starItem(star: BundleStar, known: NorthStar | undefined, scope: string): ImportItem {
+function starItem(star: BundleStar, known: NorthStarGoal | undefined, scope: string): ImportItem {
   const term = termOf(star);
   const item = {
     key: keyOf('northStar', star.id),

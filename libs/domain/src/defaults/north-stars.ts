@@ -22,7 +22,7 @@ const STARS = [
   ['Inner Life', '🕯️', '#8B5CF6'],
 ] as const;
 
-/** The themes offered to everybody as North Stars (NST-6). */
+/** The North Stars offered to everybody (NST-6). */
 export const DEFAULT_NORTH_STARS: readonly DefaultNorthStar[] = STARS.map(([name, emoji, color], index) => ({
   id: defaultId('northStar', index + 1),
   name,

@@ -1,5 +1,5 @@
 import { pulseCheck } from '@simmer/testing/pulse-check.factory';
-import { theme } from '@simmer/testing/theme.factory';
+import { northStar } from '@simmer/testing/north-star.factory';
 import { RATING, ratingLabel, ratingTone } from './rating.ts';
 import { startPulseCheck } from './start-pulse-check.ts';
 import { DEFAULT_WEATHER_MOOD, WEATHER_MOODS, weatherMood, weatherValue } from './weather-mood.ts';
@@ -59,7 +59,7 @@ test('rating: the default is 5', () => {
 });
 
 test('startPulseCheck: a new check has 5 for every North Star and is partly cloudy', () => {
-  const stars = [theme(), theme()];
+  const stars = [northStar(), northStar()];
   expect(startPulseCheck('2026-01-14', stars, [pulseCheck({ date: '2026-01-13' })])).toEqual({
     date: '2026-01-14',
     week_start_date: '2026-01-12',
@@ -70,9 +70,9 @@ test('startPulseCheck: a new check has 5 for every North Star and is partly clou
 });
 
 test('startPulseCheck: a saved check is loaded; a new North Star has 5 and a removed one is dropped', () => {
-  const [kept, fresh] = [theme(), theme()];
+  const [kept, fresh] = [northStar(), northStar()];
   const saved = { theme_id: kept.id, rating: 9, note: 'flying' };
-  const gone = { theme_id: theme().id, rating: 2, note: null };
+  const gone = { theme_id: northStar().id, rating: 2, note: null };
   const draft = startPulseCheck(
     '2026-01-14',
     [kept, fresh],

@@ -3,7 +3,7 @@ import { RATING } from './rating.ts';
 import { DEFAULT_WEATHER_MOOD } from './weather-mood.ts';
 
 /** A rating of one North Star within a pulse check, as on the wire. */
-export interface ThemeRating {
+export interface NorthStarRating {
   readonly theme_id: string;
   readonly rating: number;
   readonly note?: string | null | undefined;
@@ -12,7 +12,7 @@ export interface ThemeRating {
 interface SavedPulseCheck {
   readonly date: string;
   readonly weather_mood: string;
-  readonly theme_ratings: readonly ThemeRating[];
+  readonly theme_ratings: readonly NorthStarRating[];
 }
 
 /** The initial values of the pulse check dialog. */
@@ -20,7 +20,7 @@ export interface PulseDraft {
   readonly date: string;
   readonly week_start_date: string;
   readonly weather_mood: string;
-  readonly theme_ratings: readonly ThemeRating[];
+  readonly theme_ratings: readonly NorthStarRating[];
 }
 
 /**
@@ -29,7 +29,7 @@ export interface PulseDraft {
  */
 export function startPulseCheck(
   date: string,
-  themes: readonly { readonly id: string }[],
+  northStars: readonly { readonly id: string }[],
   checks: readonly SavedPulseCheck[],
 ): PulseDraft {
   const saved = checks.find((check) => check.date === date);
@@ -37,7 +37,7 @@ export function startPulseCheck(
     date,
     week_start_date: mondayOf(date),
     weather_mood: saved?.weather_mood ?? DEFAULT_WEATHER_MOOD,
-    theme_ratings: themes.map(
+    theme_ratings: northStars.map(
       ({ id }) =>
         saved?.theme_ratings.find((rating) => rating.theme_id === id) ?? {
           theme_id: id,

@@ -22,9 +22,9 @@ export function isNorthStarCountValid(count: number): boolean {
  */
 export function toggleNorthStar<T extends { readonly name: string }>(
   selected: readonly T[],
-  theme: T,
+  northStar: T,
 ): readonly T[] {
-  const without = selected.filter(({ name }) => name !== theme.name);
+  const without = selected.filter(({ name }) => name !== northStar.name);
   if (without.length < selected.length) return without;
-  return canAddNorthStar(selected.length) ? [...selected, theme] : selected;
+  return canAddNorthStar(selected.length) ? [...selected, northStar] : selected;
 }

@@ -1,23 +1,23 @@
 import { limits } from '@simmer/contracts/limits';
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { planningDate } from '@simmer/testing/calendar-date.arbitrary';
-import { theme } from '@simmer/testing/theme.factory';
+import { northStar } from '@simmer/testing/north-star.factory';
 import fc from 'fast-check';
 import { isNorthStarCountValid, toggleNorthStar, TOO_MANY_NORTH_STARS } from './north-star-limit.ts';
 import { isEndDateEditable, northStarEndDate } from './north-star-type.ts';
 import { orderNorthStars } from './order-north-stars.ts';
 
 test('toggleNorthStar: a click adds or removes a North Star by its exact name', () => {
-  const [work, other] = [theme({ name: 'Work' }), theme({ name: 'work' })];
+  const [work, other] = [northStar({ name: 'Work' }), northStar({ name: 'work' })];
   expect(toggleNorthStar([], work)).toEqual([work]);
   expect(toggleNorthStar([work], other)).toEqual([work, other]);
-  expect(toggleNorthStar([work, other], theme({ name: 'Work' }))).toEqual([other]);
+  expect(toggleNorthStar([work, other], northStar({ name: 'Work' }))).toEqual([other]);
 });
 
 test('toggleNorthStar: a sixth North Star is ignored, and no sequence of clicks exceeds five', () => {
-  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => theme({ name }));
-  expect(toggleNorthStar(five, theme({ name: 'f' }))).toBe(five);
-  expect(toggleNorthStar(five, theme({ name: 'c' }))).toHaveLength(4);
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => northStar({ name }));
+  expect(toggleNorthStar(five, northStar({ name: 'f' }))).toBe(five);
+  expect(toggleNorthStar(five, northStar({ name: 'c' }))).toHaveLength(4);
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')), (clicks) => {
       const selected = clicks.reduce<readonly { name: string }[]>(

@@ -30,7 +30,7 @@ import { PulseCheck, PulseCheckRating } from './pulse-checks/pulse-check.entity.
 import { AuthSession, OneTimeTicket, PasswordReset } from './users/session.entity.ts';
 import { TimeBlock, TimeBlockVibe } from './time-blocks/time-block.entity.ts';
 import { User } from './users/user.entity.ts';
-import { WeeklyPriority, WeeklyPriorityTheme, WeeklyReflection } from './reflections/weekly.entity.ts';
+import { WeeklyPriority, WeeklyPriorityNorthStar, WeeklyReflection } from './reflections/weekly.entity.ts';
 
 /** Every table of the product. */
 export const entities = [
@@ -75,6 +75,6 @@ export const entities = [
   UserActivity,
   Vibe,
   WeeklyPriority,
-  WeeklyPriorityTheme,
+  WeeklyPriorityNorthStar,
   WeeklyReflection,
 ];

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { activitySchema } from '@simmer/contracts/schemas/activity.schema';
 import { ecocyclePhaseSchema, planSchema, vibeSchema } from '@simmer/contracts/schemas/catalogue.schema';
 import {
-  defaultThemeSchema,
+  defaultNorthStarSchema,
+  northStarGoalSchema,
   northStarSchema,
-  themeSchema,
 } from '@simmer/contracts/schemas/north-star.schema';
 import { timeBlockSizeSchema } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
@@ -19,7 +19,7 @@ const [work] = DEFAULT_ACTIVITIES.map((activity) => activity.id) as [string];
 const people = twoPeople();
 
 describe('catalogue', () => {
-  it('sizes, phases, vibes, plans and default themes match the contract', async () => {
+  it('sizes, phases, vibes, plans and default North Stars match the contract', async () => {
     expect(
       timeBlockSizeSchema
         .strict()
@@ -42,32 +42,32 @@ describe('catalogue', () => {
       .array()
       .nonempty()
       .parse(JSON.parse(await catalogue.listPlansJson(people.query)).plans);
-    defaultThemeSchema
+    defaultNorthStarSchema
       .strict()
       .array()
       .nonempty()
-      .parse(JSON.parse(await catalogue.listDefaultThemesJson(people.query)).themes);
+      .parse(JSON.parse(await catalogue.listDefaultNorthStarsJson(people.query)).themes);
   });
 });
 
 describe('North Stars', () => {
   it('the plain and the typed view read and write one row (NST-20)', async () => {
     const made = await people.write((tx) => stars.createNorthStar(tx, people.userId, starValues(), 'plain'));
-    const theme = themeSchema.strict().parse(JSON.parse(made ?? 'null').theme);
-    const [typed] = northStarSchema
+    const northStar = northStarSchema.strict().parse(JSON.parse(made ?? 'null').theme);
+    const [typed] = northStarGoalSchema
       .strict()
       .array()
       .parse(JSON.parse(await stars.listNorthStarsJson(people.query, people.userId, 'typed')).northStars);
-    expect(typed).toMatchObject({ id: theme.id, name: 'Garden', type: 'ongoing', startDate: null });
+    expect(typed).toMatchObject({ id: northStar.id, name: 'Garden', type: 'ongoing', startDate: null });
     await stars.updateNorthStar(
       people.query,
       people.userId,
-      theme.id,
+      northStar.id,
       { type: 'weekly', startDate: MONDAY },
       'typed',
     );
     expect(
-      JSON.parse((await stars.findNorthStarJson(people.query, people.userId, theme.id, 'typed')) ?? ''),
+      JSON.parse((await stars.findNorthStarJson(people.query, people.userId, northStar.id, 'typed')) ?? ''),
     ).toMatchObject({
       northStar: { type: 'weekly', startDate: MONDAY, name: 'Garden' },
     });

@@ -75,31 +75,31 @@ describe('weekly reflections and priorities', () => {
 });
 
 describe('pulse checks', () => {
-  const check = (themeId: string, rating: number): pulse.PulseCheckValues => ({
+  const check = (northStarId: string, rating: number): pulse.PulseCheckValues => ({
     date: '2026-01-07',
     overallFeeling: 8,
     weatherMood: 'partly-cloudy',
-    ratings: [{ themeId, rating, note: null }],
+    ratings: [{ northStarId, rating, note: null }],
   });
 
   it('a second save on a day replaces the first, with the Monday of its week', async () => {
-    const theme = await people.newStar();
-    await people.write((tx) => pulse.savePulseCheck(tx, people.userId, check(theme, 3)));
-    await people.write((tx) => pulse.savePulseCheck(tx, people.userId, check(theme, 9)));
+    const northStar = await people.newStar();
+    await people.write((tx) => pulse.savePulseCheck(tx, people.userId, check(northStar, 3)));
+    await people.write((tx) => pulse.savePulseCheck(tx, people.userId, check(northStar, 9)));
     const range = { start: '2026-01-07', end: '2026-01-07' };
     const list = JSON.parse(await pulse.listPulseChecksJson(people.query, people.userId, range)).pulseChecks;
     const [only] = pulseCheckSchema.strict().array().length(1).parse(list);
     expect(only).toMatchObject({
       week_start_date: MONDAY,
       overall_feeling: 8,
-      theme_ratings: [{ theme_id: theme, rating: 9, note: null }],
+      theme_ratings: [{ theme_id: northStar, rating: 9, note: null }],
     });
   });
 
   it('ratings beyond 1 to 10 and North Stars of another user are refused', async () => {
     const [own, theirs] = [await people.newStar(), await people.newStar(people.otherId)];
-    const save = (themeId: string, rating: number) =>
-      people.write((tx) => pulse.savePulseCheck(tx, people.userId, check(themeId, rating)));
+    const save = (northStarId: string, rating: number) =>
+      people.write((tx) => pulse.savePulseCheck(tx, people.userId, check(northStarId, rating)));
     const outOfRange = { constraint: 'pulse_check_rating_range' };
     await expect(save(own, 0)).rejects.toMatchObject(outOfRange);
     await expect(save(own, 11)).rejects.toMatchObject(outOfRange);
@@ -133,9 +133,9 @@ describe('users', () => {
   });
 
   it('deleting a user deletes their rows', async () => {
-    const theme = await people.newStar();
-    await people.write((tx) => weekly.savePriority(tx, people.userId, MONDAY, [theme]));
+    const northStar = await people.newStar();
+    await people.write((tx) => weekly.savePriority(tx, people.userId, MONDAY, [northStar]));
     await people.query('delete from app_user where id = $1', [people.userId]);
-    expect(await people.query('select from north_star where id = $1', [theme])).toEqual([]);
+    expect(await people.query('select from north_star where id = $1', [northStar])).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ async function seed(client: ClientBase, { table, columns, rows }: SeedTable): Pr
 }
 
 /**
- * Plants the defaults that this database has never had: activities, themes, sizes, vibes, phases, plans. What was
+ * Plants the defaults that this database has never had: activities, North Stars, sizes, vibes, phases, plans. What was
  * planted once belongs to the admins: an edit is not undone, a deleted default does not come back.
  *
  * @returns how many rows were made now.

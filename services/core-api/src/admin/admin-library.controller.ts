@@ -2,12 +2,12 @@ import { Controller } from '@nestjs/common';
 import {
   createDefaultActivity,
   createDefaultNorthStar,
-  createDefaultTheme,
+  createDefaultNorthStarAsTheme,
   listDefaultActivities,
   listDefaultNorthStars,
   updateDefaultActivity,
   updateDefaultNorthStar,
-  updateDefaultTheme,
+  updateDefaultNorthStarAsTheme,
 } from '@simmer/contracts/routes/admin/admin-library.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
@@ -48,13 +48,13 @@ export class AdminLibraryController {
     return this.defaults.update('northStar', params.id, body, caller);
   }
 
-  @Route(createDefaultTheme)
-  createTheme({ body }: RouteCall<typeof createDefaultTheme>, caller: Caller) {
+  @Route(createDefaultNorthStarAsTheme)
+  createNorthStarAsTheme({ body }: RouteCall<typeof createDefaultNorthStarAsTheme>, caller: Caller) {
     return this.defaults.create('theme', body, caller);
   }
 
-  @Route(updateDefaultTheme)
-  updateTheme({ params, body }: RouteCall<typeof updateDefaultTheme>, caller: Caller) {
+  @Route(updateDefaultNorthStarAsTheme)
+  updateNorthStarAsTheme({ params, body }: RouteCall<typeof updateDefaultNorthStarAsTheme>, caller: Caller) {
     return this.defaults.update('theme', params.id, body, caller);
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import { calendarEntries } from '@simmer/domain/ics/calendar-entries';
 import { writeIcs } from '@simmer/domain/ics/write-ics';
@@ -49,7 +49,7 @@ export class PlanFileService {
     const plan = {
       blocks: (JSON.parse(blocks) as { timeBlocks: TimeBlock[] }).timeBlocks,
       activities: (JSON.parse(activities) as { activities: Activity[] }).activities,
-      northStars: (JSON.parse(stars) as { themes: Theme[] }).themes,
+      northStars: (JSON.parse(stars) as { themes: NorthStar[] }).themes,
       sizes: JSON.parse(sizes) as TimeBlockSize[],
     };
     return writeIcs(calendarEntries(plan), 'Simmer');

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { listDefaultThemes } from '@simmer/contracts/routes/north-stars.routes';
+import { listDefaultNorthStars } from '@simmer/contracts/routes/north-stars.routes';
 import { listEcocyclePhases, listPlans, listVibes } from '@simmer/contracts/routes/planning.routes';
 import { listTimeBlockSizes } from '@simmer/contracts/routes/time-blocks.routes';
 import { Route } from '../http/route.decorator.ts';
@@ -29,8 +29,8 @@ export class CatalogueController {
     return this.catalogue.plans();
   }
 
-  @Route(listDefaultThemes)
-  themes() {
-    return this.catalogue.themes();
+  @Route(listDefaultNorthStars)
+  northStars() {
+    return this.catalogue.northStars();
   }
 }

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EcocyclePhase, Plan, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
-import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
+import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import type { Query } from '@simmer/persistence/query';
 import {
-  listDefaultThemesJson,
+  listDefaultNorthStarsJson,
   listPhasesJson,
   listPlansJson,
   listSizesJson,
@@ -34,7 +34,7 @@ export class CatalogueService {
     return jsonText(await listPlansJson(this.read));
   }
 
-  async themes(): Promise<JsonText<{ themes: DefaultTheme[] }>> {
-    return jsonText(await listDefaultThemesJson(this.read));
+  async northStars(): Promise<JsonText<{ themes: DefaultNorthStar[] }>> {
+    return jsonText(await listDefaultNorthStarsJson(this.read));
   }
 }

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import {
-  createNorthStar,
-  getNorthStar,
-  listNorthStars,
-  removeNorthStar,
-  updateNorthStar,
+  createNorthStarGoal,
+  getNorthStarGoal,
+  listNorthStarGoals,
+  removeNorthStarGoal,
+  updateNorthStarGoal,
 } from '@simmer/contracts/routes/north-stars.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
@@ -17,28 +17,28 @@ import { NorthStarsService } from './north-stars.service.ts';
 export class NorthStarGoalsController {
   constructor(private readonly stars: NorthStarsService) {}
 
-  @Route(listNorthStars)
-  list(_: RouteCall<typeof listNorthStars>, caller: Caller) {
+  @Route(listNorthStarGoals)
+  list(_: RouteCall<typeof listNorthStarGoals>, caller: Caller) {
     return this.stars.list('typed', caller);
   }
 
-  @Route(getNorthStar)
-  get({ params }: RouteCall<typeof getNorthStar>, caller: Caller) {
+  @Route(getNorthStarGoal)
+  get({ params }: RouteCall<typeof getNorthStarGoal>, caller: Caller) {
     return this.stars.find('typed', params.id, caller);
   }
 
-  @Route(createNorthStar)
-  create({ body }: RouteCall<typeof createNorthStar>, caller: Caller) {
+  @Route(createNorthStarGoal)
+  create({ body }: RouteCall<typeof createNorthStarGoal>, caller: Caller) {
     return this.stars.create('typed', { name: body.name, ...withoutAbsent(body) }, caller);
   }
 
-  @Route(updateNorthStar)
-  update({ params, body }: RouteCall<typeof updateNorthStar>, caller: Caller) {
+  @Route(updateNorthStarGoal)
+  update({ params, body }: RouteCall<typeof updateNorthStarGoal>, caller: Caller) {
     return this.stars.update('typed', params.id, withoutAbsent(body), caller);
   }
 
-  @Route(removeNorthStar)
-  remove({ params }: RouteCall<typeof removeNorthStar>, caller: Caller) {
+  @Route(removeNorthStarGoal)
+  remove({ params }: RouteCall<typeof removeNorthStarGoal>, caller: Caller) {
     return this.stars.remove('typed', params.id, caller);
   }
 }

@@ -1,4 +1,4 @@
-import type { createTheme } from '@simmer/contracts/routes/north-stars.routes';
+import type { createNorthStar } from '@simmer/contracts/routes/north-stars.routes';
 import type { RouteCall } from '../http/read-input.ts';
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
@@ -10,11 +10,11 @@ export function withoutAbsent<T extends object>(given: T): Present<T> {
   return Object.fromEntries(present) as Present<T>;
 }
 
-/** The stored values of a new theme. */
-export function valuesOfTheme({
+/** The stored values of a new North Star. */
+export function valuesOfNorthStar({
   is_default: isDefault,
   name,
   ...looks
-}: RouteCall<typeof createTheme>['body']) {
+}: RouteCall<typeof createNorthStar>['body']) {
   return { name, isDefault: isDefault ?? false, ...withoutAbsent(looks) };
 }

@@ -1,7 +1,7 @@
-import type { NorthStar, Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStarGoal, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 
 /** The answers of the two views (NST-20). */
 export interface ViewAnswers {
-  readonly plain: { one: { theme: Theme }; many: { themes: Theme[] } };
-  readonly typed: { one: { northStar: NorthStar }; many: { northStars: NorthStar[] } };
+  readonly plain: { one: { theme: NorthStar }; many: { themes: NorthStar[] } };
+  readonly typed: { one: { northStar: NorthStarGoal }; many: { northStars: NorthStarGoal[] } };
 }

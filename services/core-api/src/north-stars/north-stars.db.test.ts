@@ -99,11 +99,11 @@ test('POST /north_stars: without a type it is ongoing, with and without dates', 
 });
 
 test('default North Stars: both views refuse an edit with 403, and only the plain one deletes', async () => {
-  const { theme } = (await create({ name: 'Health', is_default: true })).body;
-  expect((await users.robin.call('PUT', `/north-stars/${theme.id}`, { name: 'Mine' })).status).toBe(403);
-  expect((await users.robin.call('PUT', `/north_stars/${theme.id}`, { name: 'Mine' })).status).toBe(403);
-  expect((await users.robin.call('DELETE', `/north_stars/${theme.id}`)).status).toBe(403);
-  expect((await users.robin.call('DELETE', `/north-stars/${theme.id}`)).status).toBe(200);
+  const { theme: northStar } = (await create({ name: 'Health', is_default: true })).body;
+  expect((await users.robin.call('PUT', `/north-stars/${northStar.id}`, { name: 'Mine' })).status).toBe(403);
+  expect((await users.robin.call('PUT', `/north_stars/${northStar.id}`, { name: 'Mine' })).status).toBe(403);
+  expect((await users.robin.call('DELETE', `/north_stars/${northStar.id}`)).status).toBe(403);
+  expect((await users.robin.call('DELETE', `/north-stars/${northStar.id}`)).status).toBe(200);
 });
 
 test('PUT /north_stars/:id: fields that are not sent stay, null clears a date, and an end before the start is 422', async () => {
@@ -125,16 +125,16 @@ test('PUT /north_stars/:id: fields that are not sent stay, null clears a date, a
 });
 
 test('DELETE /north-stars/:id: the time blocks that have it lose it (NST-4)', async () => {
-  const { theme } = (await create({ name: 'Garden' })).body;
+  const { theme: northStar } = (await create({ name: 'Garden' })).body;
   const sizes = await users.robin.call<{ id: string }[]>('GET', '/time-blocks/sizes');
   const library = await users.robin.call<{ activities: { id: string }[] }>('GET', '/activities');
   await users.robin.call('POST', '/time-blocks', {
     activity_id: library.body.activities[0]!.id,
     size: sizes.body[0]!.id,
     start_date: '2026-01-05',
-    north_star_theme_id: theme.id,
+    north_star_theme_id: northStar.id,
   });
-  await users.robin.call('DELETE', `/north-stars/${theme.id}`);
+  await users.robin.call('DELETE', `/north-stars/${northStar.id}`);
   const { body } = await users.robin.call<{ timeBlocks: { north_star_theme_id: string | null }[] }>(
     'GET',
     '/time-blocks',
@@ -150,8 +150,8 @@ describe('another user’s North Star', () => {
     ['PUT', '/north_stars', { name: 'Mine' }],
     ['DELETE', '/north_stars', undefined],
   ] as const)('%s %s is 404 like for an unknown one', async (method, path, body) => {
-    const { theme } = (await create({ name: 'Theirs' }, users.sam)).body;
-    const foreign = await users.robin.call(method, `${path}/${theme.id}`, body);
+    const { theme: northStar } = (await create({ name: 'Theirs' }, users.sam)).body;
+    const foreign = await users.robin.call(method, `${path}/${northStar.id}`, body);
     const unknown = await users.robin.call(method, `${path}/${UNKNOWN_ID}`, body);
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
     expect((await list(users.sam)).map(({ name }) => name)).toEqual(['Theirs']);

@@ -20,7 +20,7 @@ import type { RouteCall } from '../http/read-input.ts';
 
 type Given = RouteCall<typeof saveRoute>['body'];
 
-const refuseTheme = refuseReference('pulse_check_rating', { north_star_id: 'theme_ratings' });
+const refuseNorthStar = refuseReference('pulse_check_rating', { north_star_id: 'theme_ratings' });
 
 @Injectable()
 export class PulseChecksService {
@@ -50,8 +50,8 @@ export class PulseChecksService {
       date: check.date,
       overallFeeling: check.overall_feeling ?? weatherValue(check.weather_mood),
       weatherMood: check.weather_mood,
-      ratings: check.theme_ratings.map(({ theme_id: themeId, rating, note }) => ({
-        themeId,
+      ratings: check.theme_ratings.map(({ theme_id: northStarId, rating, note }) => ({
+        northStarId,
         rating,
         note: note ?? null,
       })),
@@ -62,7 +62,7 @@ export class PulseChecksService {
     return jsonText(
       await savePulseCheck(query, caller.userId, values)
         .catch(refuseUsedId('pulse_check'))
-        .catch(refuseTheme),
+        .catch(refuseNorthStar),
     );
   }
 

@@ -120,7 +120,7 @@ describe('POST /time-blocks', () => {
 
 describe('unknown or foreign id in a time block is 422 (BLK-6)', () => {
   const unknown = '0192f8a0-0000-7000-8000-000000000000';
-  const foreignTheme = async () =>
+  const foreignNorthStar = async () =>
     (await sam.call<{ theme: { id: string } }>('POST', '/north-stars', { name: 'Theirs' })).body.theme.id;
   const foreignActivity = async () =>
     (await sam.call<{ activity: { id: string } }>('POST', '/activities', { name: 'Theirs' })).body.activity
@@ -131,7 +131,7 @@ describe('unknown or foreign id in a time block is 422 (BLK-6)', () => {
     ['activity_id', foreignActivity],
     ['size', () => Promise.resolve(unknown)],
     ['north_star_theme_id', () => Promise.resolve(unknown)],
-    ['north_star_theme_id', foreignTheme],
+    ['north_star_theme_id', foreignNorthStar],
     ['ecocycle_phase', () => Promise.resolve(unknown)],
     ['ecocycle_phase_id', () => Promise.resolve(unknown)],
     ['vibe_ids', () => Promise.resolve([unknown])],

@@ -13,7 +13,7 @@ import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
-const refuseTheme = refuseReference('weekly_priority_theme', { north_star_id: 'ordered_theme_ids' });
+const refuseNorthStar = refuseReference('weekly_priority_theme', { north_star_id: 'ordered_theme_ids' });
 
 /** The order of a user's North Stars by week (REF-20). */
 @Injectable()
@@ -29,15 +29,15 @@ export class WeeklyPrioritiesService {
 
   /**
    * One a week (API-8).
-   * @throws InvalidInputError when a theme is unknown or somebody else's, ConflictError when the id is in use.
+   * @throws InvalidInputError when a North Star is unknown or somebody else's, ConflictError when the id is in use.
    */
   async save(priority: SavePriority, caller: Caller): Promise<JsonText<{ priority: WeeklyPriority }>> {
-    const { week_start_date: week, ordered_theme_ids: themeIds, id } = priority;
+    const { week_start_date: week, ordered_theme_ids: northStarIds, id } = priority;
     const { query } = this.work;
     return jsonText(
-      await savePriority(query, caller.userId, week, themeIds, id)
+      await savePriority(query, caller.userId, week, northStarIds, id)
         .catch(refuseUsedId('weekly_priority'))
-        .catch(refuseTheme),
+        .catch(refuseNorthStar),
     );
   }
 

@@ -1,11 +1,11 @@
-import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/overlays/dialog';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { DiscardDialog } from '@simmer/ui/overlays/discard-dialog';
-import { isNameTooLong } from '../north-stars/model/theme-draft.ts';
+import { isNameTooLong } from '../north-stars/model/north-star-draft.ts';
 import { isNameTaken } from '../north-stars/model/star-list.ts';
-import { ThemeFields } from '../north-stars/theme-fields.tsx';
+import { NorthStarFields } from '../north-stars/north-star-fields.tsx';
 import styles from './goals.module.css';
 import { draftOfGoal, emptyGoalDraft, isSameGoal, problemsOf } from './model/goal-draft.ts';
 import { TermFields } from './term-fields.tsx';
@@ -13,8 +13,8 @@ import { useSaveGoal } from './use-goal-actions.ts';
 
 interface GoalFormDialogProps {
   /** The North Star to change; null for a new one. */
-  readonly goal: NorthStar | null;
-  readonly goals: readonly NorthStar[];
+  readonly goal: NorthStarGoal | null;
+  readonly goals: readonly NorthStarGoal[];
   readonly today: string;
   readonly onClose: () => void;
 }
@@ -60,7 +60,7 @@ export function GoalFormDialog({ goal, goals, today, onClose }: GoalFormDialogPr
         }
       >
         <form id={formId} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-          <ThemeFields
+          <NorthStarFields
             draft={draft}
             onChange={(looks) => setDraft((current) => ({ ...current, ...looks }))}
             nameLabel="Name"

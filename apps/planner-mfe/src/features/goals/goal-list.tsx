@@ -1,5 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
-import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
@@ -9,13 +9,13 @@ import { GoalRow } from './goal-row.tsx';
 import styles from './goals.module.css';
 
 interface GoalListProps {
-  readonly goals: readonly NorthStar[];
+  readonly goals: readonly NorthStarGoal[];
   readonly today: string;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly canRemove: boolean;
   readonly onCreate: () => void;
-  readonly onEdit: (goal: NorthStar) => void;
-  readonly onRemove: (goal: NorthStar) => void;
+  readonly onEdit: (goal: NorthStarGoal) => void;
+  readonly onRemove: (goal: NorthStarGoal) => void;
 }
 
 /** The user's North Stars, how many more fit, and a button for a new one. */

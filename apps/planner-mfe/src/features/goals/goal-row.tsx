@@ -1,4 +1,4 @@
-import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { Badge } from '@simmer/ui/badges/badge';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { cardStyle } from '@simmer/ui/colour/card-tint';
@@ -9,7 +9,7 @@ import { datesText, goalTime } from './model/goal-time.ts';
 import { TYPE_LABELS } from './model/type-labels.ts';
 
 interface GoalRowProps {
-  readonly goal: NorthStar;
+  readonly goal: NorthStarGoal;
   readonly today: string;
   readonly canRemove: boolean;
   readonly onEdit: () => void;

@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/overlays/dialog';
@@ -11,7 +11,7 @@ import { GoalList } from './goal-list.tsx';
 import { useRemoveGoal } from './use-goal-actions.ts';
 
 interface GoalsDialogProps {
-  readonly goals: readonly NorthStar[];
+  readonly goals: readonly NorthStarGoal[];
   readonly onClose: () => void;
 }
 
@@ -20,7 +20,7 @@ export function GoalsDialog({ goals, onClose }: GoalsDialogProps) {
   const today = useToday();
   const listTitle = useRef<HTMLHeadingElement>(null);
   const { removeStar, canRemove } = useRemoveGoal();
-  const [edited, setEdited] = useState<NorthStar | 'new' | null>(null);
+  const [edited, setEdited] = useState<NorthStarGoal | 'new' | null>(null);
   const [lastId, setLastId] = useState<string | null>(null);
 
   const create = () => {

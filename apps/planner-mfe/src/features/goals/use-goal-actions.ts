@@ -5,14 +5,14 @@ import {
   useRemoveNorthStarGoal,
   useUpdateNorthStarGoal,
 } from '@simmer/app-state/north-stars/north-star-goals';
-import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 import { useRemoval } from '../north-stars/use-remove-star.ts';
 import { type GoalDraft, toGoal } from './model/goal-draft.ts';
 
 /** Creates a North Star, or changes `before`, and shows the result. Resolves to whether it was saved. */
-export function useSaveGoal(before: NorthStar | null) {
+export function useSaveGoal(before: NorthStarGoal | null) {
   const create = useCreateNorthStarGoal();
   const update = useUpdateNorthStarGoal();
   const stepsOf = useItemSteps('goal');
@@ -22,7 +22,7 @@ export function useSaveGoal(before: NorthStar | null) {
     const after = await create.mutateAsync(toGoal(draft));
     offerUndo('goal.add', 'North Star created successfully!', stepsOf({ before: null, after }));
   };
-  const change = async (goal: NorthStar, draft: GoalDraft): Promise<void> => {
+  const change = async (goal: NorthStarGoal, draft: GoalDraft): Promise<void> => {
     const after = await update.mutateAsync({ id: goal.id, changes: toGoal(draft) });
     offerUndo('goal.edit', 'North Star updated successfully!', stepsOf({ before: goal, after }));
   };

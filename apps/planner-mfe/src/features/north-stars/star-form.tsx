@@ -2,15 +2,15 @@ import { Button } from '@simmer/ui/buttons/button';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { isNameTooLong, type ThemeDraft } from './model/theme-draft.ts';
+import { isNameTooLong, type NorthStarDraft } from './model/north-star-draft.ts';
 import styles from './north-stars.module.css';
-import { ThemeFields } from './theme-fields.tsx';
+import { NorthStarFields } from './north-star-fields.tsx';
 
 interface StarFormProps {
   readonly label: string;
   readonly submitLabel: string;
-  readonly draft: ThemeDraft;
-  readonly onChange: (draft: ThemeDraft) => void;
+  readonly draft: NorthStarDraft;
+  readonly onChange: (draft: NorthStarDraft) => void;
   readonly isTaken: boolean;
   readonly isSaving: boolean;
   readonly onSubmit: () => void;
@@ -47,7 +47,7 @@ export function StarForm(props: StarFormProps) {
   };
   return (
     <form className={styles['form']} aria-label={label} onSubmit={submit}>
-      <ThemeFields draft={draft} onChange={onChange} isTaken={isTaken} nameRef={nameRef} />
+      <NorthStarFields draft={draft} onChange={onChange} isTaken={isTaken} nameRef={nameRef} />
       <div className={styles['formTools']}>
         {onCancel !== undefined && (
           <Button variant="quiet" disabled={isSaving} onClick={onCancel}>

@@ -1,5 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
-import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
+import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { canAddNorthStar } from '@simmer/domain/north-stars/north-star-limit';
 import { useRef } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
@@ -14,7 +14,7 @@ import type { StarEditor } from './use-star-editor.ts';
 interface StarSectionsProps {
   readonly stars: readonly NorthStar[];
   /** Undefined while loading, or if they could not be loaded: then none are offered. */
-  readonly defaults: readonly DefaultTheme[] | undefined;
+  readonly defaults: readonly DefaultNorthStar[] | undefined;
   readonly editor: StarEditor;
   readonly canRemove: boolean;
   readonly onRemove: (star: NorthStar) => void;
@@ -63,8 +63,8 @@ export function StarSections(props: StarSectionsProps) {
           <Suggestions
             suggestions={suggestions}
             isFull={!canAddNorthStar(stars.length)}
-            onAdd={(theme) =>
-              void editor.addSuggestion(theme).then((isAdded) => isAdded && listTitle.current?.focus())
+            onAdd={(northStar) =>
+              void editor.addSuggestion(northStar).then((isAdded) => isAdded && listTitle.current?.focus())
             }
           />
         </section>

@@ -1,33 +1,33 @@
-import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
+import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { cardStyle } from '@simmer/ui/colour/card-tint';
 import Plus from 'lucide-react/icons/plus';
 import styles from './north-stars.module.css';
 
 interface SuggestionsProps {
-  readonly suggestions: readonly DefaultTheme[];
+  readonly suggestions: readonly DefaultNorthStar[];
   /** There are five already: the tiles look disabled, and a click explains why. */
   readonly isFull: boolean;
-  readonly onAdd: (theme: DefaultTheme) => void;
+  readonly onAdd: (northStar: DefaultNorthStar) => void;
 }
 
 /** The default North Stars that the person does not have yet. */
 export function Suggestions({ suggestions, isFull, onAdd }: SuggestionsProps) {
   return (
     <ul className={styles['tiles']} aria-label="Default themes">
-      {suggestions.map((theme) => (
-        <li key={theme.id}>
+      {suggestions.map((northStar) => (
+        <li key={northStar.id}>
           <button
             type="button"
             className={styles['tile']}
-            style={cardStyle(theme.color)}
-            aria-label={`Add ${theme.name}`}
+            style={cardStyle(northStar.color)}
+            aria-label={`Add ${northStar.name}`}
             {...(isFull && { 'data-full': true })}
-            onClick={() => onAdd(theme)}
+            onClick={() => onAdd(northStar)}
           >
             <span className={styles['emoji']} aria-hidden="true">
-              {theme.emoji}
+              {northStar.emoji}
             </span>
-            <span className={styles['tileName']}>{theme.name}</span>
+            <span className={styles['tileName']}>{northStar.name}</span>
             <Plus className={styles['plus']} aria-hidden="true" />
           </button>
         </li>

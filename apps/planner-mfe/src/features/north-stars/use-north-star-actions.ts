@@ -6,7 +6,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
-import type { ThemeDraft } from './model/theme-draft.ts';
+import type { NorthStarDraft } from './model/north-star-draft.ts';
 
 /** Creates and changes North Stars and shows the results. Each resolves to whether it was saved. */
 export function useNorthStarActions() {
@@ -15,7 +15,7 @@ export function useNorthStarActions() {
   const stepsOf = useItemSteps('northStar');
   const failure = useFailure();
 
-  const add = async (draft: ThemeDraft, isDefault: boolean): Promise<boolean> => {
+  const add = async (draft: NorthStarDraft, isDefault: boolean): Promise<boolean> => {
     failure.forget();
     try {
       const after = await create.mutateAsync({ ...draft, name: draft.name.trim(), is_default: isDefault });
@@ -28,7 +28,7 @@ export function useNorthStarActions() {
     }
   };
 
-  const change = async (before: NorthStar, draft: ThemeDraft): Promise<boolean> => {
+  const change = async (before: NorthStar, draft: NorthStarDraft): Promise<boolean> => {
     failure.forget();
     try {
       const changes = { ...draft, name: draft.name.trim() };

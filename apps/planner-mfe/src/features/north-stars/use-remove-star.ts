@@ -36,9 +36,9 @@ export function useRemoval(remove: Removing, kind: 'north-star.remove' | 'goal.r
       offerUndo(
         kind,
         doneText,
-        stepsOf(removed, ({ theme, isComplete }) => {
+        stepsOf(removed, ({ northStar, isComplete }) => {
           if (isComplete) return;
-          toast.warning(`${theme.name} is back, but without some of what belonged to it.`);
+          toast.warning(`${northStar.name} is back, but without some of what belonged to it.`);
         }),
       );
       return true;

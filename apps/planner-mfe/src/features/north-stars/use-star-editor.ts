@@ -1,26 +1,26 @@
-import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
+import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
-import { EMPTY_THEME_DRAFT, type ThemeDraft } from './model/theme-draft.ts';
+import { EMPTY_NORTH_STAR_DRAFT, type NorthStarDraft } from './model/north-star-draft.ts';
 import { useNorthStarActions } from './use-north-star-actions.ts';
 
 interface Editing {
   readonly star: NorthStar;
-  readonly draft: ThemeDraft;
+  readonly draft: NorthStarDraft;
 }
 
-const draftOf = ({ name, emoji, color }: NorthStar): ThemeDraft => ({ name, emoji, color });
+const draftOf = ({ name, emoji, color }: NorthStar): NorthStarDraft => ({ name, emoji, color });
 
-function isChanged(one: ThemeDraft, other: ThemeDraft): boolean {
+function isChanged(one: NorthStarDraft, other: NorthStarDraft): boolean {
   return one.name !== other.name || one.emoji !== other.emoji || one.color !== other.color;
 }
 
 /** The state of 'Manage North Stars': the new North Star, and the one being edited. */
 export function useStarEditor(stars: readonly NorthStar[]) {
   const { add, change, failure, isAdding, isChanging } = useNorthStarActions();
-  const [fresh, setFresh] = useState(EMPTY_THEME_DRAFT);
+  const [fresh, setFresh] = useState(EMPTY_NORTH_STAR_DRAFT);
   const [editing, setEditing] = useState<Editing | null>(null);
 
   const canAddStar = (): boolean => {
@@ -41,13 +41,13 @@ export function useStarEditor(stars: readonly NorthStar[]) {
     isTouched:
       fresh.name.trim() !== '' || (editing !== null && isChanged(editing.draft, draftOf(editing.star))),
     edit: (star: NorthStar) => setEditing({ star, draft: draftOf(star) }),
-    setEdited: (draft: ThemeDraft) => setEditing((current) => current && { ...current, draft }),
+    setEdited: (draft: NorthStarDraft) => setEditing((current) => current && { ...current, draft }),
     stopEditing: () => setEditing(null),
     addFresh: async (): Promise<void> => {
       // The input stays if it could not be saved.
-      if (canAddStar() && (await add(fresh, false))) setFresh(EMPTY_THEME_DRAFT);
+      if (canAddStar() && (await add(fresh, false))) setFresh(EMPTY_NORTH_STAR_DRAFT);
     },
-    addSuggestion: async ({ name, emoji, color }: DefaultTheme): Promise<boolean> =>
+    addSuggestion: async ({ name, emoji, color }: DefaultNorthStar): Promise<boolean> =>
       canAddStar() && add({ name, emoji, color }, true),
     saveEdited: async (): Promise<boolean> => {
       if (editing === null || !(await change(editing.star, editing.draft))) return false;

@@ -5,26 +5,26 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { CustomNorthStarDialog } from './custom-north-star.dialog.tsx';
 import {
-  addCustomTheme,
+  addCustomNorthStar,
   canContinue,
   isFull,
   isSelected,
-  themesOnOffer,
-  toggleTheme,
-  type OwnedTheme,
-  type ThemeSelection,
-} from './model/theme-selection.ts';
+  northStarsOnOffer,
+  toggleInSelection,
+  type OwnedNorthStar,
+  type NorthStarSelection,
+} from './model/north-star-selection.ts';
 import styles from './onboarding.module.css';
 import { OnboardingFrame } from './onboarding-frame.tsx';
-import { ThemeTile } from './theme-tile.tsx';
+import { NorthStarTile } from './north-star-tile.tsx';
 
 interface ChooseNorthStarsProps {
   /** The suggested North Stars; undefined while loading, empty if they could not be loaded. */
-  readonly defaults: readonly OwnedTheme[] | undefined;
+  readonly defaults: readonly OwnedNorthStar[] | undefined;
   /** Reloads the suggestions; null if they are loaded. */
   readonly onRetry: (() => void) | null;
-  readonly selection: ThemeSelection;
-  readonly onChange: (selection: ThemeSelection) => void;
+  readonly selection: NorthStarSelection;
+  readonly onChange: (selection: NorthStarSelection) => void;
   readonly isSaving: boolean;
   readonly onContinue: () => void;
 }
@@ -33,7 +33,7 @@ interface ChooseNorthStarsProps {
 export function ChooseNorthStarsStep(props: ChooseNorthStarsProps) {
   const { defaults, onRetry, selection, onChange, isSaving, onContinue } = props;
   const [isCreating, setIsCreating] = useState(false);
-  const offered = themesOnOffer(defaults ?? [], selection);
+  const offered = northStarsOnOffer(defaults ?? [], selection);
   return (
     <OnboardingFrame
       step={1}
@@ -63,15 +63,15 @@ export function ChooseNorthStarsStep(props: ChooseNorthStarsProps) {
       )}
       <ul className={styles['grid']} aria-label="North Stars" aria-busy={defaults === undefined}>
         {defaults === undefined && <GhostTiles />}
-        {offered.map((theme) => {
-          const isChosen = isSelected(selection, theme.name);
+        {offered.map((northStar) => {
+          const isChosen = isSelected(selection, northStar.name);
           return (
-            <li key={theme.name}>
-              <ThemeTile
-                theme={theme}
+            <li key={northStar.name}>
+              <NorthStarTile
+                northStar={northStar}
                 isChosen={isChosen}
                 isBeyondLimit={!isChosen && isFull(selection)}
-                onToggle={() => onChange(toggleTheme(selection, theme))}
+                onToggle={() => onChange(toggleInSelection(selection, northStar))}
               />
             </li>
           );
@@ -86,14 +86,14 @@ export function ChooseNorthStarsStep(props: ChooseNorthStarsProps) {
       <CustomNorthStarDialog
         isOpen={isCreating}
         takenNames={offered.map(({ name }) => name)}
-        onAdd={(theme) => onChange(addCustomTheme(selection, theme))}
+        onAdd={(northStar) => onChange(addCustomNorthStar(selection, northStar))}
         onClose={() => setIsCreating(false)}
       />
     </OnboardingFrame>
   );
 }
 
-function ChosenCount({ selection }: { readonly selection: ThemeSelection }) {
+function ChosenCount({ selection }: { readonly selection: NorthStarSelection }) {
   const count = selection.selected.length;
   return (
     <p id="north-star-count" className={styles['count']} aria-live="polite">

@@ -2,15 +2,15 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/overlays/dialog';
 import { DiscardDialog } from '@simmer/ui/overlays/discard-dialog';
 import { useId, useState } from 'react';
-import { EMPTY_THEME_DRAFT, isNameTooLong } from '../north-stars/model/theme-draft.ts';
-import { ThemeFields } from '../north-stars/theme-fields.tsx';
-import { toCustomTheme, type ThemeChoice } from './model/theme-selection.ts';
+import { EMPTY_NORTH_STAR_DRAFT, isNameTooLong } from '../north-stars/model/north-star-draft.ts';
+import { NorthStarFields } from '../north-stars/north-star-fields.tsx';
+import { toCustomNorthStar, type NorthStarChoice } from './model/north-star-selection.ts';
 
 interface CustomNorthStarDialogProps {
   readonly isOpen: boolean;
   /** Existing names, compared exactly. */
   readonly takenNames: readonly string[];
-  readonly onAdd: (theme: ThemeChoice) => void;
+  readonly onAdd: (northStar: NorthStarChoice) => void;
   readonly onClose: () => void;
 }
 
@@ -21,15 +21,15 @@ export function CustomNorthStarDialog(props: CustomNorthStarDialogProps) {
 }
 
 function OpenDialog({ takenNames, onAdd, onClose }: CustomNorthStarDialogProps) {
-  const [draft, setDraft] = useState(EMPTY_THEME_DRAFT);
+  const [draft, setDraft] = useState(EMPTY_NORTH_STAR_DRAFT);
   const [isAsking, setIsAsking] = useState(false);
   const formId = useId();
-  const theme = toCustomTheme(draft);
-  const isTaken = theme !== null && takenNames.includes(theme.name);
-  const canAdd = theme !== null && !isTaken && !isNameTooLong(draft);
+  const northStar = toCustomNorthStar(draft);
+  const isTaken = northStar !== null && takenNames.includes(northStar.name);
+  const canAdd = northStar !== null && !isTaken && !isNameTooLong(draft);
   const add = () => {
     if (!canAdd) return;
-    onAdd(theme);
+    onAdd(northStar);
     onClose();
   };
   const close = () => (draft.name.trim() === '' ? onClose() : setIsAsking(true));
@@ -57,7 +57,7 @@ function OpenDialog({ takenNames, onAdd, onClose }: CustomNorthStarDialogProps) 
             add();
           }}
         >
-          <ThemeFields draft={draft} onChange={setDraft} isTaken={isTaken} isFirst />
+          <NorthStarFields draft={draft} onChange={setDraft} isTaken={isTaken} isFirst />
         </form>
       </Dialog>
       <DiscardDialog isOpen={isAsking} onDiscard={onClose} onStay={() => setIsAsking(false)}>

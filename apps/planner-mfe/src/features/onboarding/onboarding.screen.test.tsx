@@ -122,7 +122,9 @@ describe('onboarding', () => {
     await user.click(screen.getByRole('button', { name: 'Complete Setup' }));
     await screen.findByRole('heading', { name: 'Progress Dashboard' });
     expect(saved().hasCompletedOnboarding).toBe(true);
-    expect(saved().northStarThemes.map((theme: { name: string }) => theme.name)).toEqual(['Rest & Play']);
+    expect(saved().northStarThemes.map((northStar: { name: string }) => northStar.name)).toEqual([
+      'Rest & Play',
+    ]);
     expect(saved().pulseChecks).toMatchObject([
       { weather_mood: 'sunny', theme_ratings: [{ rating: 5, note: 'Better since the holidays' }] },
     ]);
@@ -140,7 +142,9 @@ describe('onboarding', () => {
     await user.click(await screen.findByRole('button', { name: 'Skip for Now' }));
     await screen.findByRole('heading', { name: 'Progress Dashboard' });
     expect(saved().hasCompletedOnboarding).toBe(true);
-    expect(saved().northStarThemes.map((theme: { name: string }) => theme.name)).toEqual(['Inner Life']);
+    expect(saved().northStarThemes.map((northStar: { name: string }) => northStar.name)).toEqual([
+      'Inner Life',
+    ]);
     expect(saved().pulseChecks).toEqual([]);
   });
 });

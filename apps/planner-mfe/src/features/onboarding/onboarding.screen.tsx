@@ -1,4 +1,4 @@
-import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useDefaultNorthStars, useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useHasCompletedOnboarding, useSaveNorthStarChoice } from '@simmer/app-state/onboarding/onboarding';
@@ -10,7 +10,12 @@ import { Navigate } from 'react-router';
 import { EMPTY_PULSE } from '../pulse/model/pulse-draft.ts';
 import { ChooseNorthStarsStep } from './choose-north-stars.step.tsx';
 import { keepSelection, keptSelection } from './model/kept-selection.ts';
-import { inChosenOrder, startSelection, type ThemeSelection, toNorthStars } from './model/theme-selection.ts';
+import {
+  inChosenOrder,
+  startSelection,
+  type NorthStarSelection,
+  toNorthStars,
+} from './model/north-star-selection.ts';
 import { SetBaselineStep } from './set-baseline.step.tsx';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
 
@@ -24,23 +29,23 @@ export function OnboardingScreen() {
   return <OnboardingSteps owned={owned.data ?? []} />;
 }
 
-function OnboardingSteps({ owned }: { readonly owned: readonly Theme[] }) {
+function OnboardingSteps({ owned }: { readonly owned: readonly NorthStar[] }) {
   const defaults = useDefaultNorthStars();
   const saveChoice = useSaveNorthStarChoice();
   const owner = useSession(({ user }) => user?.id) ?? 'this browser';
   const [selection, setSelection] = useState(() => keptSelection(owner) ?? startSelection(owned));
-  const choose = (next: ThemeSelection) => {
+  const choose = (next: NorthStarSelection) => {
     setSelection(next);
     keepSelection(owner, next);
   };
-  const [saved, setSaved] = useState<readonly Theme[] | null>(null);
+  const [saved, setSaved] = useState<readonly NorthStar[] | null>(null);
   const [draft, setDraft] = useState(EMPTY_PULSE);
   const { finishing, finish } = useFinishOnboarding(saved ?? [], draft);
 
   if (saved !== null) {
     return (
       <SetBaselineStep
-        themes={saved}
+        northStars={saved}
         draft={draft}
         onChange={setDraft}
         finishing={finishing}
@@ -58,7 +63,7 @@ function OnboardingSteps({ owned }: { readonly owned: readonly Theme[] }) {
       isSaving={saveChoice.isPending}
       onContinue={() =>
         saveChoice.mutate(toNorthStars(selection), {
-          onSuccess: (themes) => setSaved(inChosenOrder(themes, selection)),
+          onSuccess: (northStars) => setSaved(inChosenOrder(northStars, selection)),
           onError: (error) => toast.error(messageOf(error, 'Failed to create North Star')),
         })
       }

@@ -1,4 +1,4 @@
-import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { hasLongNote, type PulseDraft } from '../pulse/model/pulse-draft.ts';
 import { RatingRow } from '../pulse/rating-row.tsx';
@@ -9,7 +9,7 @@ import { OnboardingFrame } from './onboarding-frame.tsx';
 export type FinishKind = 'skip' | 'complete';
 
 interface SetBaselineProps {
-  readonly themes: readonly Theme[];
+  readonly northStars: readonly NorthStar[];
   readonly draft: PulseDraft;
   readonly onChange: (draft: PulseDraft) => void;
   /** The button whose action is in progress. */
@@ -19,7 +19,14 @@ interface SetBaselineProps {
 }
 
 /** The second step: the current state, one rating for each chosen North Star. */
-export function SetBaselineStep({ themes, draft, onChange, finishing, onFinish, onBack }: SetBaselineProps) {
+export function SetBaselineStep({
+  northStars,
+  draft,
+  onChange,
+  finishing,
+  onFinish,
+  onBack,
+}: SetBaselineProps) {
   return (
     <OnboardingFrame
       step={2}
@@ -53,9 +60,9 @@ export function SetBaselineStep({ themes, draft, onChange, finishing, onFinish, 
         <WeatherField draft={draft} onChange={onChange} />
       </div>
       <ul className={styles['ratings']} aria-label="North Stars">
-        {themes.map((theme) => (
-          <li key={theme.id} className={styles['rating']}>
-            <RatingRow northStar={theme} draft={draft} onChange={onChange} />
+        {northStars.map((northStar) => (
+          <li key={northStar.id} className={styles['rating']}>
+            <RatingRow northStar={northStar} draft={draft} onChange={onChange} />
           </li>
         ))}
       </ul>

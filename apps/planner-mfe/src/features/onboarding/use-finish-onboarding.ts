@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useCompleteOnboarding, useSaveBaseline } from '@simmer/app-state/onboarding/onboarding';
 import { toast } from '@simmer/ui/toasts/toast';
@@ -10,7 +10,7 @@ import { forgetSelection } from './model/kept-selection.ts';
 import type { FinishKind } from './set-baseline.step.tsx';
 
 /** Completes onboarding: saves the baseline unless it is skipped, and goes to the dashboard. */
-export function useFinishOnboarding(themes: readonly Theme[], draft: PulseDraft) {
+export function useFinishOnboarding(northStars: readonly NorthStar[], draft: PulseDraft) {
   const saveBaseline = useSaveBaseline();
   const complete = useCompleteOnboarding();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function useFinishOnboarding(themes: readonly Theme[], draft: PulseDraft)
   // A failure to save the baseline must not block anybody: a pulse check can be made on any day (ONB-7).
   const saveDraft = async (): Promise<void> => {
     try {
-      await saveBaseline.mutateAsync(toPulseCheck(draft, themes, today));
+      await saveBaseline.mutateAsync(toPulseCheck(draft, northStars, today));
     } catch (error) {
       toast.error(messageOf(error, 'Failed to save pulse check. Please try again.'));
     }

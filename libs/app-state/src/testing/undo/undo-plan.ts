@@ -83,7 +83,7 @@ export async function planNow(source: PlanningSource): Promise<Record<string, un
     source.weeklyPriorities.list(),
     source.poster.get(),
   ]);
-  const themes = stars.map(({ id, name, emoji, color, is_default, created_at }) => ({
+  const northStars = stars.map(({ id, name, emoji, color, is_default, created_at }) => ({
     id,
     name,
     emoji,
@@ -91,7 +91,7 @@ export async function planNow(source: PlanningSource): Promise<Record<string, un
     is_default,
     created_at,
   }));
-  const plan = { themes, goals, activities, blocks, checks, reflections, priorities, poster };
+  const plan = { themes: northStars, goals, activities, blocks, checks, reflections, priorities, poster };
   return JSON.parse(
     JSON.stringify(plan, (name, value: unknown) => (STAMPS.has(name) ? undefined : inOrder(value))),
   );

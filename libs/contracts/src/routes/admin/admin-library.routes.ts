@@ -15,7 +15,7 @@ const activity = {
   created_at: sample.stamp,
   version: 1,
 };
-const theme = {
+const northStar = {
   id: sample.someId,
   name: 'Health',
   emoji: '💪',
@@ -85,7 +85,7 @@ export const listDefaultNorthStars = defineRoute({
   summary: 'Every default North Star',
   response: z.object({ north_stars: z.array(adminNorthStarSchema) }),
   status: 200,
-  example: { response: { north_stars: [theme] } },
+  example: { response: { north_stars: [northStar] } },
 });
 
 export const createDefaultNorthStar = defineRoute({
@@ -99,7 +99,7 @@ export const createDefaultNorthStar = defineRoute({
   response: oneNorthStar,
   status: 201,
   errors: [409],
-  example: { body: { name: 'Health', emoji: '💪', is_default: true }, response: { north_star: theme } },
+  example: { body: { name: 'Health', emoji: '💪', is_default: true }, response: { north_star: northStar } },
 });
 
 export const updateDefaultNorthStar = defineRoute({
@@ -117,14 +117,14 @@ export const updateDefaultNorthStar = defineRoute({
   example: {
     params: { id: sample.someId },
     body: { name: 'New name', version: 1 },
-    response: { north_star: theme },
+    response: { north_star: northStar },
   },
 });
 
 // The second format of the same data (API-26).
-const oneTheme = z.object({ theme: adminNorthStarSchema });
+const oneNorthStarAsTheme = z.object({ theme: adminNorthStarSchema });
 
-export const createDefaultTheme = defineRoute({
+export const createDefaultNorthStarAsTheme = defineRoute({
   id: 'adminThemes.create',
   method: 'POST',
   path: '/admin/themes',
@@ -132,13 +132,13 @@ export const createDefaultTheme = defineRoute({
   tag,
   summary: 'Add a default North Star',
   body: createDefaultBody,
-  response: oneTheme,
+  response: oneNorthStarAsTheme,
   status: 201,
   errors: [409],
-  example: { body: { name: 'Health', emoji: '💪' }, response: { theme } },
+  example: { body: { name: 'Health', emoji: '💪' }, response: { theme: northStar } },
 });
 
-export const updateDefaultTheme = defineRoute({
+export const updateDefaultNorthStarAsTheme = defineRoute({
   id: 'adminThemes.update',
   method: 'PUT',
   path: '/admin/themes/:id',
@@ -147,10 +147,10 @@ export const updateDefaultTheme = defineRoute({
   summary: 'Change a default North Star',
   params: idParams,
   body: updateDefaultBody,
-  response: oneTheme,
+  response: oneNorthStarAsTheme,
   status: 200,
   errors: [409],
-  example: { params: { id: sample.someId }, body: { color: '#22C55E' }, response: { theme } },
+  example: { params: { id: sample.someId }, body: { color: '#22C55E' }, response: { theme: northStar } },
 });
 
 export const adminLibraryRoutes = [
@@ -160,6 +160,6 @@ export const adminLibraryRoutes = [
   listDefaultNorthStars,
   createDefaultNorthStar,
   updateDefaultNorthStar,
-  createDefaultTheme,
-  updateDefaultTheme,
+  createDefaultNorthStarAsTheme,
+  updateDefaultNorthStarAsTheme,
 ] as const;

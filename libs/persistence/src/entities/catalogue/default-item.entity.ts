@@ -32,7 +32,7 @@ const NorthStarDefaultSchema = defineEntity({
   ],
 });
 
-/** A theme that is offered to everybody (NST-6). A user's North Star made from it is a row of their own. */
+/** A North Star that is offered to everybody (NST-6). A user's North Star made from it is a row of their own. */
 export class NorthStarDefault extends NorthStarDefaultSchema.class {}
 NorthStarDefaultSchema.setClass(NorthStarDefault);
 

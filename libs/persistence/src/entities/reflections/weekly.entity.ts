@@ -49,8 +49,8 @@ const WeeklyPrioritySchema = defineEntity({
 export class WeeklyPriority extends WeeklyPrioritySchema.class {}
 WeeklyPrioritySchema.setClass(WeeklyPriority);
 
-const WeeklyPriorityThemeSchema = defineEntity({
-  name: 'WeeklyPriorityTheme',
+const WeeklyPriorityNorthStarSchema = defineEntity({
+  name: 'WeeklyPriorityNorthStar',
   tableName: 'weekly_priority_theme',
   properties: {
     priorityId: () =>
@@ -75,5 +75,5 @@ const WeeklyPriorityThemeSchema = defineEntity({
   ],
 });
 
-export class WeeklyPriorityTheme extends WeeklyPriorityThemeSchema.class {}
-WeeklyPriorityThemeSchema.setClass(WeeklyPriorityTheme);
+export class WeeklyPriorityNorthStar extends WeeklyPriorityNorthStarSchema.class {}
+WeeklyPriorityNorthStarSchema.setClass(WeeklyPriorityNorthStar);

@@ -50,14 +50,14 @@ const plans = `select ${jsonList(plan, 'p.price_monthly, p.name', 'plans')} from
 /** `{"plans":[…]}`, cheapest first. */
 export const listPlansJson = (query: Query) => readJson(query, plans);
 
-const defaultTheme = jsonObject({
+const defaultNorthStar = jsonObject({
   id: 'd.id',
   name: 'd.name',
   emoji: 'd.emoji',
   color: 'd.color',
   is_default: 'true',
 });
-const defaultThemes = `select ${jsonList(defaultTheme, 'd.sort, d.created_at, d.id', 'themes')} from north_star_default d`;
+const defaultNorthStars = `select ${jsonList(defaultNorthStar, 'd.sort, d.created_at, d.id', 'themes')} from north_star_default d`;
 
 /** `{"themes":[…]}`: the North Stars offered to everybody (NST-6). */
-export const listDefaultThemesJson = (query: Query) => readJson(query, defaultThemes);
+export const listDefaultNorthStarsJson = (query: Query) => readJson(query, defaultNorthStars);

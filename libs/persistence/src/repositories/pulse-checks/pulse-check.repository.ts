@@ -28,7 +28,7 @@ export interface PulseCheckValues {
   readonly overallFeeling: number;
   readonly weatherMood: WeatherMoodId;
   readonly ratings: readonly {
-    readonly themeId: string;
+    readonly northStarId: string;
     /** 1 to 10. */
     readonly rating: number;
     readonly note: string | null;
@@ -43,15 +43,15 @@ const saveCheck = `insert into pulse_check (user_id, date, overall_feeling, weat
   on conflict (user_id, date) do update set overall_feeling = $3, weather_mood = $4, updated_at = now()
   returning id`;
 const saveRatings = `insert into pulse_check_rating (pulse_check_id, north_star_id, rating, note, position)
-  select $1, (item ->> 'themeId')::uuid, (item ->> 'rating')::int, item ->> 'note', place
+  select $1, (item ->> 'northStarId')::uuid, (item ->> 'rating')::int, item ->> 'note', place
   from jsonb_array_elements($2::jsonb) with ordinality as given (item, place)`;
 
 /**
  * One a day: adds or replaces it (API-8). Needs a transaction.
  *
  * @returns `{"pulseCheck":{…}}`
- * @throws the driver's error 23503 `pulse_check_rating_north_star_id_*` for a theme that is unknown or not theirs; 23505
- *   `pulse_check_pkey` when the id is in use, by whomever.
+ * @throws the driver's error 23503 `pulse_check_rating_north_star_id_*` for a North Star that is unknown or not
+ *   theirs; 23505 `pulse_check_pkey` when the id is in use, by whomever.
  */
 export async function savePulseCheck(query: Query, userId: string, pulse: PulseCheckValues): Promise<string> {
   const [row] = await query<{ id: string }>(saveCheck, [

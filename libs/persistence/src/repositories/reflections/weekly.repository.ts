@@ -125,14 +125,14 @@ export const listPrioritiesJson = (query: Query, userId: string, week?: string) 
  *
  * @param id of one that is taken back; ignored where the week has one.
  * @returns `{"priority":{…}}`
- * @throws the driver's error 23503 `weekly_priority_theme_north_star_id_*` for a theme that is unknown or not theirs; 23505
- *   `weekly_priority_pkey` when the id is in use, by whomever.
+ * @throws the driver's error 23503 `weekly_priority_theme_north_star_id_*` for a North Star that is unknown or not
+ *   theirs; 23505 `weekly_priority_pkey` when the id is in use, by whomever.
  */
 export async function savePriority(
   query: Query,
   userId: string,
   week: string,
-  themeIds: readonly string[],
+  northStarIds: readonly string[],
   id?: string,
 ): Promise<string> {
   const [row] = await query<{ id: string }>(
@@ -144,7 +144,7 @@ export async function savePriority(
   await query(
     `insert into weekly_priority_theme (priority_id, north_star_id, position)
      select $1, theme, place from unnest($2::uuid[]) with ordinality as given (theme, place)`,
-    [row?.id, themeIds],
+    [row?.id, northStarIds],
   );
   return readJson(query, `select ${jsonOne(priority, 'priority')} from weekly_priority w where w.id = $1`, [
     row?.id,

@@ -2,12 +2,12 @@ import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { phaseZones } from '@simmer/domain/ecocycle/phase-zones';
 import { activity } from '@simmer/testing/activity.factory';
 import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
-import { theme } from '@simmer/testing/theme.factory';
+import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { itemMaker, searchItems, itemLabel } from './canvas-item.ts';
 
 const garden = activity({ name: 'Garden', emoji: '🌱' });
-const star = theme({ color: '#14B8A6' });
+const star = northStar({ color: '#14B8A6' });
 const zones = phaseZones(DEFAULT_PHASES);
 const maker = itemMaker({ activities: [garden], northStars: [star], zones, timeZone: 'Europe/Berlin' });
 const idOf = (name: string) => DEFAULT_PHASES.find((phase) => phase.name === name)?.id ?? '';

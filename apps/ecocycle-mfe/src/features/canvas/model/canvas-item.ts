@@ -1,6 +1,6 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { calendarColourOf } from '@simmer/domain/colours/event-colours';
 import { shortDate } from '@simmer/domain/dates/date-labels';
@@ -46,7 +46,7 @@ export interface CanvasItem {
 
 export interface ItemLookups {
   readonly activities: readonly Activity[];
-  readonly northStars: readonly Theme[];
+  readonly northStars: readonly NorthStar[];
   readonly zones: PhaseZones<NamedPhase>;
   /** IANA zone of the person. */
   readonly timeZone: string;

@@ -1,11 +1,11 @@
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { activity } from '@simmer/testing/activity.factory';
-import { theme } from '@simmer/testing/theme.factory';
+import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { cardMaker } from '../model/block-card.ts';
 import { dropEffect } from './drop-effect.ts';
 
-const star = theme({ name: 'Health' });
+const star = northStar({ name: 'Health' });
 const hour = timeBlockSize({ name: 'medium', duration: 60 });
 const half = timeBlockSize({ name: 'small', duration: 30 });
 const run = activity({ name: 'Run' });

@@ -1,7 +1,7 @@
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import { pulseCheck } from '@simmer/testing/pulse-check.factory';
-import { theme } from '@simmer/testing/theme.factory';
+import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { allocationByNorthStar, allocationByPhase } from './allocation.ts';
 import { blocksText, hoursText, percentText, pointsText } from './figures.ts';
@@ -11,7 +11,7 @@ import { timelineView } from './timeline-view.ts';
 import { vibeCards } from './vibe-cards.ts';
 
 const size = timeBlockSize({ duration: 60, points: 2 });
-const [rest, art] = [theme({ name: 'Rest' }), theme({ name: 'Art' })];
+const [rest, art] = [northStar({ name: 'Rest' }), northStar({ name: 'Art' })];
 const stamped = { created_at: '2026-01-01T00:00:00Z' };
 const phases = DEFAULT_PHASES.map((phase) => ({ ...phase, ...stamped, keywords: [...phase.keywords] }));
 const vibes = DEFAULT_VIBES.map((vibe) => ({ ...vibe, ...stamped }));
@@ -22,7 +22,7 @@ test('allocation by North Star: most points first, stars without points included
     block({ north_star_theme_id: art.id, scheduled_days: ['monday', 'friday'] }),
     block({ north_star_theme_id: null, scheduled_days: ['monday', 'tuesday', 'sunday'] }),
     // A removed North Star counts as none.
-    block({ north_star_theme_id: theme().id }),
+    block({ north_star_theme_id: northStar().id }),
   ];
   const rows = allocationByNorthStar(blocks, [size], [rest, art]);
   expect(rows.map(({ label, totals, share }) => [label, totals.points, totals.hours, share])).toEqual([
@@ -95,14 +95,14 @@ test('latestCheck: is the check of the latest date, with ratings in the order of
       date: '2026-01-14',
       weather_mood: 'sunny',
       theme_ratings: [
-        { theme_id: theme().id, rating: 1, note: null },
+        { theme_id: northStar().id, rating: 1, note: null },
         { theme_id: rest.id, rating: 7, note: '' },
         { theme_id: art.id, rating: 3, note: 'slow' },
       ],
     }),
     pulseCheck({ date: '2025-12-31' }),
   ];
-  expect(latestCheck(checks, [art, rest, theme()], '2026-01-14')).toMatchObject({
+  expect(latestCheck(checks, [art, rest, northStar()], '2026-01-14')).toMatchObject({
     date: '2026-01-14',
     day: 'Today',
     mood: 'Sunny',

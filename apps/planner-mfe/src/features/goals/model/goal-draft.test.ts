@@ -1,4 +1,4 @@
-import { theme } from '@simmer/testing/theme.factory';
+import { northStar } from '@simmer/testing/north-star.factory';
 import {
   draftOfGoal,
   emptyGoalDraft,
@@ -12,7 +12,7 @@ import {
 const TODAY = '2026-11-20';
 const fresh = emptyGoalDraft(TODAY);
 
-describe('draft of a new typed goal', () => {
+describe('draft of a new North Star goal', () => {
   it('starts as a weekly goal with a star, the first colour and a week from today', () => {
     expect(fresh).toEqual({
       name: '',
@@ -63,8 +63,8 @@ describe('draft of a new typed goal', () => {
   });
 });
 
-describe('draft of a saved typed goal', () => {
-  const goal = { ...theme(), type: 'ongoing', startDate: null, endDate: null } as const;
+describe('draft of a saved North Star goal', () => {
+  const goal = { ...northStar(), type: 'ongoing', startDate: null, endDate: null } as const;
 
   it('shows its fields, and is sent with empty dates as null', () => {
     const draft = draftOfGoal(goal);

@@ -6,13 +6,13 @@ import {
   OUT_OF_YEARS,
 } from '@simmer/contracts/known-years';
 import type { NorthStarType } from '@simmer/contracts/schemas/planning-values';
-import type { CreateNorthStar, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { CreateNorthStarGoal, NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { northStarEndDate } from '@simmer/domain/north-stars/north-star-type';
-import { EMPTY_THEME_DRAFT, type ThemeDraft } from '../../north-stars/model/theme-draft.ts';
+import { EMPTY_NORTH_STAR_DRAFT, type NorthStarDraft } from '../../north-stars/model/north-star-draft.ts';
 
 /** The state of the form; a date is yyyy-MM-dd, or empty. */
-export interface GoalDraft extends ThemeDraft {
+export interface GoalDraft extends NorthStarDraft {
   readonly type: NorthStarType;
   readonly startDate: string;
   readonly endDate: string;
@@ -27,11 +27,15 @@ const isStart = (date: string): boolean => isEnd(date) && date <= LAST_START;
 
 /** A new one: a week that starts today. */
 export function emptyGoalDraft(today: string): GoalDraft {
-  return withType({ ...EMPTY_THEME_DRAFT, type: 'weekly', startDate: today, endDate: '' }, 'weekly', today);
+  return withType(
+    { ...EMPTY_NORTH_STAR_DRAFT, type: 'weekly', startDate: today, endDate: '' },
+    'weekly',
+    today,
+  );
 }
 
 /** The form of a saved North Star. */
-export function draftOfGoal({ name, emoji, color, type, startDate, endDate }: NorthStar): GoalDraft {
+export function draftOfGoal({ name, emoji, color, type, startDate, endDate }: NorthStarGoal): GoalDraft {
   return { name, emoji, color, type, startDate: startDate ?? '', endDate: endDate ?? '' };
 }
 
@@ -69,7 +73,7 @@ function endProblem(startDate: string, endDate: string): GoalProblems {
 }
 
 /** The request body for a draft. */
-export function toGoal({ name, emoji, color, type, startDate, endDate }: GoalDraft): CreateNorthStar {
+export function toGoal({ name, emoji, color, type, startDate, endDate }: GoalDraft): CreateNorthStarGoal {
   return { name: name.trim(), emoji, color, type, startDate: startDate || null, endDate: endDate || null };
 }
 

@@ -1,8 +1,8 @@
-import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { daysBetween } from '@simmer/domain/dates/add-to-date';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 
-type Term = Pick<NorthStar, 'startDate' | 'endDate'>;
+type Term = Pick<NorthStarGoal, 'startDate' | 'endDate'>;
 
 /** The elapsed time between a goal's dates. */
 export interface GoalTime {

@@ -1,7 +1,11 @@
-import { theme } from '@simmer/testing/theme.factory';
+import { northStar } from '@simmer/testing/north-star.factory';
 import { isNameTaken, openSuggestions, orderAfterMove } from './star-list.ts';
 
-const [rest, art, work] = [theme({ name: 'Rest' }), theme({ name: 'Art' }), theme({ name: 'Work' })];
+const [rest, art, work] = [
+  northStar({ name: 'Rest' }),
+  northStar({ name: 'Art' }),
+  northStar({ name: 'Work' }),
+];
 
 test('North Star suggestions: those whose exact name the person does not have, case counts', () => {
   const defaults = [{ name: 'Rest' }, { name: 'rest' }, { name: 'Play' }];
@@ -12,7 +16,7 @@ test('isNameTaken: only by another North Star with exactly this name', () => {
   expect(isNameTaken(' Rest ', [rest, art], null)).toBe(true);
   expect(isNameTaken('Rest', [rest, art], rest.id)).toBe(false);
   expect(isNameTaken('rest', [rest, art], null)).toBe(false);
-  expect(isNameTaken('  ', [rest, theme({ name: '' })], null)).toBe(false);
+  expect(isNameTaken('  ', [rest, northStar({ name: '' })], null)).toBe(false);
 });
 
 test('orderAfterMove: a moved star takes the place of the one it is dropped on', () => {

@@ -1,15 +1,15 @@
-import type { ThemeChoice, ThemeSelection } from './theme-selection.ts';
+import type { NorthStarChoice, NorthStarSelection } from './north-star-selection.ts';
 
 // In session storage: unsaved choices belong to the person at this tab.
 const KEY = 'simmer-onboarding';
 
 interface Kept {
   readonly owner: string;
-  readonly selection: ThemeSelection;
+  readonly selection: NorthStarSelection;
 }
 
 /** Keeps the current selection across a reload. */
-export function keepSelection(owner: string, selection: ThemeSelection): void {
+export function keepSelection(owner: string, selection: NorthStarSelection): void {
   const kept: Kept = { owner, selection };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
@@ -19,7 +19,7 @@ export function keepSelection(owner: string, selection: ThemeSelection): void {
 }
 
 /** This user's selection before a reload, or null; another user's is deleted. */
-export function keptSelection(owner: string): ThemeSelection | null {
+export function keptSelection(owner: string): NorthStarSelection | null {
   const kept = read();
   if (kept !== null && kept.owner !== owner) forgetSelection();
   return kept?.owner === owner ? kept.selection : null;
@@ -46,7 +46,7 @@ function read(): Kept | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isChoice = (value: unknown): value is ThemeChoice =>
+const isChoice = (value: unknown): value is NorthStarChoice =>
   isRecord(value) &&
   ['name', 'emoji', 'color'].every((field) => typeof value[field] === 'string') &&
   typeof value['isDefault'] === 'boolean';

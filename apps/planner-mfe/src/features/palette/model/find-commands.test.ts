@@ -2,7 +2,7 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
 import { activity } from '@simmer/testing/activity.factory';
 import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
-import { theme } from '@simmer/testing/theme.factory';
+import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { beyondDaysText, type CommandSource, findCommands, isNothingFound } from './find-commands.ts';
 
@@ -12,7 +12,7 @@ const source: CommandSource = {
   today: calendarDate('2026-11-20'),
   activities: [music, walk],
   blocks: [],
-  northStars: [theme({ name: 'Rest & Play' })],
+  northStars: [northStar({ name: 'Rest & Play' })],
   events: [],
   zone: 'Europe/Berlin',
   screens: [

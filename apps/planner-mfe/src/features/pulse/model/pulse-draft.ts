@@ -36,10 +36,10 @@ const UNTOUCHED: RatingDraft = { rating: RATING.default, note: '' };
 /** The draft for a date: its existing check, else unchanged (PUL-2). */
 export function draftOfDate(
   date: string,
-  themes: readonly Rated[],
+  northStars: readonly Rated[],
   checks: readonly PulseCheck[],
 ): PulseDraft {
-  const start = startPulseCheck(date, themes, checks);
+  const start = startPulseCheck(date, northStars, checks);
   return {
     mood: moodOf(start.weather_mood) ?? DEFAULT_WEATHER_MOOD,
     ratings: Object.fromEntries(
@@ -54,24 +54,28 @@ export function moodOf(id: string): WeatherMoodId | null {
 }
 
 /** The rating of a North Star; 5 without a note until it is changed. */
-export function ratingOf(draft: PulseDraft, themeId: string): RatingDraft {
-  return draft.ratings[themeId] ?? UNTOUCHED;
+export function ratingOf(draft: PulseDraft, northStarId: string): RatingDraft {
+  return draft.ratings[northStarId] ?? UNTOUCHED;
 }
 
 /** The draft with a changed rating or note of one North Star. */
-export function changeRating(draft: PulseDraft, themeId: string, change: Partial<RatingDraft>): PulseDraft {
-  const ratings = { ...draft.ratings, [themeId]: { ...ratingOf(draft, themeId), ...change } };
+export function changeRating(
+  draft: PulseDraft,
+  northStarId: string,
+  change: Partial<RatingDraft>,
+): PulseDraft {
+  const ratings = { ...draft.ratings, [northStarId]: { ...ratingOf(draft, northStarId), ...change } };
   return { ...draft, ratings };
 }
 
 /** The request body: one rating per North Star, notes only if not empty. */
-export function toPulseCheck(draft: PulseDraft, themes: readonly Rated[], date: string): SavePulseCheck {
+export function toPulseCheck(draft: PulseDraft, northStars: readonly Rated[], date: string): SavePulseCheck {
   return {
     date,
     week_start_date: mondayOf(date),
     weather_mood: draft.mood,
     overall_feeling: weatherValue(draft.mood),
-    theme_ratings: themes.map(({ id }) => {
+    theme_ratings: northStars.map(({ id }) => {
       const { rating, note } = ratingOf(draft, id);
       const written = note.trim();
       return { theme_id: id, rating, ...(written !== '' && { note: written }) };
@@ -80,8 +84,8 @@ export function toPulseCheck(draft: PulseDraft, themes: readonly Rated[], date: 
 }
 
 /** True if saving either draft has the same result. */
-export function isSamePulse(one: PulseDraft, other: PulseDraft, themes: readonly Rated[]): boolean {
-  const textOf = (draft: PulseDraft) => JSON.stringify(toPulseCheck(draft, themes, '2000-01-03'));
+export function isSamePulse(one: PulseDraft, other: PulseDraft, northStars: readonly Rated[]): boolean {
+  const textOf = (draft: PulseDraft) => JSON.stringify(toPulseCheck(draft, northStars, '2000-01-03'));
   return textOf(one) === textOf(other);
 }
 

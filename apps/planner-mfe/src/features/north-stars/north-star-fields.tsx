@@ -4,12 +4,12 @@ import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { PalettePicker } from '@simmer/ui/fields/palette-picker';
 import { TextField } from '@simmer/ui/fields/text-field';
 import type { RefObject } from 'react';
-import type { ThemeDraft } from './model/theme-draft.ts';
-import styles from './theme-fields.module.css';
+import type { NorthStarDraft } from './model/north-star-draft.ts';
+import styles from './north-star-fields.module.css';
 
-interface ThemeFieldsProps {
-  readonly draft: ThemeDraft;
-  readonly onChange: (draft: ThemeDraft) => void;
+interface NorthStarFieldsProps {
+  readonly draft: NorthStarDraft;
+  readonly onChange: (draft: NorthStarDraft) => void;
   /** The label of the name field. */
   readonly nameLabel?: string;
   /** An error of the name other than a duplicate. */
@@ -22,7 +22,7 @@ interface ThemeFieldsProps {
 }
 
 /** The fields of a custom North Star: a name, an emoji and one of fourteen colours. */
-export function ThemeFields(props: ThemeFieldsProps) {
+export function NorthStarFields(props: NorthStarFieldsProps) {
   const { draft, onChange, isTaken, isFirst = false, nameRef, nameLabel = 'Theme Name', nameError } = props;
   return (
     <div className={styles['fields']}>

@@ -1,10 +1,10 @@
 import { cardStyle } from '@simmer/ui/colour/card-tint';
 import Check from 'lucide-react/icons/check';
-import type { ThemeChoice } from './model/theme-selection.ts';
+import type { NorthStarChoice } from './model/north-star-selection.ts';
 import styles from './onboarding.module.css';
 
-interface ThemeTileProps {
-  readonly theme: ThemeChoice;
+interface NorthStarTileProps {
+  readonly northStar: NorthStarChoice;
   readonly isChosen: boolean;
   /** Five others are chosen: a click changes nothing. */
   readonly isBeyondLimit: boolean;
@@ -12,21 +12,21 @@ interface ThemeTileProps {
 }
 
 /** A tile of the grid, on or off. */
-export function ThemeTile({ theme, isChosen, isBeyondLimit, onToggle }: ThemeTileProps) {
+export function NorthStarTile({ northStar, isChosen, isBeyondLimit, onToggle }: NorthStarTileProps) {
   return (
     <button
       type="button"
       className={styles['tile']}
-      style={cardStyle(theme.color)}
+      style={cardStyle(northStar.color)}
       aria-pressed={isChosen}
       // Not disabled: it stays in the tab order, and the count below explains why nothing happens.
       {...(isBeyondLimit && { 'data-beyond-limit': true, 'aria-describedby': 'north-star-count' })}
       onClick={onToggle}
     >
       <span className={styles['tileEmoji']} aria-hidden="true">
-        {theme.emoji}
+        {northStar.emoji}
       </span>
-      <span className={styles['tileName']}>{theme.name}</span>
+      <span className={styles['tileName']}>{northStar.name}</span>
       {isChosen && (
         <span className={styles['tileCheck']}>
           <Check aria-hidden="true" strokeWidth={3} />

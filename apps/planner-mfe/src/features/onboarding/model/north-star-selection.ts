@@ -4,10 +4,10 @@ import {
   isNorthStarCountValid,
   toggleNorthStar,
 } from '@simmer/domain/north-stars/north-star-limit';
-import type { ThemeDraft } from '../../north-stars/model/theme-draft.ts';
+import type { NorthStarDraft } from '../../north-stars/model/north-star-draft.ts';
 
 /** An offered North Star: a default one, an existing one, or a new one. */
-export interface ThemeChoice {
+export interface NorthStarChoice {
   readonly name: string;
   readonly emoji: string;
   readonly color: string;
@@ -15,14 +15,14 @@ export interface ThemeChoice {
 }
 
 /** The state of the first step of onboarding. */
-export interface ThemeSelection {
+export interface NorthStarSelection {
   /** New custom ones, in order of creation. */
-  readonly customs: readonly ThemeChoice[];
-  readonly selected: readonly ThemeChoice[];
+  readonly customs: readonly NorthStarChoice[];
+  readonly selected: readonly NorthStarChoice[];
 }
 
 /** A North Star as on the wire. */
-export interface OwnedTheme {
+export interface OwnedNorthStar {
   readonly name: string;
   readonly emoji: string;
   readonly color: string;
@@ -30,12 +30,12 @@ export interface OwnedTheme {
 }
 
 /** A North Star of the server as a choice. */
-export function toChoice({ name, emoji, color, is_default }: OwnedTheme): ThemeChoice {
+export function toChoice({ name, emoji, color, is_default }: OwnedNorthStar): NorthStarChoice {
   return { name, emoji, color, isDefault: is_default };
 }
 
 /** The initial state: choices of an earlier visit stay chosen. */
-export function startSelection(owned: readonly OwnedTheme[]): ThemeSelection {
+export function startSelection(owned: readonly OwnedNorthStar[]): NorthStarSelection {
   const choices = owned.map(toChoice);
   return {
     customs: choices.filter((choice) => !choice.isDefault),
@@ -44,50 +44,56 @@ export function startSelection(owned: readonly OwnedTheme[]): ThemeSelection {
 }
 
 /** All tiles of the grid: the defaults first, then the custom ones; names are unique. */
-export function themesOnOffer(
-  defaults: readonly OwnedTheme[],
-  { customs, selected }: ThemeSelection,
-): readonly ThemeChoice[] {
+export function northStarsOnOffer(
+  defaults: readonly OwnedNorthStar[],
+  { customs, selected }: NorthStarSelection,
+): readonly NorthStarChoice[] {
   const all = [...defaults.map(toChoice), ...customs, ...selected];
   return all.filter((choice, index) => all.findIndex(({ name }) => name === choice.name) === index);
 }
 
 /** True if it is chosen; names are compared exactly (ONB-8). */
-export function isSelected({ selected }: ThemeSelection, name: string): boolean {
+export function isSelected({ selected }: NorthStarSelection, name: string): boolean {
   return selected.some((choice) => choice.name === name);
 }
 
 /** The selection after a click on a tile. */
-export function toggleTheme(selection: ThemeSelection, theme: ThemeChoice): ThemeSelection {
-  return { ...selection, selected: toggleNorthStar(selection.selected, theme) };
+export function toggleInSelection(
+  selection: NorthStarSelection,
+  northStar: NorthStarChoice,
+): NorthStarSelection {
+  return { ...selection, selected: toggleNorthStar(selection.selected, northStar) };
 }
 
 /** The selection with a new custom North Star, chosen if fewer than five are (ONB-4). */
-export function addCustomTheme(selection: ThemeSelection, theme: ThemeChoice): ThemeSelection {
+export function addCustomNorthStar(
+  selection: NorthStarSelection,
+  northStar: NorthStarChoice,
+): NorthStarSelection {
   const { customs, selected } = selection;
   return {
-    customs: [...customs, theme],
-    selected: canAddNorthStar(selected.length) ? [...selected, theme] : selected,
+    customs: [...customs, northStar],
+    selected: canAddNorthStar(selected.length) ? [...selected, northStar] : selected,
   };
 }
 
 /** True if 'Continue' is enabled: one to five are chosen. */
-export function canContinue({ selected }: ThemeSelection): boolean {
+export function canContinue({ selected }: NorthStarSelection): boolean {
   return isNorthStarCountValid(selected.length);
 }
 
 /** True if no more can be chosen. */
-export function isFull({ selected }: ThemeSelection): boolean {
+export function isFull({ selected }: NorthStarSelection): boolean {
   return !canAddNorthStar(selected.length);
 }
 
 /** The chosen ones, for saving. */
-export function toNorthStars({ selected }: ThemeSelection): OwnedTheme[] {
+export function toNorthStars({ selected }: NorthStarSelection): OwnedNorthStar[] {
   return selected.map(({ name, emoji, color, isDefault }) => ({ name, emoji, color, is_default: isDefault }));
 }
 
 /** The draft as a choice, or null while its name is blank (ONB-4). */
-export function toCustomTheme({ name, emoji, color }: ThemeDraft): ThemeChoice | null {
+export function toCustomNorthStar({ name, emoji, color }: NorthStarDraft): NorthStarChoice | null {
   const trimmed = name.trim();
   return trimmed === '' ? null : { name: trimmed, emoji, color, isDefault: false };
 }
@@ -95,7 +101,7 @@ export function toCustomTheme({ name, emoji, color }: ThemeDraft): ThemeChoice |
 /** The saved ones in the order in which they were chosen. */
 export function inChosenOrder<T extends { readonly name: string }>(
   saved: readonly T[],
-  { selected }: ThemeSelection,
+  { selected }: NorthStarSelection,
 ): readonly T[] {
   const placeOf = ({ name }: T): number => selected.findIndex((choice) => choice.name === name);
   return saved.toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -1,41 +1,41 @@
-import { EMPTY_THEME_DRAFT } from '../../north-stars/model/theme-draft.ts';
+import { EMPTY_NORTH_STAR_DRAFT } from '../../north-stars/model/north-star-draft.ts';
 import {
-  addCustomTheme,
+  addCustomNorthStar,
   canContinue,
   isFull,
   isSelected,
   startSelection,
-  themesOnOffer,
-  toCustomTheme,
-  toggleTheme,
+  northStarsOnOffer,
+  toCustomNorthStar,
+  toggleInSelection,
   toNorthStars,
-  type ThemeChoice,
-  type ThemeSelection,
-} from './theme-selection.ts';
+  type NorthStarChoice,
+  type NorthStarSelection,
+} from './north-star-selection.ts';
 
-const theme = (name: string, isDefault = true): ThemeChoice => ({
+const northStar = (name: string, isDefault = true): NorthStarChoice => ({
   name,
   emoji: '🌿',
   color: '#22C55E',
   isDefault,
 });
 const onWire = (name: string, is_default = true) => ({ name, emoji: '🌿', color: '#22C55E', is_default });
-const chosen = (...names: string[]): ThemeSelection => ({
+const chosen = (...names: string[]): NorthStarSelection => ({
   customs: [],
-  selected: names.map((name) => theme(name)),
+  selected: names.map((name) => northStar(name)),
 });
-const namesOf = ({ selected }: ThemeSelection): string[] => selected.map(({ name }) => name);
+const namesOf = ({ selected }: NorthStarSelection): string[] => selected.map(({ name }) => name);
 
 describe('choosing North Stars in onboarding', () => {
   it('a name is toggled by exact match, case counts', () => {
-    expect(namesOf(toggleTheme(chosen('Rest', 'Art'), theme('Rest')))).toEqual(['Art']);
-    expect(namesOf(toggleTheme(chosen('rest'), theme('Rest')))).toEqual(['rest', 'Rest']);
+    expect(namesOf(toggleInSelection(chosen('Rest', 'Art'), northStar('Rest')))).toEqual(['Art']);
+    expect(namesOf(toggleInSelection(chosen('rest'), northStar('Rest')))).toEqual(['rest', 'Rest']);
     expect(isSelected(chosen('rest'), 'Rest')).toBe(false);
   });
 
   it('a sixth choice is ignored', () => {
     const five = chosen('a', 'b', 'c', 'd', 'e');
-    expect(namesOf(toggleTheme(five, theme('f')))).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(namesOf(toggleInSelection(five, northStar('f')))).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(isFull(five)).toBe(true);
   });
 
@@ -46,16 +46,16 @@ describe('choosing North Stars in onboarding', () => {
   });
 
   it('a new custom star is chosen at once while fewer than five are', () => {
-    const mine = theme('Pottery', false);
-    expect(namesOf(addCustomTheme(chosen('a'), mine))).toEqual(['a', 'Pottery']);
-    const full = addCustomTheme(chosen('a', 'b', 'c', 'd', 'e'), mine);
+    const mine = northStar('Pottery', false);
+    expect(namesOf(addCustomNorthStar(chosen('a'), mine))).toEqual(['a', 'Pottery']);
+    const full = addCustomNorthStar(chosen('a', 'b', 'c', 'd', 'e'), mine);
     expect(namesOf(full)).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(full.customs).toEqual([mine]);
   });
 
   it('defaults are offered first, then custom ones, each name once', () => {
-    const selection = addCustomTheme(chosen('Art', 'Gone'), theme('Pottery', false));
-    const offered = themesOnOffer([onWire('Art'), onWire('Rest')], selection);
+    const selection = addCustomNorthStar(chosen('Art', 'Gone'), northStar('Pottery', false));
+    const offered = northStarsOnOffer([onWire('Art'), onWire('Rest')], selection);
     expect(offered.map(({ name }) => name)).toEqual(['Art', 'Rest', 'Pottery', 'Gone']);
   });
 
@@ -69,11 +69,11 @@ describe('choosing North Stars in onboarding', () => {
 
 describe('custom North Star in onboarding', () => {
   it('starts as a blue star without a name', () => {
-    expect(EMPTY_THEME_DRAFT).toEqual({ name: '', emoji: '⭐', color: '#3B82F6' });
+    expect(EMPTY_NORTH_STAR_DRAFT).toEqual({ name: '', emoji: '⭐', color: '#3B82F6' });
   });
 
   it('needs a name that is not blank, and is saved trimmed', () => {
-    expect(toCustomTheme({ ...EMPTY_THEME_DRAFT, name: '  ' })).toBeNull();
-    expect(toCustomTheme({ ...EMPTY_THEME_DRAFT, name: ' Pottery ' })?.name).toBe('Pottery');
+    expect(toCustomNorthStar({ ...EMPTY_NORTH_STAR_DRAFT, name: '  ' })).toBeNull();
+    expect(toCustomNorthStar({ ...EMPTY_NORTH_STAR_DRAFT, name: ' Pottery ' })?.name).toBe('Pottery');
   });
 });

@@ -1,8 +1,8 @@
-import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { testId } from './test-id.ts';
 
 /** A custom North Star. */
-export function theme(override: Partial<Theme> = {}): Theme {
+export function northStar(override: Partial<NorthStar> = {}): NorthStar {
   return {
     id: testId(),
     name: 'Creative Projects',
