@@ -1,6 +1,6 @@
-// How much JavaScript a browser fetches before a page can be drawn, gzip, counted in the release that is
-// promoted: the shell's entry and every script that the gateway names for the route. What a page fetches later
-// (a dialog, a picker) is not part of its first paint.
+// Measures the JavaScript that a browser loads before a page can be rendered, gzipped, in the promoted release: the
+// shell's entry and every script that the gateway lists for the route. Code loaded later (a dialog, a picker) is not
+// part of the first paint.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -23,7 +23,7 @@ function reportRouteError(error: unknown, { errorInfo }: { errorInfo?: ErrorInfo
   reportFailure({ phase, error, traces: [errorInfo?.componentStack] });
 }
 
-/** Starts the whole app: a return from Google first, then release, session, router and page. */
+/** Starts the app: handles a return from Google first, then release, session, router and page. */
 export async function startApp(): Promise<void> {
   if (await completeOauthReturn()) return;
   const root = document.getElementById('root');

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { rootErrors } from './failures/root-errors.ts';
 import { LandingPage, landingVariant } from './pages/landing/landing.page.tsx';
 
-/** The session keeps its token under this key (AUT-40). */
+/** The session's storage key of the token (AUT-40). */
 const tokenKey = 'authToken';
 
 function hasToken(): boolean {
@@ -13,7 +13,7 @@ function hasToken(): boolean {
   }
 }
 
-/** Renders the landing page alone: no router, no session, only whether somebody is signed in. */
+/** Renders the landing page alone: without router and session, knowing only whether somebody is signed in. */
 export function renderLanding(): void {
   const root = document.getElementById('root');
   if (!root) return;

@@ -3,11 +3,11 @@ import { catchFailures } from './failures/catch-failures.ts';
 import { withRetry } from './federation/retry.ts';
 import { showStartFailure } from './start-failure.ts';
 
-// The landing page is drawn without the router and the session, so that a stranger's first page is light. The
-// dynamic import is also the breath that the federation runtime needs before the first shared module.
+// The landing page is rendered without router and session, so that a first visit loads little. The federation runtime
+// also needs the dynamic import before the first shared module.
 const isLandingPage = location.pathname === '/' || location.pathname === '/welcome';
 
-// A chunk that failed to load mostly loads at the next attempt, so only then is the failure shown.
+// A chunk that failed to load usually loads on retry, so the failure is shown only after several.
 const retryOptions = { attempts: 3, baseMs: 400 };
 
 async function start(): Promise<void> {

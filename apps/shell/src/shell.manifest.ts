@@ -1,6 +1,6 @@
 /**
- * The shell's own pages and the chunks that each needs; the release document is made from it. A remote's pages
- * stand in that remote's manifest.
+ * The shell's own pages and their chunks; the release document is built from it. A remote's pages are in that remote's
+ * manifest.
  */
 export const shellRoutes = [
   { path: '/', chunks: ['front-door'] },

@@ -1,6 +1,6 @@
 import { reportFailure } from './failures/report-failure.ts';
 
-/** Says in plain elements that the app itself did not arrive: there is nothing else yet to say it with. */
+/** Shows with plain elements that the app could not be loaded: no other code is available. */
 export function showStartFailure(error: unknown): void {
   reportFailure({ phase: 'start', error });
   const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import styles from './brand.module.css';
 
-/** The logo: a pot whose steam is the only thing that ever moves in it, and only when asked for. */
+/** The logo: a pot whose steam is animated on hover only. */
 export function Pot({ size = 32 }: { size?: number }) {
   return (
     <svg className={styles['pot']} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -15,10 +15,10 @@ export function Pot({ size = 32 }: { size?: number }) {
   );
 }
 
-/** The class of the link that holds a `BrandMark`. */
+/** The class of the link around a `BrandMark`. */
 export const brandLinkClass = styles['brand'];
 
-/** Logo, name and tagline, as they stand at the top of every page. */
+/** Logo, name and tagline, as at the top of every page. */
 export function BrandMark() {
   return (
     <>

@@ -2,12 +2,12 @@ import { reportFailure } from './report-failure.ts';
 
 type Report = typeof reportFailure;
 
-// Browsers report this when a measured element changes its size during the callback; nothing is lost.
+// Browsers report this when an observed element is resized during the callback; it is harmless.
 const isIgnorable = ({ message }: ErrorEvent): boolean => message.startsWith('ResizeObserver loop');
 
 function fileOf(element: EventTarget | null): string | null {
   if (element instanceof HTMLLinkElement) {
-    // A failed prefetch is fetched again when it is needed.
+    // A failed prefetch is loaded again when it is needed.
     return /\b(?:prefetch|preload|modulepreload)\b/.test(element.rel) ? null : element.href;
   }
   return element instanceof HTMLScriptElement || element instanceof HTMLImageElement ? element.src : null;
@@ -34,12 +34,13 @@ function catchViolation(event: SecurityPolicyViolationEvent, report: Report): vo
 }
 
 /**
- * Hears of every failure that nobody has caught: thrown errors, rejected promises, files that do not arrive, breaches of
- * the page's policy. None is kept from the browser, whose own tools go on showing it. The answer stops it.
+ * Reports every uncaught failure: thrown errors, rejected promises, files that fail to load, violations of the content
+ * policy. None is hidden from the browser, whose console still shows it.
+ * @returns the function that stops it.
  */
 export function catchFailures(report: Report = reportFailure): () => void {
   const controller = new AbortController();
-  // A file's failure does not bubble: it passes here on its way down.
+  // Load failures of files do not bubble, so they are captured.
   const options = { capture: true, signal: controller.signal };
   addEventListener('error', (event: Event) => catchError(event, report), options);
   addEventListener(

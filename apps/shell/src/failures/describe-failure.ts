@@ -6,7 +6,7 @@ import { framesOf, redact } from './redact.ts';
 
 const MAX_CAUSES = 5;
 
-/** An error and what caused it, the outermost first. */
+/** An error and its causes, outermost first. */
 export function chainOf(error: unknown): readonly unknown[] {
   const chain = [error];
   for (let last = error; last instanceof Error && last.cause !== undefined; last = last.cause) {
@@ -16,8 +16,8 @@ export function chainOf(error: unknown): readonly unknown[] {
   return chain;
 }
 
-// The sentence of a refusal is meant for one person and may hold what they typed. Told by its name: the entry of the
-// shell, which this belongs to, runs before the modules that are shared with the remotes, and `ApiError` is one of them.
+// The message of an ApiError is meant for one person and may contain their input. Checked by name: this code belongs to
+// the shell's entry, which runs before the modules shared with the remotes, such as `ApiError`.
 function messageOf(error: Error): string {
   if (error.name !== 'ApiError' || !('status' in error)) return redact(error.message);
   const statusText = 'statusText' in error ? redact(String(error.statusText)) : '';
@@ -38,14 +38,14 @@ function describeError(chain: readonly unknown[]): FailureError {
 
 type Description = Omit<FailureReport, 'repeatCount' | 'droppedCount'>;
 
-/** Makes a report of a failure, without anything personal. */
+/** Creates a report of a failure, without personal data. */
 export function describeFailure(failure: Failure, release: Release | null, pathname: string): Description {
   const chain = chainOf(failure.error);
-  // An error's own message names the file where a piece of code did not arrive.
+  // The message of a chunk load error names the file.
   const traces = chain.flatMap((link) => (link instanceof Error ? [link.message, link.stack] : []));
   const known = failure.remote ?? chain.find((link) => link instanceof RemoteError)?.remote;
   const error = describeError(chain);
-  // API modules are shared, so only the route says which remote made the call.
+  // API modules are shared, so only the route tells which remote made the call.
   const isCall = failure.phase === 'query' || failure.phase === 'mutation';
   const caller = isCall ? ownerOf(pathname, release) : undefined;
   return {
@@ -58,7 +58,7 @@ export function describeFailure(failure: Failure, release: Release | null, pathn
   };
 }
 
-/** What makes two failures the same: numbers in a message often count how many there were. */
+/** The identity of a failure: numbers in a message are often counts, and ignored. */
 export const keyOf = ({ remote, text, error }: Description): string =>
   [
     remote,

@@ -7,7 +7,7 @@ interface Entry {
   repeats: number;
 }
 
-/** How a failure is to be told. */
+/** How a failure is to be reported. */
 export interface Admission {
   readonly repeatCount: number;
   readonly droppedCount: number;
@@ -18,7 +18,7 @@ export class FailureLog {
   readonly #entries = new Map<string, Entry>();
   #dropped = 0;
 
-  /** Null for a failure that is not reported now. */
+  /** Null for a failure that is not reported. */
   admit(key: string, now: number): Admission | null {
     const known = this.#entries.get(key);
     if (known !== undefined && now - known.since < LOG_WINDOW_MS) {
@@ -36,7 +36,7 @@ export class FailureLog {
     return admission;
   }
 
-  /** Whether one of these was reported a short time ago. */
+  /** Whether one of these was reported recently. */
   knows(keys: readonly string[], now: number): boolean {
     return keys.some((key) => now - (this.#entries.get(key)?.since ?? -Infinity) < LOG_WINDOW_MS);
   }

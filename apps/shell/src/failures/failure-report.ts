@@ -1,27 +1,27 @@
 import type { RemoteName } from '@simmer/contracts/remote-contract';
 
-/** One failure as it is reported to operators. It holds nothing personal: no ids, addresses or tokens. */
+/** A failure as reported to operators. It contains no personal data: no ids, URLs or tokens. */
 export interface FailureReport {
-  /** Where it was met: 'start', 'render', 'script', 'promise', 'load', 'remote', 'slot', 'query' and others. */
+  /** Where it was caught: 'start', 'render', 'script', 'promise', 'load', 'remote', 'slot', 'query' and others. */
   readonly phase: string;
   /** What failed, in one sentence. */
   readonly text: string;
   readonly error: FailureError;
-  /** Whose code it came from. */
+  /** The owner of the failing code. */
   readonly remote: RemoteName | 'shell';
   /** The build of that code. */
   readonly version: string;
   /** The release document that the page was served with. */
   readonly release: string;
-  /** The pattern of the address, such as '/calendar' or '/ecocycle/*'. */
+  /** The pattern of the URL, such as '/calendar' or '/ecocycle/*'. */
   readonly route: string;
   /** How often it happened since the last report. */
   readonly repeatCount: number;
-  /** How many other failures were left out since the last report, because there were too many. */
+  /** How many other failures were dropped since the last report, because there were too many. */
   readonly droppedCount: number;
 }
 
-/** Where a report goes. */
+/** The destination of reports. */
 export type FailureSink = (report: FailureReport) => void;
 
 export interface FailureError {
@@ -31,14 +31,14 @@ export interface FailureError {
   readonly frames: readonly string[];
 }
 
-/** What is known where a failure is caught. */
+/** The data available where a failure is caught. */
 export interface Failure {
   readonly phase: string;
   readonly error: unknown;
-  /** What failed, where the error itself does not say it. */
+  /** What failed, if the error itself does not say it. */
   readonly text?: string | undefined;
-  /** Whose code it came from, where that is known already. */
+  /** The owner of the failing code, if it is known. */
   readonly remote?: RemoteName | undefined;
-  /** Further places to look for that: the address of a script, React's component stack. */
+  /** Other sources for the owner: the URL of a script, React's component stack. */
   readonly traces?: readonly (string | null | undefined)[] | undefined;
 }

@@ -2,7 +2,7 @@ import { findRoute } from '@simmer/contracts/route-covers';
 import type { Release } from '@simmer/contracts/release';
 import type { RemoteName } from '@simmer/contracts/remote-contract';
 
-/** Whose code a failure came from, and which build of it. */
+/** The owner of the failing code, and its build. */
 export interface Origin {
   readonly remote: RemoteName | 'shell';
   readonly version: string;
@@ -11,8 +11,8 @@ export interface Origin {
 const UNKNOWN = 'unknown';
 
 /**
- * The first remote whose files one of these texts names (`/remotes/<name>/<version>/`, FED-4); else the one that is
- * `likely`, else the shell.
+ * The first remote whose files are named in one of these texts (`/remotes/<name>/<version>/`, FED-4); else the `likely`
+ * one, else the shell.
  */
 export function originOf(
   traces: readonly (string | null | undefined)[],
@@ -32,7 +32,7 @@ export function originOf(
   return { remote, version: version ?? UNKNOWN };
 }
 
-/** The route of the release that an address belongs to. Never the address itself: it may hold ids and tokens. */
+/** The route pattern of a URL. Never the URL itself: it may contain ids and tokens. */
 export function routePatternOf(pathname: string, release: Release | null): string {
   if (release === null) return '*';
   const route = findRoute(release, pathname);

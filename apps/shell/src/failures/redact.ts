@@ -1,18 +1,18 @@
 const MAX_LENGTH = 300;
 const MAX_FRAMES = 8;
 
-// In this order: an address holds what the later patterns would cut into pieces.
+// In this order: a URL contains parts that later patterns would match.
 const PERSONAL: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // The browser quotes what it could not read: `Unexpected token 'h', "hello" is not valid JSON`.
+  // Browsers quote invalid input: `Unexpected token 'h', "hello" is not valid JSON`.
   [/"[^"]*"?/g, '"…"'],
   [/[^\s@<>()'"]+@[^\s@<>()'"]+\.\w+/g, '<email>'],
   [/((?:https?:\/\/|\/)[^\s?#'"]*)[?#][^\s'")]*/g, '$1'],
   [/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, '<id>'],
-  // Session tokens, tickets and links of mails; the names of our files are shorter between their dots and slashes.
+  // Session tokens, tickets and link tokens; our file names have shorter parts.
   [/\b[\w-]{32,}(?:\.[\w-]+)*/g, '<token>'],
 ];
 
-/** A text without what could tell of a person, and not longer than a line or two. */
+/** A text without personal data, at most a line or two long. */
 export function redact(text: string): string {
   const redacted = PERSONAL.reduce(
     (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
@@ -21,7 +21,7 @@ export function redact(text: string): string {
   return redacted.length > MAX_LENGTH ? `${redacted.slice(0, MAX_LENGTH)}…` : redacted;
 }
 
-/** The lines of a stack that name a place in a file: the message above them is redacted by itself. */
+/** The lines of a stack with a file position; the message above them is redacted separately. */
 export function framesOf(stack: string | undefined): string[] {
   return (stack ?? '')
     .split('\n')

@@ -7,7 +7,7 @@ import { writeToConsole } from './console-sink.ts';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Files that an error says did not arrive: a script's own failure to load has been told by its address. */
+/** The files of a chunk load error: the load failure of a script was already reported by its URL. */
 function filesOf(chain: readonly unknown[]): string[] {
   return chain.flatMap((link) =>
     link instanceof Error
@@ -19,7 +19,7 @@ function filesOf(chain: readonly unknown[]): string[] {
 export const loadKeyOf = (file: string): string => `load|${file}`;
 
 /**
- * Makes the one reporter of a page. Each failure goes to the sink once, however many ways it comes by; a page knows the
+ * Creates the page's reporter. Each failure goes to the sink once, however many ways it is caught; the page knows the
  * release that it was served with.
  */
 export function createFailureReporter(
@@ -33,7 +33,7 @@ export function createFailureReporter(
     try {
       return (release ??= readRelease());
     } catch {
-      // A page without a release document does not start; its failure is reported too.
+      // Without a release document the page does not start; that failure is reported too.
       return null;
     }
   };
@@ -51,5 +51,5 @@ export function createFailureReporter(
   };
 }
 
-/** Reports a failure to operators, for now in the console. A server endpoint would be called here. */
+/** Reports a failure to operators, currently in the console only. A server endpoint would be called here. */
 export const reportFailure = createFailureReporter();

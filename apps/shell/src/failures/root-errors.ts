@@ -1,14 +1,14 @@
 import type { RootOptions } from 'react-dom/client';
 import { reportFailure } from './report-failure.ts';
 
-/** What React's root does with errors while drawing, of the shell and of every remote that it draws. */
+/** The handlers of React's root for render errors of the shell and of every remote. */
 export const rootErrors: RootOptions = {
   onCaughtError: (error, { componentStack }) => {
     reportFailure({ phase: 'render', error, traces: [componentStack] });
   },
   onUncaughtError: (error, { componentStack }) => {
     reportFailure({ phase: 'render', error, traces: [componentStack] });
-    // React has unmounted the page: for the browser it stays an uncaught error.
+    // React has unmounted the page: for the browser it is still an uncaught error.
     reportError(error);
   },
   onRecoverableError: (error, { componentStack }) => {

@@ -9,12 +9,12 @@ interface DialogSlotProps<N extends DialogSlotName> {
   name: N;
   props: SlotProps[N];
   title: string;
-  /** The dialog in words, for when it does not come. */
+  /** The dialog's name, for the failure message. */
   what: string;
   size?: NonNullable<DialogProps['size']>;
 }
 
-/** A dialog that a remote owns. Until it is there, and if it does not come, a dialog of the shell stands in. */
+/** A dialog of a remote. While it loads, and if that fails, a dialog of the shell is shown instead. */
 export function DialogSlot<N extends DialogSlotName>({ name, props, title, what, size }: DialogSlotProps<N>) {
   const frame = (content: ReactNode) => (
     <Dialog isOpen title={title} onClose={props.onClose} {...(size && { size })}>

@@ -1,12 +1,12 @@
 export interface ScriptSource {
   src: string;
-  /** Subresource integrity: the browser refuses a file with another hash. */
+  /** Subresource integrity: the browser rejects a file with another hash. */
   integrity: string;
 }
 
 /**
- * Runs a classic script. Rejects when it does not arrive, is not the promised file, or takes longer than
- * `timeoutMs`; its element is taken out again, so that a next attempt asks the network anew.
+ * Runs a classic script. Rejects if it fails to load, does not match its hash, or takes longer than `timeoutMs`; its
+ * element is removed, so that a retry requests it again.
  */
 export function loadScript({ src, integrity }: ScriptSource, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { RemoteError } from './remote-error.ts';
 import type { Remotes } from './remotes.ts';
 import { withRetry } from './retry.ts';
 
-/** Fetches the component of a slot from the remote that owns it. Rejects with a `RemoteError`. */
+/** Loads the component of a slot from its remote. Rejects with a `RemoteError`. */
 export async function loadSlot<N extends SlotName>(
   remotes: Remotes,
   name: N,

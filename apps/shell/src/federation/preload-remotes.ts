@@ -4,7 +4,7 @@ import type { Release } from '@simmer/contracts/release';
 /** Milliseconds after the sign-in, so that the first page loads first. */
 export const PRELOAD_REMOTES_AFTER_MS = 10_000;
 
-/** The files of the rooms that the navigation leads everybody to, and of their account. */
+/** The files of the remotes in everybody's navigation, and of the account page. */
 function filesOf({ remotes, shell }: Release): Map<string, string> {
   const files = new Map<string, string>();
   for (const { path, preloads } of shell.routes) {
@@ -21,7 +21,7 @@ function filesOf({ remotes, shell }: Release): Map<string, string> {
   return files;
 }
 
-/** True with the browser's data saver on. */
+/** True if the browser's data saver is on. */
 function isSparing(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return Reflect.get(Object(connection), 'saveData') === true;
@@ -35,14 +35,15 @@ function keep(release: Release, loadMore: () => Promise<unknown>): void {
     link.setAttribute('as', as);
     document.head.append(link);
   }
-  // The real load reports its own failure.
+  // The actual load reports its own failure.
   loadMore().catch(() => undefined);
 }
 
 /**
- * Has the browser fetch the files of all rooms, without running them, once somebody has been in for a while: a room opens
- * then without a network too (OFF-15), and at once with one. The answer stops it.
- * @param loadMore loads what belongs to every room and no room's files name.
+ * Prefetches the files of all remotes, without running them, some time after the sign-in, so that pages open offline
+ * (OFF-15) and faster online.
+ * @returns the function that stops it.
+ * @param loadMore loads shared code that no remote's file list includes.
  */
 export function preloadRemotes(release: Release, loadMore: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,11 +1,12 @@
 import type { Release } from '@simmer/contracts/release';
 
-/** The schema of the release document that this shell reads. */
+/** The schema version of the release document that this shell supports. */
 const readableSchema = 1;
 
 /**
- * Reads the release document that the gateway wrote into the page (FED-3). The gateway has validated it;
- * here only the schema's number is looked at. Throws when the page carries none.
+ * Reads the release document that the gateway wrote into the page (FED-3). The gateway has validated it; here only the
+ * schema version is checked.
+ * @throws when the page has none.
  */
 export function readRelease(page: Document = document): Release {
   const text = page.getElementById('release')?.textContent;

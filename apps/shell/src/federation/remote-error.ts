@@ -1,12 +1,12 @@
 import type { RemoteName } from '@simmer/contracts/remote-contract';
 
 /**
- * Where the loading of a remote stopped: its entry did not arrive (or was not the promised file), its contract
- * is not ours, its shared modules did not fit, its own start failed, or a later piece of it did not arrive.
+ * The phase in which loading a remote failed: its entry did not load (or did not match its hash), its contract is not
+ * supported, its shared modules did not match, its start failed, or a later chunk did not load.
  */
 export type RemotePhase = 'entry' | 'contract' | 'container' | 'mount' | 'chunk';
 
-/** A remote could not be loaded. `phase` says how far it came. */
+/** A remote could not be loaded. `phase` says where it failed. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly remote: RemoteName;
@@ -19,7 +19,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** Whether another attempt can help: files may arrive later, a wrong contract stays wrong. */
+/** Whether a retry may help: a file may load later, an unsupported contract stays so. */
 export function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof RemoteError) || error.phase !== 'contract';
 }

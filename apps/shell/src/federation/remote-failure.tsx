@@ -3,13 +3,13 @@ import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 
 interface LoadFailureProps {
-  /** What could not be opened, as a person calls it. */
+  /** The name of the failed part, for the message. */
   what: string;
   isBusy?: boolean;
   onRetry: () => void;
 }
 
-/** A calm word in the place of a piece of screen that did not arrive; the rest of the page lives on. */
+/** A message in place of a part of the screen that could not be loaded; the rest of the page works. */
 export function LoadFailure({ what, isBusy = false, onRetry }: LoadFailureProps) {
   return (
     <div role="alert">
@@ -27,7 +27,7 @@ export function LoadFailure({ what, isBusy = false, onRetry }: LoadFailureProps)
   );
 }
 
-/** The page shown where a remote's page should be. Trying again asks the network anew. */
+/** The page shown if a remote's page could not be loaded. A retry requests it again. */
 export function RemoteFailure({ what }: { what: string }) {
   const navigate = useNavigate();
   const location = useLocation();

@@ -24,7 +24,7 @@ const host: RemoteHost = {
 const parts = { routes: { '/calendar': [] }, slots: {} };
 const remoteModule = { remote: { contract: 1, mount: () => parts } };
 
-/** What the network does with each script that is asked for, in order; the last answer stays. */
+/** The results of script requests in order; the last one repeats. */
 function network(...answers: ('arrives' | 'is lost')[]): HTMLScriptElement[] {
   const asked: HTMLScriptElement[] = [];
   jest.spyOn(document.head, 'append').mockImplementation((node) => {

@@ -58,7 +58,7 @@ async function refetchModule(entry: string): Promise<void> {
 
 async function loadEntry({ name, entry, integrity, global }: ReleaseRemote, isAgain: boolean): Promise<void> {
   if (global in globalThis) return;
-  // A file that was damaged on its way is kept by the browser as immutable: asking again must go past its cache.
+  // The browser caches a file that was damaged in transit as immutable: a retry must bypass the cache.
   if (isAgain) await refetchModule(entry);
   await loadScript({ src: entry, integrity }, entryTimeoutMs);
   if (!(global in globalThis)) throw new RemoteError(name, 'container');
@@ -73,31 +73,31 @@ async function loadOnce(
   if (!rangesOverlap(contract, hostedContracts)) throw new RemoteError(name, 'contract');
   await inPhase(name, 'entry', () => loadEntry(description, isAgain));
   const remoteModule = await inPhase(name, 'chunk', () => {
-    // The entry has already run: with its global given, the runtime takes that and fetches nothing itself.
+    // The entry has already run: with its global given, the runtime uses that instead of loading the script.
     registerRemotes([{ name, entry, entryGlobalName: global, type: 'var' }], { force: true });
     return within(loadRemote(`${name}/remote`), moduleTimeoutMs, entry);
   });
   if (!isRemote(remoteModule)) throw new RemoteError(name, 'container');
-  // Hosts are judged by the range; the number in the code only shows that the release describes this code.
+  // The host checks the range; the number in the code must match it, as proof that the release describes this code.
   const built = { min: remoteModule.remote.contract, max: remoteModule.remote.contract };
   if (!rangesOverlap(contract, built)) throw new RemoteError(name, 'contract');
   return inPhase(name, 'mount', () => remoteModule.remote.mount(host));
 }
 
-/** The remotes of a release: fetched when first wanted, once, and again after a failure. */
+/** The remotes of a release: loaded on demand, once, and again after a failure. */
 export interface Remotes {
   readonly release: Release;
-  /** The remote's routes and slots. Rejects with a `RemoteError` that says how far it came. */
+  /** The remote's routes and slots. Rejects with a `RemoteError` that says where it failed. */
   load(name: RemoteName): Promise<MountedRemote>;
-  /** Whether it has come, so that what it does not know is nowhere. */
+  /** Whether it is loaded, so that a path it does not know is not found. */
   isLoaded(name: RemoteName): boolean;
-  /** The remote that answers for a path, if any. */
+  /** The remote of a path, if any. */
   ownerOf(path: string): ReleaseRemote | undefined;
-  /** The remote that brings a slot, if any. */
+  /** The remote that provides a slot, if any. */
   ownerOfSlot(slot: SlotName): ReleaseRemote | undefined;
 }
 
-/** Opens the remotes of a release; `hostFor` makes what each of them is given. */
+/** Opens the remotes of a release; `hostFor` creates the host of each. */
 export function openRemotes(release: Release, hostFor: (name: RemoteName) => RemoteHost): Remotes {
   const loads = new Map<RemoteName, Promise<MountedRemote>>();
   const tried = new Set<RemoteName>();

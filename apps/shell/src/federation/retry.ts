@@ -1,8 +1,8 @@
 export interface RetryOptions {
   attempts: number;
-  /** Wait before the second attempt, in milliseconds; it doubles from there. */
+  /** Wait before the second attempt, in milliseconds; doubled for each further one. */
   baseMs: number;
-  /** 0 to 1; spreads the attempts of many browsers over time. */
+  /** 0 to 1; the jitter between many browsers. */
   random?: () => number;
   wait?: (ms: number) => Promise<void>;
   isWorthRetrying?: (error: unknown) => boolean;

@@ -16,13 +16,13 @@ export function useRemotes(): Remotes {
 interface SlotFrame<N extends SlotName> {
   name: N;
   props: SlotProps[N];
-  /** Shown while the slot's code is on its way. */
+  /** Shown while the slot's code loads. */
   pending: ReactNode;
-  /** Shown when it did not come. */
+  /** Shown if loading failed. */
   renderFailure: (retry: () => void) => ReactNode;
 }
 
-/** A piece of screen that a remote owns, put into a page of the shell. Its failure stays inside this frame. */
+/** A slot in a page of the shell. A failure stays inside it. */
 export function Slot<N extends SlotName>({ name, props, pending, renderFailure }: SlotFrame<N>) {
   const remotes = useRemotes();
   const load = useCallback(() => loadSlot(remotes, name), [remotes, name]);

@@ -15,13 +15,13 @@ import { useHeightForLayout } from '../layout/use-height-for-layout.ts';
 import { FrameFooter } from './frame-footer.tsx';
 import styles from './app-frame.module.css';
 
-/** A thin line while the next room is being fetched; the present one stays until it is there. */
+/** A thin progress line while the next page loads; the current one stays visible. */
 function NavigationLine() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className={styles['line']} role="progressbar" aria-label="Loading" />;
 }
 
-/** What is said above a room. */
+/** The notices above a page. */
 function Notices() {
   const ref = useRef<HTMLDivElement>(null);
   useHeightForLayout(ref, '--notice-height');
@@ -33,7 +33,7 @@ function Notices() {
   );
 }
 
-/** The frame around every room: header, navigation, footer, and the bar at the thumb on a phone. */
+/** The frame around every page: header, navigation, footer, and the bottom bar on a phone. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const dialogs = useFrameDialogs();
   useUndoKeys();

@@ -9,7 +9,7 @@ const ownScreens = [
   { path: '/about', label: 'About' },
 ];
 
-/** The planner's dialogs that every screen can open: time block, command palette, legend of shortcuts. */
+/** The planner's dialogs that every page can open: time block, command palette, legend of shortcuts. */
 export function FrameDialogs({ dialogs: { opened, open, close } }: { dialogs: Dialogs }) {
   const entries = useNavEntries();
   const screens = useMemo(

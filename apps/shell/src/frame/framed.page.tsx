@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { AppFrame } from './app-frame.tsx';
 
-/** The frame as a route: the rooms come and go inside it, it stays. */
+/** The frame as a route: the pages change inside it. */
 export function FramedPage() {
   return (
     <AppFrame>

@@ -14,7 +14,7 @@ const icons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGElement>>>> = 
   admin: KeyRound,
 };
 
-/** The glyph that a remote named for its entry in the navigation; a plain ring for an unknown name. */
+/** The icon that a remote chose for its navigation entry; a plain ring for an unknown name. */
 export function NavIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? Circle;
   return <Icon aria-hidden="true" />;

@@ -8,13 +8,13 @@ interface NavLinksProps {
   className: string | undefined;
 }
 
-/** The way between the rooms. Pointing at one fetches its remote, so that the click finds it there. */
+/** The navigation links. Hovering one loads its remote in advance. */
 export function NavLinks({ label, className }: NavLinksProps) {
   const remotes = useRemotes();
   const entries = useNavEntries();
   const prepare = (path: string): void => {
     const owner = remotes.ownerOf(path);
-    // A failure here is not the person's business yet: the click asks again and says so.
+    // A failure here is not shown: the click retries and reports it.
     if (owner) remotes.load(owner.name).catch(() => undefined);
   };
   return (

@@ -7,9 +7,9 @@ import { AppFrame } from './app-frame.tsx';
 import { FrameFooter } from './frame-footer.tsx';
 import styles from './open-frame.module.css';
 
-/** The frame of a page that everybody may read: the app's own for those who are in, a plain one for guests. */
+/** The frame of a public page: the app's frame for signed-in users, a plain one for guests. */
 export function OpenFrame({ children }: { children: ReactNode }) {
-  // Who holds a token is in until the server says otherwise: a frame that is exchanged takes the focus with it.
+  // A stored token counts as signed in until the server rejects it: replacing the frame would lose the focus.
   const isIn = useSession((session) => session.status !== 'signed-out');
   if (isIn) return <AppFrame>{children}</AppFrame>;
   return (

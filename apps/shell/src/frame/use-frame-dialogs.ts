@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 export type FrameDialog =
   | { kind: 'commands' }
   | { kind: 'shortcuts' }
-  /** Without a block the dialog makes a new one. */
+  /** Without a block the dialog creates a new one. */
   | { kind: 'time-block'; blockId?: string; date?: string; activityName?: string };
 
 const byShortcut: Readonly<Record<string, FrameDialog>> = {
@@ -21,7 +21,7 @@ export interface FrameDialogs {
   close: () => void;
 }
 
-/** What the frame has open, opened by a button or by its key. It belongs to the screen it was opened on. */
+/** The frame's open dialog, opened by a button or shortcut. It closes with the page it was opened on. */
 export function useFrameDialogs(): FrameDialogs {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<{ dialog: FrameDialog; pathname: string } | null>(null);

@@ -4,7 +4,7 @@ import { useRemotes } from '../federation/slot.tsx';
 
 export type NavItem = Release['remotes'][number]['nav'][number];
 
-/** The navigation of this release for the person who is signed in, in its order. */
+/** The navigation of this release for the signed-in user, in order. */
 export function useNavEntries(): NavItem[] {
   const { release } = useRemotes();
   const isSuperAdmin = useSession((session) => session.user?.is_super_admin ?? false);

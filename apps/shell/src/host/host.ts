@@ -13,7 +13,7 @@ function currentUser(): HostUser | null {
   return user && { id: user.id, name: user.name, email: user.email, isSuperAdmin: user.is_super_admin };
 }
 
-/** Makes the frozen hand that a remote is given. */
+/** Creates the frozen host API for a remote. */
 export function createHost(
   remote: RemoteName,
   { navigate, loadSlot }: Pick<RemoteHost, 'navigate' | 'loadSlot'>,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps the height of an element in a custom property of the page: what fills the window below has so much less room. */
+/** Keeps the height of an element in a custom property of the page, so that full-height layouts can subtract it. */
 export function useHeightForLayout(ref: RefObject<HTMLElement | null>, property: `--${string}`): void {
   useEffect(() => {
     const element = ref.current;

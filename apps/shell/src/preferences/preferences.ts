@@ -1,7 +1,7 @@
-/** Remembered in this browser only; no call is made (ACC-10). */
+/** Stored in this browser only; no request is made (ACC-10). */
 const storageKey = 'simmer-notifications';
 
-/** Whether a person wants reminders; yes until they say otherwise (ACC-10). */
+/** Whether the person wants reminders; default: yes (ACC-10). */
 export function wantsNotifications(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';
@@ -10,11 +10,11 @@ export function wantsNotifications(): boolean {
   }
 }
 
-/** Remembers whether a person wants reminders. */
+/** Stores whether the person wants reminders. */
 export function rememberNotifications(areWanted: boolean): void {
   try {
     localStorage.setItem(storageKey, areWanted ? 'on' : 'off');
   } catch {
-    // It still holds for this visit.
+    // The choice still applies until the page is closed.
   }
 }

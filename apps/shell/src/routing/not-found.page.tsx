@@ -3,7 +3,7 @@ import { buttonClass } from '@simmer/ui/buttons/button';
 import { BrandLink } from '../brand/brand-link.tsx';
 import styles from './route-error.module.css';
 
-/** What stands at an address that leads nowhere (PUB-20), inside of whatever frame there is. */
+/** The message for an unknown URL (PUB-20), inside any frame. */
 export function NotFoundMessage() {
   return (
     <div className={styles['page']}>
@@ -21,7 +21,7 @@ export function NotFoundMessage() {
   );
 }
 
-/** The page for an address outside of every frame. */
+/** The page for an unknown URL outside every frame. */
 export function NotFoundPage() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A page of the shell's own did not arrive. */
+/** A page of the shell could not be loaded. */
 export class PageError extends Error {
   override readonly name = 'PageError';
 }

@@ -16,7 +16,7 @@ function labelOf(remotes: Remotes, path: string): string {
   return entries.find((entry) => entry.path === path)?.label ?? 'This page';
 }
 
-/** What shows when no route of the remote matched: it did not come, or it has come and knows nothing of the address. */
+/** Shown if no route of the remote matches: it could not be loaded, or it is loaded and does not know the path. */
 function Unmatched({ remotes, path, what }: { remotes: Remotes; path: string; what: string }) {
   const { pathname } = useLocation();
   const owner = remotes.ownerOf(path);
@@ -25,9 +25,8 @@ function Unmatched({ remotes, path, what }: { remotes: Remotes; path: string; wh
 }
 
 /**
- * The place that a remote's page will take. Until its real routes are hung in, the splat matches, which is what
- * makes the router ask the patcher. (A parent with the path itself
- * would match without its children, and the router would be content with that.)
+ * A placeholder for a remote's pages. Until its routes are added, the splat matches, which makes the router call the
+ * patcher. (A parent with the path itself would match without its children, and the router would not call it.)
  */
 export function placeholderRoute(remotes: Remotes, { path }: ReleaseRoute): RouteObject {
   const what = labelOf(remotes, path);
@@ -63,7 +62,7 @@ function withRetries(name: RemoteName, route: RouteObject): RouteObject {
 
 type Patch = (routeId: string | null, children: RouteObject[]) => void;
 
-/** Makes the router's way of finding out routes: load the remote that owns the path and hang its routes in. */
+/** Creates the router's route discovery: loads the remote of a path and adds its routes. */
 export function createRoutePatcher(remotes: Remotes, mayLoad: () => boolean) {
   const patched = new Set<RemoteName>();
   return async ({ path, patch }: { path: string; patch: Patch }): Promise<void> => {
@@ -80,7 +79,7 @@ export function createRoutePatcher(remotes: Remotes, mayLoad: () => boolean) {
       }
     } catch (error) {
       if (!(error instanceof RemoteError)) throw error;
-      // Nothing is hung in, so the placeholder's own page shows; the failure has been reported by the loader.
+      // No routes are added, so the placeholder's page shows; the loader has reported the failure.
     }
   };
 }

@@ -8,8 +8,8 @@ import { SwitchBanner } from '../session/switch-banner.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 
 /**
- * Stands around every page. Which addresses there are is not left to the router: it takes more slashes at the end than
- * one, and the page must agree with the status that the gateway gave it.
+ * The root around every page. It decides itself which paths exist: the router accepts several trailing slashes, but the
+ * page must agree with the gateway's status.
  */
 export function Root({ release }: { release: Release }) {
   const { pathname } = useLocation();

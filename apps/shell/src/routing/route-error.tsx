@@ -5,7 +5,7 @@ import { RemoteFailure } from '../federation/remote-failure.tsx';
 import { PageError } from './page-error.ts';
 import styles from './route-error.module.css';
 
-/** The page for a failure while drawing (PUB-21): what happened, and the two ways on. */
+/** The page for a render error (PUB-21): what happened, and two links. */
 export function UnexpectedError() {
   return (
     <main className={styles['page']} role="alert">
@@ -26,13 +26,13 @@ export function UnexpectedError() {
   );
 }
 
-/** Inside a remote's place: a piece that did not arrive is calm trouble; a page that broke says so. */
+/** For a remote's page: a chunk that failed to load gets a retry; a page that threw an error shows it. */
 export function RemoteRouteError({ what }: { what: string }) {
   const error = useRouteError();
   return error instanceof RemoteError ? <RemoteFailure what={what} /> : <UnexpectedError />;
 }
 
-/** In the place of a page of the shell's own, likewise. */
+/** The same for a page of the shell. */
 export function PageRouteError({ what, isFramed }: { what: string; isFramed: boolean }) {
   const error = useRouteError();
   if (!(error instanceof PageError)) return <UnexpectedError />;

@@ -76,7 +76,7 @@ function remoteRoutes(remotes: Remotes, access: RouteAccess): RouteObject[] {
     .map((route) => placeholderRoute(remotes, route));
 }
 
-/** Makes the one router of the page: the shell's own pages and a place for each page of a remote. */
+/** Creates the page's router: the shell's own pages and a placeholder for each page of a remote. */
 export function createShellRouter(remotes: Remotes) {
   const framed = {
     lazy: framedPage,
@@ -93,7 +93,7 @@ export function createShellRouter(remotes: Remotes) {
         hydrateFallbackElement: <LoadingArea />,
         children: [
           ...openPages,
-          // Onboarding has no navigation: nothing else is open to the user yet.
+          // Onboarding has no navigation: no other page is available yet.
           guarded('signed-in', remoteRoutes(remotes, 'signed-in')),
           framed,
           { path: '*', element: <NotFoundPage /> },

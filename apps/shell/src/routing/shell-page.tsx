@@ -6,13 +6,13 @@ import { PageError } from './page-error.ts';
 import { PageRouteError } from './route-error.tsx';
 
 interface PageOptions {
-  /** As a person calls it, for when it does not come. */
+  /** The page's name, for the failure message. */
   readonly what: string;
-  /** True where a frame stands around it already. */
+  /** True inside a frame. */
   readonly isFramed?: boolean;
 }
 
-/** A page of the shell, loaded when it is opened and retried before an error is shown. */
+/** A page of the shell, loaded on demand and retried before an error is shown. */
 export function shellPage(
   path: string,
   load: () => Promise<{ readonly Component: () => ReactElement | null }>,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** What asks somebody who signs in with Google to do so anew first; all of it is done on the account page. */
+/** Actions that require a recent sign-in with Google; all of them are on the account page. */
 export type Interrupted = 'change-email' | 'delete-account';
 
 const KEY = 'simmer-interrupted';
-/** As long as a sign-in counts as fresh. */
+/** How long a sign-in counts as recent. */
 const WAITS_MS = 10 * 60_000;
 
 interface Interruption {
@@ -27,11 +27,11 @@ export function interrupt(what: Interrupted, userId: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ what, userId, at: Date.now() } satisfies Interruption));
   } catch {
-    // Without storage the way back is the person's own.
+    // Without storage the user navigates back themself.
   }
 }
 
-/** The page on which somebody goes on who has just signed in anew; undefined when nothing was interrupted. */
+/** The page to continue on after a new sign-in; undefined without an interrupted action. */
 export const resumePage = (): string | undefined => (read() ? '/account' : undefined);
 
 /** True, once, when the same user returns to the interrupted action. */

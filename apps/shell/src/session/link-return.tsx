@@ -3,8 +3,8 @@ import { useSession } from '@simmer/app-state/session/session';
 import { Navigate, useLocation } from 'react-router';
 
 /**
- * Leads back to the link that somebody opened before they signed in or up. Every way in ends on the dashboard, also by
- * Google and through onboarding.
+ * Returns to the link that was opened before signing in or up. Every sign-in ends on the dashboard, also with Google
+ * and through onboarding.
  */
 export function LinkReturn() {
   const isSignedIn = useSession((session) => session.status === 'signed-in');

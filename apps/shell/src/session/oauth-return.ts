@@ -2,7 +2,7 @@ import { exchangeTicket } from '@simmer/app-state/session/session';
 import { toast } from '@simmer/ui/toasts/toast';
 import { resumePage } from './interrupted.ts';
 
-/** Where a sign-in with Google returns to, and what it was for. */
+/** The targets of a return from Google, by purpose. */
 const returns: Readonly<Record<string, { success: string; failure: string; fallbackPath: string }>> = {
   '/dashboard': {
     success: 'Signed in with Google!',
@@ -21,16 +21,16 @@ const returns: Readonly<Record<string, { success: string; failure: string; fallb
   },
 };
 
-/** The part of a page that the return needs; a test gives its own. */
+/** The part of the page that the return needs; tests pass their own. */
 export interface Page {
   location: Pick<Location, 'pathname' | 'search' | 'replace'>;
   history: Pick<History, 'replaceState'>;
 }
 
 /**
- * Completes a return from Google (AUT-32): takes the one-time ticket out of the address before anything
- * else can see it, exchanges it for a session and loads the clean page, or the one where a fresh sign-in was asked
- * for, which shows what happened. Answers true when it did: the page is about to be left.
+ * Completes a return from Google (AUT-32): removes the one-time ticket from the URL first, exchanges it for a session
+ * and loads the clean page, or the one that required a recent sign-in, which shows the result. Returns true if the page
+ * is about to be replaced.
  */
 export async function completeOauthReturn({ location, history }: Page = window): Promise<boolean> {
   const destination = returns[location.pathname];

@@ -11,19 +11,19 @@ interface RouteGuardProps {
   children: ReactNode;
 }
 
-/** Sends somebody elsewhere, with a word about why when there is one. */
+/** Redirects, with an optional message. */
 function RedirectAway({ to, because }: { to: string; because?: string | undefined }) {
   const { key } = useLocation();
   useEffect(() => {
     if (because !== undefined) toast.error(because);
   }, [because]);
-  // Anew for each place: a click in that moment leads past the first time, and the gate still stands before it.
+  // With a key per target: a click during the redirect passes the first one, and the guard must act again.
   return <Navigate key={key} to={to} replace />;
 }
 
 /**
- * Lets a person through to a route, in the order session, onboarding, admin (AUT-2). While the API can't
- * be reached the session stays, and the app works on what this browser keeps (AUT-6).
+ * Checks session, onboarding and admin rights in this order (AUT-2). While the API is unreachable the session stays,
+ * and the app works on the local copy (AUT-6).
  */
 export function RouteGuard({ access, children }: RouteGuardProps) {
   const status = useSession((session) => session.status);
@@ -49,8 +49,8 @@ export function RouteGuard({ access, children }: RouteGuardProps) {
 }
 
 /**
- * The pages for strangers: whoever is signed in when they come goes on to the dashboard. Signing in on the page
- * itself is the page's own business: it knows where to go next.
+ * For guests only: a user who is signed in on arrival is redirected to the dashboard. A sign-in on the page itself is
+ * not redirected here: the page decides where to go.
  */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const status = useSession((session) => session.status);

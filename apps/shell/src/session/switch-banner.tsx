@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { useHeightForLayout } from '../layout/use-height-for-layout.ts';
 import styles from './switch-banner.module.css';
 
-/** Over every page while a super admin is switched in as somebody else: says so, and leads back (ADM-41). */
+/** Above every page while a super admin is switched in: says so, with a button to return (ADM-41). */
 export function SwitchBanner() {
   const name = useSwitchedUserName();
   const isSignedOut = useSession((session) => session.status === 'signed-out');
@@ -21,7 +21,7 @@ export function SwitchBanner() {
   return name === null || isSignedOut ? null : <OpenBanner name={name} />;
 }
 
-/** As after a return the page is read anew: nothing of the other person's may stay open in an admin's own place. */
+/** Reloads the page as after a return: no data of the other user may stay open in the admin's session. */
 function reportEnd(name: string): void {
   const whom = name === '' ? 'the demo user' : name;
   toast.carryOver(

@@ -11,7 +11,7 @@ const WAITS = 'Your changes wait here and will be saved as soon as Simmer is bac
 
 interface NoticeTexts {
   readonly longText: string;
-  /** For where there is little room. */
+  /** For small screens. */
   readonly shortText: string;
 }
 
@@ -29,7 +29,7 @@ function noticeTexts(isOnCopy: boolean, isWaiting: boolean): NoticeTexts {
   };
 }
 
-/** Says so once what waited while the server was away is saved, all of it. */
+/** Shows a message once all offline changes have been saved. */
 function useSavedNotice(): void {
   const isBack = useSession((session) => session.status === 'signed-in');
   const waiting = useWaitingChanges();
@@ -44,8 +44,8 @@ function useSavedNotice(): void {
 }
 
 /**
- * Over every room while the server could not be asked who is here: the room then shows what this browser keeps (OFF-10),
- * and an empty plan without a word looks like a lost one.
+ * Above every page while the server is unreachable: the page shows the local copy (OFF-10), and an empty plan without a
+ * notice would look like data loss.
  */
 export function UnreachableNotice() {
   const isUnreachable = useSession((session) => session.status === 'unreachable');

@@ -4,8 +4,8 @@ import { Button } from '@simmer/ui/buttons/button';
 import styles from './notice.module.css';
 
 /**
- * What was changed while the server was away and could not be saved since: the plan shows what was there before, so the
- * person's own words stand here until they have been read (OFF-12).
+ * Offline changes that were refused: the plan shows the previous state, so the entered texts are listed here until they
+ * are dismissed (OFF-12).
  */
 export function UnsavedNotice() {
   const unsaved = useUnsavedChanges();

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The secret of the link that is to be answered on this page: the one behind the address's #, which leaves the address
- * at once, else the one that waits in this tab. Null when there is none.
+ * The token of the page's link: the fragment of the URL, which is removed at once, else the one kept in this tab. Null
+ * if there is none.
  */
 export function useLinkSecret(page: LinkPage): string | null {
   const { hash } = useLocation();
@@ -20,7 +20,7 @@ export function useLinkSecret(page: LinkPage): string | null {
   return secret;
 }
 
-// A link that a mail program has mangled is judged by the server like any other that does not count.
+// The server rejects a link that a mail program has mangled, like any other invalid one.
 function decodeURIComponentSafely(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The last text with which a query parameter came, null for an empty one; the parameter itself leaves the address. */
+/** The last value of a query parameter, null for an empty one; the parameter is removed from the URL. */
 export function useQueryText(name: string): [text: string | null, forget: () => void] {
   const [query, setQuery] = useSearchParams();
   const arrived = query.get(name);

@@ -8,7 +8,7 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
-/** Renders a component for a signed-in user. Returns the user of the keyboard. */
+/** Renders a component for a signed-in user. Returns the user-event instance. */
 export function renderWithData(part: ReactNode, user: Partial<User> = {}): UserEvent {
   sessionStore.setState({ status: 'signed-in', user: sampleUser(user) });
   render(

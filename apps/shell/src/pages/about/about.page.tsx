@@ -27,9 +27,9 @@ const credits = [
   ['Emergent strategy', 'for change that grows out of small, repeated things.'],
 ] as const;
 
-/** What Simmer is, for whom, and whom it thanks (PUB-10). */
+/** What Simmer is, for whom, and acknowledgements (PUB-10). */
 export function Component() {
-  // Outside of the frame, which is another one when the session ends: the wizard stays open through it.
+  // Outside the frame, which changes when the session ends: the wizard stays open.
   const [isPosterOpen, setIsPosterOpen] = useState(false);
   return (
     <>

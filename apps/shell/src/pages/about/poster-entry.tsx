@@ -4,7 +4,7 @@ import styles from './about.module.css';
 
 const TITLE = 'North Star Poster';
 
-/** The door to the planner's poster wizard. */
+/** A button for the planner's poster wizard. */
 export function PosterEntry({ onOpen }: { onOpen: () => void }) {
   return (
     <section className={styles['poster']} aria-labelledby="poster-title">
@@ -20,7 +20,7 @@ export function PosterEntry({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The wizard itself, fetched from the planner. */
+/** The wizard, loaded from the planner. */
 export function PosterDialog({ onClose }: { onClose: () => void }) {
   return <DialogSlot name="poster-wizard" props={{ onClose }} size="large" title={TITLE} what="The poster" />;
 }

@@ -14,7 +14,7 @@ import { TeamCard } from './team/team-card.tsx';
 import styles from './account.module.css';
 
 function CalendarCard() {
-  // The return from the provider says so in the address, which is cleaned before the card is drawn.
+  // The return from the provider has query parameters, which are removed from the URL before the card is rendered.
   const [connected] = useQueryText('google_calendar_connected');
   const [connectFailure] = useQueryText('google_calendar_error');
   return (

@@ -8,10 +8,10 @@ const integrations = [
   { title: 'Text-based reflections', text: 'By SMS, WhatsApp or Signal' },
 ] as const;
 
-/** A switch that is disabled never changes. */
+/** A disabled switch never changes. */
 const ignore = (): void => undefined;
 
-/** What may be connected one day (ACC-12). */
+/** Integrations planned for the future (ACC-12). */
 export function MoreIntegrationsCard() {
   return (
     <Card title="More Integrations">

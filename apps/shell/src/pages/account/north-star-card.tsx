@@ -6,7 +6,7 @@ import styles from './account.module.css';
 
 const TITLE = 'North Star Management';
 
-/** The door to the planner's typed North Stars. */
+/** Opens the planner's 'North Star Management'. */
 export function NorthStarCard() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -11,7 +11,7 @@ function confirm(): void {
   toast.success('Preference updated');
 }
 
-/** Preferences work at once and are remembered in this browser (ACC-10). */
+/** Preferences apply at once and are stored in this browser (ACC-10). */
 export function PreferencesCard() {
   const { theme, setMode } = useTheme();
   const { weekStart, setWeekStart } = useWeekStart();

@@ -10,7 +10,7 @@ interface AuthFrameProps {
   footer?: ReactNode;
 }
 
-/** The quiet room of the sign-in pages: one card of paper, nothing else on the table. */
+/** The layout of the sign-in pages: a single card. */
 export function AuthFrame({ title, intro, children, footer }: AuthFrameProps) {
   return (
     <div className={styles['frame']}>

@@ -15,7 +15,7 @@ import styles from './auth.module.css';
 const BROKEN_LINK =
   'This link is incomplete. Open it from the email again, or request a new one on your account page.';
 
-// A link that was cut on its way is no mistake of a field.
+// A truncated link is not a field error.
 const failureText = (error: unknown): string =>
   fieldMessageOf(error, 'token') === undefined
     ? messageOf(error, 'Failed to change your email')
@@ -77,7 +77,7 @@ function ConfirmForm({ token, email }: { token: string; email: string | undefine
   );
 }
 
-/** Whose link it is only the server knows, and it tells nobody else: whoever finds themself in the wrong account says so. */
+/** Only the server knows the owner of the link, and does not reveal it: a user in the wrong account can switch here. */
 function OtherAccount() {
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async (): Promise<void> => {
@@ -105,7 +105,7 @@ function Confirmation({ token }: { token: string }) {
   return <ConfirmForm token={token} email={email} />;
 }
 
-/** What was asked here is answered once somebody who is signed in leaves; a stranger comes back from signing in. */
+/** A signed-in user who leaves has answered the link; a guest returns after signing in. */
 function useForgottenLink(): void {
   useEffect(
     () => () => {
@@ -115,7 +115,7 @@ function useForgottenLink(): void {
   );
 }
 
-/** The page behind the link that was sent to a new address. It asks: programs that read mails open links too. */
+/** The page of the link sent to a new address. It asks for confirmation, because mail scanners open links too. */
 export function Component() {
   const isSignedOut = useSession((session) => session.status === 'signed-out');
   const token = useLinkSecret('/confirm-email');

@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN } from '@simmer/contracts/text-rules';
 
-/** What is wrong with an address as it was typed, in the words of AUT-13; undefined when nothing is. */
+/** The error of an entered address, with the text of AUT-13; undefined if it is valid. */
 export function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return 'Please enter an email address';
   return EMAIL_PATTERN.test(email.trim()) ? undefined : 'Please enter a valid email address';

@@ -7,12 +7,12 @@ interface ErrorDialogProps {
   onClose: () => void;
 }
 
-/** The title for what went wrong at sign-in (AUT-11). */
+/** The title for a sign-in error (AUT-11). */
 export function signInErrorTitle(text: string | null): string {
   return text?.includes('deactivated') ? 'Account Deactivated' : 'Sign In Failed';
 }
 
-/** A message about signing in or up that must be read before going on. */
+/** A message about signing in or up that must be acknowledged. */
 export function ErrorDialog({ title, text, onClose }: ErrorDialogProps) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { googleLoginUrl } from '@simmer/app-state/session/session';
 import { buttonClass } from '@simmer/ui/buttons/button';
 
-/** Google's mark in its own four colours, as its guidelines ask. */
+/** Google's logo in its four colours, as its guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" aria-hidden="true">
@@ -22,7 +22,7 @@ function GoogleMark() {
   );
 }
 
-/** The way in through Google: a link, because the browser leaves for Google's own page. */
+/** The sign-in with Google: a link, because the browser leaves for Google's page. */
 export function GoogleButton({ mode }: { mode: 'signin' | 'signup' }) {
   return (
     <a className={buttonClass({ wide: true, size: 'large' })} href={googleLoginUrl(mode)}>

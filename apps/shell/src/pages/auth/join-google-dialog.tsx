@@ -5,7 +5,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/overlays/dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 
-/** Asks somebody who came by Google and has now signed in with their password whether both may lead in (AUT-31). */
+/** Asks a user who came from Google and has signed in by password whether to link both (AUT-31). */
 export function JoinGoogleDialog({ onDone }: { onDone: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** The address that the page before has handed on, e.g. the one that was invited; empty when there is none. */
+/** The address passed by the previous page, e.g. the invited one; empty if there is none. */
 export function useGivenEmail(): string {
   const state: unknown = useLocation().state;
   const isGiven = typeof state === 'object' && state !== null && 'email' in state;

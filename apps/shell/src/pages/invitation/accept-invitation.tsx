@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DismissInvitationLink } from './dismiss-invitation-link.tsx';
 
-/** For the invited person: yes, or not now. */
+/** For the invited person: accept, or not now. */
 export function AcceptInvitation({ accountName, secret }: { accountName: string; secret: string }) {
   const accept = useAcceptInvitation();
   const navigate = useNavigate();

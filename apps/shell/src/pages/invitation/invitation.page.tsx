@@ -87,7 +87,7 @@ function Answer({ invitation, secret }: { invitation: OpenedInvitation; secret: 
   );
 }
 
-/** The page where there is nothing to say yes to, with the way out of it. */
+/** The page for an invitation that cannot be accepted, with a way on. */
 function InvitationLayout({ intro, children }: { readonly intro?: string; readonly children: ReactNode }) {
   const isSignedIn = useSession((session) => session.status === 'signed-in');
   return (

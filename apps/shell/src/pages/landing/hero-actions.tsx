@@ -1,6 +1,6 @@
 import styles from './landing.module.css';
 
-/** @param props.start where 'Get Started' leads. */
+/** @param props.start the target of 'Get Started'. */
 export function HeroActions({ start }: { start: string }) {
   return (
     <p className={styles['actions']}>

@@ -23,7 +23,7 @@ const steps = [
   },
 ] as const;
 
-/** Four steps, in the order in which a person meets them. */
+/** Four steps, in the order of use. */
 export function HowItWorks() {
   return (
     <section id="how" className={styles['how']}>
@@ -53,7 +53,7 @@ const companions = [
   ['You have just begun on your own', 'and nobody rings a bell at five.'],
 ] as const;
 
-/** Who it is for, in their own words. */
+/** The target audience, in quotes. */
 export function Companions() {
   return (
     <section className={styles['companions']}>
@@ -69,7 +69,7 @@ export function Companions() {
   );
 }
 
-/** The last word and the way in. */
+/** The closing section with the sign-up button. */
 export function Closing({ start }: { start: string }) {
   return (
     <section className={styles['closing']}>

@@ -6,18 +6,18 @@ import styles from './landing.module.css';
 
 export type LandingVariant = 'a' | 'b';
 
-/** Which of the two landing pages an address asks for (PUB-1). */
+/** Which of the two landing pages a URL requests (PUB-1). */
 export function landingVariant({ pathname, search }: Pick<Location, 'pathname' | 'search'>): LandingVariant {
   return pathname === '/welcome' || new URLSearchParams(search).get('variant') === 'b' ? 'b' : 'a';
 }
 
 interface LandingProps {
   variant: LandingVariant;
-  /** Whether somebody is signed in on this browser: they go straight to their dashboard. */
+  /** Whether somebody is signed in on this browser: their link goes directly to the dashboard. */
   isSignedIn: boolean;
 }
 
-/** The first page of a stranger. Plain links only: it is drawn before there is a router. */
+/** The landing page. With plain links only: it is rendered without a router. */
 export function LandingPage({ variant, isSignedIn }: LandingProps) {
   const start = isSignedIn ? '/dashboard' : '/signin';
   const Hero = variant === 'b' ? QuestionHero : WeekHero;

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '@simmer/app-state/session/session';
 import { LandingPage, landingVariant } from './landing.page.tsx';
 
-/** The landing page when somebody comes to it from inside the app. */
+/** The landing page when navigated to inside the app. */
 export function Component() {
   const location = useLocation();
   const isSignedIn = useSession(

@@ -1,6 +1,6 @@
 import styles from './loop-sketch.module.css';
 
-// The pictures of the catalogue, by hand: this page is drawn before anything else is fetched.
+// The emojis of the catalogue, hard-coded: this page is rendered before any request.
 export const stations = [
   { x: 96, y: 84, emoji: '🌰', name: 'Gestation' },
   { x: 96, y: 236, emoji: '🌱', name: 'Birth' },
@@ -8,7 +8,7 @@ export const stations = [
   { x: 544, y: 236, emoji: '🍂', name: 'Creative Destruction' },
 ] as const;
 
-/** The ecocycle, one continuous stroke: what begins, what bears, what may end. */
+/** The ecocycle as one continuous stroke. */
 export function LoopSketch() {
   return (
     <figure className={styles['figure']}>

@@ -2,7 +2,7 @@ import { HeroActions } from './hero-actions.tsx';
 import { LoopSketch } from './loop-sketch.tsx';
 import styles from './landing.module.css';
 
-/** The second variant: the question that a list never answers. */
+/** The second variant: a question. */
 export function QuestionHero({ start }: { start: string }) {
   return (
     <section className={styles['question']}>

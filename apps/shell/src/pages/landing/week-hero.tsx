@@ -2,7 +2,7 @@ import { HeroActions } from './hero-actions.tsx';
 import { WeekSketch } from './week-sketch.tsx';
 import styles from './landing.module.css';
 
-/** The first variant: a week on the table. */
+/** The first variant: a sketch of a week. */
 export function WeekHero({ start }: { start: string }) {
   return (
     <section className={styles['hero']}>

@@ -80,7 +80,7 @@ function Cards({ cards }: { cards: readonly SketchCard[] }) {
   );
 }
 
-/** A week as the product shows it, drawn small: mornings above, evenings below, today's red thread. */
+/** A small drawing of a week: mornings above, evenings below, a red line for today. */
 export function WeekSketch() {
   return (
     <div

@@ -15,7 +15,7 @@ async function findOut(): Promise<string> {
   }
 }
 
-/** Lets somebody for whom nothing works find out on whose side it is. */
+/** Checks the connection, so that a user can tell whose fault a problem is. */
 export function ConnectionCheck() {
   const [state, setState] = useState<'idle' | 'asking' | { readonly result: string }>('idle');
 

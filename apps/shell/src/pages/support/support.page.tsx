@@ -34,7 +34,7 @@ const later = [
   },
 ] as const;
 
-/** Also for signed-out visitors: they too can export and clear the data of this browser. */
+/** Also for signed-out visitors: they too can export and delete the data of this browser. */
 function DataManagement() {
   const [isOpen, setIsOpen] = useState(false);
   useImportEnd();
@@ -49,7 +49,7 @@ function DataManagement() {
   );
 }
 
-/** Where help is found (PUB-11): one card acts, the others say that they will. */
+/** Support (PUB-11): one card works, the others are announced. */
 export function Component() {
   return (
     <OpenFrame>

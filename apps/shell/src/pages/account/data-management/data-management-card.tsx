@@ -7,7 +7,7 @@ import { ImportProgress } from './import-progress.tsx';
 import styles from './data-management.module.css';
 import { useImportEnd } from './use-import-end.ts';
 
-/** Opens export, import and reset, and shows an import that runs while the dialog is closed. */
+/** Opens export, import and reset, and shows a running import while the dialog is closed. */
 export function DataManagementCard() {
   const [isOpen, setIsOpen] = useState(false);
   const { state } = useImportProgress();

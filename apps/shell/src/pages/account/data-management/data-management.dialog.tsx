@@ -33,7 +33,7 @@ function Counts() {
   );
 }
 
-/** Export, import and reset of the plan, with how much there is of it (ACC-20). */
+/** Export, import and reset of the plan, with its item counts (ACC-20). */
 export function DataManagementDialog({ onClose }: { readonly onClose: () => void }) {
   const { state } = useImportProgress();
   return (

@@ -54,7 +54,7 @@ const open = async (user: ReturnType<typeof renderWithData>) => {
 const choose = async (user: ReturnType<typeof renderWithData>, content: object | string) => {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   const file = new File([text], 'backup.json', { type: 'application/json' });
-  // jsdom's files can't be read.
+  // jsdom's files cannot be read.
   Object.assign(file, { text: async () => text });
   await user.upload(screen.getByLabelText('Backup file'), file);
 };

@@ -6,7 +6,7 @@ import { saveFile } from '@simmer/ui/save-file';
 import { toast } from '@simmer/ui/toasts/toast';
 import styles from './data-management.module.css';
 
-/** Writes the plan into a file. */
+/** Exports the plan to a file. */
 export function ExportSection() {
   const today = useToday();
   const { mutate, isPending } = useExportData();

@@ -1,11 +1,11 @@
 import type { ImportItem, ImportStatus } from '@simmer/app-state/personal-data/data-management';
 
-/** Items of one kind by what a person can do about them. */
+/** Items of one kind grouped by the possible action. */
 export function partsOf(items: readonly ImportItem[]) {
   return {
     fresh: items.filter(({ status }) => status === 'new'),
     different: items.filter(({ status }) => status === 'different'),
-    /** What is told and stays out. */
+    /** Listed, and not importable. */
     left: items.filter(({ status }) => status === 'fixed' || status === 'unusable'),
   };
 }
@@ -18,7 +18,7 @@ const STATUS_TEXTS: readonly (readonly [ImportStatus, string])[] = [
   ['unusable', 'not usable'],
 ];
 
-/** How many there are of each standing, in one line. */
+/** The counts by status, in one line. */
 export function groupText(items: readonly ImportItem[]): string {
   return STATUS_TEXTS.map(
     ([status, text]) => [items.filter((item) => item.status === status).length, text] as const,

@@ -7,7 +7,7 @@ import { CheckField } from '@simmer/ui/fields/check-field';
 import { groupText, partsOf } from './import-parts.ts';
 import styles from './data-management.module.css';
 
-/** As many as are drawn one by one; what is beyond them goes with its group. */
+/** The most rows shown individually; the others are chosen with their group. */
 const MOST_DRAWN = 200;
 
 const GROUPS: readonly (readonly [ImportKind, string])[] = [
@@ -118,7 +118,7 @@ function Group({ title, kind, items, freeSlots, chosen, onChoose }: GroupProps) 
   );
 }
 
-/** What a file would add and change, item by item. */
+/** The additions and changes of an import, item by item. */
 export function ImportPreview({ items, freeSlots, chosen, onChoose }: Preview & ChoiceProps) {
   const groups = GROUPS.map(([kind, title]) => ({
     kind,

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 import { useState } from 'react';
 import styles from './data-management.module.css';
 
-/** How an import is going, and what became of it. */
+/** The progress and the result of an import. */
 export function ImportProgress() {
   const { state, isWaiting } = useImportProgress();
   const [isAsking, setIsAsking] = useState(false);

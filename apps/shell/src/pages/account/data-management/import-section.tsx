@@ -42,7 +42,7 @@ export function ImportSection() {
   const [shown, setShown] = useState<Preview | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // A file input that is drawn anew forgets its file, so that the same one can be chosen again.
+  // A file input with a new key forgets its file, so that the same one can be chosen again.
   const [round, setRound] = useState(0);
 
   const refuse = (why: string, where: readonly string[] = []): void => {

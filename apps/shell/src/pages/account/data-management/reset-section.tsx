@@ -13,7 +13,7 @@ const OF_THE_PLAN =
   'Clears the plan that this browser keeps. While you are signed out there is no other copy.';
 const NOT_NOW = 'While Simmer cannot be reached, this browser’s copy of your plan is all it can show.';
 
-/** Clears this browser's own copy, after asking (ACC-26). */
+/** Deletes this browser's own copy, after a confirmation (ACC-26). */
 export function ResetSection() {
   const [isAsking, setIsAsking] = useState(false);
   const isSignedIn = useSession(({ status }) => status === 'signed-in');

@@ -6,10 +6,10 @@ import {
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect } from 'react';
 
-// Card and dialog both look: it is said once.
+// Card and dialog both observe the end: it is announced once.
 let announced: string | null = null;
 
-/** Says how an import ended: what was refused stays to be read; without it there is nothing more to tell. */
+/** Announces the end of an import: with refused items the result stays visible; otherwise it is removed. */
 function announceEnd({ id, total, refused }: ImportState): void {
   if (announced === id) return;
   announced = id;

@@ -6,7 +6,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
 import styles from './privacy.module.css';
 
-/** Fetches the archive; it may take a while, and can be stopped. */
+/** Downloads the archive; it may take a while, and can be cancelled. */
 export function ArchiveButton() {
   const running = useRef<AbortController | null>(null);
   const [isRunning, setIsRunning] = useState(false);

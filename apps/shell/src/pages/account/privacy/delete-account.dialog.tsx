@@ -26,11 +26,11 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Names what goes, and asks for address and password before it does. */
+/** Lists what will be deleted, and asks for address and password. */
 export function DeleteAccountDialog({ user, onClose }: DialogProps) {
   const { data, isError, isFetching, refetch } = useDeletionPreview();
   const [preview, setPreview] = useState<DeletionPreview | null>(null);
-  // As of the moment that the dialog was opened: what is typed below it outlives a look at another app.
+  // The preview as of the opening of the dialog: input below must survive a refetch on focus.
   if (preview === null && data !== undefined && !isFetching) setPreview(data);
   if (preview?.obstacle === null) return <DeletionForm user={user} preview={preview} onClose={onClose} />;
   return (

@@ -18,7 +18,7 @@ const ACCOUNT_OUTCOMES: Readonly<
   left: (name) => `You leave the shared account “${name}”.`,
 };
 
-/** What goes with an account, a sentence each; what there is none of is not named. */
+/** What is deleted with an account, one sentence each; empty categories are omitted. */
 export function lossesOf(preview: DeletionPreview): string[] {
   const { has_calendar: hasCalendar, has_feed: hasFeed, account } = preview;
   return [

@@ -8,7 +8,7 @@ import { ArchiveButton } from './archive-button.tsx';
 import { DeleteAccountDialog } from './delete-account.dialog.tsx';
 import styles from './privacy.module.css';
 
-/** What people have a right to: their data, and to go with all of it. */
+/** The user's rights: to get their data, and to delete all of it. */
 export function PrivacyCard() {
   const user = useSession((session) => (session.status === 'signed-in' ? session.user : null));
   return user && <Privacy user={user} />;

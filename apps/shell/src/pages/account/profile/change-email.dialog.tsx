@@ -13,7 +13,7 @@ import styles from './profile.module.css';
 const read = (error: Error | null) =>
   refusalOf(error, ['email', 'current_password'], 'Failed to change your email');
 
-/** Asks for another address; it counts once the link that is sent there was opened. */
+/** Requests a change of address; it takes effect when the link sent there is opened. */
 export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

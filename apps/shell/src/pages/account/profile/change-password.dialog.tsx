@@ -52,7 +52,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
       onSubmit={submit}
       onClose={onClose}
     >
-      {/* For the browser's password store, which wants to know whose password this is. */}
+      {/* For password managers, which need the user name. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <CurrentPasswordField
         data-autofocus

@@ -8,7 +8,7 @@ import styles from './profile.module.css';
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23' });
 
-/** The address that waits to be confirmed, for as long as its link works. */
+/** The address waiting for confirmation, while its link is valid. */
 export function EmailChangeNotice({ onCancelled }: { onCancelled: () => void }) {
   const now = useThisMinute();
   const { data: change } = useEmailChange();

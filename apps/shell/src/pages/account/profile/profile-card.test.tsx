@@ -9,7 +9,7 @@ import { ProfileCard } from './profile-card.tsx';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-/** A server that keeps one person, and what they wait for. */
+/** A server with one user and their pending change. */
 function serve(answers: Parameters<typeof installFakeApi>[0] = {}) {
   let user = sampleUser();
   let change: object | null = null;
@@ -40,7 +40,7 @@ const refusal = (field: string, msg: string) => ({
 });
 const button = (name: string) => screen.getByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog'));
-/** What stands above the buttons of the dialog; its toast lies over the same dialog. */
+/** The message above the dialog's buttons; a toast with the same text may overlap it. */
 const failure = (text: string) => screen.findByText(text, { selector: '[data-failure]' });
 const bodies = (seen: ReturnType<typeof installFakeApi>, method: string) =>
   seen.filter((call) => call.method === method).map(({ body }) => body);

@@ -17,7 +17,7 @@ type Opened = 'name' | 'email' | 'password' | 'reset' | null;
 interface RowProps {
   term: string;
   children: ReactNode;
-  /** Left out where it can't be changed. */
+  /** Omitted if it cannot be changed. */
   onChange?: (() => void) | undefined;
   buttonRef?: RefObject<HTMLButtonElement | null>;
 }
@@ -87,7 +87,7 @@ function Profile({ user }: { user: User }) {
           {user.name}
         </Row>
         <Row term="Email" buttonRef={emailButton} onChange={opener('email', !isSwitched)}>
-          {/* A long address is broken where it is read in two parts. */}
+          {/* A long address wraps at a natural position. */}
           {local}
           <wbr />@{domain}
         </Row>
@@ -109,7 +109,7 @@ function Profile({ user }: { user: User }) {
   );
 }
 
-/** Who is signed in; what they change of it, they change in a dialog. */
+/** The signed-in user's data, with dialogs to change it. */
 export function ProfileCard() {
   const user = useSession((session) => session.user);
   return (

@@ -1,13 +1,13 @@
 import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
 import { toast } from '@simmer/ui/toasts/toast';
 
-/** Why a form was refused: said at its fields, or, when it is about none of them, below all of them. */
+/** Why a form was refused: at its fields, or, if none is affected, below all of them. */
 export interface Refusal<Field extends string> {
   readonly at: Readonly<Partial<Record<Field, string>>>;
   readonly failure: string | null;
 }
 
-/** Reads a failed call of a form with these fields. */
+/** Parses a failed call of a form with these fields. */
 export function refusalOf<Field extends string>(
   error: Error | null,
   fields: readonly Field[],
@@ -22,7 +22,7 @@ export function refusalOf<Field extends string>(
   return { at, failure: error === null || isShownAtField ? null : messageOf(error, fallback) };
 }
 
-/** Says it at once; what stands at a field is spoken there. */
+/** Announces it at once; field messages are announced by the fields. */
 export function announceRefusal({ failure }: Refusal<string>): void {
   if (failure !== null) toast.error(failure);
 }

@@ -1,4 +1,4 @@
-// The first that fits counts: nearly every browser also names those that it wants to be taken for.
+// The first match counts: nearly every user agent also names other browsers.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
@@ -22,7 +22,7 @@ const DEVICES: readonly (readonly [RegExp, string])[] = [
 const nameIn = (text: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([sign]) => sign.test(text))?.[1];
 
-/** 'Firefox on Windows': what a person knows a browser by, as far as it tells of itself. */
+/** 'Firefox on Windows': a browser's usual name, as far as the user agent tells. */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const [browser, device] = [nameIn(text, BROWSERS), nameIn(text, DEVICES)];

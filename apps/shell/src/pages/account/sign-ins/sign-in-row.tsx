@@ -15,7 +15,7 @@ interface SignInRowProps {
   now: number;
 }
 
-/** One place where the person is signed in. */
+/** One sign-in of the user. */
 export function SignInRow({ signIn, now }: SignInRowProps) {
   const timesId = useId();
   const end = useEndSignIn();

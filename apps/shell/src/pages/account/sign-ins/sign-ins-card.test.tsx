@@ -29,7 +29,7 @@ const admin: SignIn = {
   user_agent: null,
 };
 
-/** A server that knows these sign-ins and ends them when it is asked to. */
+/** A server with these sign-ins, which can be ended. */
 function serve(first: readonly SignIn[], answers: Parameters<typeof installFakeApi>[0] = {}) {
   let signIns = first;
   return installFakeApi({

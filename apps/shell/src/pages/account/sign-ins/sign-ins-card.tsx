@@ -43,7 +43,7 @@ function EverywhereQuestion({ onClose }: { onClose: () => void }) {
 
 function Places({ signIns }: { signIns: readonly SignIn[] }) {
   const now = useThisMinute();
-  // Rows go with the button that had the focus, and with the last of them the one for all.
+  // Rows disappear with the focused button, and with the last row the button for all.
   const list = useFocusAfter<HTMLUListElement>(signIns.length);
   const [isAsking, setIsAsking] = useState(false);
   const hasOthers = signIns.some((signIn) => !signIn.is_current);

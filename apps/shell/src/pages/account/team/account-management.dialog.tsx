@@ -18,7 +18,7 @@ interface AccountManagementProps {
   readonly onClose: () => void;
 }
 
-/** 'Account Management': the plan and the people of the account that one owns, belongs to, or opens here. */
+/** 'Account Management': the plan and the members of the account that the user owns, belongs to, or creates here. */
 export function AccountManagementDialog({ onClose }: AccountManagementProps) {
   const account = useAccount();
   const plans = usePlans();

@@ -37,7 +37,7 @@ const waiting = {
 
 type Answers = Record<string, (call: SeenCall) => FakeAnswer | Error>;
 
-/** Opens the dialog from its card. `current` answers for the account. */
+/** Opens the dialog from its card. `current` responds to requests for the account. */
 async function visit(current: (call: SeenCall) => FakeAnswer | Error, more: Answers = {}) {
   sessionStore.setState({ status: 'signed-in', user: me });
   const seen = installFakeApi({

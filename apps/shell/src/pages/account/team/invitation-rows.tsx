@@ -9,7 +9,7 @@ import styles from './team.module.css';
 import type { RunAction } from './use-run-action.ts';
 import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 
-/** The open invitations of the owner. */
+/** The open invitations, for the owner. */
 export function InvitationRows({ runAction }: { readonly runAction: RunAction }) {
   const { data, isError, isFetching, refetch } = useInvitations();
   const [leaving, setLeaving] = useState<Invitation | null>(null);

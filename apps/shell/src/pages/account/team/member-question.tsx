@@ -8,7 +8,7 @@ import type { Account, Member } from '@simmer/contracts/schemas/account.schema';
 import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 import type { RunAction } from './use-run-action.ts';
 
-/** What is asked before it is done: somebody loses something by it. */
+/** An action that is confirmed first, because somebody loses something. */
 export type MemberQuestion =
   | { readonly kind: 'remove'; readonly member: Member }
   | { readonly kind: 'hand-over'; readonly member: Member }
@@ -31,7 +31,7 @@ interface Asked {
   readonly act: () => Promise<unknown>;
 }
 
-/** The question before a member goes, the owner changes, or the account ends. */
+/** The confirmation before a member is removed, the owner changes, or the account is closed. */
 export function MemberQuestionDialog(props: MemberQuestionDialogProps) {
   const { question, runAction, onClose } = props;
   const { title, text, verb, done, failed, act } = useAsked(props);

@@ -8,12 +8,12 @@ import styles from './team.module.css';
 
 interface MemberRowsProps {
   readonly account: Account;
-  /** Whose screen it is. */
+  /** The user's own id. */
   readonly ownId: string;
   readonly onAsk: (question: MemberQuestion) => void;
 }
 
-/** Everybody of an account, a row each; its owner has tools in the rows of the others. */
+/** The members of an account, one per row; the owner has actions on the others. */
 export function MemberRows({ account, ownId, onAsk }: MemberRowsProps) {
   const isOwn = account.ownerId === ownId;
   return account.members.map((member) => (
@@ -57,7 +57,7 @@ interface TeamRowProps {
   readonly children: ReactNode;
 }
 
-/** One person of the team, or one who may become it. */
+/** A row for a member or an invitation. */
 export function TeamRow({ name, detail, status, children }: TeamRowProps) {
   return (
     <li className={styles['row']}>

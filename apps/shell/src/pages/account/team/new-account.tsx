@@ -12,14 +12,14 @@ import type { RunAction } from './use-run-action.ts';
 interface NewAccountProps {
   readonly title: string;
   readonly plans: readonly Plan[];
-  /** Whose account it becomes. */
+  /** The future owner. */
   readonly ownerName: string;
   readonly failure: string | null;
   readonly runAction: RunAction;
   readonly onClose: () => void;
 }
 
-/** For somebody who shares no account yet: a name, a plan, and it is theirs. */
+/** For a user without a shared account: a name and a plan create one. */
 export function NewAccountDialog({ title, plans, ownerName, failure, runAction, onClose }: NewAccountProps) {
   const formId = useId();
   const create = useCreateAccount();

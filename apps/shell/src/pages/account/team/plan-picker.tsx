@@ -10,7 +10,7 @@ interface PlanPickerProps {
   readonly onChange: (planId: string) => void;
 }
 
-/** The plans with their prices, one of which is chosen. */
+/** A choice of one of the plans, with prices. */
 export function PlanPicker({ plans, value, error = null, onChange }: PlanPickerProps) {
   const id = useId();
   return (
@@ -39,7 +39,7 @@ export function PlanPicker({ plans, value, error = null, onChange }: PlanPickerP
   );
 }
 
-/** What a plan costs, in the two ways it is paid. */
+/** The two prices of a plan. */
 export function Prices({ plan }: { readonly plan: Plan }) {
   return (
     <span className={styles['prices']}>

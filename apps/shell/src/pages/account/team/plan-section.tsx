@@ -14,7 +14,7 @@ interface PlanSectionProps {
   readonly runAction: RunAction;
 }
 
-/** The plan of an account: its owner chooses, everybody else reads. */
+/** The plan of an account: the owner can change it, members can read it. */
 export function PlanSection({ account, plans, isOwner, runAction }: PlanSectionProps) {
   if (isOwner) return <PlanChoice account={account} plans={plans} runAction={runAction} />;
   const plan = plans.find(({ id }) => id === account.planId);

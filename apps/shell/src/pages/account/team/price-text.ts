@@ -1,4 +1,4 @@
-/** An amount in dollars: cents only where there are some. */
+/** An amount in dollars: with cents only if there are any. */
 export function priceText(amount: number): string {
   return `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
 }

@@ -9,7 +9,7 @@ const loadDialog = () =>
     (module) => module.AccountManagementDialog,
   );
 
-/** The door to the account that people share. */
+/** Opens the dialog for the shared account. */
 export function TeamCard() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -14,7 +14,7 @@ interface TeamSectionProps {
   readonly runAction: RunAction;
 }
 
-/** Who shares the account; its owner invites and removes, everybody else may leave. */
+/** The members; the owner invites and removes, others may leave. */
 export function TeamSection({ account, ownId, runAction }: TeamSectionProps) {
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const isOwner = account.ownerId === ownId;

@@ -4,7 +4,7 @@ export const INVITED = { done: 'Member invited successfully!', failed: 'Failed t
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
-/** How an invitation stands, in the invited person's row. */
+/** The status of an invitation, in the invited person's row. */
 export function invitationText({ is_expired, expires_at }: Invitation): string {
   return is_expired ? 'The link has expired' : `The link works until ${day.format(new Date(expires_at))}`;
 }

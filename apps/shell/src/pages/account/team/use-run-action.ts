@@ -7,10 +7,13 @@ interface ResultTexts {
   readonly failed: string;
 }
 
-/** Waits for something to be done and tells how it went. Answers whether it was. */
+/** Awaits an action and shows its result. Resolves to whether it succeeded. */
 export type RunAction = (doing: Promise<unknown>, texts: ResultTexts) => Promise<boolean>;
 
-/** What a room of several actions shares: success is told by a toast; the last failure stays in the dialog until the next try. */
+/**
+ * Shared by dialogs with several actions: success shows a toast; the last failure stays in the dialog until the next
+ * attempt.
+ */
 export function useRunAction(): { readonly failure: string | null; readonly runAction: RunAction } {
   const [failure, setFailure] = useState<string | null>(null);
   const runAction: RunAction = async (doing, { done, failed }) => {
