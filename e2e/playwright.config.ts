@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { freePort } from '@simmer/local-stack/settings/ports';
 import { findBrowser } from './src/fixtures/browser.ts';
 
-// The configuration is read again by every worker; only the environment is common to all of them.
+// The configuration is evaluated by every worker; only the environment is shared.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const aiPort = (process.env['E2E_AI_PORT'] ??= String(await freePort()));
 const home = process.env['E2E_SIMMER_HOME'] ?? throwAwayHome();
@@ -14,7 +14,7 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: './src/journeys',
   outputDir: '../test-results',
-  // Every test makes people of its own, so files may run side by side; a test in a file waits for the one before.
+  // Every test creates its own users, so files may run in parallel; the tests of a file run in order.
   workers: 2,
   forbidOnly: true,
   timeout: 90_000,
@@ -22,11 +22,11 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    // What is not there after this long does not come; the rest of the test's time would be waited for nothing.
+    // An action that has not succeeded by then would only use up the test's timeout.
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
-    // A film of every test, or the whole page after every step, would cost more than is worth: `--trace on` gives both.
+    // Videos and snapshots of every test are too expensive: `--trace on` records both.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: browser,
@@ -50,7 +50,7 @@ export default defineConfig({
       url: `http://localhost:${port}/readyz`,
       env: {
         ...cleanEnvironment(),
-        // As under npm: the stack leaves when whoever started it is gone, however that came about.
+        // As under npm: the stack stops when its parent process is gone.
         npm_lifecycle_event: 'e2e',
         PORT: port,
         SIMMER_HOME: home,
@@ -58,7 +58,7 @@ export default defineConfig({
         OPENAI_API_KEY: 'for the stand-in of fixtures/ai-endpoint.ts',
       },
       timeout: 240_000,
-      // For writing tests: `E2E_REUSE=1 E2E_PORT=…` runs them against a copy that is already up.
+      // For writing tests: `E2E_REUSE=1 E2E_PORT=…` uses a running copy.
       reuseExistingServer: process.env['E2E_REUSE'] === '1',
       stdout: 'pipe',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
@@ -66,7 +66,7 @@ export default defineConfig({
   ],
 });
 
-/** The tests run the embedded stack, whatever the person's own shell points at. */
+/** The tests run the embedded stack, whatever services the environment configures. */
 function cleanEnvironment(): Record<string, string> {
   const outside =
     /^(DATABASE_URL|REDIS_URL|PUBLIC_URL|JWT_SECRET|ENCRYPTION_KEY|GOOGLE_|OPENAI_|SMTP_URL|MAIL_FROM)/;
@@ -77,7 +77,7 @@ function cleanEnvironment(): Record<string, string> {
   );
 }
 
-/** A data folder for this run alone; it goes when the run is over and the stack has stopped. */
+/** A temporary data folder, removed when the stack has stopped. */
 function throwAwayHome(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'simmer-e2e-'));
   process.env['E2E_SIMMER_HOME'] = folder;

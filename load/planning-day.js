@@ -1,6 +1,6 @@
 /**
- * A planning day, for k6: people sign in, read their week, place a block, move it, and note how they are.
- * See README.md beside this file.
+ * A planning day, for k6: people sign in, read their week, place a block, move it, and record a pulse check. See
+ * README.md beside this file.
  */
 import { check, fail, group, sleep } from 'k6';
 import http from 'k6/http';
@@ -36,7 +36,7 @@ export const options = {
 /** @typedef {{ id: string }} Row */
 /** @typedef {{ headers: Record<string, string>, activity: string, size: string, northStar: string }} Person */
 
-/** One person a virtual user, signed up at its first round and known from then on. @type {Person | undefined} */
+/** One user per virtual user, signed up in its first round and reused. @type {Person | undefined} */
 let me;
 
 /**
@@ -46,7 +46,7 @@ let me;
 const tagged = (name, headers) => ({ headers, tags: { call: name } });
 
 /**
- * The answer's JSON, or the end of this round when the status is another.
+ * The response's JSON; fails this round if the status differs.
  *
  * @param {import('k6/http').RefinedResponse<'text'>} response
  * @param {string} what
@@ -136,7 +136,7 @@ export default function planningDay() {
     sleep(1);
     moveBlock(person, block);
     readWeek(person);
-    // A day holds a handful of blocks: what is placed here is cleared away again.
+    // A day has few blocks, so the block is removed again.
     const answer = http.del(`${api}/time-blocks/${block}`, null, tagged('removeBlock', person.headers));
     expected(answer, 'remove the block', 200);
   });

@@ -13,7 +13,7 @@ export interface BlockInput {
   readonly fields?: Partial<CreateTimeBlock>;
 }
 
-/** Puts a block into somebody's plan through the API: once, on one day, unless `fields` say otherwise. */
+/** Creates a block through the API: once, on one day, unless `fields` differ. */
 export async function placeBlock(api: ApiClient, input: BlockInput): Promise<TimeBlock> {
   const [{ activities }, sizes] = await Promise.all([
     api.call('activities.list'),

@@ -52,7 +52,7 @@ async function activityId(api: ApiClient, { activities }: IdsByName, block: Plan
   return activity.id;
 }
 
-/** Gives somebody North Stars and forty blocks around this week. */
+/** Creates North Stars and forty blocks around this week. */
 export async function fillPlan(api: ApiClient): Promise<void> {
   const ids = await loadIds(api);
   const monday = mondayOf(today());

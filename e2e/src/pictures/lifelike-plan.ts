@@ -1,6 +1,6 @@
 import type { DayPart, Recurrence } from '@simmer/contracts/schemas/planning-values';
 
-/** A person's North Stars, one of them their own and with a long name. */
+/** The person's North Stars, one of them custom and with a long name. */
 export const STARS = {
   work: { name: 'Meaningful Work', emoji: '🧭', color: '#3B82F6', is_default: true },
   health: { name: 'Health & Wellness', emoji: '🌿', color: '#22C55E', is_default: true },
@@ -17,7 +17,7 @@ export interface PlannedBlock {
   readonly emoji?: string;
   readonly size: 'small' | 'medium' | 'large' | 'xl';
   readonly star: StarKey | null;
-  /** Days after this week's Monday; null waits for a day. */
+  /** Days after this week's Monday; null for a block without a day. */
   readonly day: number | null;
   readonly part: DayPart;
   readonly recurring?: Recurrence;

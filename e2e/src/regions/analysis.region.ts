@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The dialogs that an analysis leads through. */
+/** The dialogs of an analysis. */
 export class AnalysisRegion {
   readonly methods: Locator;
   readonly keyword: Locator;
@@ -11,7 +11,7 @@ export class AnalysisRegion {
   readonly verify: Locator;
   readonly verification: Locator;
   readonly submit: Locator;
-  /** What a submit would do. */
+  /** The summary of what a submit would do. */
   readonly plan: Locator;
   readonly offer: Locator;
   readonly touched: Locator;
@@ -45,7 +45,7 @@ export class AnalysisRegion {
     return this.verification.getByRole('combobox', { name: new RegExp(`^Phase of ${title}, \\w{3}, `) });
   }
 
-  /** The phase of the first event of this title that is to be verified. */
+  /** The phase of the first event with this title in the verification. */
   phaseOf(title: string): Locator {
     return this.verification.getByRole('combobox', { name: `Phase of ${title}` }).first();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** 'North Star Management', as the account page opens it. */
+/** 'North Star Management', opened from the account page. */
 export class GoalsRegion {
   readonly #page: Page;
   readonly panel: Locator;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** 'Manage North Stars', as the calendar opens it. */
+/** 'Manage North Stars', opened from the calendar. */
 export class NorthStarsDialogRegion {
   readonly #page: Page;
   readonly panel: Locator;

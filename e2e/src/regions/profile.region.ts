@@ -17,7 +17,7 @@ export class ProfileRegion {
     this.cancelEmailChange = page.getByRole('button', { name: 'Cancel email change' });
   }
 
-  /** Opens the dialog that changes one of the three, and gives it. */
+  /** Opens the dialog that changes one of the three, and returns it. */
   async open(what: 'name' | 'email' | 'password'): Promise<Locator> {
     await this.opener(what).click();
     return this.#page.getByRole('dialog', { name: `Change ${what}` });
@@ -27,7 +27,7 @@ export class ProfileRegion {
     return this.#page.getByRole('button', { name: `Change ${what}` });
   }
 
-  /** What stands beside a term of the profile. */
+  /** The value of a term of the profile. */
   value(term: 'Name' | 'Email'): Locator {
     return this.#page.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd[1]');
   }

@@ -7,7 +7,7 @@ export class TimeBlockDialogRegion {
   readonly saveButton: Locator;
   readonly note: Locator;
   readonly onlyThis: Locator;
-  /** The sentence in the head that says what saving makes. */
+  /** The sentence in the header that describes the result of saving. */
   readonly made: Locator;
   readonly tbd: Locator;
   /** The notice that the same field was changed, or the block deleted, in another tab or on another device. */

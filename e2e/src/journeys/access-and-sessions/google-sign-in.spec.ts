@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 import { ConsentRegion } from '../../regions/calendar-sync/consent.region.ts';
 
-/** Signs in through a link of this page and the stand-in for Google. */
+/** Signs in through a link of this page and the Google stand-in. */
 async function signInAs(page: Page, name: string, link = 'Continue with Google'): Promise<void> {
   await page.getByRole('link', { name: link }).click();
   const consent = new ConsentRegion(page);
   await consent.choose(name);
-  // The stand-in asks for consent only once, in whichever journey.
+  // The stand-in asks for consent only once, in any journey.
   const isBack = page.getByText(/Signed (up|in) with Google!/);
   const allow = page.getByRole('button', { name: 'Allow' });
   await expect(isBack.or(allow)).toBeVisible();

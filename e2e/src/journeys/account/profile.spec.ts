@@ -54,7 +54,7 @@ test(
       page.request.post('/api/v1/auth/login', { data: { email: newEmail, password } });
     expect((await signIn(person.password)).status()).toBe(401);
     expect((await signIn('an even quieter one')).status()).toBe(200);
-    // A password change keeps the present sign-in.
+    // A password change keeps the current sign-in.
     await page.reload();
     await expect(profile.value('Email')).toHaveText(newEmail);
   },

@@ -13,7 +13,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** The box of the text itself, not of its line. */
+/** The bounding box of the text itself, not of its line. */
 const lettersOf = (text: Locator): Promise<Box> =>
   text.evaluate((element) => {
     const range = document.createRange();

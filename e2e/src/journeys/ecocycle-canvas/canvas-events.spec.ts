@@ -23,7 +23,7 @@ async function deselectPersonal({ api }: Person): Promise<void> {
   await api.call('googleCalendar.syncEvents');
 }
 
-/** Somebody with a synced calendar, and the regions of the canvas; the canvas itself is not open yet. */
+/** A user with a synced calendar, and the regions of the canvas, which is not open yet. */
 async function withCalendar(page: Page, people: People) {
   const robin = await people.onboard();
   await openAs(page, robin, '/dashboard');

@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
 import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
 
-/** Two items of one name in a trap, and two unassigned ones. */
+/** Two items with the same name in a trap, and two unassigned ones. */
 const PLACEMENTS = [
   { activity: 'Chores', phase: 'Scarcity Trap' },
   { activity: 'Chores', phase: 'Scarcity Trap' },
@@ -18,7 +18,7 @@ const PLACEMENTS = [
   { activity: 'Music' },
 ] as const satisfies readonly { activity: string; phase?: PhaseName }[];
 
-/** Whether all of a text can be seen on one line. */
+/** Whether a text is fully visible on one line. */
 const isComplete = (text: Locator) =>
   text.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientHeight < 24);
 
@@ -39,7 +39,7 @@ for (const viewport of [
     await picker.choose(['Garden', 'Music']);
     await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (2)');
     for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport(WHOLE);
-    // Items of one name show the full name, and are told apart by their schedule.
+    // Items with the same name show the full name, and are distinguished by their schedule.
     const trapped = canvas.card('Chores', 'Scarcity Trap').first();
     expect(await isComplete(trapped.getByText('Chores', { exact: true }))).toBe(true);
     await expect(trapped).toContainText('every week');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The Google Calendar card of /account, with the dialogs that it opens. */
+/** The Google Calendar card of /account, with its dialogs. */
 export class CalendarCardRegion {
   readonly connectButton: Locator;
   readonly connectedAs: Locator;

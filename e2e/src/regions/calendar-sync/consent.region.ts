@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The provider's own pages: which account, and may Simmer see its calendars. */
+/** The provider's consent pages: account chooser and calendar permission. */
 export class ConsentRegion {
   readonly #page: Page;
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { longDayLabel } from '../../data/days.ts';
 
-/** What a phone has around its days: the strip of the week and the ways to its neighbours. */
+/** The week strip and navigation around the days on a phone. */
 export class DayRegion {
   readonly #page: Page;
   readonly sheet: Locator;
   readonly next: Locator;
   readonly previous: Locator;
-  /** Everything there is to press on the calendar, but for cards, which are as high as their blocks are long. */
+  /** All buttons of the calendar except cards, whose height depends on their block. */
   readonly buttons: Locator;
 
   constructor(page: Page) {

@@ -41,7 +41,7 @@ export class WeekRegion {
     return this.cell(date, row).getByRole('button', { name });
   }
 
-  /** An occurrence of a block, by what is said of it. */
+  /** An occurrence of a block, by its accessible name. */
   card({ name, date, part }: CardSearch): Locator {
     const labelPattern = `^${escaped(name)}, (?:\\d+ pts?, )?\\w+, ${longDayLabel(date)}, ${part ?? '\\w+'}`;
     return this.sheet.getByRole('button', { name: new RegExp(labelPattern) });
@@ -64,7 +64,7 @@ export class WeekRegion {
     return { x: box.width / 2, y: box.height - 8 };
   }
 
-  /** What stands in a cell to say what a click makes: drawn by the style sheet, so that it is read from there. */
+  /** The label of a cell that says what a click creates; it is CSS content, so it is read from the styles. */
   labelIn(date: string, row: 'early' | 'late'): Promise<string> {
     return this.cell(date, row)
       .locator('> [data-label]')

@@ -16,7 +16,7 @@ export class CanvasPickerRegion {
     return this.dialog.getByRole('button', { name, exact: true });
   }
 
-  /** The row of an item, to be pressed. */
+  /** The row of an item. */
   row(name: string): Locator {
     return this.dialog.getByRole('button', { name: new RegExp(`^(Open|Choose) ${name},`) });
   }
@@ -25,7 +25,7 @@ export class CanvasPickerRegion {
     return this.dialog.getByRole('checkbox', { name: new RegExp(`^Select ${name},`) });
   }
 
-  /** Opens an event group to its single events. */
+  /** Expands an event group. */
   async open(name: string): Promise<void> {
     await this.button(`Single events of ${name}`).click();
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 
-/** 'Renewal' lies in a tray beside the loop. */
+/** 'Renewal' is in a tray beside the loop. */
 export type CanvasPlace = ZoneName | 'Unassigned' | 'Renewal';
 
 /** The Ecocycle Canvas with its staging panel. */
@@ -32,7 +32,7 @@ export class CanvasRegion {
     return this.main.getByRole('region', { name: new RegExp(`^${name}`) });
   }
 
-  /** The tray of a phase that has no zone. */
+  /** The tray of a phase without a zone. */
   tray(label: string): Locator {
     return this.main.getByRole('region', { name: new RegExp(`^${label} \\d+ items?, beside the loop$`) });
   }
@@ -47,7 +47,7 @@ export class CanvasRegion {
     return this.zone(name).getByRole('heading').getByRole('button');
   }
 
-  /** An item where it lies. */
+  /** An item in a place. */
   card(name: string, place?: CanvasPlace): Locator {
     const ground = place === undefined ? this.main : this.place(place);
     return ground.locator('[data-item-key]').filter({ hasText: name });
