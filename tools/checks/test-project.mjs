@@ -1,4 +1,4 @@
-// The `test` script of a package: runs the tests of the package's folder, of whichever Jest project they are.
+// The `test` script of a package: runs the tests in the package's folder, of any Jest project.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -11,7 +11,7 @@ const { status } = spawnSync(
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     jest,
-    // nx runs two packages side by side.
+    // nx runs two packages in parallel.
     '--maxWorkers=50%',
     '--testPathPatterns',
     `/${folder}/`,

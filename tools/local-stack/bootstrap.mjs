@@ -1,4 +1,4 @@
-// Runs before anything is installed, under whatever Node the reader has: plain JavaScript, no packages.
+// Runs before anything is installed, with any Node version: plain JavaScript, no packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ function readJson(file) {
   }
 }
 
-/** npm writes node_modules/.package-lock.json last, so a broken-off install counts as none. */
+/** npm writes node_modules/.package-lock.json last, so an interrupted installation counts as none. */
 function isInstalled() {
   const wanted = readJson('package-lock.json')?.packages ?? {};
   const present = readJson('node_modules/.package-lock.json')?.packages;
@@ -32,7 +32,7 @@ function nodeBinary() {
   return path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 }
 
-/** npm makes all folders first and fills them then. */
+/** npm creates all folders first and fills them later. */
 function unpackedPackages() {
   const modules = path.join(root, 'node_modules');
   try {
@@ -88,7 +88,9 @@ function parentOf(pid) {
   }
 }
 
-/** npm, killed outright, tells nobody: notice that it, or the shell between, is no longer above this process. */
+/**
+ * If npm is killed it cannot notify: detect that it, or the shell between, is no longer an ancestor of this process.
+ */
 function followNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return;
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
@@ -101,7 +103,7 @@ function followNpm(onGone) {
   timer.unref();
 }
 
-/** Hands over to `entry` under the Node that the repository brings along, and ends as that ends. */
+/** Runs `entry` with the repository's own Node, and exits like it. */
 function handOver(entry, args) {
   const env = {
     ...process.env,
@@ -112,7 +114,7 @@ function handOver(entry, args) {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // A terminal's Ctrl+C reaches the child by itself; a plain `kill` reaches only this process.
+  // A terminal's Ctrl+C reaches the child directly; a plain `kill` reaches only this process.
   for (const signal of signals) {
     process.on(signal, () => {
       if (child.connected) child.send({ stop: signal });
@@ -127,10 +129,10 @@ function handOver(entry, args) {
 }
 
 /**
- * Installs when needed, then runs a TypeScript entry under the repository's own Node.
+ * Installs if needed, then runs a TypeScript entry with the repository's own Node.
  *
  * @param {string} entry path from the repository root.
- * @param {string[]} args handed to the entry.
+ * @param {string[]} args passed to the entry.
  */
 export async function bootstrap(entry, args) {
   const major = Number(process.versions.node.split('.')[0]);

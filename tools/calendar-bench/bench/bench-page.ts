@@ -8,7 +8,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What the API says, by path, and what lies in the browser's storage. */
+/** The API's responses, by path, and the browser's storage. */
 export interface BenchState {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly storage: Readonly<Record<string, string>>;
@@ -20,7 +20,10 @@ export interface BenchPage {
   readonly mouse: BenchMouse;
 }
 
-/** Moves the mouse by the browser's own protocol: Playwright's would run scripts of its own in the page at every move. */
+/**
+ * Moves the mouse through the browser's protocol: Playwright's mouse would run its own scripts in the page on every
+ * move.
+ */
 export class BenchMouse {
   readonly #cdp: CDPSession;
   #isDown = false;
@@ -64,7 +67,7 @@ async function openPage(browser: Browser, baseURL: string, { answers, storage }:
   return page;
 }
 
-/** Measures something so many times, each in a page of its own of the release as it is shipped. */
+/** Measures several rounds, each in a new page of the production release. */
 export async function inRounds<Result>(
   rounds: number,
   path: string,

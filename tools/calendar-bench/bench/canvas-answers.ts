@@ -37,7 +37,7 @@ function eventsOf(count: number, nowMs: number) {
   });
 }
 
-/** Who looks at the page. */
+/** The signed-in user. */
 export const BENCH_USER = {
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Robin',
@@ -49,7 +49,7 @@ export const BENCH_USER = {
   has_google_calendar: true,
 };
 
-/** What the API says to somebody with so many items, half blocks and half events; 40 of the blocks wait in staging. */
+/** The API's responses for this many items, half blocks and half events; 40 of the blocks are in staging. */
 export function canvasAnswers(items: number, nowMs: number) {
   const blocks = blocksOf(items / 2);
   const answers: Readonly<Record<string, unknown>> = {

@@ -1,5 +1,5 @@
-// How long the page's thread works for each frame of a drag over the Ecocycle Canvas with 300 items, on a machine four
-// times slower: the release as it is shipped, with answers from memory. The same way with an empty hand stands beside it.
+// Main thread time per frame of a drag over the Ecocycle Canvas with 300 items, with a CPU slowdown of 4: the
+// production release with responses from memory. The same pointer path without a card is the baseline.
 import type { Page } from 'playwright-core';
 import { quantile } from '../src/statistics.ts';
 import { type BenchMouse, type BenchPage, inRounds, type Point } from './bench-page.ts';
@@ -10,7 +10,7 @@ import { goalResultOf } from './goal-result.ts';
 const ITEMS = 300;
 const ROUNDS = 5;
 const MOVES_PER_LEG = 14;
-/** CSS pixels down to which the pointer goes: farther down the page would scroll by itself. */
+/** The lowest pointer position in CSS pixels: below it the page would scroll automatically. */
 const LOWEST = 780;
 const PLACES = [
   'Gestation',
@@ -45,7 +45,7 @@ async function measure({ browser, page, mouse }: BenchPage) {
   const zones = [];
   for (const place of PLACES) zones.push(await middleOf(page, `section[data-place="${place}"]`));
   const way = [card, ...zones.map(({ x, y }) => ({ x, y: Math.min(y, LOWEST) }))];
-  // Once around for the engine to get warm, once to be measured.
+  // Once as a warm-up, once measured.
   await walk(mouse, way);
   const floor = await frameWork(browser, page, () => walk(mouse, way));
   await mouse.move(card);

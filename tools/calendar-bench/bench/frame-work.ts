@@ -7,7 +7,7 @@ interface TraceEvent {
   readonly tid: number;
   /** Microseconds. */
   readonly ts: number;
-  /** Microseconds of the thread's own clock. */
+  /** Microseconds of thread time. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
@@ -16,7 +16,7 @@ const TASK = 'ThreadControllerImpl::RunTask';
 const FRAME = 'ProxyMain::BeginMainFrame';
 const MICROSECONDS = 1000;
 
-/** The main thread that did most in the trace: the page's own. */
+/** The busiest main thread in the trace: the page's own. */
 function pageThread(events: readonly TraceEvent[]): string {
   const work = new Map<string, number>();
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
@@ -28,7 +28,7 @@ function pageThread(events: readonly TraceEvent[]): string {
   return [...work].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
-/** Milliseconds of work for each frame: of the task that made it, and of those since the frame before. */
+/** Work per frame in milliseconds: of the task that produced it, and of those since the previous frame. */
 function workPerFrame(events: readonly TraceEvent[]): number[] {
   const thread = pageThread(events);
   const own = events
@@ -38,14 +38,14 @@ function workPerFrame(events: readonly TraceEvent[]): number[] {
   const work = frames.map(() => 0);
   for (const { name, ts, tdur = 0 } of own) {
     if (name !== TASK) continue;
-    // A frame begins within its task, so the first frame from the task's start on is the one it worked for.
+    // A frame begins within its task, so the task's work belongs to the first frame after its start.
     const index = frames.findIndex((frame) => frame >= ts);
     if (index !== -1) work[index] = (work[index] ?? 0) + tdur / MICROSECONDS;
   }
   return work;
 }
 
-/** How long the page's thread worked for each frame while something happened, by its own clock. */
+/** Main thread time per frame during an action, in thread time. */
 export async function frameWork(
   browser: Browser,
   page: Page,

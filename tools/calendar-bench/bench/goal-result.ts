@@ -1,4 +1,4 @@
-/** How much slower the machine is that the goal is set for. */
+/** The CPU slowdown that the goal is defined for. */
 const CPU = 4;
 /** Milliseconds of a frame at 60 Hz. */
 export const FRAME = 16.7;
@@ -9,11 +9,11 @@ export interface GoalResult {
 }
 
 /**
- * Holds the work of a frame against the goal. The work is the time that the processor gave to the page's thread, so that
- * waiting for others does not count; what they do to its caches does, so the round that was disturbed least is taken.
+ * Compares the work per frame with the goal. It is the thread's CPU time, so waiting for other processes does not
+ * count; their effect on caches does, so the least disturbed round is used.
  *
  * @param work milliseconds in each round
- * @param floor milliseconds that the browser itself takes in each round, with nothing of ours to do
+ * @param floor milliseconds of the browser itself in each round, without any work of ours
  */
 export function goalResultOf(work: readonly number[], floor: readonly number[]): GoalResult {
   const found = Math.min(...work) * CPU;

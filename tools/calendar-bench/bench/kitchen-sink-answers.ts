@@ -7,7 +7,7 @@ import type { BenchState } from './bench-page.ts';
 const STAMP = '2026-01-01T08:00:00.000Z';
 const EMOJIS = ['🌱', '💼', '🎨', '🎵', '🍳', '🌲', '🧘'];
 
-/** What the API says to somebody with so many activities, every third of them planned. */
+/** The API's responses for this many activities, every third of them planned. */
 export function kitchenSinkAnswers(count: number): BenchState {
   const size = timeBlockSize();
   const activities = Array.from({ length: count }, (_, index) =>

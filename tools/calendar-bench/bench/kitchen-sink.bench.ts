@@ -1,5 +1,5 @@
-// What scrolling through a kitchen sink of 2,000 activities asks of the page for each frame, beside the same way through
-// 400 of them, and how much of it is ever drawn: the release as it is shipped, with answers from memory.
+// Work per frame of scrolling a kitchen sink of 2,000 activities, compared with 400, and the number of rendered
+// elements: the production release with responses from memory.
 import { quantile } from '../src/statistics.ts';
 import { type BenchPage, inRounds } from './bench-page.ts';
 import { frameWork } from './frame-work.ts';
@@ -10,12 +10,12 @@ const MANY = 2000;
 const FEW = 400;
 const ROUNDS = 4;
 const NOTCHES = 60;
-/** CSS pixels of one notch of a mouse's wheel. */
+/** CSS pixels of one notch of a mouse wheel. */
 const NOTCH = 120;
 const MIDDLE = { x: 720, y: 600 };
-/** Elements of the whole document, wherever it is scrolled to. */
+/** The most elements of the whole document at any scroll position. */
 const MOST_ELEMENTS = 2000;
-/** Five times as many activities may cost so much more for a frame: the noise between two rounds. */
+/** Allowed ratio per frame for five times as many activities: the noise between two rounds. */
 const MOST_OVER_FEW = 1.3;
 
 async function measure({ browser, page, mouse }: BenchPage) {
@@ -24,7 +24,7 @@ async function measure({ browser, page, mouse }: BenchPage) {
   const scroll = async () => {
     for (let notch = 0; notch < NOTCHES; notch++) await mouse.wheel(MIDDLE, NOTCH);
   };
-  // Once for the engine to get warm, once to be measured.
+  // Once as a warm-up, once measured.
   await scroll();
   const work = quantile(await frameWork(browser, page, scroll), 0.95);
   if ((await page.evaluate(() => window.scrollY)) < NOTCH * NOTCHES) throw new Error('Nothing was scrolled.');

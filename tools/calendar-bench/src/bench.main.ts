@@ -1,5 +1,5 @@
-// Builds one page per calendar, drives them in turns in one Chromium, prints one table and the goals.
-//   npm run bench:calendar -- [--rounds=3] [--blocks=500,5000] [--cpu=1,4] [--only=simmer,floor]
+// Builds one page per calendar, runs them in turns in one Chromium, prints a table and the goals.
+// npm run bench:calendar -- [--rounds=3] [--blocks=500,5000] [--cpu=1,4] [--only=simmer,floor]
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
@@ -12,7 +12,7 @@ import { goalsText, tableOf } from './report.ts';
 import { servePages } from './serve-pages.ts';
 import { summarize, type Summary } from './summarize.ts';
 
-/** Milliseconds of a mount after which a calendar is measured in the first round only. */
+/** Mount time in milliseconds above which a calendar is measured in the first round only. */
 const TOO_SLOW_TO_REPEAT = 8_000;
 
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ const cases: Case[] = numbers(values.blocks).flatMap((blocks) =>
 const samples = new Map<string, Sample[]>();
 const keyOf = (id: CalendarId, { blocks, cpu }: Case) => `${id} ${blocks} ${cpu}`;
 
-/** One turn of every calendar in one case; the order moves on with the rounds, so that nobody is always first. */
+/** One turn of every calendar in one case; the order rotates with the rounds, so that none is always first. */
 async function playRound(browser: Browser, origin: string, round: number, setting: Case): Promise<void> {
   for (let turn = 0; turn < calendars.length; turn++) {
     const calendar = calendars[(turn + round) % calendars.length];

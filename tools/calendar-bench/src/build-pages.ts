@@ -6,7 +6,7 @@ import { baseConfig } from '@simmer/rspack/base-config';
 import { CALENDARS, type PageName } from './calendars.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-/** Where the built pages lie, with a trailing slash. */
+/** The folder of the built pages, with a trailing slash. */
 export const pagesFolder = `${folder}dist/pages/`;
 
 const SOURCES: Readonly<Record<PageName, string>> = {
@@ -17,7 +17,7 @@ const SOURCES: Readonly<Record<PageName, string>> = {
   'schedule-x': './src/pages/schedule-x.page.ts',
 };
 
-/** One self-contained script and one style sheet per calendar, built like the product. */
+/** One self-contained script and stylesheet per calendar, built like the product. */
 export function config(): Configuration {
   const base = baseConfig(folder.replace(/\/$/, ''), 'calendar_bench');
   return {
@@ -38,7 +38,7 @@ export function config(): Configuration {
   };
 }
 
-/** Builds every page for production. @throws Error with what the bundler says. */
+/** Builds every page for production. @throws Error with the bundler's message. */
 export async function buildPages(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     rspack(config(), (error, stats) => {
@@ -49,14 +49,14 @@ export async function buildPages(): Promise<void> {
   });
 }
 
-/** Bytes of a page's script, compressed as a server would. */
+/** The size of a page's script, compressed as by a server. */
 export async function scriptBytes(page: PageName): Promise<number> {
   const files = await readdir(pagesFolder);
   if (!files.includes(`${page}.js`)) throw new Error(`The page ${page} was not built.`);
   return gzipSync(await readFile(`${pagesFolder}${page}.js`), { level: 9 }).length;
 }
 
-/** Bytes of the script of each calendar. */
+/** The script size of each calendar. */
 export async function allScriptBytes(): Promise<ReadonlyMap<PageName, number>> {
   const bytes = new Map<PageName, number>();
   for (const { page } of CALENDARS) if (!bytes.has(page)) bytes.set(page, await scriptBytes(page));

@@ -9,10 +9,10 @@ export interface Goal {
 }
 
 export const GOAL_BLOCKS = 5000;
-/** Milliseconds: a frame at 60 Hz, and what the clock's grain adds to it. */
+/** Milliseconds: a frame at 60 Hz, plus the clock's resolution. */
 const FRAME = 1000 / 60 + 1;
 const TWO_FRAMES = 2000 / 60 + 1;
-/** Caches of the engine itself, such as those of property look-ups, come and go by a few bytes. */
+/** The engine's own caches vary by a few bytes. */
 const OBJECT_GRAIN = 1.005;
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
@@ -69,7 +69,7 @@ function growthGoals({ before, after, blankFrames }: Growth): Goal[] {
   ];
 }
 
-/** What the calendar must reach, and whether it does; only what was measured is judged. */
+/** The goals of the calendar and whether it meets them; only measured values are judged. */
 export function goalsOf(summaries: readonly Summary[]): Goal[] {
   const find = (id: CalendarId, cpu: number) =>
     summaries.find((summary) => summary.id === id && summary.cpu === cpu && summary.blocks === GOAL_BLOCKS);

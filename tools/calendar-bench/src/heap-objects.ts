@@ -10,7 +10,7 @@ interface Snapshot {
   readonly nodes: readonly number[];
 }
 
-/** What V8 makes of the code while it runs, what the browser keeps beside the heap, and the snapshot's own roots. */
+/** V8's compiled code, native objects, and the snapshot's own roots. */
 const NOT_THE_PAGES = new Set(['code', 'native', 'hidden', 'synthetic']);
 
 async function takeSnapshot(cdp: CDPSession): Promise<Snapshot> {
@@ -22,7 +22,9 @@ async function takeSnapshot(cdp: CDPSession): Promise<Snapshot> {
   return JSON.parse(chunks.join('')) as Snapshot;
 }
 
-/** Bytes of the page's own objects, arrays, closures and texts, after the collection that a snapshot begins with. */
+/**
+ * Bytes of the page's own objects, arrays, closures and strings, after the garbage collection that starts a snapshot.
+ */
 export async function heapObjects(cdp: CDPSession): Promise<number> {
   const { snapshot, nodes } = await takeSnapshot(cdp);
   const { node_fields: fields, node_types: types } = snapshot.meta;

@@ -18,7 +18,7 @@ import type { BenchPlan, Occurrence } from './bench-plan.ts';
 
 const TODAY = '2026-11-18';
 const STAMP = '2026-01-01T08:00:00.000Z';
-/** The same two years are planned in every run. */
+/** The same plan in every run. */
 const SEED = 20_261_120;
 const NAMES = ['Sourdough', 'Deep work', 'Garden', 'Long walk with a friend', 'Piano', 'Tax return', 'Swim'];
 
@@ -28,7 +28,7 @@ function pick<T>(items: readonly T[], random: RandomBelow): T {
   return item;
 }
 
-/** Nine blocks in ten stand on one day; the tenth is a series of some weeks. */
+/** Nine blocks in ten are on one day; the tenth is a series of some weeks. */
 function schedule(random: RandomBelow, weeks: readonly string[]): Partial<TimeBlock> {
   const start = addDays(pick(weeks, random), random(7));
   if (random(10) > 0) return { recurring: 'once', start_date: start, scheduled_days: [weekdayOf(start)] };
@@ -48,7 +48,7 @@ function makeBlocks(
   const random = seededRandom(SEED);
   return Array.from({ length: count }, (_, index) => {
     const monday = weeks[index];
-    // Every Monday has a morning block: what a jump waits for, and what is dragged.
+    // Every Monday has a morning block: jumps wait for it, and drags use it.
     const when: Partial<TimeBlock> =
       monday === undefined
         ? { ...schedule(random, weeks), start_timing: startTimingOf(pick(dayParts, random)) }

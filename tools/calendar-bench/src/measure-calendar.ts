@@ -17,30 +17,30 @@ import type { FrameRecord } from './pages/frames.ts';
 
 export interface Case {
   readonly blocks: number;
-  /** How many times slower than the machine the page's thread runs. */
+  /** The CPU slowdown of the page. */
   readonly cpu: number;
 }
 
 export interface Sample {
   /** Milliseconds. */
   mount: number;
-  /** CPU milliseconds of the page's thread. */
+  /** Main thread CPU time in milliseconds. */
   mountWork: number;
-  /** Milliseconds; the median of four quarters. */
+  /** Milliseconds; the median of four jumps. */
   jump: number;
   blankFrames: number;
   scroll: FrameRecord | null;
   drag: DragRecord;
   memory: Memory;
   growth: Growth | null;
-  /** False where the time was up before all of it was measured; what is missing is NaN. */
+  /** False if the time limit was reached; missing values are NaN. */
   isComplete: boolean;
 }
 
-/** Milliseconds after which a measurement is given up: a calendar that hangs must not cost the others their figures. */
+/** Time limit of a measurement in milliseconds: a calendar that hangs must not block the others. */
 export const LIMIT = 300_000;
 const TODAY = '2026-11-18';
-/** A jump two quarters back, one at a time, and two forth. */
+/** Two jumps back by a quarter each, and two forward. */
 const QUARTERS = [-13, -26, 13, 26].map((weeks) => addDays(mondayOf(TODAY), weeks * 7));
 const middle = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
@@ -63,8 +63,8 @@ const unmeasured = (): Sample => ({
 });
 
 /**
- * Drives one calendar once, in a page of its own. `withGrowth` scrolls it from end to end as well. What it has come to
- * when the time is up is answered without the rest.
+ * Runs one calendar once, in a new page. `withGrowth` also scrolls it from end to end. At the time limit the results so
+ * far are returned.
  */
 export async function measureCalendar(
   browser: Browser,
@@ -100,7 +100,7 @@ async function measureInto(
   withGrowth: boolean,
 ): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
-  // Thread ticks count the page's own work alone, whatever else the machine does.
+  // Thread ticks count the page's own work alone, regardless of other load.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(`${origin}/${calendar.page}${calendar.query}`);
   await page.evaluate((address) => window.calendarBench.load(address), `/plan-${blocks}.json`);

@@ -5,11 +5,11 @@ import { quantile } from './statistics.ts';
 
 export const DAYS_DRAGGED = 3;
 const MOVES = 60;
-/** Milliseconds after which a drag is cut short: some calendars take seconds for one move. */
+/** Time limit of a drag in milliseconds: some calendars need seconds for one move. */
 const MAX_WAIT = 12_000;
 
 export interface Memory {
-  /** Bytes in use after collection. */
+  /** Bytes in use after garbage collection. */
   readonly heap: number;
   readonly elements: number;
   readonly listeners: number;
@@ -17,21 +17,21 @@ export interface Memory {
 
 export interface DragRecord {
   readonly moving: FrameRecord;
-  /** Milliseconds of the longest frame after the card was put down. */
+  /** Milliseconds of the longest frame after the drop. */
   readonly drop: number;
   readonly arrived: boolean;
-  /** CPU milliseconds of the page's thread for each move. */
+  /** Main thread CPU time per move, in milliseconds. */
   readonly workPerMove: number;
 }
 
-/** Milliseconds of CPU that the page's own thread has used: what other programs on the machine cannot disturb. */
+/** CPU time of the page's main thread in milliseconds, which other programs cannot affect. */
 export async function threadTime(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
 export async function memory(page: Page, cdp: CDPSession): Promise<Memory> {
-  // The second collection takes what the first one's finalizers let go.
+  // The second collection frees what the first one's finalizers released.
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
@@ -40,7 +40,7 @@ export async function memory(page: Page, cdp: CDPSession): Promise<Memory> {
   return { heap: usedSize, elements: await page.evaluate(() => window.calendarBench.elements()), listeners };
 }
 
-/** Frames while two wheels' worth of weeks roll by, there and back; null where nothing scrolls. */
+/** Frames while scrolling some weeks down and up; null if nothing scrolls. */
 export async function scrollFrames(page: Page, cdp: CDPSession): Promise<FrameRecord | null> {
   if (!(await page.evaluate(() => window.calendarBench.hasScroller()))) return null;
   await page.evaluate(() => window.calendarBench.startFrames());
@@ -50,7 +50,7 @@ export async function scrollFrames(page: Page, cdp: CDPSession): Promise<FrameRe
   return page.evaluate(() => window.calendarBench.stopFrames());
 }
 
-/** Frames while the first card of a date is carried three days on and put down. */
+/** Frames while the first card of a date is dragged three days ahead and dropped. */
 export async function dragFrames(page: Page, cdp: CDPSession, from: string, to: string): Promise<DragRecord> {
   const [start, end] = await page.evaluate(
     ([first, last]) => [window.calendarBench.cardSpot(first), window.calendarBench.daySpot(last)] as const,
@@ -104,9 +104,9 @@ export interface Growth {
   readonly blankFrames: number;
 }
 
-/** Memory before and after scrolling from end to end five times; a first time fills what is kept once. */
+/** Memory before and after scrolling from end to end five times; a first pass fills the caches. */
 export async function growth(page: Page, cdp: CDPSession): Promise<Growth> {
-  // So short that every week is drawn; then as below, so that the weeks kept are the same ones.
+  // In small steps, so that every week is rendered; then as below, so that the cached weeks are the same.
   await endToEnd(page, 1300);
   await endToEnd(page, 5200);
   const before = await kept(page, cdp);

@@ -74,7 +74,7 @@ export function tableOf(summaries: readonly Summary[], bytes: ReadonlyMap<PageNa
   );
 }
 
-/** One line a goal. */
+/** One line per goal. */
 export function goalsText(goals: readonly Goal[]): string {
   return goals.map(({ isMet, name, found }) => `${isMet ? '✓' : '✗'} ${name}: ${found}`).join('\n');
 }

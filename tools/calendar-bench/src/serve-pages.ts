@@ -29,7 +29,7 @@ export interface PageServer {
   readonly close: () => void;
 }
 
-/** Serves the built pages and the plans on a free port of this machine. */
+/** Serves the built pages and the plans on a free local port. */
 export async function servePages(): Promise<PageServer> {
   const server: Server = createServer((request, response) => {
     answer(new URL(request.url ?? '/', 'http://bench').pathname).then(

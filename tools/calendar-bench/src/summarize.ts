@@ -18,7 +18,7 @@ export interface Summary extends Case {
   readonly mount: number;
   readonly mountWork: number;
   readonly jump: number;
-  /** Of all rounds together: a single one is one too many. */
+  /** Of all rounds together: none is acceptable. */
   readonly blankFrames: number;
   readonly scroll: Frames | null;
   readonly drag: Frames;
@@ -44,7 +44,7 @@ function framesOf(records: readonly FrameRecord[]): Frames | null {
 
 const NO_FRAMES: Frames = { p50: Number.NaN, p95: Number.NaN, longest: Number.NaN, longTasks: Number.NaN };
 
-/** Takes the rounds of one calendar in one case together. */
+/** Summarizes the rounds of one calendar in one case. */
 export function summarize(id: CalendarId, { blocks, cpu }: Case, samples: readonly Sample[]): Summary {
   const middle = (valueOf: (sample: Sample) => number) => median(samples.map(valueOf));
   return {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { root, runCommand } from './run-command.ts';
 import type { TextFile } from './specification/rule-references.ts';
 
-/** Every text file of the repository that git knows or would take; not the lock file, which is made by npm. */
+/** Every text file of the repository that git tracks or would add, without the lock file. */
 export async function repositoryTexts(): Promise<TextFile[]> {
-  // The clone may belong to another user than the one who checks it.
+  // The clone may belong to another user.
   const args = ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard'];
   const { ok, output } = await runCommand('git', args);
   if (!ok) throw new Error(output);

@@ -19,7 +19,7 @@ async function benches(): Promise<string[]> {
 
 stopWhenAsked();
 
-// What is measured is what is shipped.
+// The production build is measured.
 const failed: string[] = [];
 if (!(await runCommand(process.execPath, ['tools/local-stack/src/build/run-build.ts'], { live: true })).ok)
   failed.push('build');

@@ -34,7 +34,7 @@ function chosen(only: string | undefined): readonly Step[] {
   return wanted;
 }
 
-/** Quiet steps that follow each other go two at a time; every other step has the machine to itself. */
+/** Consecutive quiet steps run in pairs; every other step runs alone. */
 function lanesOf(list: readonly Step[]): Step[][] {
   const lanes: Step[][] = [];
   for (const step of list) {

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-/** The repository's own folder. */
+/** The root folder of the repository. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface Finished {
   readonly ok: boolean;
-  /** Standard output and error, interleaved; empty when the output was shown while it came. */
+  /** Standard output and error, interleaved; empty if the output was streamed. */
   readonly output: string;
 }
 
 export interface CommandOptions {
-  /** Shows the output while it comes instead of keeping it. */
+  /** Streams the output instead of collecting it. */
   readonly live?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** Whatever takes longer hangs, and is ended; milliseconds, 25 minutes when left out. */
+  /** Timeout in milliseconds; default 25 minutes. */
   readonly longestMs?: number;
 }
 
@@ -24,7 +24,7 @@ const LONGEST_MS = 25 * 60_000;
 const running = new Map<ChildProcess, Promise<unknown>>();
 let isStopping = false;
 
-/** Ends whatever is still running, e.g. when the reader pressed Ctrl+C, and waits until it has tidied up. */
+/** Stops all running commands, e.g. on Ctrl+C, and waits for their cleanup. */
 export async function stopCommands(): Promise<void> {
   isStopping = true;
   for (const child of running.keys()) child.kill('SIGTERM');
@@ -38,7 +38,7 @@ function toolEnvironment(): NodeJS.ProcessEnv {
     NX_DAEMON: 'false',
     NX_NO_CLOUD: 'true',
     NX_TUI: 'false',
-    // What failed is said by the tool itself; npm would only add that a script failed.
+    // The tool reports its own failure; npm would only add that a script failed.
     npm_config_loglevel: 'silent',
   };
 }
@@ -46,14 +46,14 @@ function toolEnvironment(): NodeJS.ProcessEnv {
 /**
  * Runs a program of the repository (`node_modules/.bin` comes first) from its root.
  *
- * Never rejects: a program that cannot be started is one that failed.
+ * Never rejects: a program that cannot be started counts as failed.
  */
 export function runCommand(
   command: string,
   args: readonly string[],
   { live = false, env = {}, longestMs = LONGEST_MS }: CommandOptions = {},
 ): Promise<Finished> {
-  // Nothing new begins while this process ends.
+  // Nothing new is started while this process ends.
   if (isStopping) return new Promise(() => undefined);
   const how = live ? 'inherit' : 'pipe';
   const child = spawn(command, args, {
@@ -84,7 +84,7 @@ export function runCommand(
   return finished;
 }
 
-/** Stops the commands under way when this process is asked to leave, by a signal or by whoever forked it. */
+/** Stops the running commands when this process gets a signal or its parent asks it to. */
 export function stopWhenAsked(): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {

@@ -5,14 +5,14 @@ import { root, runCommand, stopWhenAsked } from './run-command.ts';
 const { values } = parseArgs({
   options: {
     sequences: { type: 'string', default: '1000' },
-    /** The first seed; repeat a run by naming the one it printed. */
+    /** The first seed; to repeat a run pass the one it printed. */
     seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
   },
 });
 const all = Number(values.sequences);
 const firstSeed = Number(values.seed);
 
-// A database and a Google for each: what failed is known early, and what has happened before slows nothing down.
+// A new database and Google for each slice: failures are reported early, and accumulated data does not slow later runs.
 const SLICE = 100;
 const SLICE_MS = 30 * 60_000;
 
@@ -20,7 +20,7 @@ stopWhenAsked();
 
 async function slice(place: number): Promise<boolean> {
   const sequences = Math.min(SLICE, all - place);
-  // The processes that are killed need it once.
+  // The tests that kill processes need to run only once.
   const what = place === 0 ? 'calendar-sync-(model|killed)' : 'calendar-sync-model';
   const { ok } = await runCommand(
     process.execPath,

@@ -4,17 +4,17 @@ import type { Finished } from './run-command.ts';
 import { jestCounts, playwrightCounts } from './test-reports.ts';
 import type { TestCounts } from './test-reports.ts';
 
-/** One line of `npm test`. */
+/** One step of `npm test`. */
 export interface Step {
   readonly name: string;
   readonly what: string;
-  /** Whether it may run beside others of its kind: it changes nothing, and says nothing until it is done. */
+  /** Whether it may run in parallel with others: it changes nothing, and prints nothing until it is done. */
   readonly isQuiet?: boolean;
-  /** Whether it can run some of its test files alone. */
+  /** Whether it can run selected test files. */
   readonly takesPatterns?: boolean;
   /**
    * @param reports an empty folder for machine-readable results.
-   * @param patterns runs only the test files of which the path matches one of these; all when empty.
+   * @param patterns runs only the test files whose path matches one of these; all if empty.
    */
   run(reports: string, patterns: readonly string[]): Promise<TestCounts>;
 }
@@ -53,7 +53,7 @@ function jest(project: string, what: string): Step {
           '--json',
           `--outputFile=${file}`,
           '--passWithNoTests',
-          // Left alone, Jest keeps a core for itself, which is half of a small machine.
+          // By default Jest reserves a core for itself, which is half of a small machine.
           '--maxWorkers=100%',
           ...patterns.map((pattern) => `--testPathPatterns=${pattern}`),
         ],
@@ -96,7 +96,7 @@ async function endToEnd(reports: string, patterns: readonly string[]): Promise<T
   return playwrightCounts(file, ok);
 }
 
-/** Everything that `npm test` does, in order. The first ones are what `npm run check` does. */
+/** All steps of `npm test`, in order. The first ones are `npm run check`. */
 export const steps: readonly Step[] = [
   check('format', 'every file is formatted', () => runCommand('prettier', ['--check', '--cache', '.'])),
   check('lint', 'no lint', () => runCommand('oxlint', [])),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** What a step of `npm test` found. */
+/** The result of a step of `npm test`. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
@@ -29,12 +29,12 @@ async function readReport<Report>(file: string): Promise<Report | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as Report);
 }
 
-/** A runner that died before it wrote its report, or failed without naming a test, is one failure. */
+/** A runner that crashed before writing its report, or failed without naming a test, counts as one failure. */
 function honest(testCounts: TestCounts, ok: boolean): TestCounts {
   return ok || testCounts.failed > 0 ? testCounts : { ...testCounts, failed: 1 };
 }
 
-/** Counts Jest's JSON report. A suite that could not run at all is a failure, and so is a skipped test. */
+/** Counts Jest's JSON report. A suite that could not run is a failure, and so is a skipped test. */
 export async function jestCounts(file: string, ok: boolean): Promise<TestCounts> {
   const report = await readReport<JestReport>(file);
   if (!report) return { passed: 0, failed: 1 };
@@ -48,7 +48,7 @@ export async function jestCounts(file: string, ok: boolean): Promise<TestCounts>
   );
 }
 
-/** Counts Playwright's JSON report. A test that passed only when repeated is a failure. */
+/** Counts Playwright's JSON report. A test that passed only on retry is a failure. */
 export async function playwrightCounts(file: string, ok: boolean): Promise<TestCounts> {
   const report = await readReport<PlaywrightReport>(file);
   if (!report) return { passed: 0, failed: 1 };

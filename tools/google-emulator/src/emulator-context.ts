@@ -7,7 +7,7 @@ import type { EmulatorState } from './oauth/emulator-state.ts';
 import type { TokenMint } from './oauth/token-mint.ts';
 import type { World } from './world.ts';
 
-/** What all routes of one emulator share. */
+/** Shared by all routes of one emulator. */
 export interface EmulatorContext {
   readonly options: EmulatorOptions;
   readonly clock: () => number;

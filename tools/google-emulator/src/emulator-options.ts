@@ -1,18 +1,18 @@
 export interface EmulatorOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Registered return addresses, compared in full, as Google does. */
+  /** Registered redirect URIs, compared exactly, as at Google. */
   readonly redirectUris: readonly string[];
-  /** `iss` of id tokens: the root as clients are configured with it; where it listens when left out. */
+  /** `iss` of id tokens: the root that clients are configured with; default: the listening address. */
   readonly issuer?: string;
-  /** Path under which everything is mounted, e.g. `/google`; empty for the root. */
+  /** The path prefix, e.g. `/google`; empty for the root. */
   readonly prefix?: string;
-  /** JSON file that keeps keys and revocations, so that tokens outlive a restart; in memory without it. */
+  /** JSON file for keys and revocations, so that tokens survive a restart; default: in memory. */
   readonly stateFile?: string;
-  /** Serves /control/…, by which tests inject faults and change data. Never in front of people. */
+  /** Serves /control/…, for tests to inject faults and change data. Never enable it for people. */
   readonly isControllable?: boolean;
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
-  /** Life of access tokens in seconds, 3599 as at Google when left out. */
+  /** Lifetime of access tokens in seconds; default 3599, as at Google. */
   readonly accessTokenSeconds?: number;
 }

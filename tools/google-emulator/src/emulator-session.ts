@@ -22,7 +22,7 @@ export interface Answer {
   readonly location: URL | undefined;
 }
 
-/** Talks to an emulator without a network, as the tests of this package do. */
+/** Calls an emulator without a network, for the tests of this package. */
 export interface EmulatorSession {
   readonly emulator: GoogleEmulator;
   get(url: string, headers?: Record<string, string>): Promise<Answer>;

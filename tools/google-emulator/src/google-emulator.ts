@@ -26,14 +26,14 @@ import { createWorld } from './world.ts';
 export interface GoogleEmulator {
   readonly app: FastifyInstance;
   readonly control: EmulatorControl;
-  /** Listens and gives the root to configure clients with, prefix included. Port 0 takes a free one. */
+  /** Listens and returns the root to configure clients with, including the prefix. Port 0 takes a free one. */
   listen(port?: number, host?: string): Promise<string>;
   close(): Promise<void>;
 }
 
 /**
- * Google's OAuth 2 and Calendar v3, spoken as Google speaks them, over made-up people.
- * Configure clients with GOOGLE_OAUTH_ROOT_URL and GOOGLE_CALENDAR_ROOT_URL pointing at its root.
+ * Google's OAuth 2 and Calendar v3 with sample accounts. Configure clients with GOOGLE_OAUTH_ROOT_URL and
+ * GOOGLE_CALENDAR_ROOT_URL set to its root.
  */
 export function createGoogleEmulator(options: EmulatorOptions): GoogleEmulator {
   let root = '';
@@ -93,7 +93,7 @@ function createApp(): FastifyInstance {
     routerOptions: { maxParamLength: 1500 },
     forceCloseConnections: true,
   });
-  // Here anybody can be anybody.
+  // Anybody can sign in as anybody here, so only local requests are allowed.
   app.addHook('onRequest', (request, _reply, done) => {
     if (isFromThisMachine(request.raw)) done();
     else done(new GoogleRefusal(403, 'forbidden', notFromThisMachine));

@@ -1,4 +1,4 @@
-/** A refusal in the form that Google's APIs give it. */
+/** An error in the format of Google's APIs. */
 export class GoogleRefusal extends Error {
   readonly status: number;
   readonly reason: string;

@@ -4,13 +4,13 @@ import { createGoogleEmulator } from './google-emulator.ts';
 const environmentSchema = z.object({
   GOOGLE_EMULATOR_HOST: z.string().default('127.0.0.1'),
   GOOGLE_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Path it is mounted under, as the gateway shows it. */
+  /** The path prefix, as exposed by the gateway. */
   GOOGLE_EMULATOR_PREFIX: z.string().default(''),
-  /** Root as clients are configured with it. */
+  /** The root that clients are configured with. */
   GOOGLE_OAUTH_ROOT_URL: z.url(),
   GOOGLE_CLIENT_ID: z.string().min(1),
   GOOGLE_CLIENT_SECRET: z.string().min(1),
-  /** Registered return addresses, separated by commas. */
+  /** Registered redirect URIs, separated by commas. */
   GOOGLE_EMULATOR_REDIRECT_URIS: z.string().transform((text) => text.split(',').map((uri) => uri.trim())),
   GOOGLE_EMULATOR_STATE_FILE: z.string().optional(),
   /** `1` serves /control/… for tests. */

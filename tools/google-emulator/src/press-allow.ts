@@ -1,6 +1,6 @@
 /**
- * Does what a person does on the consent pages: picks the account, then presses Allow or Cancel.
- * Gives the address that the browser is sent back to. For tests without a browser.
+ * Acts as the person on the consent pages: chooses the account, then Allow or Cancel. Returns the redirect URL. For
+ * tests without a browser.
  */
 export async function pressThrough(
   authorizationUrl: string,

@@ -1,4 +1,4 @@
-/** A made-up person whom the emulator knows. */
+/** A sample person. */
 export interface SampleAccount {
   /** Google's `sub`. */
   readonly subject: string;
@@ -7,12 +7,12 @@ export interface SampleAccount {
   readonly givenName: string;
   readonly familyName: string;
   readonly locale: string;
-  /** Behind the initial on the account chooser. */
+  /** The background of the initial on the account chooser. */
   readonly color: string;
   readonly calendars: readonly CalendarListEntry[];
 }
 
-/** A calendar as it stands in one person's list; the calendar itself may stand in several. */
+/** A calendar in one person's list; several lists may contain the same calendar. */
 export interface CalendarListEntry {
   readonly calendarId: string;
   readonly summaryOverride?: string;

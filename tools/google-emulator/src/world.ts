@@ -13,36 +13,36 @@ import { writeWork } from './sample/work.calendar.ts';
 import { writeBirthdays, writeHolidays } from './sample/yearly.calendars.ts';
 
 const DAY_MS = 86_400_000;
-/** Sample events reach 26 weeks either way; after this long they are laid out anew. */
+/** Sample events extend 26 weeks in both directions; after this long they are created again. */
 const STALE_AFTER_DAYS = 56;
 
-/** A calendar as one account reaches it. */
+/** A calendar as accessible to one account. */
 export interface AccessibleCalendar {
   readonly entry: CalendarListEntry;
   readonly store: CalendarStore;
 }
 
-/** The made-up people and their calendars. */
+/** The sample people and their calendars. */
 export interface World {
   readonly accounts: readonly SampleAccount[];
-  /** Monday (yyyy-MM-dd) that the sample events lie around. */
+  /** The Monday (yyyy-MM-dd) that the sample events are based on. */
   readonly anchorMonday: string;
   entriesOf(email: string): readonly CalendarListEntry[];
-  /** By id or `primary`; undefined when it is not in the account's list. */
+  /** By id or `primary`; undefined if it is not in the account's list. */
   calendarOf(email: string, calendarId: string): AccessibleCalendar | undefined;
   store(calendarId: string): CalendarStore;
-  /** Claims about a person that the scopes allow. */
+  /** A person's claims that the scopes allow. */
   claimsOf(email: string, scopes: readonly string[]): Record<string, unknown>;
-  /** Names the state of the data for sync tokens; untouched sample data has the same name after a restart. */
+  /** Identifies the state of the data for sync tokens; unchanged sample data has the same name after a restart. */
   name(isTouched: boolean): string;
   knows(name: string): boolean;
-  /** Makes every name given out so far unknown. */
+  /** Invalidates every issued name. */
   startNewAge(): void;
-  /** Puts a calendar into an account's list, making it if there is none of that id. */
+  /** Adds a calendar to an account's list, creating it if it does not exist. */
   subscribe(email: string, info: CalendarInfo, entry: Omit<CalendarListEntry, 'calendarId'>): void;
-  /** Takes a calendar off an account's list; it can be put back. */
+  /** Removes a calendar from an account's list; it can be added again. */
   unsubscribe(email: string, calendarId: string): void;
-  /** Gives a calendar of an account's list another colour. */
+  /** Changes the colour of a calendar in an account's list. */
   recolor(email: string, calendarId: string, colorId: string): void;
 }
 

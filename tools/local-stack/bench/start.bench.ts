@@ -1,5 +1,5 @@
-// How long `npm start` takes until somebody can use it: warm, and with `npm run bench -- --cold` also from a fresh
-// clone with nothing installed. Prints seconds and their ratio to the goal.
+// How long `npm start` takes until Simmer is usable: warm, and with `npm run bench -- --cold` also from a fresh clone
+// with nothing installed. Prints seconds and their ratio to the goal.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const warmGoalSeconds = 5;
 const healGoalSeconds = 5;
 const rounds = 3;
 
-/** Ends the database's process as a crash would; its first line in postmaster.pid is its number. */
+/** Kills the database's process as a crash would; its id is the first line of postmaster.pid. */
 async function killPostmaster(home: string): Promise<void> {
   const file = await readFile(path.join(home, 'postgres/cluster/postmaster.pid'), 'utf8');
   process.kill(Number(file.split('\n')[0]), 'SIGKILL');
@@ -52,7 +52,7 @@ async function secondsToHeal(): Promise<number> {
   return seconds;
 }
 
-/** Seconds from the start of the command to its last line, and the end of it. */
+/** Seconds from the start of the command to its last line, and the function that stops it. */
 async function secondsToReady(folder: string, home: string): Promise<number> {
   const began = performance.now();
   const { PATH = '', HOME = '' } = process.env;

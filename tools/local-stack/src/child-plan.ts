@@ -12,33 +12,33 @@ export interface MailboxPorts {
   readonly smtpPort: number;
 }
 
-/** Where the parts of one copy find each other. */
+/** The addresses of the parts of one copy. */
 export interface StackAddresses {
   readonly databaseUrl: string;
   readonly secrets: { readonly JWT_SECRET: string; readonly ENCRYPTION_KEY: string };
-  /** Present while somebody develops: watches the front ends and reloads pages. */
+  /** Present in development: watches the front ends and reloads pages. */
   readonly frontEndsPort: number | undefined;
   readonly apiPort: number;
   readonly workerPort: number;
-  /** Absent when the person gave a Google of their own. */
+  /** Absent if a Google is configured. */
   readonly google: EmbeddedGoogle | undefined;
-  /** Absent when the person gave a mail server of their own. */
+  /** Absent if a mail server is configured. */
   readonly mailbox: MailboxPorts | undefined;
 }
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
-/** While developing, logs share the terminal with the person: only what is wrong is worth a line. */
+/** In development, logs share the terminal: only warnings and errors are printed. */
 const quiet = ({ isDev, given }: Settings): Record<string, string> =>
   isDev && !given['LOG_LEVEL'] ? { LOG_LEVEL: 'warn' } : {};
 
-/** What both services are told; the person's own variables win. */
+/** The environment of both services; the person's own variables take precedence. */
 function serviceVariables(settings: Settings, addresses: StackAddresses): Record<string, string> {
   return {
     ...toolEnvironment(),
     NODE_ENV: settings.isDev ? 'development' : 'production',
     ...quiet(settings),
-    // Only the gateway is for people; the rest talks inside this machine.
+    // Only the gateway is for people; the others listen on loopback.
     HOST: '127.0.0.1',
     PUBLIC_URL: settings.publicUrl,
     DATABASE_URL: addresses.databaseUrl,
@@ -63,7 +63,7 @@ function service(name: string, port: number, env: Record<string, string>): Child
   };
 }
 
-/** Where Google may send people back to. */
+/** The redirect URIs registered at Google. */
 const returnAddresses = ['/api/v1/google-calendar/callback', '/api/v1/auth/google/callback'];
 
 function emulator(google: EmbeddedGoogle, settings: Settings): ChildDescription {
@@ -99,7 +99,7 @@ function mailboxOf(mailbox: MailboxPorts, settings: Settings): ChildDescription 
   };
 }
 
-/** The one public door, and the mailbox behind it. */
+/** The gateway, the only public process, with the mailbox behind it. */
 function gateway(
   settings: Settings,
   { apiPort, google, mailbox, frontEndsPort }: StackAddresses,
@@ -117,7 +117,7 @@ function gateway(
       NODE_ENV: settings.isDev ? 'development' : 'production',
       ...quiet(settings),
       PORT: String(settings.port),
-      // Both addresses of this machine by that name, and nobody else's.
+      // Both loopback addresses of this name, and no others.
       HOST: 'localhost',
       CORE_API_URL: local(apiPort),
       ...(frontEndsPort ? { SIMMER_RELOAD_SCRIPT: `${devPrefix}/reload.js` } : {}),
@@ -147,7 +147,7 @@ export function planChildren(settings: Settings, addresses: StackAddresses): Chi
     ...(addresses.frontEndsPort ? [frontEnds(addresses.frontEndsPort)] : []),
     gateway(settings, addresses),
   ];
-  // What was compiled at an earlier start need not be compiled again: a quarter off the time to ready.
+  // Compiled code of an earlier start is reused: a quarter less time to ready.
   const cache = { NODE_COMPILE_CACHE: path.join(settings.home, 'compile-cache') };
   return plan.map((child) => ({ ...child, env: { ...child.env, ...cache } }));
 }

@@ -1,4 +1,4 @@
-// The public door of the local stack: the gateway that production has, plus the stand-ins behind it.
+// The public process of the local stack: the production gateway, plus the stand-ins behind it.
 import { reloadPages } from './dev/reload-pages.ts';
 import { logDestination } from '@simmer/service/log-destination';
 import pino from 'pino';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The stand-in for Google in one copy of the stack. */
+/** The Google stand-in of one copy of the stack. */
 export interface EmbeddedGoogle {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -8,10 +8,10 @@ export interface EmbeddedGoogle {
   readonly port: number;
 }
 
-/** Path of the emulator on the stack's one origin. */
+/** Path of the emulator on the stack's origin. */
 export const googlePrefix = '/google';
 
-/** The emulator knows one client, invented at each start. */
+/** The emulator has one client, generated at each start. */
 export function embeddedGoogle(port: number): EmbeddedGoogle {
   return {
     clientId: 'simmer-local.apps.emulator',
@@ -20,19 +20,19 @@ export function embeddedGoogle(port: number): EmbeddedGoogle {
   };
 }
 
-/** Whether the person gave a Google of their own; then nothing is emulated. */
+/** Whether a Google is configured; then nothing is emulated. */
 export function hasOwnGoogle(given: Readonly<Record<string, string>>): boolean {
   return Object.keys(given).some((name) => name.startsWith('GOOGLE_'));
 }
 
-/** What the services need to talk to the emulator as if it were Google. */
+/** The services' variables for using the emulator as Google. */
 export function googleVariables(google: EmbeddedGoogle, publicUrl: string): Record<string, string> {
   const asServer = `http://127.0.0.1:${google.port}${googlePrefix}`;
   return {
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
     GOOGLE_OAUTH_ROOT_URL: `${publicUrl}${googlePrefix}`,
-    // The public address may be one that only browsers can reach.
+    // The public URL may be reachable by browsers only.
     GOOGLE_OAUTH_SERVER_ROOT_URL: asServer,
     GOOGLE_CALENDAR_ROOT_URL: asServer,
   };

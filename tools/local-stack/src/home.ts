@@ -5,16 +5,16 @@ import { isLock, acquireLock } from './build/run-lock.ts';
 import type { RunLock } from './build/run-lock.ts';
 import { StartError } from './start-error.ts';
 
-/** Plans, mails and keys lie here: nobody else may look in. */
+/** The folder contains plans, mails and keys: no other user may read it. */
 function homeMode(): number {
-  // As root PostgreSQL runs as another user, who elsewhere than on Linux has to get through to its own folder.
+  // As root, PostgreSQL runs as another user, who needs access to its folder on systems other than Linux.
   return process.getuid?.() === 0 && process.platform !== 'linux' ? 0o711 : 0o700;
 }
 
 /**
- * Makes the data folder and takes it for this process.
+ * Creates the data folder and locks it for this process.
  *
- * @throws StartError when it can't be written, or when a running copy has it.
+ * @throws StartError if it cannot be written, or is in use by another copy.
  */
 export async function claimHome(home: string, port: number): Promise<RunLock> {
   const probe = path.join(home, `.probe-${process.pid}`);

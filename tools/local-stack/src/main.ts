@@ -8,17 +8,17 @@ import { terminalProgress } from './progress.ts';
 const leaving = new AbortController();
 const progress = terminalProgress(leaving.signal);
 
-/** Resolves to what stops the stack; while it is pending, the stack is on its way up. */
+/** Resolves to the function that stops the stack; pending during the start. */
 let starting: Promise<() => Promise<void>> | undefined;
 let shutdownMessage: Promise<never> | undefined;
 
-/** A start that fails, or is broken off, has tidied up by the time it rejects. */
+/** A failed or aborted start has cleaned up before it rejects. */
 async function stopStack(): Promise<void> {
   const stop = await starting?.catch(() => undefined);
   await stop?.();
 }
 
-/** Ends everything in order, once; a second Ctrl+C does not make it untidy. */
+/** Stops everything in order, once; a second Ctrl+C does not interrupt it. */
 function leave(code: number): Promise<never> {
   shutdownMessage ??= (async () => {
     leaving.abort();
@@ -38,10 +38,10 @@ async function leaveOnSignal(signal: string): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void leaveOnSignal(signal));
 }
-// The process that started this one passes signals on, and its death ends this one too.
+// The parent process forwards signals, and its death ends this process too.
 process.on('message', () => void leaveOnSignal('asked to'));
 process.once('disconnect', () => void leaveOnSignal('nobody is watching'));
-// A closed terminal must not turn the orderly end into a crash.
+// A closed terminal must not crash the shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {

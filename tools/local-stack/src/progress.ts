@@ -1,6 +1,6 @@
-/** What the terminal sees while the stack gets up: one line when a step begins to matter, one when it is done. */
+/** The start's progress in the terminal: one line when a step takes longer, one when it is done. */
 export interface Progress {
-  /** Runs a step and says how long it took. @returns what the step returns. */
+  /** Runs a step and prints its duration. @returns the step's result. */
   step<Result>(what: string, run: (detail: (text: string) => void) => Promise<Result>): Promise<Result>;
   readonly print: (text: string) => void;
 }
@@ -10,7 +10,7 @@ const slowAfterMs = 700;
 /**
  * Prints to standard output. Quick steps take one line, slow ones two.
  *
- * @param signal aborted when the stack is asked to leave: nothing is announced any more then.
+ * @param signal aborted on shutdown: nothing is printed any more then.
  */
 export function terminalProgress(signal: AbortSignal, print: (line: string) => void = console.log): Progress {
   const write = (line: string) => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The repository's own folder, absolute. */
+/** The root folder of the repository, absolute. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
 /** A file of the repository, absolute. */

@@ -4,13 +4,13 @@ import { root } from './repository.ts';
 import { StartError } from './start-error.ts';
 
 export interface ToolOptions {
-  /** Gets each line of output while it comes. */
+  /** Gets each line of output as it comes. */
   readonly onLine?: (line: string) => void;
   readonly env?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** The environment of a tool of the repository: its own programs first, nothing left behind, nobody called. */
+/** The environment of the repository's tools: its own programs first, no daemons, no telemetry. */
 export function toolEnvironment(): Record<string, string> {
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -30,14 +30,14 @@ function endGroup(leader: number | undefined): void {
   try {
     process.kill(-leader, 'SIGTERM');
   } catch {
-    // It was quicker and has ended by itself.
+    // It has already exited.
   }
 }
 
 /**
  * Runs a tool to its end.
  *
- * @throws StartError with the tool's last lines when it fails.
+ * @throws StartError with the tool's last lines if it fails.
  */
 export async function runTool(
   command: string,
@@ -60,7 +60,7 @@ export async function runTool(
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...toolEnvironment(), ...options.env },
-      // A group of its own: a tool that is broken off takes along what it has started itself.
+      // In its own process group: aborting a tool also ends its children.
       detached: true,
     });
     const breakOff = () => endGroup(child.pid);

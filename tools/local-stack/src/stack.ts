@@ -18,11 +18,11 @@ import type { SupervisedChild } from './process/supervised-child.ts';
 
 export interface StackOptions {
   readonly progress: Progress;
-  /** Aborted when the stack is asked to leave, also while it starts. */
+  /** Aborted on shutdown, also during the start. */
   readonly signal: AbortSignal;
 }
 
-/** What has to be undone, newest first. */
+/** Cleanup steps, run newest first. */
 class Undoing {
   private readonly steps: (() => Promise<unknown>)[] = [];
 
@@ -30,7 +30,7 @@ class Undoing {
     this.steps.push(step);
   }
 
-  /** Goes on when a step fails: the others matter as much. @throws the first failure at the end. */
+  /** Continues after a failed step. @throws the first failure at the end. */
   async run(): Promise<void> {
     const failures: unknown[] = [];
     for (let step = this.steps.pop(); step; step = this.steps.pop()) {
@@ -106,7 +106,7 @@ async function startChildren(
     const plan = planChildren(settings, await addresses(settings, databaseUrl));
     return progress.step(`Starting ${plan.map(({ name }) => name).join(', ')}`, async () => {
       const started = await Promise.all(plan.map((description) => supervise(description, options)));
-      // All at once: they know each other only by address and bear each other's absence.
+      // In parallel: they know only each other's addresses, and tolerate each other's absence.
       const stop = () => Promise.all(started.map(({ child }) => child.stop()));
       try {
         await Promise.race([Promise.all(started.map(({ ready }) => ready)), aborted]);
@@ -121,10 +121,10 @@ async function startChildren(
 }
 
 /**
- * Starts everything of one copy of Simmer.
+ * Starts all processes of one copy of Simmer.
  *
- * @returns what stops it again; nothing of it lives on after that.
- * @throws StartError in words for the person at the terminal; whatever had been started is stopped by then.
+ * @returns the function that stops them; nothing keeps running after that.
+ * @throws StartError with a message for the terminal; everything started was stopped before.
  */
 export async function startStack(settings: Settings, options: StackOptions): Promise<() => Promise<void>> {
   const { progress, signal } = options;
@@ -140,7 +140,7 @@ export async function startStack(settings: Settings, options: StackOptions): Pro
       if (!isBuilt) detail('nothing changed');
     });
     signal.throwIfAborted();
-    // What the watcher publishes is not what is shipped: the next plain start builds again.
+    // The watcher publishes development builds: the next plain start builds again.
     if (settings.isDev) await forgetBuild();
     const databaseUrl = await database(settings, undo, options);
     const children = await startChildren(settings, databaseUrl, undo, options);

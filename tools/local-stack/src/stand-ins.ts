@@ -1,10 +1,10 @@
 import { hasOwnGoogle } from './embedded-google.ts';
 import { StartError } from './start-error.ts';
 
-/** What a start puts in the place of an outside service, and what would replace it. */
+/** A stand-in for an external service, and what would replace it. */
 interface StandIn {
   readonly name: string;
-  /** A sentence on the variable that is missing, what follows from it and what to set. */
+  /** A sentence on the missing variable, its consequence and what to set. */
   readonly reason: string;
 }
 
@@ -26,7 +26,7 @@ function standInsOf(given: Given): StandIn[] {
 
 const isLocal = ({ hostname }: URL): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
-/** @throws StartError where others can reach stand-ins by https and nobody has allowed it (OPS-22). */
+/** @throws StartError if others can reach stand-ins by https without explicit permission (OPS-22). */
 export function refuseOpenStandIns(publicUrl: string, given: Given, areAllowed: boolean): void {
   const standIns = standInsOf(given);
   if (areAllowed || new URL(publicUrl).protocol !== 'https:' || standIns.length === 0) return;
@@ -39,7 +39,7 @@ export function refuseOpenStandIns(publicUrl: string, given: Given, areAllowed: 
   );
 }
 
-/** What to say at the start about stand-ins that people at the public address cannot use. */
+/** The notice at the start about stand-ins that people at the public URL cannot use. */
 export function standInNotice(publicUrl: string, given: Given, port: number): string | undefined {
   const names = standInsOf(given).map(({ name }) => name);
   if (names.length === 0 || isLocal(new URL(publicUrl))) return undefined;

@@ -51,7 +51,7 @@ describe('npm start', () => {
 
   it('a killed core-api is restarted', async () => {
     const api = (await processesOf(one.home)).find((line) => line.includes('services/core-api/dist/main.js'));
-    // Elsewhere than on Linux a process can't be found by its data folder.
+    // On systems other than Linux a process cannot be found by its data folder.
     if (api === undefined) return;
     process.kill(Number.parseInt(api, 10), 'SIGKILL');
     while ((await answer(one, '/readyz')).status === 200) await pause(20);

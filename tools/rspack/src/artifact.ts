@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { versionMark } from './version.ts';
 
-/** A build stamped with its own content hash and laid where the gateway serves it. */
+/** A build stamped with its content hash, in the folder that the gateway serves. */
 export interface Artifact {
   version: string;
   /** The published folder. */
@@ -66,8 +66,8 @@ function stampInto(source: string, target: string, files: readonly string[], ver
 }
 
 /**
- * Publishes the build in `source` under `parent/<version>`, where the version is the hash of its content. A
- * version that is already there is left as it is: published folders never change.
+ * Publishes the build in `source` under `parent/<version>`, where the version is its content hash. An existing version
+ * is not touched: published folders never change.
  */
 export function publishArtifact(source: string, parent: string): Artifact {
   if (!existsSync(source))
@@ -81,7 +81,7 @@ export function publishArtifact(source: string, parent: string): Artifact {
     try {
       renameSync(half, folder);
     } catch (error) {
-      // Somebody else published the very same content a moment ago.
+      // Another process has just published the same content.
       rmSync(half, { recursive: true, force: true });
       if (!existsSync(folder)) throw error;
     }

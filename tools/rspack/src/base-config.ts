@@ -13,7 +13,7 @@ const swcLoader = {
   },
 };
 
-/** What the shell and the remotes build alike. `folder` is the package's own, absolute; `name` names its globals. */
+/** The common configuration of shell and remotes. `folder` is the package's own, absolute; `name` names its globals. */
 export function baseConfig(folder: string, name: string): Configuration {
   return {
     context: folder,

@@ -1,6 +1,6 @@
 import type { BuildReport, ReportedChunk } from './stats-plugin.ts';
 
-/** The files that a set of chunks needs, and the shared modules that their code will ask for. */
+/** The files of a set of chunks, and the shared modules that their code requests. */
 export interface Need {
   files: string[];
   requests: string[];
@@ -24,12 +24,12 @@ function needOf(chunks: readonly ReportedChunk[]): Need {
   };
 }
 
-/** What the named chunk groups of a build need. Throws on a name that the build does not have. */
+/** The needs of the named chunk groups of a build. Throws on an unknown name. */
 export function needOfGroups(report: BuildReport, groups: readonly string[]): Need {
   return needOf(chunksNamed(report, groups));
 }
 
-/** The files with which `host` answers a list of shared requests, and what those ask for in turn. */
+/** The files of `host` for a list of shared requests, including transitive ones. */
 export function filesForRequests(host: BuildReport, requests: readonly string[]): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();

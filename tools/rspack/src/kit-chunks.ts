@@ -1,13 +1,13 @@
 import type { OptimizationSplitChunksOptions } from '@rspack/core';
 
-/** Parts of the kit that few pages need and that weigh something: they stay files of their own. */
+/** Large parts of the kit that few pages need: they stay separate files. */
 const heavy = /libs\/ui\/src\/(emoji\/emoji-picker|fields\/date-field|emoji\/emoji-data)\./;
 const light =
   /\/(libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 
 /**
- * Every shared module would be a file of its own; thirty small requests cost more than they save. So React is one
- * file, which changes rarely, and what every page inside needs is another.
+ * By default every shared module would be a file; thirty small requests cost more than they save. So React is one file,
+ * which changes rarely, and the code that every page needs is another.
  */
 export const kitChunks: OptimizationSplitChunksOptions = {
   cacheGroups: {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { sharedByRemote } from './kit.ts';
 import { repositoryRoot } from './paths.ts';
 
-// A name that the kit does not share is `undefined` at run time and nobody says so at build time: this does.
+// A name that the kit does not share is `undefined` at run time without a build error: this test detects it.
 const curated = [
   { name: 'react-router', file: 'react-router.ts' },
   { name: '@tanstack/react-query', file: 'tanstack-react-query.ts' },
@@ -65,7 +65,7 @@ describe.each(curated)('curated share of $name', ({ name, file }) => {
   });
 });
 
-// A face that is missing here is bundled twice: the remote gets a session and toasts of its own, and says nothing.
+// An entry that is missing here is bundled twice: the remote silently gets its own session and toasts.
 test('shared kit: every entry of ui and app-state that a front end imports is shared', () => {
   const shared = new Set(Object.keys(sharedByRemote()));
   const imported = sources

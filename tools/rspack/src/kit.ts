@@ -4,8 +4,8 @@ import { remoteContract } from '@simmer/contracts/remote-contract';
 import { repositoryRoot } from './paths.ts';
 
 /**
- * The kit is what the shell gives to the remotes: one React, one router, one session, one set of components.
- * Remotes never carry a copy (`import: false`) and refuse another version (`strictVersion`).
+ * The kit is what the shell provides to the remotes: one React, one router, one session, one set of components. Remotes
+ * never bundle a copy (`import: false`) and reject another version (`strictVersion`).
  */
 
 const require = createRequire(`${repositoryRoot}apps/shell/package.json`);
@@ -20,11 +20,11 @@ function versionOf(name: string): string {
 interface KitPart {
   request: string;
   version: string;
-  /** The module behind the request, when it is not the request itself. */
+  /** The module for the request, if it differs. */
   module?: string;
 }
 
-/** Packages whose whole face would cost too much: the shell shares only the names listed in apps/shell/src/kit. */
+/** Packages that are too large to share completely: the shell shares only the names listed in apps/shell/src/kit. */
 export const curatedPackages = ['react-router', '@tanstack/react-query'] as const;
 
 const wholePackages = {
@@ -38,13 +38,13 @@ function curatedFile(name: string): string {
   return `${repositoryRoot}apps/shell/src/kit/${name.replace('@', '').replace('/', '-')}.ts`;
 }
 
-/** The kit's own modules have one version: they go together. */
+/** The kit's own modules share one version: they are released together. */
 const kitVersion = `${String(remoteContract)}.0.0`;
 
-/** Folders of app-state that are nobody's face: what its other folders are made of. */
+/** Internal folders of app-state, used by its other folders only. */
 const inner = /^app-state\/(changes|hooks|local|offline-copy|sources|testing|personal-data\/import)\//;
 
-/** The faces of a workspace library: what its package.json exports, styles and tests excepted. */
+/** The entries of a workspace library: its package.json's exports, without styles and tests. */
 function kitPartsOf(library: 'ui' | 'app-state'): KitPart[] {
   const folder = `${repositoryRoot}libs/${library}`;
   const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
@@ -78,12 +78,12 @@ function kitParts(): KitPart[] {
     })),
     ...kitPartsOf('ui'),
     ...kitPartsOf('app-state'),
-    // Its classes are told apart by `instanceof`, so there must be one of each.
+    // Its classes are compared by `instanceof`, so there must be a single copy.
     { request: '@simmer/contracts/client/api-error', version: kitVersion },
   ];
 }
 
-/** The `shared` option of Module Federation for the shell, which brings the kit. */
+/** The `shared` option of Module Federation for the shell, which provides the kit. */
 export function sharedByShell() {
   return Object.fromEntries(
     kitParts().map(({ request, version, module }) => [
@@ -94,8 +94,8 @@ export function sharedByShell() {
 }
 
 /**
- * A module that names every part of the kit without loading any. Module Federation provides only what the build of the
- * shell meets, and a remote needs faces that the shell itself does not use.
+ * A module that references every part of the kit without loading any. Module Federation provides only modules that the
+ * shell's build encounters, and remotes need some that the shell itself does not use.
  */
 export function kitModule(): string {
   return `void [${kitParts()
@@ -103,7 +103,7 @@ export function kitModule(): string {
     .join(', ')}];`;
 }
 
-/** The `shared` option of Module Federation for a remote, which takes the kit. */
+/** The `shared` option of Module Federation for a remote, which uses the kit. */
 export function sharedByRemote() {
   return Object.fromEntries(
     kitParts().map(({ request, version }) => [
@@ -113,7 +113,7 @@ export function sharedByRemote() {
   );
 }
 
-/** Where the curated modules find the package that they curate, past the share of the same name. */
+/** Aliases by which the curated modules import the actual package, past the share of the same name. */
 export function realPackageAliases(): Record<string, string> {
   return Object.fromEntries(curatedPackages.map((name) => [`real/${name}$`, require.resolve(name)]));
 }

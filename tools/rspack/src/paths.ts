@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url';
 /** The root of the repository, with a trailing slash. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Where the published release lives: `release.json`, `shell/<version>/`, `remotes/<name>/<version>/`. */
+/** The folder of the published release: `release.json`, `shell/<version>/`, `remotes/<name>/<version>/`. */
 export const releaseFolder = `${repositoryRoot}dist`;

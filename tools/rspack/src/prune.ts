@@ -2,8 +2,8 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Removes old versions from a folder of published versions: the newest `keep` stay, for pages that are still open
- * and for rolling back, and so does `current`, however old it is.
+ * Removes old versions from a folder of published versions: keeps the newest `keep`, for open pages and for rolling
+ * back, and `current`, however old it is.
  */
 export function pruneVersions(parent: string, current: string, keep = 8): void {
   const versions = readdirSync(parent)

@@ -36,7 +36,7 @@ async function publishRemote(name: RemoteName, target: string): Promise<Publishe
   return { ...build, manifest: remoteManifest as RemoteManifest };
 }
 
-/** Replaces the release document in one step: a reader sees the old one or the new one, never half of either. */
+/** Replaces the release document atomically: a reader sees the old one or the new one, never a partial one. */
 export function promoteRelease(release: Release, target: string): void {
   const file = join(target, 'release.json');
   const half = `${file}.${String(process.pid)}`;
@@ -45,8 +45,8 @@ export function promoteRelease(release: Release, target: string): void {
 }
 
 /**
- * Publishes what the four front ends have built (each `dist/out`) into `target` and promotes it. Versions that
- * were there before stay for a while, so that an open page still finds its chunks.
+ * Publishes the builds of the four front ends (each `dist/out`) to `target` and promotes them. Earlier versions stay
+ * for a while, so that an open page still finds its chunks.
  */
 export async function publishRelease(target = releaseFolder, now = new Date()): Promise<Release> {
   mkdirSync(target, { recursive: true });

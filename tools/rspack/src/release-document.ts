@@ -11,7 +11,7 @@ import { filesForRequests, needOfGroups } from './chunk-closure.ts';
 import { remoteGlobal } from './remote-global.ts';
 import type { BuildReport } from './stats-plugin.ts';
 
-/** A published build with its own account of what is in it. */
+/** A published build with its report. */
 export interface PublishedBuild {
   artifact: Artifact;
   report: BuildReport;
@@ -23,14 +23,14 @@ export interface PublishedRemote extends PublishedBuild {
   manifest: RemoteManifest;
 }
 
-/** A page of the shell itself: its path (`*` for every other), the named chunks and the slots that it needs. */
+/** A page of the shell: its path (`*` for every other), its named chunks and slots. */
 export interface ShellRoute {
   path: string;
   chunks: readonly string[];
   slots?: readonly SlotName[];
 }
 
-/** Every remote's page stands inside the shell's frame. */
+/** Every remote's page is inside the shell's frame. */
 const frameChunks = ['app', 'app-frame'];
 
 function preload(base: string, file: string): Preload[] {
@@ -43,7 +43,7 @@ function preloads(base: string, files: readonly string[]): Preload[] {
   return files.flatMap((file) => preload(base, file));
 }
 
-/** The two fonts of every page; without this a browser finds out about them only from the style sheet. */
+/** The two fonts of every page; otherwise a browser discovers them only in the stylesheet. */
 function fontPreloads({ artifact, base }: PublishedBuild): Preload[] {
   const fonts = artifact.files.filter((file) => /-latin-wght-normal\.[0-9a-f]+\.woff2$/.test(file));
   return fonts.map((file) => ({ href: base + file, as: 'font' }));
@@ -66,7 +66,7 @@ function entryOf(remote: PublishedRemote): { href: string; integrity: string } {
   return { href: remote.base + file, integrity: integrityOf(remote.artifact, file) };
 }
 
-/** What one page needs: chunks of the shell, chunks of a remote, and whatever these ask the kit for. */
+/** The preloads of one page: chunks of the shell and of a remote, and the kit files that they need. */
 function pagePreloads(
   shell: PublishedBuild,
   shellChunks: readonly string[],
@@ -107,7 +107,7 @@ function describeRemote(shell: PublishedBuild, remote: PublishedRemote): Release
   };
 }
 
-/** The remote that brings a slot; its chunk has the slot's name. */
+/** The remote that provides a slot; its chunk has the slot's name. */
 function slotPart(remotes: readonly PublishedRemote[], slot: SlotName) {
   const remote = remotes.find(({ manifest }) => manifest.slots.includes(slot));
   if (!remote) throw new Error(`No remote brings the slot '${slot}'.`);
@@ -139,7 +139,7 @@ function describeShell(
   };
 }
 
-/** Writes down what one shell and its remotes are, together, as a release. */
+/** Builds the release document of a shell and its remotes. */
 export function describeRelease(
   shell: PublishedBuild,
   shellRoutes: readonly ShellRoute[],

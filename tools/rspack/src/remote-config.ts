@@ -6,7 +6,7 @@ import { sharedByRemote } from './kit.ts';
 import { remoteGlobal } from './remote-global.ts';
 import { versionMark } from './version.ts';
 
-/** The build of a remote, whose one face is src/remote.tsx. `folder` is the package's own, absolute. */
+/** The build configuration of a remote, with the entry src/remote.tsx. `folder` is the package's own, absolute. */
 export function remoteConfig(folder: string, name: RemoteName): Configuration {
   const base = baseConfig(folder, name);
   return {

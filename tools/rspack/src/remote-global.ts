@@ -1,6 +1,6 @@
 import type { RemoteName } from '@simmer/contracts/remote-contract';
 
-/** The global variable that the entry of a remote defines; the version keeps two builds apart on one page. */
+/** The global variable that a remote's entry defines; the version distinguishes two builds on one page. */
 export function remoteGlobal(name: RemoteName, version: string): string {
   return `simmer_remote_${name}_${version}`;
 }

@@ -5,12 +5,15 @@ import { baseConfig } from './base-config.ts';
 import { kitChunks } from './kit-chunks.ts';
 import { kitModule, realPackageAliases, sharedByShell } from './kit.ts';
 
-/** The first paint has the right theme only if a script settles it before any style sheet is asked for. */
+/** The first paint has the right theme only if a script sets it before any stylesheet is loaded. */
 function withThemeBoot(html: string): string {
   return html.replace('<!--theme-boot-->', () => `<script>${THEME_BOOT_SCRIPT}</script>`);
 }
 
-/** The build of the shell, which brings the kit and the federation runtime. `folder` is the package's own, absolute. */
+/**
+ * The build configuration of the shell, which provides the kit and the federation runtime. `folder` is the package's
+ * own, absolute.
+ */
 export function shellConfig(folder: string): Configuration {
   const base = baseConfig(folder, 'shell');
   return {
@@ -27,7 +30,7 @@ export function shellConfig(folder: string): Configuration {
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedByShell(),
-        // The default asks every remote for its versions first: one remote down and the page stays blank.
+        // The default strategy queries every remote first: one remote that is down would block the page.
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,

@@ -2,17 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Compiler, StatsChunk, StatsCompilation } from '@rspack/core';
 
-/** What the publisher needs to know of one chunk. Chunks may have no file and still ask for shared modules. */
+/** The data of a chunk for the publisher. Chunks may have no file and still request shared modules. */
 export interface ReportedChunk {
   id: string;
   files: string[];
-  /** Shared modules (by request) that arrive with this chunk. */
+  /** Shared modules (by request) that this chunk provides. */
   provides: string[];
-  /** Shared modules (by request) that code in this chunk asks for. */
+  /** Shared modules (by request) that code in this chunk requests. */
   consumes: string[];
 }
 
-/** A build's account of itself, left beside its output and read by the publisher. */
+/** A build's report for the publisher, written beside its output. */
 export interface BuildReport {
   chunks: ReportedChunk[];
   /** Chunk ids by the name of an entry or of a `webpackChunkName`. */
@@ -49,7 +49,7 @@ function reportBuild(stats: StatsCompilation): BuildReport {
   };
 }
 
-/** Writes the build's account of itself to `file`, outside of what is published. */
+/** Writes the build's report to `file`, outside the published files. */
 export function statsPlugin(file: string) {
   return {
     apply(compiler: Compiler) {

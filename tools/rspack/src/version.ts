@@ -1,6 +1,6 @@
 /**
- * A build does not know its own content hash while it is being made, yet the hash has to stand inside it (two
- * versions on one page must not share a chunk table). So builds are made with this mark and the publisher puts
- * the hash in its place; both are twelve characters, so that source maps stay true.
+ * A build does not know its content hash while it is being built, but must include it (two versions on one page must
+ * not share a chunk table). So builds use this placeholder and the publisher replaces it by the hash; both have twelve
+ * characters, so that source maps stay valid.
  */
 export const versionMark = 'vvSIMMERvv00';

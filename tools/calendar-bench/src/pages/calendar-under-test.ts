@@ -1,19 +1,19 @@
 import type { BenchPlan } from '../bench-plan.ts';
 
-/** What every calendar answers to, so that all are driven and measured alike. */
+/** The interface of every calendar, so that all are measured alike. */
 export interface CalendarUnderTest {
-  /** Draws the calendar with the plan, at the week of its `today`. */
+  /** Renders the calendar with the plan, at the week of its `today`. */
   mount(root: HTMLElement, plan: BenchPlan): void;
-  /** Brings the week of a Monday into view, as its own buttons would. */
+  /** Scrolls to the week of a Monday, as its own buttons would. */
   jump(monday: string): void;
-  /** The drawn cards of a date. */
+  /** The rendered cards of a date. */
   cards(date: string): Iterable<Element>;
-  /** The drawn cell of a date. */
+  /** The rendered cell of a date. */
   day(date: string): Element | null;
-  /** What holds days: where none of it is, the calendar is blank. */
+  /** The selector of day elements: a point without any counts as blank. */
   readonly paper: string;
-  /** The element that scrolls; null where the view does not scroll through time. */
+  /** The scroll container; null if the view does not scroll through time. */
   scroller(): HTMLElement | null;
-  /** The date onto which the last card was dropped. */
+  /** The date of the last drop. */
   dropped(): string | null;
 }

@@ -13,13 +13,13 @@ export interface JumpResult {
   readonly blankFrames: number;
 }
 
-/** What the driver calls inside of a page. */
+/** The functions that the driver calls inside a page. */
 export interface PageBench {
-  /** Fetches the plan and draws the page around the calendar. */
+  /** Loads the plan and prepares the page around the calendar. */
   load(address: string): Promise<void>;
   mountToPaint(): Promise<number>;
   jumpToPaint(monday: string): Promise<JumpResult>;
-  /** Until nothing is left to do. */
+  /** Waits until the page is idle. */
   untilIdle(): Promise<void>;
   hasScroller(): boolean;
   scrollBy(pixels: number): Promise<boolean>;
@@ -41,7 +41,7 @@ declare global {
 }
 
 const SAMPLES = 24;
-/** Less paper than this below the sample points, and the frame counts as blank. */
+/** A frame with a smaller share of day elements at the sample points counts as blank. */
 const ENOUGH = 0.8;
 
 function middleOf(element: Element): Spot {
@@ -49,7 +49,7 @@ function middleOf(element: Element): Spot {
   return { x: left + width / 2, y: top + Math.min(height / 2, 12) };
 }
 
-/** The middle of what shows of an element. */
+/** The center of the visible part of an element. */
 function visibleMiddleOf(element: Element, root: HTMLElement): Spot {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   const frame = root.getBoundingClientRect();
@@ -74,7 +74,7 @@ function isBlank(calendar: CalendarUnderTest, root: HTMLElement): boolean {
   return hits / SAMPLES < ENOUGH;
 }
 
-/** A calendar opens within a page that stands already: its fonts have come, and text has been drawn in them. */
+/** A calendar opens in a prepared page: its fonts are loaded and have been rendered. */
 async function drawFrame(): Promise<void> {
   const frame = document.createElement('header');
   frame.innerHTML = 'Wk 1 <b>Monday</b>, 1 January 2026';
@@ -85,7 +85,7 @@ async function drawFrame(): Promise<void> {
   frame.remove();
 }
 
-/** Hands the calendar to the driver. */
+/** Exposes the calendar to the driver. */
 export function exposeBench(calendar: CalendarUnderTest): void {
   const root = document.createElement('div');
   root.className = 'bench-root';
@@ -111,7 +111,7 @@ export function exposeBench(calendar: CalendarUnderTest): void {
     },
     mountToPaint: async () => {
       if (plan === null) throw new Error('Load a plan first.');
-      // Everything begins right after a frame, so that all wait equally long for the next.
+      // Every measurement starts right after a frame, so that all wait equally long for the next.
       const began = await afterPaint();
       calendar.mount(root, plan);
       return (await untilShown(monday())) - began;

@@ -18,9 +18,9 @@ export function afterPaint(): Promise<number> {
 }
 
 const QUIET_FRAMES = 6;
-/** Frames after which a page that never rests is taken as it is. */
+/** The most frames to wait for a page that is never idle. */
 const MAX_WAIT = 240;
-/** Milliseconds within which a page at rest gets its idle time. */
+/** Milliseconds within which an idle page gets an idle callback. */
 const IDLE_WITHIN = 50;
 
 function hasTimeToSpare(): Promise<boolean> {
@@ -29,7 +29,7 @@ function hasTimeToSpare(): Promise<boolean> {
   });
 }
 
-/** Waits until the page has nothing left to do: several frames in a row after which the browser had time to spare. */
+/** Waits until the page is idle: several consecutive frames with idle time left. */
 export async function untilIdle(): Promise<void> {
   let quiet = 0;
   for (let frame = 0; quiet < QUIET_FRAMES && frame < MAX_WAIT; frame++) {
@@ -41,11 +41,11 @@ export async function untilIdle(): Promise<void> {
 export interface FrameRecord {
   /** Milliseconds between frames. */
   readonly frames: readonly number[];
-  /** Milliseconds of each task of 50 ms and more. */
+  /** Milliseconds of each task of at least 50 ms. */
   readonly longTasks: readonly number[];
 }
 
-/** Writes down every frame and every long task until it is stopped. */
+/** Records every frame and long task until it is stopped. */
 export class FrameRecorder {
   private readonly frames: number[] = [];
   private readonly longTasks: number[] = [];

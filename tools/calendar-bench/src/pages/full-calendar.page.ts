@@ -11,7 +11,7 @@ import { exposeBench } from './expose-bench.ts';
 
 const isMonth = new URLSearchParams(window.location.search).get('view') === 'month';
 
-/** Frames for which the view must stay where it was scrolled to. */
+/** The number of frames for which the view must stay at its scroll position. */
 const STEADY_FRAMES = 3;
 
 let calendar: Calendar | null = null;
@@ -34,7 +34,10 @@ function scrollTo(date: string): void {
   paper.scrollTop += cell.getBoundingClientRect().top - paper.getBoundingClientRect().top - 40;
 }
 
-/** The view begins at its first week, and again once it has given its rows their heights: go on until events stand. */
+/**
+ * The view scrolls to its first week at the start, and again when it has laid out its rows: repeat until events are
+ * rendered.
+ */
 function openAt(date: string, steady = 0): void {
   scrollTo(date);
   const isThere = (scroller()?.scrollTop ?? 0) > 0 && document.querySelector(`.on-${date}`) !== null;

@@ -14,7 +14,7 @@ const moment = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTi
 
 const day = (date: string) => document.querySelector(`[data-date="${date}"]`);
 
-/** A full month is higher than the screen and opens at its first week: whoever looks for another one scrolls to it. */
+/** A full month is taller than the screen and opens at its first week, so other weeks need scrolling. */
 function scrollTo(date: string): void {
   const cell = day(date);
   if (cell === null) requestAnimationFrame(() => scrollTo(date));

@@ -30,7 +30,7 @@ const noReflection = () => null;
 let scroller: WeekScroller | null = null;
 let dropped: string | null = null;
 
-/** The sheet as the calendar page lays it out, its blocks held in memory instead of in app-state. */
+/** The week sheet as on the calendar page, with blocks in memory instead of app-state. */
 function Week({ plan, sheetScroller }: { plan: BenchPlan; sheetScroller: WeekScroller }) {
   const [blocks, setBlocks] = useState(plan.blocks);
   const range = useMemo(

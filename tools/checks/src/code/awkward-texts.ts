@@ -3,7 +3,7 @@ import type { TextFile } from '../specification/rule-references.ts';
 
 const SHIPPED = /^(apps|libs|services|tools\/(local-stack|google-emulator))\/.*\.tsx?$/;
 const NOT_READ = /(\.test\.tsx?|\.d\.ts)$|\/(bench|test|testing)\//;
-/** Their texts are compared, sign by sign, with migrations that have run. */
+/** Their texts must stay identical to migrations that have run. */
 const IN_MIGRATIONS = /^libs\/persistence\/src\/entities\//;
 
 const advices: readonly (readonly [RegExp, string])[] = [
@@ -22,7 +22,7 @@ const advices: readonly (readonly [RegExp, string])[] = [
   [/\byour wish\b/i, 'name the choice'],
 ];
 
-/** What a person or an operator may read in a node, with a sign in the place of each value. */
+/** The text of a node that a person or an operator may read, with a placeholder for each value. */
 function textIn(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
@@ -46,10 +46,10 @@ function textsOf(file: string, text: string): { at: number; text: string }[] {
   return found;
 }
 
-/** Texts of what is shipped that no native speaker would write, as `file:line: advice: text`. */
+/** Awkward phrases in shipped texts, as `file:line: advice: text`. */
 export function awkwardTexts({ file, text }: TextFile): string[] {
   if (!SHIPPED.test(file) || NOT_READ.test(file) || IN_MIGRATIONS.test(file)) return [];
-  // Parsing takes long: most files hold nothing to look for.
+  // Parsing is slow: most files contain no match.
   const plain = text.replaceAll(/\s+/g, ' ');
   if (!advices.some(([pattern]) => pattern.test(plain))) return [];
   return textsOf(file, text).flatMap((readable) =>

@@ -6,7 +6,7 @@ interface CodeRule {
 
 const code = /\.[cm]?[jt]sx?$/;
 const tests = /\.(test|spec)\.tsx?$/;
-/** What is compared with the time of day because it came as one: from a token, a header, or an earlier page. */
+/** Values compared with the time of day because they are times of day: from a token, a header, or an earlier page. */
 const timesOfDay = [
   'apps/shell/src/session/interrupted.ts',
   'libs/contracts/src/client/api-error.ts',
@@ -15,7 +15,7 @@ const timesOfDay = [
   'libs/persistence/src/change-follower.ts',
   'services/core-api/src/auth/sessions/session.guard.ts',
 ];
-// Written in pieces, so that the rules do not find themselves.
+// Built from pieces, so that the rules do not match this file.
 const words = (...pieces: string[]) => new RegExp(pieces.join(''));
 
 const rules: readonly CodeRule[] = [
@@ -50,7 +50,7 @@ const rules: readonly CodeRule[] = [
   },
 ];
 
-/** Shortcuts that the linter does not know of, as `file:line: advice`. */
+/** Patterns that the linter does not cover, as `file:line: advice`. */
 export function codeBreaches(file: string, text: string): string[] {
   const lines = text.split('\n');
   return rules

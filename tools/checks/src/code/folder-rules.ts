@@ -1,10 +1,10 @@
 import path from 'node:path';
 
 const MOST_FILES = 25;
-/** Documents have an index that names each of them, and migrations have an order that sub-folders would hide. */
+/** Documents have an index, and migrations an order that sub-folders would hide. */
 const isCounted = (file: string) => !/^docs\/|\/\d{4}-[^/]+$/.test(file);
 
-/** Folders that hold too much, or half of a topic, as `folder: advice`. */
+/** Folders with too many files, or split topics, as `folder: advice`. */
 export function folderBreaches(files: readonly string[]): string[] {
   const folders = Map.groupBy(files, (file) => path.posix.dirname(file));
   return [...folders].flatMap(([folder, inside]) => {

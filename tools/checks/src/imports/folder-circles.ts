@@ -7,7 +7,7 @@ export interface FileImport {
 }
 
 interface FolderImport extends FileImport {
-  /** The folder that holds both sides. */
+  /** The folder that contains both. */
   readonly parent: string;
   readonly fromFolder: string;
   readonly toFolder: string;
@@ -15,7 +15,7 @@ interface FolderImport extends FileImport {
 
 const packageOf = (file: string) => /^(?:(?:libs|apps|services|tools)\/[^/]+|e2e)(?=\/)/.exec(file)?.[0];
 
-/** The two neighbouring folders that an import crosses; undefined where one folder holds the other, or in another package. */
+/** The two sibling folders of an import; undefined if one contains the other, or across packages. */
 function crossing({ from, to }: FileImport): FolderImport | undefined {
   if (packageOf(from) === undefined || packageOf(from) !== packageOf(to)) return undefined;
   const here = path.posix.dirname(from).split('/');
@@ -26,7 +26,7 @@ function crossing({ from, to }: FileImport): FolderImport | undefined {
   return { from, to, parent: here.slice(0, depth).join('/'), fromFolder, toFolder };
 }
 
-/** Whether `target` is reached from `start` by way of the folders of one parent. */
+/** Whether `target` is reachable from `start` through sibling folders. */
 function reaches(imports: readonly FolderImport[], start: string, target: string): boolean {
   const seen = new Set([start]);
   for (const folder of seen) {
@@ -37,8 +37,8 @@ function reaches(imports: readonly FolderImport[], start: string, target: string
 }
 
 /**
- * Finds folders of one package that need each other, directly or by way of others beside them. Files that lie
- * in the folder that holds both are nobody's neighbour.
+ * Finds sibling folders of a package that depend on each other, directly or through other siblings. Files directly in
+ * the parent folder are ignored.
  *
  * @returns one sentence for each pair of folders of a circle, with a file as its example.
  */

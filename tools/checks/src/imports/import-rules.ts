@@ -4,17 +4,17 @@ import type { ImportAllowance } from './import-table.ts';
 
 /** Files that are never shipped: tests and their helpers, benches, scripts, build configuration. */
 const unshipped = String.raw`\.test\.tsx?$|/test/|/src/testing/|/bench/|/scripts/|/[^/]+\.config\.[cm]?[jt]s$`;
-/** Whether people run it. Tests and their helpers may reach into any folder. */
+/** Whether the file is shipped. Tests and their helpers may import from any folder. */
 export const isShipped = (file: string) => !new RegExp(unshipped).test(file);
 
-/** The bundler's name for a package behind the shell's curated share of it. */
+/** The bundler's alias of a package behind the shell's curated share of it. */
 const sharedKit = '^real/';
 const anyPackage = '^(libs|apps|services|tools|e2e)/';
 const shippedPackage = '^(libs|apps|services)/';
 const toolPackage = '^(tools|e2e)/';
-/** Packages that name in `exports` what others may import; apps and services are entered by their main file alone. */
+/** Packages with `exports`; apps and services are entered by their main file alone. */
 const withExports = '^(libs|tools|e2e)/';
-/** Starters run before anything is installed, when no package can be found by its name. */
+/** Start scripts run before installation, when no package can be resolved. */
 const runsBeforeInstall = String.raw`\.mjs$`;
 
 const escape = (text: string) => text.replaceAll(/[.+]/g, String.raw`\$&`);

@@ -1,14 +1,14 @@
-/** What one package may import. Tests may in addition import what {@link testImports} names. */
+/** The imports that a package may have. Tests may in addition import those of {@link testImports}. */
 export interface ImportAllowance {
   /** Workspace packages, by folder name. */
   readonly packages: readonly string[];
-  /** Workspace packages of which only the types may be imported. */
+  /** Workspace packages whose types alone may be imported. */
   readonly types?: readonly string[];
-  /** Files of the packages in `types` of which the values may be imported too. */
+  /** Files of the packages in `types` whose values may be imported too. */
   readonly values?: readonly string[];
   /** Packages from npm; a trailing slash means a whole scope. */
   readonly externals: readonly string[];
-  /** Whether Node's own modules may be imported; false for whatever runs in a browser. */
+  /** Whether Node's own modules may be imported; false for code that runs in a browser. */
   readonly node: boolean;
 }
 
@@ -33,7 +33,7 @@ const remote: ImportAllowance = {
 };
 const server = ['persistence', 'jobs', 'google', 'service', 'domain', 'contracts'];
 
-/** Who may import whom: the one table, read by the rules and by nothing else. Anything not listed is refused. */
+/** Which package may import which; the single source of the import rules. Anything not listed is rejected. */
 export const importTable: Readonly<Record<string, ImportAllowance>> = {
   'libs/contracts': { packages: [], externals: ['zod'], node: false },
   'libs/domain': {
@@ -157,7 +157,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   },
 };
 
-/** What tests, benches and build files may import besides: fixtures, fakes and the tools of the trade. */
+/** Additional imports of tests, benches and build files: fixtures, fakes and development tools. */
 export const testImports: ImportAllowance = {
   packages: [
     'testing',

@@ -203,7 +203,7 @@ beforeAll(async () => {
   );
   await writeSource('node_modules/built/dist/index.js', 'module.exports = {};');
   await writeSource('libs/contracts/src/limits.ts', 'export const limits = {};');
-  // What a build leaves behind is judged where it was written.
+  // Build output is ignored: its source is checked.
   await writeSource('libs/domain/dist/out.js', `export { default } from 'antd';`);
   for (const { file, text } of [...allowed, ...forbidden]) await writeSource(file, text);
   await writeSource('libs/contracts/src/two.ts', `export { one } from './one.ts';\nexport const two = 2;`);

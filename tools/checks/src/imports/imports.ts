@@ -38,7 +38,7 @@ async function graph(root: string): Promise<ICruiseResult> {
   return output;
 }
 
-/** Every breach of the import rules under `root`, one sentence each, and how many files were looked at. */
+/** Every violation of the import rules under `root`, one sentence each, and the number of files checked. */
 export async function importBreaches(root: string): Promise<{ files: number; breaches: string[] }> {
   const { modules, summary } = await graph(root);
   const own = modules.map(({ source }) => source).filter((source) => !source.includes('node_modules/'));

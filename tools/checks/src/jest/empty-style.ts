@@ -1,3 +1,3 @@
-// What a style sheet is to a test: no class has a name.
+// The stylesheets in tests: no class has a name.
 const styles: Readonly<Record<string, string>> = {};
 export default styles;

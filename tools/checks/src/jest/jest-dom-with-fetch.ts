@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Node's Request takes no AbortSignal of jsdom: it is carried beside it. */
+/** Node's Request rejects jsdom's AbortSignal, so it is stored beside it. */
 class RequestWithDomSignal extends Request {
   constructor(input: string | URL | Request, { signal, ...init }: RequestInit = {}) {
     super(input, init);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { testCluster } from './test-cluster.ts';
 
-/** Starts a throw-away PostgreSQL; tests read its address from TEST_POSTGRES_URL (a server, not a database). */
+/** Starts a temporary PostgreSQL; tests read its address from TEST_POSTGRES_URL (a server, not a database). */
 export default async function up(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-test-'));
   await chmod(folder, 0o755);

@@ -5,7 +5,7 @@ interface TestCluster {
   readonly folder: string;
 }
 
-// Jest loads its set-up and its tear-down as separate module instances; only globalThis is common to both.
+// Jest loads set-up and tear-down as separate module instances; only globalThis is shared.
 const shared = globalThis as typeof globalThis & { simmerTestCluster?: TestCluster };
 
 /** The cluster of this Jest run. */

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 
-/** A request, and the answer to it. */
+/** A request with its response. */
 export interface HttpCall {
   readonly method: string;
   readonly url: string;
@@ -14,10 +14,10 @@ export interface HttpAnswer {
   readonly body: string;
 }
 
-/** What the worker is given at birth. */
+/** The worker's initial data. */
 export interface WorkerPorts {
   readonly port: MessagePort;
-  /** One number, raised when an answer is there. */
+  /** A number, incremented when a response is available. */
   readonly signal: Int32Array;
 }
 
@@ -28,7 +28,7 @@ async function answerTo({ method, url, body, headers }: HttpCall): Promise<HttpA
     const response = await fetch(url, { method, body, headers });
     return { status: response.status, body: await response.text() };
   } catch (error) {
-    // As k6 says it: no answer has the status 0.
+    // As in k6: a missing response has the status 0.
     return { status: 0, body: String(error) };
   }
 }

@@ -1,4 +1,4 @@
-// Stands in for 'k6/http', whose calls return when the answer is there.
+// Stands in for 'k6/http', whose calls block until the response.
 import { MessageChannel, Worker, receiveMessageOnPort } from 'node:worker_threads';
 import type { HttpAnswer, HttpCall, WorkerPorts } from './http-worker.ts';
 

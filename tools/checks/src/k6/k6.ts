@@ -1,6 +1,6 @@
-// Stands in for 'k6': one person, no pauses, and a failure ends the run.
+// Stands in for 'k6': one virtual user, no pauses, and a failure ends the run.
 
-/** How many checks held. */
+/** The number of passed checks. */
 export const testCounts = { passed: 0 };
 
 export function check<Value>(
@@ -20,5 +20,5 @@ export function group<Result>(_name: string, run: () => Result): Result {
   return run();
 }
 
-/** People think; nobody waits for them here. */
+/** Think time is skipped. */
 export function sleep(): void {}

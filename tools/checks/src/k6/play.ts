@@ -1,4 +1,4 @@
-// Plays one round of load/planning-day.js against ORIGIN, without k6.
+// Runs one round of load/planning-day.js against ORIGIN, without k6.
 import { registerHooks } from 'node:module';
 
 const standIns: Readonly<Record<string, string>> = { k6: './k6.ts', 'k6/http': './http.ts' };

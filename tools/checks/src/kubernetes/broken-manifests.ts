@@ -1,7 +1,7 @@
 import { addressOf, asManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
-/** The manifests with one text replaced in one of them. @throws Error when the text is not there. */
+/** The manifests with one text replaced in one of them. @throws Error when the text is not found. */
 export function brokenManifests(
   manifests: readonly Manifest[],
   address: string,

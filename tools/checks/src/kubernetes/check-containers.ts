@@ -3,7 +3,7 @@ import type { Fields, Manifest } from './manifest.ts';
 import { hasPort, podsOf } from './pods.ts';
 import type { Pods } from './pods.ts';
 
-/** Addresses that a program of ours answers for a probe; the gateway's own is its release. */
+/** The probe paths of our programs; the gateway's is its release. */
 const probePaths: Readonly<Record<string, readonly string[]>> = {
   'core-api': ['/healthz', '/readyz'],
   'calendar-worker': ['/healthz', '/readyz'],
@@ -54,7 +54,7 @@ function imageProblems(container: Fields): string[] {
   return isPinned ? [] : [`its image ${image} is not pinned to a version`];
 }
 
-/** What is unhealthy, unsafe or unbounded about the containers, one sentence each. */
+/** Problems of the containers' health checks, security and limits, one sentence each. */
 export function containerProblems(manifests: readonly Manifest[]): string[] {
   return podsOf(manifests).flatMap((pods) =>
     pods.containers.flatMap((container) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   manifests = await renderKustomization(path.join(k8s, 'overlays/staging'));
 });
 
-/** Puts a second item of the same key in front of a list. */
+/** Inserts a second item with the same key into a list. */
 const withTwin = (address: string, list: string, item: string) =>
   brokenManifests(manifests, address, `"${list}":[`, `"${list}":[${item},`);
 

@@ -3,7 +3,7 @@ import type { Fields, Manifest } from './manifest.ts';
 
 const isNetworkPort = (item: Fields) => 'port' in item || 'containerPort' in item;
 
-/** What must be unique in a list of Kubernetes, as texts: server-side apply refuses a list with two of the same key. */
+/** The unique keys of a list item in Kubernetes: server-side apply rejects a list with two equal keys. */
 function keysOf(list: string, item: Fields): string[] {
   const { name, mountPath, containerPort, port, protocol = 'TCP' } = item;
   return [
@@ -15,7 +15,7 @@ function keysOf(list: string, item: Fields): string[] {
   ];
 }
 
-/** Every key that stands twice in one list below `value`. */
+/** Every duplicate key of a list below `value`. */
 export function duplicateKeys(value: unknown, field = ''): string[] {
   if (Array.isArray(value)) {
     const keys = value.filter(isFields).flatMap((item) => keysOf(field, item));
@@ -29,7 +29,7 @@ export function duplicateKeys(value: unknown, field = ''): string[] {
   return Object.entries(value).flatMap(([name, below]) => duplicateKeys(below, name));
 }
 
-/** Variables, containers, ports and mounts that are given twice, one sentence each. */
+/** Duplicate variables, containers, ports and mounts, one sentence each. */
 export function duplicateProblems(manifests: readonly Manifest[]): string[] {
   return manifests.flatMap((manifest) =>
     duplicateKeys(manifest).map((problem) => `${addressOf(manifest)}: ${problem}`),

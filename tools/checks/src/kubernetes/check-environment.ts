@@ -18,7 +18,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   gateway: gatewayEnvironment.shape,
 };
 
-/** Variables that mean something to `npm start` alone. */
+/** Variables for `npm start` only. */
 const startOnly: Readonly<Record<string, string>> = {
   ALLOW_STAND_INS: 'is for npm start: a cluster has no stand-ins, and nothing there may allow them',
   SIMMER_HOME: 'is for npm start: nothing in a cluster keeps data in a folder',
@@ -26,7 +26,7 @@ const startOnly: Readonly<Record<string, string>> = {
 
 const isRequired = (schema: z.ZodType) => !schema.safeParse(undefined).success;
 
-/** The value of a variable where the manifests know it; secrets are known to the cluster only. */
+/** The value of a variable in the manifests; secret values are known to the cluster only. */
 function knownValue(variable: Fields, manifests: readonly Manifest[]): { value?: unknown; problem?: string } {
   if ('value' in variable) return { value: variable['value'] };
   const { name, key } = fieldsOf(variable, 'valueFrom', 'configMapKeyRef');
@@ -60,7 +60,7 @@ function variableProblems(container: Fields, shape: Shape, manifests: readonly M
   return [...missing, ...wrong];
 }
 
-/** Where the gateway looks for the API must be a service that is there. */
+/** The API's address in the gateway's variables must be an existing service. */
 function gatewayProblems(container: Fields, manifests: readonly Manifest[]): string[] {
   const variable = listOf(container['env']).find(({ name }) => name === 'CORE_API_URL');
   const url = URL.parse(textOf(variable?.['value']));
@@ -71,7 +71,7 @@ function gatewayProblems(container: Fields, manifests: readonly Manifest[]): str
   return hasPort ? [] : ['CORE_API_URL leads to no service'];
 }
 
-/** What a ConfigMap says and no container asks for has no effect, though it looks as if it had. */
+/** An entry of a ConfigMap that no container uses has no effect. */
 function settingProblems(manifests: readonly Manifest[]): string[] {
   const read = new Set(
     podsOf(manifests)
@@ -88,7 +88,7 @@ function settingProblems(manifests: readonly Manifest[]): string[] {
     );
 }
 
-/** Variables that are missing, unknown or wrong, by the same schemas that the programs read them with. */
+/** Missing, unknown or invalid variables, by the same schemas that the programs use. */
 export function environmentProblems(manifests: readonly Manifest[]): string[] {
   const ofContainers = podsOf(manifests).flatMap(({ address, containers }) =>
     containers.flatMap((container) => {

@@ -1,17 +1,17 @@
 import { addressOf, fieldsOf, listOf, textOf } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Who makes the ingress of an overlay: the overlay itself, or whoever runs the cluster. */
+/** Who creates the ingress of an overlay: the overlay itself, or the operator of the cluster. */
 export type IngressOwner = 'ours' | 'operator';
 
-/** Hosts that an ingress answers for, by its rules and its certificates. */
+/** The hosts of an ingress, from its rules and certificates. */
 const hostsOf = (ingress: Manifest) => {
   const spec = fieldsOf(ingress, 'spec');
   const certified = listOf(spec['tls']).flatMap(({ hosts }) => (Array.isArray(hosts) ? hosts : []));
   return new Set([...listOf(spec['rules']).map(({ host }) => host), ...certified].map(textOf));
 };
 
-/** An ingress where there must be none, none where there must be one, or one for another host than people are sent to. */
+/** An unexpected or missing ingress, or one for another host than the public URL. */
 export function ingressOwnerProblems(manifests: readonly Manifest[], owner: IngressOwner): string[] {
   const ingresses = manifests.filter(({ kind }) => kind === 'Ingress');
   if (owner === 'operator') {

@@ -12,7 +12,7 @@ import { root } from '../run-command.ts';
 const inFiles = await fileProblems(path.join(root, 'k8s'));
 for (const problem of inFiles) console.log(`✗ ${problem}`);
 let problems = inFiles.length;
-// Who makes the ingress: the overlay, or whoever runs the cluster.
+// Who creates the ingress: the overlay, or the operator of the cluster.
 const overlays = [
   ['staging', 'ours'],
   ['production', 'operator'],

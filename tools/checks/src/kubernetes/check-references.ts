@@ -97,7 +97,7 @@ function doubleProblems(manifests: readonly Manifest[]): string[] {
     .map((address) => `${address} is there twice`);
 }
 
-/** Whatever names something that is not there, one sentence each. */
+/** References to missing objects, one sentence each. */
 export function referenceProblems(manifests: readonly Manifest[]): string[] {
   const pods = podsOf(manifests);
   return [

@@ -4,13 +4,13 @@ import { root, runCommand } from '../run-command.ts';
 import { addressOf } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Below node_modules, where TypeScript finds the models and nobody else looks. */
+/** Below node_modules, where TypeScript finds the models and other tools do not look. */
 const workshop = path.join(root, 'node_modules/.cache/simmer-kubernetes');
 const models = path.join(root, 'node_modules/kubernetes-models');
 
 /**
- * Checks manifests against the API of Kubernetes: each is written down as a literal of its type, so the compiler
- * finds what is of a wrong type, what is missing, and also what is misspelt.
+ * Checks manifests against the API of Kubernetes: each is written as a literal of its type, so the compiler reports
+ * wrong types, missing fields, and misspelt ones.
  */
 export async function schemaProblems(manifests: readonly Manifest[]): Promise<string[]> {
   const lines: string[] = [];

@@ -7,7 +7,7 @@ import type { Manifest } from './manifest.ts';
 import { readManifests } from './manifest-files.ts';
 import { strategicMerge } from './strategic-merge.ts';
 
-/** The part of kustomize that our overlays use. Anything else in a kustomization is refused, not skipped. */
+/** The part of kustomize that our overlays use. Anything else in a kustomization is rejected, not skipped. */
 const kustomizationSchema = z.strictObject({
   apiVersion: z.literal('kustomize.config.k8s.io/v1beta1'),
   kind: z.literal('Kustomization'),
@@ -38,7 +38,7 @@ async function patched(folder: string, manifests: readonly Manifest[], file: str
   return result;
 }
 
-/** Renames images wherever an `image` field stands. */
+/** Replaces images in every `image` field. */
 function withImages(value: unknown, images: Kustomization['images']): unknown {
   if (Array.isArray(value)) return value.map((item) => withImages(item, images));
   if (!isFields(value)) return value;
@@ -56,10 +56,10 @@ function inNamespace(manifest: Manifest, namespace: string | undefined): Manifes
 }
 
 /**
- * Renders a kustomization the way `kubectl kustomize` does, for machines that have no kubectl.
+ * Renders a kustomization like `kubectl kustomize`, for machines without kubectl.
  *
- * @param folder holds the kustomization.yaml.
- * @throws Error for whatever is missing, and for features that this renderer does not know.
+ * @param folder contains the kustomization.yaml.
+ * @throws Error for anything missing, and for unsupported features.
  */
 export async function renderKustomization(folder: string): Promise<Manifest[]> {
   const file = path.join(folder, 'kustomization.yaml');

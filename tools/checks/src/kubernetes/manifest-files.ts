@@ -5,7 +5,7 @@ import { duplicateKeys } from './check-duplicates.ts';
 import { asManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
-/** @throws Error naming the file when a document cannot be parsed or gives a key twice. */
+/** @throws Error naming the file if a document cannot be parsed or has a duplicate key. */
 export async function readManifests(file: string): Promise<Manifest[]> {
   const documents = parseAllDocuments(await readFile(file, 'utf8'));
   return documents.map((document) => {
@@ -16,7 +16,7 @@ export async function readManifests(file: string): Promise<Manifest[]> {
   });
 }
 
-/** The problems of the files below a folder, as they are before kustomize merges a key that stands there twice. */
+/** The problems of the files below a folder, before kustomize merges duplicate keys. */
 export async function fileProblems(folder: string): Promise<string[]> {
   const problems: string[] = [];
   for await (const file of glob('**/*.yaml', { cwd: folder })) {

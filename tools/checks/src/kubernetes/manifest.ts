@@ -1,4 +1,4 @@
-/** A Kubernetes object as YAML gives it, before anything is known of it but its address. */
+/** A Kubernetes object as parsed from YAML; only its identity is validated. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
@@ -11,18 +11,18 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whatever a document holds, its parts that are maps: `fieldsOf(x, 'spec', 'template')` is `{}` when absent. */
+/** A nested map of a document: `fieldsOf(x, 'spec', 'template')` is `{}` if absent. */
 export function fieldsOf(value: unknown, ...path: readonly string[]): Fields {
   const found = path.reduce<unknown>((place, name) => (isFields(place) ? place[name] : undefined), value);
   return isFields(found) ? found : {};
 }
 
-/** The maps in a list; none when there is no list. */
+/** The maps in a list; empty if there is no list. */
 export function listOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter(isFields) : [];
 }
 
-/** Takes a parsed document for a manifest. @throws Error naming the file when it is none. */
+/** Validates a parsed document as a manifest. @throws Error naming the file if it is not one. */
 export function asManifest(value: unknown, file: string): Manifest {
   const { apiVersion, kind, metadata } = fieldsOf(value);
   const { name } = fieldsOf(metadata);

@@ -1,7 +1,7 @@
 import { addressOf, fieldsOf, listOf } from './manifest.ts';
 import type { Fields, Manifest } from './manifest.ts';
 
-/** The pods that a Deployment or a Job makes. */
+/** The pods of a Deployment or a Job. */
 export interface Pods {
   readonly owner: Manifest;
   /** E.g. `Deployment/gateway`. */
@@ -9,11 +9,11 @@ export interface Pods {
   readonly labels: Fields;
   readonly spec: Fields;
   readonly containers: readonly Fields[];
-  /** Whether they are meant to run for ever and serve. */
+  /** Whether they serve requests permanently. */
   readonly isServing: boolean;
 }
 
-/** All pods that a set of manifests makes. */
+/** All pods of a set of manifests. */
 export function podsOf(manifests: readonly Manifest[]): Pods[] {
   return manifests
     .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
@@ -30,12 +30,12 @@ export function podsOf(manifests: readonly Manifest[]): Pods[] {
     });
 }
 
-/** Whether a label selector picks pods with these labels; an empty selector picks all. */
+/** Whether a label selector matches pods with these labels; an empty selector matches all. */
 export function isSelected(matchLabels: Fields, labels: Fields): boolean {
   return Object.entries(matchLabels).every(([name, value]) => labels[name] === value);
 }
 
-/** Whether a container offers a port by this name or number. */
+/** Whether a container has a port with this name or number. */
 export function hasPort(container: Fields, port: unknown): boolean {
   return listOf(container['ports']).some(
     ({ name, containerPort }) => port !== undefined && (name === port || containerPort === port),

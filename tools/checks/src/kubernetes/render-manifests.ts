@@ -7,7 +7,7 @@ import type { Manifest } from './manifest.ts';
 
 const run = promisify(execFile);
 
-/** What `kubectl kustomize` makes of a folder; undefined where no kubectl is on PATH. */
+/** The output of `kubectl kustomize` for a folder; undefined if kubectl is not on PATH. */
 export async function renderWithKubectl(folder: string): Promise<Manifest[] | undefined> {
   const answer = await run('kubectl', ['kustomize', folder], { env: process.env }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -26,7 +26,7 @@ export interface RenderedManifests {
   readonly manifests: readonly Manifest[];
 }
 
-/** Renders a kustomization with kubectl, or with our stand-in where there is none. @throws Error with what is wrong. */
+/** Renders a kustomization with kubectl, or with our stand-in without it. @throws Error with the problem. */
 export async function renderManifests(folder: string): Promise<RenderedManifests> {
   const manifests = await renderWithKubectl(folder);
   if (manifests) return { renderer: 'kubectl', manifests };

@@ -1,6 +1,6 @@
 import { isFields } from './manifest.ts';
 
-/** Lists whose items Kubernetes merges by this key; all others are replaced whole. */
+/** Lists that Kubernetes merges by this key; all others are replaced. */
 const mergeKeys: Readonly<Record<string, string>> = {
   containers: 'name',
   initContainers: 'name',
@@ -21,7 +21,7 @@ function mergeLists(base: readonly unknown[], patch: readonly unknown[], key: st
   return [...patch.filter((item) => !known.has(keyOf(item))), ...patched];
 }
 
-/** Lays a patch over a document as kustomize does: maps are merged, null removes, known lists merge by key. */
+/** Applies a patch to a document like kustomize: maps are merged, null removes, known lists merge by key. */
 export function strategicMerge(base: unknown, patch: unknown, field = ''): unknown {
   if (Array.isArray(base) && Array.isArray(patch)) {
     const key = mergeKeys[field];

@@ -10,7 +10,7 @@ const index = {
 const week = { file: 'docs/specification/week.md', text: '# Week\n\n- **CAL-1** Weeks begin on Monday.\n' };
 const shared = { file: 'docs/specification/ui.md', text: '- **UI-1** Toasts stay 3 seconds (CAL-1).\n' };
 
-// Ids, codes and sections are put together here, so that the check does not find them in this file.
+// Ids, codes and sections are built here, so that the check does not match this file.
 const id = (area: string, number: number) => `${area}-${number}`;
 const problemsWith = (text: string, file = 'src/a.ts') =>
   ruleReferenceProblems([index, week, shared, { file, text: `first\n${text}\n` }]);

@@ -17,7 +17,7 @@ const INDEX = `${SPECIFICATION}README.md`;
 const RULE = /^- \*\*([A-Z]{2,3}-\d+)\*\*/;
 const AREA = /^\| *([A-Z]{2,3}) *\|.*\(([\w-]+\.md)\) *\|$/;
 const SECTION = /(?<!\bRFC \d{3,5},? )\bsections? \d/i;
-// Quotes and signs before a code make it something else: a key, a colour, a part of an address.
+// A quote or sign before a code makes it something else: a key, a colour, a part of a URL.
 const CODE =
   /(?<![\w%#./$'"`:-])(?:W(?:1[0-3]|[1-9])|S[1-9]|B(?:20|1\d|[1-9])|F[1-6]|N[1-8])(?![\w%-])|\bdecisions? [A-Z]\d/;
 
@@ -27,7 +27,7 @@ function eachLine<Found>({ file, text }: TextFile, find: (line: string, place: s
   return text.split('\n').flatMap((line, index) => find(line, `${file}:${index + 1}`));
 }
 
-/** The file of each area, by the prefix of its ids, as the specification's table has it. */
+/** The file of each area, by the prefix of its ids, from the specification's table. */
 function areasOf(files: readonly TextFile[]): ReadonlyMap<string, string> {
   const index = files.find(({ file }) => file === INDEX);
   const rows = index === undefined ? [] : eachLine(index, (line) => [AREA.exec(line)]);
@@ -70,8 +70,8 @@ function referenceProblems(from: TextFile, known: ReadonlySet<string>, mention: 
 }
 
 /**
- * What is wrong with the rules of the specification and with whatever points at them, as `file:line: problem`: an id
- * that is not there, stands there twice or in another area's file, and a reference in another form than an id.
+ * Problems of rule ids and references to them, as `file:line: problem`: an id that is unknown, duplicate or in another
+ * area's file, and a reference that is not an id.
  */
 export function ruleReferenceProblems(files: readonly TextFile[]): string[] {
   const areas = areasOf(files);

@@ -1,12 +1,12 @@
-/** A word, or several in a row, and what to say instead. */
+/** A word or phrase, and its replacement. */
 export type RefusedWord = readonly [word: string, instead: string];
 
 /*
- * Words that are no terms of the field. Names are split at their capitals, hyphens and underscores: 'let go' refuses
- * `letGo` and `LET_GO`. CONTEXT.md has the terms of the product.
+ * Words that are not terms of the field. Names are split at capitals, hyphens and underscores: 'let go' rejects `letGo`
+ * and `LET_GO`. CONTEXT.md has the terms of the product.
  */
 
-/** Neither in names nor in the titles of tests: their other senses do not occur here. */
+/** Rejected in names and in test titles: their other senses do not occur here. */
 export const refusedEverywhere: readonly RefusedWord[] = [
   ['astray', 'conflictedKeys, for keys of changes that conflict'],
   ['boss', 'superAdmin'],
@@ -64,7 +64,7 @@ export const refusedEverywhere: readonly RefusedWord[] = [
   ['wordy', 'free text'],
 ];
 
-/** Good English in a sentence, but no noun or verb of the code. */
+/** Fine in a sentence, but not as a noun or verb of the code. */
 export const refusedInNames: readonly RefusedWord[] = [
   ['anew', 'again, or re- (refetch, reseal)'],
   ['asker', 'requester'],
@@ -136,5 +136,5 @@ export const refusedInNames: readonly RefusedWord[] = [
   ['wishes', 'inputs, or requests'],
 ];
 
-/** Names that are given: of packages, of the contract between separately released front ends, of what browsers keep. */
+/** External names: of packages, of the contract between separately released front ends, of browser storage. */
 export const allowedNames: ReadonlySet<string> = new Set(['GripVertical', 'astray', 'onAuthTrouble']);

@@ -9,7 +9,7 @@ const TITLED = /^(?:it|test|describe)\b/;
 // A migration that was released is never renamed.
 const RELEASED = /\/migrations\//;
 
-/** The words of a name, in lower case: of `parseHTMLText`, `LET_GO` and `slip-list.tsx` alike. */
+/** The words of a name, in lower case, for `parseHTMLText`, `LET_GO` and `slip-list.tsx` alike. */
 export const wordsOf = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -57,7 +57,7 @@ function namesIn({ file, text }: TextFile): Named[] {
   const visit = (node: ts.Node): void => {
     const title = TESTS.test(file) ? titleOf(node) : undefined;
     if (title) add(title, true);
-    // An attribute of HTML, `data-…`, is no name of the code.
+    // An HTML attribute `data-…` is not an identifier.
     const isName = (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && !node.text.includes('-');
     if (isName) add(node, false);
     ts.forEachChild(node, visit);
@@ -66,7 +66,7 @@ function namesIn({ file, text }: TextFile): Named[] {
   return names;
 }
 
-/** Refused words in a file's name, its identifiers and its test titles, as `file:line: the word, and what to say`. */
+/** Rejected words in a file's name, its identifiers and its test titles, as `file:line: word and replacement`. */
 export function refusedWordsIn(
   from: TextFile,
   { everywhere, inNames }: Refused = { everywhere: refusedEverywhere, inNames: refusedInNames },

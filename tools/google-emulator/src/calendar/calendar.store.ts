@@ -5,7 +5,7 @@ import type { EventDraft, ListedEvent, StoredEvent } from './stored-event.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Instants in milliseconds; an event belongs to it when it overlaps. */
+/** Instants in milliseconds; an event matches if it overlaps. */
 export interface Window {
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ export interface CalendarInfo {
   readonly timeZone: string;
 }
 
-/** The events of one calendar, with every earlier version of its series, so that changes can be told. */
+/** The events of one calendar, with every earlier version of its series, so that changes can be listed. */
 export class CalendarStore {
   readonly info: CalendarInfo;
   readonly #clock: () => number;
@@ -36,7 +36,7 @@ export class CalendarStore {
     return this.#revision;
   }
 
-  /** Puts a sample event in place without it counting as a change. */
+  /** Adds a sample event without counting it as a change. */
   seed(
     id: string,
     draft: EventDraft,
@@ -86,7 +86,7 @@ export class CalendarStore {
     });
   }
 
-  /** Cancels an event; a series takes its exceptions along, as Google's does. */
+  /** Cancels an event; a series includes its exceptions, as at Google. */
   remove(current: ListedEvent): StoredEvent {
     for (const exception of this.stored()) {
       const isOfSeries = exception.recurringEventId === current.id;
@@ -144,7 +144,7 @@ export class CalendarStore {
       .filter((instance) => !this.#events.has(instance.id) && this.isWithin(instance, window));
   }
 
-  /** Versions a series had at a revision and afterwards, the current one left out. */
+  /** The versions of a series at a revision and afterwards, without the current one. */
   versionsSince(seriesId: string, revision: number): StoredEvent[] {
     const versions = this.#earlier.get(seriesId) ?? [];
     const known = versions.findLastIndex((version) => version.revision <= revision);

@@ -12,13 +12,13 @@ export interface Channel {
 export interface CalendarChannels {
   open(channel: Channel): { resourceId: string };
   close(id: string, resourceId: string): boolean;
-  /** Ids of the channels that are open. */
+  /** Ids of the open channels. */
   ids(): string[];
-  /** Tells every watcher of the calendar that something changed. */
+  /** Notifies all watchers of the calendar of a change. */
   notify(calendarId: string): void;
 }
 
-/** Channels deliver like Google's: a POST that says only that something changed, and is never repeated. */
+/** Channels deliver like Google's: a POST that says only that something changed, without retries. */
 export function createCalendarChannels(clock: () => number): CalendarChannels {
   const channels = new Map<string, { channel: Channel; messages: number }>();
 
@@ -30,7 +30,7 @@ export function createCalendarChannels(clock: () => number): CalendarChannels {
       'x-goog-resource-state': state,
       ...(channel.token === null ? {} : { 'x-goog-channel-token': channel.token }),
     };
-    // A watcher that is away simply misses it; that is what sync tokens are for.
+    // A watcher that is unavailable misses it; that is what sync tokens are for.
     fetch(channel.address, { method: 'POST', headers, signal: AbortSignal.timeout(5_000) }).catch(
       () => undefined,
     );

@@ -32,7 +32,7 @@ const bodySchema = z.object({
     .optional(),
 });
 
-/** What a client wants to change, checked as far as Google checks it. */
+/** A requested change, validated like at Google. */
 export interface WantedChange {
   readonly id: string | undefined;
   readonly changes: Partial<EventDraft>;
@@ -40,7 +40,7 @@ export interface WantedChange {
 
 const badRequest = (message: string): GoogleRefusal => new GoogleRefusal(400, 'badRequest', message);
 
-/** Reads an insert or patch body; only fields that were sent are in `changes`. */
+/** Parses an insert or patch body; only sent fields are in `changes`. */
 export function readChange(body: unknown, calendarZone: string): WantedChange {
   const parsed = bodySchema.safeParse(body ?? {});
   if (!parsed.success) throw badRequest(`Invalid field: ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
@@ -55,7 +55,7 @@ export function readChange(body: unknown, calendarZone: string): WantedChange {
   return { id, changes };
 }
 
-/** Checks an event as a whole, as it would be after the change. */
+/** Validates an event as a whole, in its state after the change. */
 export function checkDraft(draft: Partial<EventDraft>): EventDraft {
   const { start, end } = draft;
   if (start === undefined) throw badRequest('Missing start time.');

@@ -7,11 +7,11 @@ export interface ListingQuery {
   readonly isShowingDeleted: boolean;
   readonly window: Window;
   readonly orderBy?: 'startTime' | 'updated';
-  /** Only what changed after this revision, removals included. */
+  /** Only changes after this revision, including removals. */
   readonly since?: number;
 }
 
-/** The events that a list call shows, all pages of it, in a stable order. */
+/** The events of a list call, all pages of it, in a stable order. */
 export function listing(store: CalendarStore, query: ListingQuery): ListedEvent[] {
   const found = query.since === undefined ? fullListing(store, query) : changes(store, query, query.since);
   const shown = query.since !== undefined || query.isShowingDeleted;
@@ -39,7 +39,7 @@ function changes(store: CalendarStore, query: ListingQuery, since: number): List
     });
 }
 
-/** A changed series: its occurrences as they are now, and those it no longer has as cancelled. */
+/** A changed series: its current occurrences, and removed ones as cancelled. */
 function seriesChange(
   store: CalendarStore,
   series: StoredEvent,

@@ -5,9 +5,9 @@ import type { ListedEvent } from './stored-event.ts';
 
 export interface RenderOptions {
   readonly calendar: CalendarInfo;
-  /** Who is looking: marks `self`. */
+  /** The current user, for `self`. */
   readonly viewerEmail: string;
-  /** Zone that instants are written in. */
+  /** The zone of instants in the response. */
   readonly shownZone: string;
 }
 
@@ -16,7 +16,7 @@ export function etagOf(event: ListedEvent): string {
   return `"${createHash('sha1').update(source).digest('hex').slice(0, 16)}"`;
 }
 
-/** The `calendar#event` resource. A removed event keeps little more than its name, as at Google. */
+/** The `calendar#event` resource. A removed event has little more than its id, as at Google. */
 export function renderEvent(event: ListedEvent, options: RenderOptions): Record<string, unknown> {
   const { shownZone } = options;
   const identity = {

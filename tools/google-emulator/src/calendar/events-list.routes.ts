@@ -13,7 +13,7 @@ import { openSyncToken, sealSyncToken } from './sync-token.ts';
 
 type Query = Record<string, string | undefined>;
 
-// Without a window Google shows about this much of an endless series.
+// Without a window Google returns about this much of an endless series.
 const PAST_MS = 10 * 365 * 86_400_000;
 const FUTURE_MS = 2 * 365 * 86_400_000;
 
@@ -73,7 +73,7 @@ function openListing(
   const wanted =
     query['syncToken'] === undefined ? fullQuery(context, query) : sinceQuery(context, store.info.id, query);
   const events = listing(store, wanted);
-  // An ordered or searched listing is for looking at, not for staying in step.
+  // An ordered or searched listing cannot be used for syncing.
   const isSyncable =
     query['orderBy'] === undefined && query['q'] === undefined && query['updatedMin'] === undefined;
   const nextSyncToken = isSyncable

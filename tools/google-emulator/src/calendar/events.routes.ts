@@ -101,7 +101,7 @@ function replace(
   return answer(reply, found.calendar, event, found.email);
 }
 
-/** A PUT leaves nothing standing that it does not name, except what makes the event itself. */
+/** A PUT clears all fields that it omits, except those that identify the event. */
 function emptied(event: ListedEvent): Partial<EventDraft> {
   return { start: event.start, end: event.end, ...(event.organizer ? { organizer: event.organizer } : {}) };
 }

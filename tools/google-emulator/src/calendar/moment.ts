@@ -1,6 +1,6 @@
 import { dateText, isZone, toInstant, toLocal, zonedText } from '../time/zone-time.ts';
 
-/** When an event begins or ends: a whole day, or an instant with the zone it was planned in. */
+/** The start or end of an event: a date, or an instant with its original zone. */
 export type Moment =
   | { readonly kind: 'date'; readonly date: string }
   | { readonly kind: 'instant'; readonly ms: number; readonly timeZone: string };
@@ -11,26 +11,26 @@ export interface MomentResource {
   readonly timeZone?: string;
 }
 
-/** The wall clock of a moment, as local milliseconds. */
+/** The local time of a moment, in local milliseconds. */
 export function localOf(moment: Moment): number {
   return moment.kind === 'date'
     ? Date.parse(`${moment.date}T00:00:00Z`)
     : toLocal(moment.ms, moment.timeZone);
 }
 
-/** A moment of the same kind and zone at another wall clock. */
+/** A moment of the same kind and zone at another local time. */
 export function atLocal(local: number, similarResult: Moment): Moment {
   return similarResult.kind === 'date'
     ? { kind: 'date', date: dateText(local) }
     : { kind: 'instant', ms: toInstant(local, similarResult.timeZone), timeZone: similarResult.timeZone };
 }
 
-/** The instant to compare with; a whole day begins at midnight of its calendar's zone. */
+/** The instant for comparisons; a date starts at midnight of its calendar's zone. */
 export function instantOf(moment: Moment, calendarZone: string): number {
   return moment.kind === 'instant' ? moment.ms : toInstant(localOf(moment), calendarZone);
 }
 
-/** What an occurrence is called after its series' id: `20260105` or `20260105T080000Z`. */
+/** The suffix of an occurrence's id: `20260105` or `20260105T080000Z`. */
 export function momentKey(moment: Moment): string {
   if (moment.kind === 'date') return moment.date.replaceAll('-', '');
   return new Date(moment.ms).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
@@ -41,7 +41,7 @@ export function momentResource(moment: Moment, shownZone: string): MomentResourc
   return { dateTime: zonedText(moment.ms, shownZone), timeZone: moment.timeZone };
 }
 
-/** Reads what a client sent; undefined when it is not a moment. */
+/** Parses a client's value; undefined if it is not a moment. */
 export function momentFrom(resource: unknown, calendarZone: string): Moment | undefined {
   if (typeof resource !== 'object' || resource === null) return undefined;
   const { date, dateTime, timeZone } = resource as Record<string, unknown>;

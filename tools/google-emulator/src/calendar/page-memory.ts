@@ -3,9 +3,9 @@ import type { ListedEvent } from './stored-event.ts';
 
 const MOST_LISTINGS = 200;
 
-/** A listing that is being paged through: later changes to the calendar do not reach it. */
+/** An open paged listing: later changes to the calendar do not affect it. */
 export interface OpenListing {
-  /** The call's parameters without pageToken; a page token works for the call it came from only. */
+  /** The call's parameters without pageToken; a page token is valid for the same call only. */
   readonly signature: string;
   readonly events: readonly ListedEvent[];
   readonly nextSyncToken: string | null;

@@ -5,12 +5,12 @@ import { localOf, type Moment } from './moment.ts';
 // rrule ships a CommonJS bundle whose names an import statement cannot see.
 const { RRule, RRuleSet } = createRequire(import.meta.url)('rrule') as typeof import('rrule');
 
-/** Series without an end are cut here, as Google cuts them too. */
+/** Endless series are limited to this, as at Google. */
 const LONGEST_SERIES = 2000;
 
 /**
- * Wall clocks (local milliseconds) at which a series occurs within [fromLocal, toLocalEnd],
- * EXDATE and RDATE applied. The wall clock is what repeats: 09:00 stays 09:00 across summer time.
+ * Local times (local milliseconds) of a series within [fromLocal, toLocalEnd], with EXDATE and RDATE applied. Local
+ * time repeats: 09:00 stays 09:00 across daylight saving changes.
  */
 export function occurrences(
   start: Moment,
@@ -32,7 +32,7 @@ export function occurrences(
     .map((date) => date.getTime());
 }
 
-/** Whether each line can be read; Google answers 400 to a series that cannot. */
+/** Whether each line can be parsed; Google responds with 400 to an invalid series. */
 export function isRecurrence(lines: readonly string[], start: Moment): boolean {
   try {
     occurrences(start, lines, localOf(start), localOf(start));
@@ -47,7 +47,7 @@ function splitLine(line: string): [string, string] {
   return [line.slice(0, colon), line.slice(colon + 1)];
 }
 
-/** UNTIL is written in UTC but compared with wall clocks here. */
+/** UNTIL is in UTC but compared with local times here. */
 function localUntil(rule: string, start: Moment): string {
   return rule.replace(/UNTIL=(\d{8}T\d{6})Z/i, (whole, stamp: string) => {
     if (start.kind === 'date') return whole;

@@ -9,7 +9,7 @@ export interface Attendee {
   readonly organizer?: boolean;
 }
 
-/** What a person writes into an event. */
+/** The fields of an event that a person edits. */
 export interface EventDraft {
   readonly summary?: string;
   readonly description?: string;
@@ -25,11 +25,11 @@ export interface EventDraft {
   readonly organizer?: { readonly email: string; readonly displayName?: string };
 }
 
-/** An event as the calendar keeps it: a single one, a series, or an exception to a series. */
+/** A stored event: a single one, a series, or an exception to a series. */
 export interface StoredEvent extends EventDraft {
   readonly id: string;
   readonly status: 'confirmed' | 'tentative' | 'cancelled';
-  /** Rises with every change in the calendar; sync tokens point between two of them. */
+  /** Increases with every change in the calendar; sync tokens refer to a revision. */
   readonly revision: number;
   readonly createdMs: number;
   readonly updatedMs: number;
@@ -38,5 +38,5 @@ export interface StoredEvent extends EventDraft {
   readonly originalStart?: Moment;
 }
 
-/** An event, or one occurrence of a series, as a listing shows it. */
+/** An event, or one occurrence of a series, in a listing. */
 export type ListedEvent = StoredEvent;

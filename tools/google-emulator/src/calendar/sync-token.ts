@@ -12,7 +12,7 @@ const bodySchema = z.object({
   to: z.number().nullable(),
 });
 
-/** A sync token remembers the question it was given for, so the next one needs no window. */
+/** A sync token includes its query, so the next call needs no window. */
 export type SyncPoint = z.infer<typeof bodySchema>;
 
 export function sealSyncToken(context: EmulatorContext, point: SyncPoint): string {
@@ -20,7 +20,7 @@ export function sealSyncToken(context: EmulatorContext, point: SyncPoint): strin
   return `${text}.${signature(context, text)}`;
 }
 
-/** Undefined when it is forged, of another calendar, of an earlier life of the data, or was expired. */
+/** Undefined if it is forged, of another calendar, of earlier data, or expired. */
 export function openSyncToken(
   context: EmulatorContext,
   token: string,

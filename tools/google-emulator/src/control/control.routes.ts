@@ -17,7 +17,7 @@ const calendarSchema = z.strictObject({
 });
 const namedEventSchema = eventSchema.required({ event_id: true });
 
-/** The control API for tests in another process. Registered only when the options say so. */
+/** The control API for tests in another process. Registered only if the options enable it. */
 export function controlRoutes(app: FastifyInstance, control: EmulatorControl): void {
   app.get('/control/calls', () => control.calls());
   app.post('/control/faults', (request) => {

@@ -7,25 +7,25 @@ import type { EmulatorContext } from '../emulator-context.ts';
 import type { AccessibleCalendar } from '../world.ts';
 import type { FaultRequest, FaultTarget } from './fault-plan.ts';
 
-/** What a test may do to the emulator from outside the protocol. */
+/** Actions of a test on the emulator outside the protocol. */
 export interface EmulatorControl {
   addFault(fault: FaultRequest): void;
   clearFaults(): void;
-  /** Calls received so far, by part. */
+  /** Received calls by part. */
   calls(): Readonly<Record<FaultTarget, number>>;
-  /** Calls received so far whose path contains this. */
+  /** Received calls whose path contains this. */
   callsOf(path: string): number;
-  /** Ids of the channels that are open, whoever watches by them. */
+  /** Ids of all open channels. */
   channels(): readonly string[];
-  /** Access tokens handed out so far are refused as expired; refresh tokens still work. */
+  /** Expires all issued access tokens; refresh tokens still work. */
   expireAccessTokens(): void;
-  /** The person takes their permission back: all tokens of the account are dead. */
+  /** The person revokes their permission: all tokens of the account become invalid. */
   revokeAccount(email: string): void;
-  /** What the consent of an account would have given, without its pages: for tests of what comes after. */
+  /** Issues the tokens of a consent without its pages. */
   grantTokens(email: string, scopes: readonly string[]): GrantedTokens;
-  /** Every sync token handed out so far answers 410. */
+  /** Makes every issued sync token respond with 410. */
   expireSyncTokens(): void;
-  /** Adds, changes or removes an event as the account's owner would in Google's own screen. */
+  /** Adds, changes or removes an event, as the account's owner would in Google's own UI. */
   insertEvent(email: string, calendarId: string, event: Record<string, unknown>): Record<string, unknown>;
   patchEvent(
     email: string,
@@ -34,15 +34,15 @@ export interface EmulatorControl {
     changes: Record<string, unknown>,
   ): Record<string, unknown>;
   deleteEvent(email: string, calendarId: string, eventId: string): void;
-  /** The truth: what a full listing of single events and occurrences would show between two instants. */
+  /** The expected result: a full listing of single events and occurrences between two instants. */
   eventsOf(
     email: string,
     calendarId: string,
     range: { from: number; to: number; isShowingDeleted?: boolean },
   ): Record<string, unknown>[];
-  /** Puts a calendar into an account's list, an empty one if there is none of that id. */
+  /** Adds a calendar to an account's list, creating an empty one if it does not exist. */
   addCalendar(email: string, calendarId: string, more?: { summary?: string; timeZone?: string }): void;
-  /** Takes a calendar off an account's list: it answers 404 from then on. */
+  /** Removes a calendar from an account's list: it responds with 404 from then on. */
   removeCalendar(email: string, calendarId: string): void;
   recolorCalendar(email: string, calendarId: string, colorId: string): void;
 }
@@ -50,7 +50,7 @@ export interface EmulatorControl {
 export interface GrantedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Seconds */
+  /** Seconds. */
   readonly expiresIn: number;
 }
 

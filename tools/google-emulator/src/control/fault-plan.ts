@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** What goes wrong with the next calls of a part. */
+/** A fault for the next calls of a part. */
 export const faultSchema = z.strictObject({
   /** `calendar`: Calendar v3; `token`: POST /token; `revoke`: POST /revoke; `any`: all three. */
   target: z.enum(['calendar', 'token', 'revoke', 'any']).default('calendar'),
   /** Only calls whose path contains this. */
   path: z.string().optional(),
-  /** How many calls it hits. */
+  /** How many calls it affects. */
   count: z.int().min(1).default(1),
-  /** How many matching calls go through unharmed before. */
+  /** How many matching calls succeed before. */
   after: z.int().min(0).default(0),
-  /** Answer with this status; left out, the call is only delayed. */
+  /** The response's status; if omitted, the call is only delayed. */
   status: z.int().min(400).max(599).optional(),
   /** Google's reason, e.g. rateLimitExceeded; for `token` the OAuth error, e.g. invalid_grant. */
   reason: z.string().optional(),
   retry_after: z.number().min(0).optional(),
   delay_ms: z.number().min(0).max(60_000).default(0),
   /**
-   * `drop` closes the connection, `hang` never answers, `malformed` answers 200 with something else than JSON,
-   * `truncated` breaks the answer off in its middle, `malformed_event` makes an event, or the first of a page, unreadable,
-   * `duplicate_page` has a page come once more after itself.
+   * `drop` closes the connection, `hang` never responds, `malformed` responds 200 with invalid JSON, `truncated` ends
+   * the response early, `malformed_event` makes an event, or the first of a page, unreadable, `duplicate_page` repeats
+   * a page.
    */
   kind: z
     .enum(['answer', 'drop', 'hang', 'malformed', 'truncated', 'malformed_event', 'duplicate_page'])
@@ -33,11 +33,11 @@ export type FaultTarget = 'calendar' | 'token' | 'revoke';
 export interface FaultPlan {
   add(fault: FaultRequest): void;
   clear(): void;
-  /** The fault that the next call of a part runs into; it is used up by asking. */
+  /** Takes the fault of the next call of a part, if there is one. */
   next(target: FaultTarget, path: string): Fault | undefined;
-  /** Calls so far whose path contains this, faulty or not. */
+  /** Calls whose path contains this, with or without a fault. */
   callsOf(path: string): number;
-  /** Calls of each part so far, faulty or not. */
+  /** Calls of each part, with or without a fault. */
   readonly calls: Record<FaultTarget, number>;
 }
 

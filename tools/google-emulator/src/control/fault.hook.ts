@@ -16,12 +16,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What goes wrong with this call. */
+    /** The fault of this call. */
     fault: Fault | undefined;
   }
 }
 
-/** Lets planned faults happen, before the call is looked at or to the answer on its way out. */
+/** Applies planned faults, before the request is handled or to its response. */
 export function faultHook(app: FastifyInstance, context: EmulatorContext): void {
   app.decorateRequest('fault', undefined);
   app.addHook('onSend', async (request, reply, payload) => {
@@ -48,7 +48,7 @@ function apply(fault: Fault, target: FaultTarget, reply: FastifyReply): FastifyR
     reply.raw.destroy();
     return reply;
   }
-  // The client has to lose its patience.
+  // The client has to time out.
   if (fault.kind === 'hang') return reply.hijack();
   if (fault.kind === 'malformed') return reply.type('text/html').send('<html><body>Sorry…</body></html>');
   if (fault.status === undefined) return undefined;

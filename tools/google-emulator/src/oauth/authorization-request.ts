@@ -1,6 +1,6 @@
 import type { EmulatorOptions } from '../emulator-options.ts';
 
-/** A checked request to /o/oauth2/v2/auth. */
+/** A validated request to /o/oauth2/v2/auth. */
 export interface AuthorizationRequest {
   readonly clientId: string;
   readonly redirectUri: string;
@@ -12,11 +12,11 @@ export interface AuthorizationRequest {
   readonly isOffline: boolean;
   readonly prompts: readonly string[];
   readonly loginHint: string | null;
-  /** Account already picked on the chooser. */
+  /** The account chosen on the account chooser. */
   readonly account: string | null;
 }
 
-/** A mistake shown as a page, because the return address cannot be trusted, or one told to the application. */
+/** An error shown as a page, because the redirect URI cannot be trusted, or one returned to the application. */
 export type AuthorizationProblem =
   | { readonly kind: 'page'; readonly code: string; readonly text: string }
   | {

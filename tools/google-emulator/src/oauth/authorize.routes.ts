@@ -14,7 +14,7 @@ type Fields = Record<string, string | undefined>;
 
 const CONSENT_LIFE_MS = 30 * 60_000;
 
-/** The pages a person sees: account chooser, consent, and the way back to the application. */
+/** The pages of the flow: account chooser, consent, and the redirect to the application. */
 export function authorizeRoutes(app: FastifyInstance, context: EmulatorContext): void {
   app.get<{ Querystring: Fields }>('/o/oauth2/v2/auth', (request, reply) => {
     const read = readAuthorizationRequest(request.query, context.options);
@@ -110,7 +110,7 @@ function back(
   return reply.header('cache-control', 'no-store').redirect(url.toString(), 303);
 }
 
-/** The consent form proves that it came from our page, so another site cannot press Allow. */
+/** The consent form is signed, so another site cannot submit it. */
 function seal(context: EmulatorContext, query: Fields): Record<string, string> {
   const request = JSON.stringify({ query: definedOnly(query), madeMs: context.clock() });
   return { request, seal: createHmac('sha256', context.state.secret).update(request).digest('base64url') };
@@ -121,7 +121,7 @@ function openSeal(context: EmulatorContext, fields: Fields): Fields | undefined 
   const expected = createHmac('sha256', context.state.secret).update(request).digest();
   const given = Buffer.from(fields['seal'] ?? '', 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  // Signed by us, so its shape is ours.
+  // Signed by us, so its shape is known.
   const opened = JSON.parse(request) as { query: Fields; madeMs: number };
   return opened.madeMs + CONSENT_LIFE_MS < context.clock() ? undefined : opened.query;
 }
@@ -134,7 +134,7 @@ function definedOnly(fields: Fields): Record<string, string> {
 }
 
 function html(reply: FastifyReply, page: string, returnsTo?: string): FastifyReply {
-  // Browsers apply form-action to the redirect that follows the form as well.
+  // Browsers apply form-action to the redirect after the form too.
   const formAction = returnsTo === undefined ? "'none'" : `'self' ${new URL(returnsTo).origin}`;
   return reply
     .type('text/html; charset=utf-8')

@@ -8,7 +8,7 @@ const READ_SCOPES = [ROOT, `${ROOT}.readonly`, `${ROOT}.events`, `${ROOT}.events
 const LIST_SCOPES = [ROOT, `${ROOT}.readonly`, `${ROOT}.calendarlist.readonly`];
 const WRITE_SCOPES = [ROOT, `${ROOT}.events`];
 
-/** The grant behind a request's bearer token; a missing, forged, expired or revoked one is a 401. */
+/** The grant of a request's bearer token; a missing, forged, expired or revoked one is a 401. */
 export function requireGrant(context: EmulatorContext, request: FastifyRequest): Grant {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new GoogleRefusal(401, 'required', 'Login Required.');
@@ -17,7 +17,7 @@ export function requireGrant(context: EmulatorContext, request: FastifyRequest):
   return grant;
 }
 
-/** The same, for a call that needs the person's permission to list calendars, read or write events. */
+/** The same, for a call that needs a scope. */
 export function requireScope(
   context: EmulatorContext,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { Grant } from './token-mint.ts';
 
 const LIFE_MS = 10 * 60_000;
 
-/** What an authorization code stands for until it is exchanged. */
+/** The data of an authorization code until it is exchanged. */
 export interface CodeEntry {
   readonly grant: Grant;
   readonly redirectUri: string;
@@ -15,7 +15,7 @@ export interface CodeEntry {
 
 export interface CodeBook {
   issue(entry: CodeEntry): string;
-  /** Gives an entry once. The second time it says `used`, and the grant must die (RFC 6749, 4.1.2). */
+  /** Returns an entry once. The second time the state is `used`, and the grant must be revoked (RFC 6749, 4.1.2). */
   redeem(code: string): { state: 'fresh' | 'used'; entry: CodeEntry } | undefined;
 }
 

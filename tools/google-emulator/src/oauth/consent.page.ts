@@ -40,7 +40,7 @@ const ASKS: ReadonlyArray<{ readonly scope: RegExp; readonly icon: string; reado
   },
 ];
 
-/** The first step: which of the sample accounts. `link` gives the address of the second step. */
+/** The first step: the choice of a sample account. `link` returns the URL of the second step. */
 export function accountChooserPage(
   accounts: readonly SampleAccount[],
   link: (email: string) => string,
@@ -60,7 +60,7 @@ export function accountChooserPage(
   );
 }
 
-/** The second step: what is asked for, Allow and Cancel. `fields` travel back with the answer. */
+/** The second step: the requested scopes, Allow and Cancel. `fields` are hidden inputs of the form. */
 export function consentPage(
   account: SampleAccount,
   scopes: readonly string[],
@@ -85,7 +85,7 @@ export function consentPage(
   );
 }
 
-/** A request that must not be sent back to the application. */
+/** An error that must not be returned to the application. */
 export function problemPage(code: string, text: string): string {
   return page(
     'Access blocked',

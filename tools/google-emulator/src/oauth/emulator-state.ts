@@ -8,15 +8,15 @@ interface StoredState {
   /** Signs id tokens, PKCS 8. */
   readonly privateKey: string;
   readonly revokedGrants: string[];
-  /** `client|email` pairs that have consented once: Google gives them no second refresh token unasked. */
+  /** `client|email` pairs with a former consent: Google issues no second refresh token unless requested. */
   consented: string[];
-  /** How often each account has taken everything back; grants of an earlier epoch are dead. */
+  /** How often each account has revoked all grants; grants of an earlier epoch are invalid. */
   readonly epochs: Record<string, number>;
-  /** Monday (yyyy-MM-dd) that the sample events are laid out around. */
+  /** The Monday (yyyy-MM-dd) that the sample events are based on. */
   anchorMonday: string | null;
 }
 
-/** What must be the same after a restart. */
+/** The state that survives a restart. */
 export interface EmulatorState {
   readonly secret: string;
   readonly privateKey: string;
@@ -26,11 +26,11 @@ export interface EmulatorState {
   startNewEpoch(email: string): void;
   hasConsented(clientId: string, email: string): boolean;
   rememberConsent(clientId: string, email: string): void;
-  /** The remembered anchor, or the one made by `fresh` when there is none or `isStale` says so. */
+  /** The stored anchor, or a new one from `fresh` if there is none or `isStale` rejects it. */
   anchorMonday(fresh: () => string, isStale: (anchor: string) => boolean): string;
 }
 
-/** Opens the state kept in a JSON file, or starts one in memory. */
+/** Opens the state of a JSON file, or starts with an empty one in memory. */
 export function openState(file: string | undefined): EmulatorState {
   const stored = (file && read(file)) || newState();
   const save = (): void => {

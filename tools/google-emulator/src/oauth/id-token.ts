@@ -3,7 +3,7 @@ import { createHash, createPublicKey, createSign, type JsonWebKey } from 'node:c
 export interface IdTokenSigner {
   sign(claims: Record<string, unknown>): string;
   readonly jwks: { readonly keys: readonly JsonWebKey[] };
-  /** Key id → public key in PEM, the form of Google's /oauth2/v1/certs. */
+  /** Key id → public key in PEM, as in Google's /oauth2/v1/certs. */
   readonly certificates: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { EmulatorState } from './emulator-state.ts';
 
-/** What one consent stands for; every token carries it, so that a restart loses none. */
+/** The content of a consent; every token includes it, so that tokens survive a restart. */
 export interface Grant {
   readonly id: string;
   readonly clientId: string;
@@ -22,11 +22,11 @@ export interface TokenMint {
   newGrant(clientId: string, email: string, scopes: readonly string[]): Grant;
   accessToken(grant: Grant): { token: string; expiresIn: number };
   refreshToken(grant: Grant): string;
-  /** The grant of a token that is signed, unexpired, unrevoked and of that use. */
+  /** The grant of a token with a valid signature for that use, neither expired nor revoked. */
   grantOf(token: string, use: 'access' | 'refresh'): Grant | undefined;
-  /** Lets every access token handed out so far fail as expired. */
+  /** Expires every issued access token. */
   expireAccessTokens(): void;
-  /** Kills every grant that the account has given so far. */
+  /** Revokes all grants of the account. */
   revokeAccount(email: string): void;
 }
 
@@ -51,7 +51,7 @@ export function createTokenMint(
     const expected = Buffer.from(sign(text));
     const given = Buffer.from(signature);
     if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
-    // Only we could have signed it, so its shape is ours.
+    // Signed by us, so its shape is known.
     const body = JSON.parse(Buffer.from(text, 'base64url').toString()) as TokenBody;
     return body.use === use ? body : undefined;
   };

@@ -7,7 +7,7 @@ import type { Grant } from './token-mint.ts';
 
 type Fields = Record<string, string | undefined>;
 
-/** A refusal in OAuth's own form. */
+/** An error in OAuth's format. */
 export class OAuthRefusal extends Error {
   readonly status: number;
   readonly error: string;
@@ -42,7 +42,7 @@ export function tokenRoutes(app: FastifyInstance, context: EmulatorContext, sign
     const token = request.query['token'] ?? request.body?.['token'] ?? '';
     const grant = context.mint.grantOf(token, 'refresh') ?? context.mint.grantOf(token, 'access');
     if (grant === undefined) throw new OAuthRefusal(400, 'invalid_token', 'Token expired or revoked');
-    // Whichever token is revoked: the account's whole permission for the app goes, with every token made of it.
+    // Revoking any token revokes the account's whole grant for the app, with all tokens.
     context.mint.revokeAccount(grant.email);
     return {};
   });

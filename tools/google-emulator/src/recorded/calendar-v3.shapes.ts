@@ -1,7 +1,7 @@
-// Names and types of what Calendar v3 answers, as Google's discovery document of the API records them
-// (https://calendar-json.googleapis.com/$discovery/rest?version=v3, revision of 2026). Only what we come near.
+// Names and types of Calendar v3's responses, as in Google's discovery document
+// (https://calendar-json.googleapis.com/$discovery/rest?version=v3, revision of 2026). Only what we use.
 
-/** A field: a JSON type, with its format after a colon; `[X]` a list of them; `{X}` a map to them; `X` another shape. */
+/** A field: a JSON type, with its format after a colon; `[X]` a list; `{X}` a map; `X` another shape. */
 export type FieldType = string;
 
 /** Shapes by their names in the discovery document. */
@@ -130,7 +130,7 @@ export const calendarShapes: Readonly<Record<string, Readonly<Record<string, Fie
     self: 'boolean',
   },
   EventDateTime: { date: 'string:date', dateTime: 'string:date-time', timeZone: 'string' },
-  // Not in the discovery document, but in the reference of every Google API: what a refusal looks like.
+  // Not in the discovery document, but in the reference of every Google API: the format of errors.
   Refusal: { error: 'RefusalBody' },
   RefusalBody: { code: 'integer', errors: '[RefusalReason]', message: 'string' },
   RefusalReason: {
@@ -142,7 +142,7 @@ export const calendarShapes: Readonly<Record<string, Readonly<Record<string, Fie
   },
 };
 
-/** What the reference says is always there. */
+/** Fields that are always present according to the reference. */
 export const alwaysThere: Readonly<Record<string, readonly string[]>> = {
   CalendarList: ['kind', 'etag', 'items'],
   CalendarListEntry: ['kind', 'etag', 'id', 'summary', 'accessRole'],
@@ -151,13 +151,13 @@ export const alwaysThere: Readonly<Record<string, readonly string[]>> = {
   Colors: ['kind', 'updated', 'calendar', 'event'],
   ColorDefinition: ['background', 'foreground'],
   Events: ['kind', 'etag', 'summary', 'updated', 'timeZone', 'accessRole', 'items'],
-  // Of a cancelled exception little more than its name is guaranteed.
+  // A cancelled exception is only guaranteed to have its id.
   Event: ['id', 'status'],
   RefusalBody: ['code', 'errors', 'message'],
   RefusalReason: ['domain', 'message', 'reason'],
 };
 
-/** What the reference allows a field to say. */
+/** The allowed values of a field according to the reference. */
 export const allowedWords: Readonly<Record<string, readonly string[]>> = {
   'CalendarList.kind': ['calendar#calendarList'],
   'CalendarListEntry.kind': ['calendar#calendarListEntry'],

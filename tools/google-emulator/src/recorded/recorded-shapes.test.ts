@@ -36,7 +36,7 @@ const definitions = Object.fromEntries(
 );
 
 const ajv = new Ajv({ allErrors: true, formats: FORMATS });
-/** In what an answer differs from the recorded shape. */
+/** How a response differs from the recorded shape. */
 function faultsOf(shape: string, answer: unknown): string[] {
   const validate = ajv.compile({ $ref: `#/definitions/${shape}`, definitions });
   validate(answer);

@@ -8,23 +8,23 @@ const DAY_MS = 86_400_000;
 
 type Details = Omit<EventDraft, 'start' | 'end'>;
 
-/** When a sample event is: `day` counts from the anchor Monday, `at` is a wall clock. */
+/** When a sample event is: `day` counts from the anchor Monday, `at` is a local time. */
 export interface TimedAt {
   readonly day: number;
   readonly at: string;
   readonly minutes: number;
   readonly zone?: string;
-  /** Where it ends, when that is another zone than where it began. */
+  /** The zone of its end, if it differs from the start's. */
   readonly endZone?: string;
 }
 
-/** Writes sample events into a calendar by days around the anchor Monday. */
+/** Adds sample events to a calendar by days relative to the anchor Monday. */
 export interface EventWriter {
   timed(key: string, when: TimedAt, details: Details): StoredEvent;
   allDay(key: string, day: number, days: number, details: Details): StoredEvent;
   /** Moves one occurrence of a series to another time. */
   moved(series: StoredEvent, originalDay: number, when: TimedAt, details?: Partial<Details>): void;
-  /** Calls one occurrence of a series off. */
+  /** Cancels one occurrence of a series. */
   cancelled(series: StoredEvent, originalDay: number): void;
   /** `yyyymmdd` of a day, for EXDATE and UNTIL. */
   stamp(day: number): string;

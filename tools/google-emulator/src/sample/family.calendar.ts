@@ -3,7 +3,7 @@ import { JONAS, MAYA } from './sample-accounts.ts';
 
 const BEGAN = -210;
 
-/** What Maya and Jonas share: children, grandparents, bins. */
+/** The shared calendar of Maya and Jonas: children, grandparents, bins. */
 export function writeFamily(write: EventWriter): void {
   const both = [
     { email: MAYA, displayName: 'Maya Lindqvist', responseStatus: 'accepted' },

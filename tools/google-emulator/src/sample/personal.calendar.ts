@@ -3,7 +3,7 @@ import type { Prng } from './prng.ts';
 
 const BEGAN = -210;
 
-/** Maya's own time: moving, singing, friends, rest. */
+/** Maya's leisure: sports, singing, friends, rest. */
 export function writePersonal(write: EventWriter, random: Prng): void {
   const yoga = write.timed(
     'yoga',

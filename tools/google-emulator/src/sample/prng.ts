@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same on every run (mulberry32). */
+/** Deterministic numbers in [0, 1) (mulberry32). */
 export interface Prng {
   next(): number;
   /** A whole number from `low` to `high`, both included. */

@@ -4,10 +4,10 @@ import type { Prng } from './prng.ts';
 
 const NEW_YORK = 'America/New_York';
 const TOKYO = 'Asia/Tokyo';
-/** Series began this many days before the anchor Monday: 30 weeks. */
+/** Series started this many days before the anchor Monday: 30 weeks. */
 const BEGAN = -210;
 
-/** Meetings, trips and quiet hours of Maya's working life. */
+/** Maya's work: meetings, trips and focus time. */
 export function writeWork(write: EventWriter, random: Prng): void {
   weeklyMeetings(write);
   meetingsAcrossZones(write);

@@ -18,7 +18,7 @@ const BIRTHDAYS: readonly (readonly [string, string])[] = [
   ['1982-12-12', 'Sam Rivera'],
 ];
 
-/** One endless yearly series a person. */
+/** One endless yearly series per person. */
 export function writeBirthdays(store: CalendarStore): void {
   for (const [index, [date, name]] of BIRTHDAYS.entries()) {
     const start = Date.parse(`${date}T00:00:00Z`);

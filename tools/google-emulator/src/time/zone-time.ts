@@ -1,4 +1,4 @@
-// "Local" milliseconds are a wall clock read as if it were UTC: 09:00 in Stockholm is 09:00Z.
+// "Local" milliseconds are a local time read as if it were UTC: 09:00 in Stockholm is 09:00Z.
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,7 +30,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The wall clock of a zone at an instant. */
+/** The local time of a zone at an instant. */
 export function toLocal(instantMs: number, zone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(zone).formatToParts(instantMs)) parts[type] = Number(value);
@@ -38,7 +38,7 @@ export function toLocal(instantMs: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The instant at which a zone's wall clock shows this; inside a spring gap, the same distance after it. */
+/** The instant of a local time in a zone; in a spring gap, the same distance after it. */
 export function toInstant(localMs: number, zone: string): number {
   const offsetAt = (instant: number): number => toLocal(instant, zone) - instant;
   const before = offsetAt(localMs - 86_400_000);
@@ -49,7 +49,7 @@ export function toInstant(localMs: number, zone: string): number {
   return candidates.length > 0 ? Math.min(...candidates) : localMs - before;
 }
 
-/** `2026-03-29T09:00:00+02:00`: an instant as a zone writes it. */
+/** `2026-03-29T09:00:00+02:00`: an instant in a zone. */
 export function zonedText(instantMs: number, zone: string): string {
   const local = toLocal(instantMs, zone);
   const offset = Math.round((local - Math.floor(instantMs / 1000) * 1000) / 60_000);

@@ -6,7 +6,7 @@ import type { RunLock } from './run-lock.ts';
 import { runTool } from '../run-tool.ts';
 import { sourceFingerprint } from './source-fingerprint.ts';
 
-/** Whatever can change what is built; tests and documents can't. */
+/** All inputs of the build, without tests and documents. */
 const sources = [
   'apps',
   'libs',
@@ -30,7 +30,7 @@ async function isCurrent(fingerprint: string): Promise<boolean> {
   return (await readFile(stamp, 'utf8').catch(() => '')) === fingerprint;
 }
 
-/** Two copies started side by side share one checkout; one of them builds. */
+/** Two copies started in parallel share one checkout; one of them builds. */
 async function waitForTurn(report: (text: string) => void): Promise<RunLock> {
   await mkdir(inRoot('dist'), { recursive: true });
   for (let isFirst = true; ; isFirst = false) {
@@ -41,16 +41,16 @@ async function waitForTurn(report: (text: string) => void): Promise<RunLock> {
   }
 }
 
-/** Makes the next {@link buildAll} look again. */
+/** Makes the next {@link buildAll} check again. */
 export async function forgetBuild(): Promise<void> {
   await rm(stamp, { force: true });
 }
 
 /**
- * Builds services and front ends and publishes the release, unless nothing changed since the last time.
+ * Builds services and front ends and publishes the release, unless nothing has changed.
  *
- * @param tell gets a line for each part that gets built.
- * @returns whether there was anything to do.
+ * @param report gets a line for each part that is built.
+ * @returns whether there was anything to build.
  */
 export async function buildAll(report: (text: string) => void, signal?: AbortSignal): Promise<boolean> {
   if (await isCurrent(await sourceFingerprint(root, sources))) return false;

@@ -1,5 +1,5 @@
 import { buildAll } from './build.ts';
 
-// `npm test` builds the way `npm start` does, so that what is tested is what is run.
+// `npm test` builds like `npm start`, so that the tested code is the code that runs.
 const isBuilt = await buildAll((text) => console.log(`  ${text}`));
 console.log(isBuilt ? 'Built.' : 'Nothing changed since the last build.');

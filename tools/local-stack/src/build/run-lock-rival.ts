@@ -1,4 +1,4 @@
-// Started by run-lock.test.ts: one of several processes that want the same lock.
+// Started by run-lock.test.ts: one of several processes that compete for a lock.
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,7 +27,7 @@ for (let round = 0; round < Number(rounds); round += 1) {
 
 if (ending === 'hold') {
   await waitForTurn();
-  // Never comes back: whoever started this kills it with the lock in its hands.
+  // Never exits: the parent kills it while it holds the lock.
   setInterval(() => process.send?.('mine'), 10);
 } else {
   process.disconnect();

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Another process that takes the lock `rounds` times and leaves a mark in `marks` each time. */
+/** Another process that takes the lock `rounds` times and writes a mark to `marks` each time. */
 function rival(rounds: number, ending: 'hold' | 'leave'): ChildProcess {
   const program = path.join(import.meta.dirname, 'run-lock-rival.ts');
   const child = fork(program, [file, String(rounds), ending]);
@@ -36,7 +36,7 @@ describe('run lock', () => {
     await first.release();
     const third = await acquireLock(file, 'third');
     if (!isLock(third)) throw new Error('The third one got no lock.');
-    // Who has left can't take away what somebody else has now.
+    // A released lock must not affect its next holder.
     await first.release();
     expect(await acquireLock(file, 'fourth')).toEqual({ pid: process.pid, note: 'third' });
     await third.release();
@@ -61,7 +61,7 @@ describe('run lock', () => {
     await writeFile(path.join(folder, 'marks'), '');
     const exits = ['leave', 'leave', 'hold', 'hold'].map(async (ending) => {
       const child = rival(60, ending === 'hold' ? 'hold' : 'leave');
-      // Who is to die with the lock in its hands does so the moment it has it.
+      // Killed as soon as it has the lock.
       child.once('message', () => child.kill('SIGKILL'));
       const [code, signal] = await once(child, 'exit');
       return code ?? signal;
@@ -69,7 +69,7 @@ describe('run lock', () => {
     expect(await Promise.all(exits)).toEqual([0, 0, 'SIGKILL', 'SIGKILL']);
     const marks = (await readFile(path.join(folder, 'marks'), 'utf8')).trim().split('\n');
     expect(marks).toHaveLength(4 * 60 * 2);
-    // Each one's coming is followed by its own going, except where it was killed.
+    // Each start mark is followed by the end mark of the same process, unless it was killed.
     const overlaps = marks.filter(
       (mark, index) => index % 2 === 1 && mark !== marks[index - 1]?.replace('in ', 'out '),
     );

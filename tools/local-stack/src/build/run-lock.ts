@@ -16,18 +16,18 @@ const SQLITE_BUSY = 5;
 const ATTEMPTS = 200;
 const BETWEEN_ATTEMPTS_MS = 10;
 
-// What nobody refers to is collected, and its lock with it.
+// An unreferenced lock would be garbage-collected, and released.
 const held = new Set<DatabaseSync>();
 
 const cardOf = (file: string) => `${file}.holder`;
 
-// By its shape: under a test runner errors of Node's own come from another realm.
+// By shape: under a test runner Node's errors come from another realm.
 const isBusy = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY;
 
 /**
- * Takes the write lock of an empty SQLite file. The operating system itself keeps that lock and drops it with the
- * process, so nobody ever has to judge whether a holder is dead, and the file is never moved or removed.
+ * Takes the write lock of an empty SQLite file. The operating system releases that lock with the process, so there are
+ * no stale locks to detect, and the file is never moved or removed.
  */
 function lockFile(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file);
@@ -41,7 +41,7 @@ function lockFile(file: string): DatabaseSync | undefined {
   }
 }
 
-/** Leaves a card for whoever comes second; a rename shows it whole or not at all. */
+/** Writes the holder's details for other processes; a rename makes the write atomic. */
 async function leaveCard(file: string, holder: LockHolder): Promise<void> {
   const draft = `${cardOf(file)}.${holder.pid}`;
   await writeFile(draft, JSON.stringify(holder), { mode: 0o600 });
@@ -53,7 +53,7 @@ async function readCard(file: string): Promise<LockHolder | undefined> {
   return text === undefined ? undefined : holderSchema.parse(JSON.parse(text));
 }
 
-/** Takes the lock and leaves the card, or neither. */
+/** Takes the lock and writes the details, or neither. */
 async function tryAcquire(file: string, note: string): Promise<RunLock | undefined> {
   const lock = lockFile(file);
   if (!lock) return undefined;
@@ -67,7 +67,7 @@ async function tryAcquire(file: string, note: string): Promise<RunLock | undefin
   return {
     release: async () => {
       if (!held.delete(lock)) return;
-      // The card goes while it is still ours: afterwards it may be somebody else's.
+      // Removed before the release: afterwards the file may be another holder's.
       await rm(cardOf(file), { force: true });
       lock.close();
     },
@@ -75,12 +75,12 @@ async function tryAcquire(file: string, note: string): Promise<RunLock | undefin
 }
 
 /**
- * Takes a lock file for the life of this process. A holder that was killed outright holds nothing.
+ * Takes a lock file for the lifetime of this process. A killed holder's lock is free.
  *
- * @param file stays where it is for good, empty; the folder must exist.
- * @param note told to whoever comes second.
- * @returns the lock, or who has it.
- * @throws when the file can't be written or locked.
+ * @param file stays in place, empty; the folder must exist.
+ * @param note shown to the next process that wants the lock.
+ * @returns the lock, or its holder.
+ * @throws if the file cannot be written or locked.
  */
 export async function acquireLock(file: string, note: string): Promise<RunLock | LockHolder> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -88,13 +88,13 @@ export async function acquireLock(file: string, note: string): Promise<RunLock |
     if (lock) return lock;
     const holder = await readCard(file);
     if (holder) return holder;
-    // The holder has not said its name yet, or is just leaving.
+    // The holder has not written its details yet, or is about to exit.
     await pause(BETWEEN_ATTEMPTS_MS);
   }
   throw new Error(`The lock ${file} could not be taken.`);
 }
 
-/** Whether {@link acquireLock} gave the lock rather than its holder. */
+/** Whether {@link acquireLock} returned the lock rather than its holder. */
 export function isLock(result: RunLock | LockHolder): result is RunLock {
   return 'release' in result;
 }

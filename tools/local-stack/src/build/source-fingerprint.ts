@@ -16,8 +16,8 @@ async function describe(root: string, place: string): Promise<string[]> {
 }
 
 /**
- * A short text that changes when any file below `places` does (by size and time of change, so it is quick;
- * the build tool behind it compares contents).
+ * A short text that changes when any file below `places` does (by size and modification time, which is fast; the build
+ * tool compares contents).
  *
  * @param places files or folders, relative to `root`.
  */

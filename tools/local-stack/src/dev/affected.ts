@@ -1,17 +1,17 @@
-/** What a changed file calls for. */
+/** The processes that a changed file affects. */
 export interface Affected {
-  /** Services to build again and restart. */
+  /** Services to rebuild and restart. */
   readonly services: readonly string[];
   /** Programs that run from source and only need a restart. */
   readonly restarts: readonly string[];
 }
 
 const services = ['core-api', 'calendar-worker'] as const;
-/** Libraries that the services run straight from source. */
+/** Libraries that the services run from source. */
 const serverLibs = ['contracts', 'domain', 'persistence', 'jobs', 'google'];
 
 /**
- * Says which processes a change concerns. Front ends are not among them: their bundler watches for itself.
+ * Returns the processes that a change affects. Front ends are excluded: their bundler watches itself.
  *
  * @param file path from the root of the repository, with slashes.
  */

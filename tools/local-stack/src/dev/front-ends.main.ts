@@ -1,4 +1,4 @@
-// Watches the four front ends while somebody works on them: bundles, publishes, and reloads the open pages.
+// Watches the four front ends in development: bundles, publishes, and reloads open pages.
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { publishRelease } from '@simmer/rspack/publish';
@@ -7,7 +7,7 @@ import { shellConfig } from '@simmer/rspack/shell-config';
 import { inRoot } from '../repository.ts';
 import { liveReload } from './live-reload.ts';
 
-/** Quicker to make and easier to read in the browser's tools than what is shipped. */
+/** Faster to build and easier to debug than the production build. */
 const forDevelopment = (config: Configuration): Configuration => ({
   ...config,
   mode: 'development',

@@ -1,23 +1,23 @@
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 
-/** Path of everything here on the stack's one origin. */
+/** The path prefix on the stack's origin. */
 export const devPrefix = '/dev';
 
 const script = `const source = new EventSource('${devPrefix}/events');
 source.onmessage = () => location.reload();
 `;
 
-/** Below the 30 s of silence after which the gateway gives a stream up. */
+/** Below the 30 s of silence after which the gateway closes a stream. */
 const heartbeatMs = 20_000;
 
-/** Tells open pages that there is something new. */
+/** Notifies open pages of a new build. */
 export interface LiveReload {
   readonly server: Server;
   reload(): void;
 }
 
-/** Serves the script that reloads a page, and the stream of events that it listens to. */
+/** Serves the reload script, and its event stream. */
 export function liveReload(): LiveReload {
   const pages = new Set<ServerResponse>();
   const server = createServer((request, response) => {

@@ -26,10 +26,9 @@ async function apply(
 }
 
 /**
- * Rebuilds and restarts services when their code changes. A change that does not build is told, and the last good
- * process goes on.
+ * Rebuilds and restarts services when their code changes. A failed build is reported, and the running process stays.
  *
- * @returns what ends it.
+ * @returns the function that stops it.
  */
 export function watchForChanges(
   children: readonly SupervisedChild[],

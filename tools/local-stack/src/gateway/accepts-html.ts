@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The ranges of an Accept header that are wanted, in lower case: `text/html;q=0` is not. */
+/** The accepted ranges of an Accept header, in lower case: `text/html;q=0` is excluded. */
 function acceptedRanges(accept: string): string[] {
   return accept.split(',').flatMap((part) => {
     const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
@@ -10,8 +10,8 @@ function acceptedRanges(accept: string): string[] {
 }
 
 /**
- * True when a page may be sent: to browsers, and to monitors, link previews and scripts that take anything. Whoever
- * takes anything and names a file means that file, not a page in its place (PUB-20).
+ * True if a page may be sent: to browsers, and to monitors, link previews and scripts that accept anything. A client
+ * that accepts anything and requests a file wants that file, not a page (PUB-20).
  */
 export function acceptsHtml({
   method,

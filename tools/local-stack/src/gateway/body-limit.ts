@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const oversize = new WeakSet<FastifyRequest>();
 
-/** True when this request's body turned out to be larger than the API takes. */
+/** True if this request's body exceeds the API's limit. */
 export function isOversize(request: FastifyRequest): boolean {
   return oversize.has(request);
 }
 
-/** 413 as the API says it; the rest of the body is not waited for. */
+/** 413 in the API's format; the rest of the body is not awaited. */
 export function answerOversize(reply: FastifyReply): void {
   void reply
     .code(413)
@@ -18,8 +18,8 @@ export function answerOversize(reply: FastifyReply): void {
 }
 
 /**
- * Refuses oversize bodies at the first door. The API would refuse them too, but by then the gateway may still be
- * writing, and a connection closed while it writes looks like an API that is down.
+ * Rejects oversize bodies in the gateway. The API would reject them too, but while the gateway is still writing, and a
+ * connection closed then looks like an unreachable API.
  */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -30,8 +30,8 @@ export function limitBodies(app: FastifyInstance): void {
 }
 
 /**
- * The content of a request as it comes in, up to the limit. Ending it early leaves the client's connection open, so
- * that the response still finds its way; a client that goes before its content is whole ends it with an error.
+ * The body of a request as a stream, up to the limit. Ending it early keeps the client's connection open, so that the
+ * response arrives; if the client disconnects before the end, it ends with an error.
  */
 export function limitedContent(request: FastifyRequest): Readable {
   const { raw } = request;
@@ -47,7 +47,7 @@ export function limitedContent(request: FastifyRequest): Readable {
     if (!raw.complete) content.destroy(new Error('The client went away before its content was whole.'));
   };
   raw.once('error', breakOff).once('close', breakOff);
-  // Whoever reads it is told of the error; it may come after they have stopped.
+  // The reader gets the error; it may come after they have stopped reading.
   content.on('error', () => undefined);
   return raw.pipe(content);
 }

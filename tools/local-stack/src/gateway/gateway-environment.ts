@@ -19,7 +19,7 @@ function isAddressRange(text: string): boolean {
 const areProxies = (text: string) =>
   text.split(',').every((part) => namedRanges.includes(part.trim()) || isAddressRange(part.trim()));
 
-/** What the gateway takes where it runs on its own. */
+/** The variables of the gateway as a separate process. */
 export const gatewayEnvironment = z.object({
   PORT: variables.PORT.default(4200),
   HOST: z.string().default('0.0.0.0'),
@@ -33,7 +33,7 @@ export const gatewayEnvironment = z.object({
 
 export type GatewayEnvironment = z.infer<typeof gatewayEnvironment>;
 
-/** Reads the gateway's variables. Throws with one sentence for each that is missing or wrong. */
+/** Parses the gateway's variables. Throws with one sentence for each missing or invalid one. */
 export function readGatewayEnvironment(environment: NodeJS.ProcessEnv): GatewayEnvironment {
   return parseEnvironment(gatewayEnvironment, environment);
 }

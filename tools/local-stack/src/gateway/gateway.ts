@@ -22,21 +22,21 @@ import { serveStaticFiles } from './static-files.ts';
 import { acceptsHtml } from './accepts-html.ts';
 
 export interface GatewayOptions {
-  /** Where `release.json` and the published folders lie. */
+  /** The folder with `release.json` and the published builds. */
   releaseFolder: string;
   /** The base address of core-api, e.g. http://127.0.0.1:4201. */
   apiUrl: string;
   /** Further servers of the embedded stack on the same origin, e.g. the mailbox. */
   mounts?: readonly Mount[];
-  /** Whose word on the caller's address and scheme is taken: names, addresses or ranges, with commas. */
+  /** Proxies whose forwarded address and scheme are trusted: names, addresses or ranges, separated by commas. */
   trustedProxies?: string;
   logger?: FastifyBaseLogger;
 }
 
-/** The faces of core-api that the public may see; /metrics is not among them. */
+/** The public paths of core-api; /metrics is not among them. */
 const apiPrefixes = ['/api/v1', '/healthz', '/readyz'];
 
-/** Compression of what is not compressed beforehand must not cost more than it saves. */
+/** Compression on the fly must be fast. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 function isReserved(path: string): boolean {
@@ -57,7 +57,7 @@ function secure(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-/** True for what is there, but only to be read. */
+/** True for existing paths that only support reading. */
 const isReadOnly = (release: Release, path: string) =>
   path === '/release.json' || findRoute(release, path) !== undefined;
 
@@ -68,7 +68,7 @@ function answerReadOnly(reply: FastifyReply): FastifyReply {
     .send({ detail: 'Method not allowed' });
 }
 
-/** Everything that is no file and no API is a page of the app, also an address that no page has. */
+/** Any path that is neither a file nor the API is a page of the app, including unknown ones. */
 function servePages(app: FastifyInstance, reader: ReleaseReader): void {
   const pageFor = createPageCache();
   app.setNotFoundHandler((request, reply) => {
@@ -89,14 +89,14 @@ function servePages(app: FastifyInstance, reader: ReleaseReader): void {
 }
 
 /**
- * Makes the one public door: front ends from the promoted release, the API behind the same origin. The caller
- * listens and closes. Throws when the release folder holds no valid release.
+ * Creates the gateway: front ends of the promoted release, and the API on the same origin. The caller listens and
+ * closes. Throws if the release folder has no valid release.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const rejectByGuard = createRequestGuard();
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
-    // Fastify would log whole addresses, and those carry codes, tickets and tokens.
+    // Fastify would log full URLs, which contain codes, tickets and tokens.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) => {
       secure(request, reply);
@@ -117,10 +117,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   logRequests(app);
   limitBodies(app);
-  // Before anything is registered: what is registered takes over the handler that it finds.
+  // Before any plugin: plugins inherit the current handler.
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    // A folder is refused as forbidden; whoever asks need not know that it is there.
+    // A folder is 403; clients need not know that it exists.
     if (status === 403) return answerMissing(reply);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ detail: status >= 500 ? 'Something went wrong here.' : error.message });
@@ -129,7 +129,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     threshold: 1024,
     brotliOptions: compression,
     encodings: ['br', 'gzip'],
-    // An unpacked body has another length than the one that is passed on with it.
+    // A decompressed body has another length than the forwarded header.
     globalDecompression: false,
   });
   await serveStaticFiles(app, options.releaseFolder);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { guardedServerOptions, guardServer } from '@simmer/service/server-guard';
 import type { FastifyInstance } from 'fastify';
 
-/** Listens on one more address with the same handlers. Gives nothing where this machine has no such address. */
+/** Listens on another address with the same handlers. Undefined if this machine does not have it. */
 async function listenToo(app: FastifyInstance, port: number, host: string): Promise<Server | undefined> {
   const server = createServer(guardedServerOptions, (request, response) => app.routing(request, response));
   guardServer(server);
@@ -20,8 +20,8 @@ async function listenToo(app: FastifyInstance, port: number, host: string): Prom
 }
 
 /**
- * Listens on every address of a host: `localhost` is often two. Fastify would do it too, but errors outside of a
- * request would then have its own words on all addresses but the first.
+ * Listens on every address of a host: `localhost` often has two. With Fastify's own support, errors outside requests
+ * would have its default format on all addresses but the first.
  */
 export async function listenOn(app: FastifyInstance, place: { port: number; host: string }): Promise<void> {
   const [first, ...more] =

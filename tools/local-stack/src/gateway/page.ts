@@ -3,11 +3,11 @@ import type { Preload, Release } from '@simmer/contracts/release';
 import { findRoute } from '@simmer/contracts/route-covers';
 import type { LoadedRelease } from './release-reader.ts';
 
-/** A page ready to be sent. */
+/** A rendered page. */
 export interface Page {
   html: string;
   status: 200 | 404;
-  /** Weak: compressed or not, it is the same page. */
+  /** Weak: the same page with any compression. */
   etag: string;
   contentSecurityPolicy: string;
 }
@@ -47,7 +47,7 @@ function headTags({ shell }: Release, preloads: readonly Preload[]): string {
   return [...styles, entry, ...early].join('\n    ');
 }
 
-/** Scripts that stand in the template itself run only when the policy names their hash. */
+/** Inline scripts of the template run only if the policy lists their hash. */
 function inlineScriptHashes(template: string): string[] {
   return [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, source]) =>
@@ -61,7 +61,7 @@ function policyFor(template: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${inlineScriptHashes(template).join(' ')}`.trim(),
-    // The component library writes its style sheets at run time.
+    // The component library injects stylesheets at run time.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -73,7 +73,7 @@ function policyFor(template: string): string {
   ].join('; ');
 }
 
-/** Fills the template of a release for the address that is asked for. Texts in the page are never interpreted. */
+/** Renders a release's template for a path. Texts in the page are never interpreted. */
 export function renderPage({ release, template }: LoadedRelease, path: string): Page {
   const route = matchRoute(release, path);
   const json = `<script type="application/json" id="release">${escapeJson(release)}</script>`;
@@ -84,7 +84,7 @@ export function renderPage({ release, template }: LoadedRelease, path: string): 
   return { html, status: route.isKnown ? 200 : 404, etag, contentSecurityPolicy: policyFor(template) };
 }
 
-/** Remembers rendered pages: a release has few routes, and each is the same for everybody. */
+/** Caches rendered pages: a release has few routes, and each page is the same for everybody. */
 export function createPageCache() {
   let release: Release | undefined;
   let pages = new Map<string, Page>();

@@ -39,7 +39,7 @@ afterEach(async () => {
 const head = (line: string, ...lines: string[]) =>
   [line, 'host: simmer', 'authorization: Bearer attacker', ...lines, '', ''].join('\r\n');
 
-/** The status and the body of the first answer on a connection. */
+/** The status and body of the first response on a connection. */
 async function answerTo(
   bytes: Buffer | string,
   cut = false,
@@ -146,7 +146,7 @@ describe('gateway, protocol upgrade', () => {
   });
 });
 
-/** A server behind the gateway that says exactly this on every connection, once something is asked. */
+/** A server behind the gateway that sends exactly this on every connection, after a request. */
 async function startUpstream(
   reply: (asked: string) => string | undefined,
 ): Promise<{ url: string; opened: () => number }> {

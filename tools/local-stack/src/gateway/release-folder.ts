@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the build of this repository publishes its releases. */
+/** The folder of this repository's published releases. */
 export const releaseFolder = fileURLToPath(new URL('../../../../dist', import.meta.url));

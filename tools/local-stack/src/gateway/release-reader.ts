@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseSchema, type Release } from '@simmer/contracts/release';
 
-/** A release together with the HTML frame of its shell. */
+/** A release with the HTML template of its shell. */
 export interface LoadedRelease {
   release: Release;
   template: string;
 }
 
-/** Gives the release now promoted in a folder; reads again only after the document was replaced. */
+/** Returns the promoted release of a folder; reads it again only after the document was replaced. */
 export interface ReleaseReader {
   current(): LoadedRelease;
 }
@@ -34,8 +34,8 @@ function open(folder: string, file: string): { stamp: string; loaded: LoadedRele
 }
 
 /**
- * Opens the release document `release.json` of `folder`. Throws when there is none or it is not valid. Later, a
- * document that is not valid is reported to `onRefused` once and the last good one stays.
+ * Opens the release document `release.json` of `folder`. Throws if there is none or it is invalid. Later, an invalid
+ * document is reported to `onRefused` once and the previous one stays.
  */
 export function openReleaseReader(folder: string, onRefused: (error: unknown) => void): ReleaseReader {
   const file = join(folder, 'release.json');

@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sends messages at the same time, with the bystander in between, and afterwards on as many connections as they used. */
+/** Sends messages in parallel, with the other client in between, and afterwards on as many connections as they used. */
 async function faultsAfter(messages: readonly RawMessage[]): Promise<string[]> {
   const attacks = await Promise.all(messages.map((message) => attack(port, message)));
   const beside = await otherClient.ask(2);

@@ -1,10 +1,10 @@
 import { RequestGuard } from '@simmer/service/request-guard';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers a request that is kept out by the wall. Returns whether it did. */
+/** Responds to a request that the guard rejects. Returns whether it did. */
 export type GuardAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
-/** Makes the wall of one server, before which every request stands first. */
+/** Creates the guard of a server, which checks every request first. */
 export function createRequestGuard(): GuardAnswer {
   const guard = new RequestGuard();
   return (request, reply) => {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Longer pieces of a path are ids or secrets, such as the link of a private feed. */
+/** Longer segments of a path are ids or secrets, such as the token of a private feed. */
 const LONG_PIECE = /[^/]{20,}/g;
 
-/** The address as it may be logged: without its query, and without long pieces. */
+/** The loggable part of a URL: without query and long segments. */
 export function loggedPath(url: string): string {
   const [path = '/'] = url.split('?', 1);
   return path.replace(LONG_PIECE, '…');
 }
 
-/** One line a request. What the API did with it stands in the API's own log, by the same request id. */
+/** One line per request. The API logs its part under the same request id. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the published folders. What lies there never changes, so browsers may keep it for good; what is missing
- * is a 404 that nobody keeps, never the page in place of a script.
+ * Serves the published folders. Their files never change, so browsers may cache them forever; a missing file is an
+ * uncached 404, never a page instead of a script.
  */
 export async function serveStaticFiles(app: FastifyInstance, releaseFolder: string): Promise<void> {
   for (const place of ['shell', 'remotes']) {
@@ -17,7 +17,7 @@ export async function serveStaticFiles(app: FastifyInstance, releaseFolder: stri
       index: false,
       preCompressed: true,
       cacheControl: false,
-      // The template is filled in before anybody sees it.
+      // The template is served only in rendered form.
       allowedPath: (path) => !path.endsWith('/template.html'),
       setHeaders: (response) => {
         response.header('cache-control', immutable);

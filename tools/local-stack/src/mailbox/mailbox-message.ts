@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 
-/** One mail, as GET /mailbox/messages answers it (API-24). */
+/** A mail in the response of GET /mailbox/messages (API-24). */
 export interface MailboxMessage {
   readonly id: string;
-  /** Recipients of the envelope, separated by commas: who it really went to. */
+  /** Recipients of the envelope, separated by commas: the actual ones. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Null when the mail has no HTML part. */
+  /** Null if the mail has no HTML part. */
   readonly html: string | null;
-  /** ISO instant at which it arrived here. */
+  /** ISO instant of its arrival. */
   readonly sent_at: string;
 }
 
-/** Reads a mail as it came over SMTP: folded headers, encodings and parts. */
+/** Parses a mail as received by SMTP: folded headers, encodings and parts. */
 export async function readMessage(
   raw: Uint8Array,
   recipients: readonly string[],

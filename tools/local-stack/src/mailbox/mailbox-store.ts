@@ -12,7 +12,7 @@ const messageSchema = z.object({
   sent_at: z.iso.datetime(),
 });
 
-/** The mails kept in a folder, one file each. */
+/** The stored mails, one file each. */
 export interface MailboxStore {
   /** Newest first. */
   list(): readonly MailboxMessage[];
@@ -20,7 +20,7 @@ export interface MailboxStore {
   add(message: MailboxMessage): Promise<void>;
 }
 
-/** Opens the folder; of more than `most` mails the oldest are thrown away. */
+/** Opens the folder; beyond `most` mails the oldest are deleted. */
 export async function openMailboxStore(folder: string, most: number): Promise<MailboxStore> {
   await mkdir(folder, { recursive: true });
   let messages = (await readAll(folder)).sort(newestFirst);
@@ -46,7 +46,7 @@ async function readAll(folder: string): Promise<MailboxMessage[]> {
   return read.filter((message) => message !== undefined);
 }
 
-/** A file that somebody broke must not keep the others from being read. */
+/** A damaged file must not affect the others. */
 async function readOne(file: string): Promise<MailboxMessage | undefined> {
   try {
     const parsed = messageSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));

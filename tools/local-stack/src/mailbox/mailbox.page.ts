@@ -38,7 +38,7 @@ export function listPage(messages: readonly MailboxMessage[]): string {
   );
 }
 
-/** One mail: its text, and its HTML in a frame that can run nothing. */
+/** A mail: its text, and its HTML in a sandboxed frame. */
 export function messagePage(message: MailboxMessage): string {
   const html =
     message.html === null
@@ -55,7 +55,7 @@ export function missingPage(): string {
   return page('No such mail', '<h1>No such mail</h1><p><a href="/mailbox">All mails</a></p>');
 }
 
-/** The HTML of a mail as a document of its own, whose links open outside of its frame. */
+/** The HTML of a mail as a document, with links that open outside the frame. */
 export function framedHtml(html: string): string {
   return `<base target="_blank">${html}`;
 }

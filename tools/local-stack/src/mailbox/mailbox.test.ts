@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Says each line and waits for the server's answer to it, as SMTP wants it. */
+/** Sends each line and awaits the server's reply, as SMTP requires. */
 async function sendLines(lines: readonly string[]): Promise<string[]> {
   const socket = connect(Number(new URL(mailbox.smtpUrl).port), '127.0.0.1');
   const replies = createInterface({ input: socket })[Symbol.asyncIterator]();

@@ -7,16 +7,16 @@ import { startSmtpReceiver } from './smtp-receiver.ts';
 const MOST_MAILS = 200;
 
 export interface MailboxOptions {
-  /** Folder that keeps the mails, a file each. */
+  /** Folder of the mails, one file each. */
   readonly folder: string;
   /** Port of the SMTP server on loopback; 0 takes a free one. */
   readonly smtpPort?: number;
-  /** How many mails are kept; 200 when left out. */
+  /** How many mails are kept; default 200. */
   readonly most?: number;
 }
 
 export interface Mailbox {
-  /** For SMTP_URL. */
+  /** The value of SMTP_URL. */
   readonly smtpUrl: string;
   /** Serves /mailbox and /mailbox/messages; listen with it, or mount its routes. */
   readonly app: FastifyInstance;
@@ -27,7 +27,7 @@ function answer(reply: FastifyReply, status: number, detail: string): FastifyRep
   return reply.code(status).header('cache-control', 'no-store').send({ detail });
 }
 
-/** All errors in the one shape (API-30), also where no route was found. The mailbox is only read. */
+/** All errors in the common format (API-30), including unknown routes. The mailbox is read-only. */
 function answerErrors(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
@@ -49,7 +49,7 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** The mail server of the embedded stack: takes every mail and shows it at /mailbox. */
+/** The mail server of the embedded stack: accepts every mail and shows it at /mailbox. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const store = await openMailboxStore(options.folder, options.most ?? MOST_MAILS);
   const receiver = await startSmtpReceiver(store, options.smtpPort ?? 0);
@@ -57,7 +57,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => void answer(reply, 404, 'Not found'),
   });
-  // A mail holds links that sign in whoever follows them.
+  // Mails contain links that sign in whoever opens them.
   app.addHook('onRequest', (request, reply, done) => {
     if (isFromThisMachine(request.raw)) return done();
     void reply.code(403).header('cache-control', 'no-store').send({ detail: notFromThisMachine });

@@ -9,7 +9,7 @@ export interface SmtpReceiver {
   close(): Promise<void>;
 }
 
-/** Takes mail on this machine's loopback, from anybody to anybody, and keeps it. It never sends any on. */
+/** Accepts mail on loopback, from and to any address, and stores it. It never forwards any. */
 export async function startSmtpReceiver(store: MailboxStore, port: number): Promise<SmtpReceiver> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -19,7 +19,7 @@ export async function startSmtpReceiver(store: MailboxStore, port: number): Prom
       done(await receive(store, stream, session));
     },
   });
-  // A client that hangs up midway is its own affair.
+  // A client that disconnects midway is ignored.
   server.on('error', () => undefined);
   const listener = server.listen(port, '127.0.0.1');
   await new Promise<void>((resolve, reject) => {
@@ -33,7 +33,7 @@ export async function startSmtpReceiver(store: MailboxStore, port: number): Prom
   };
 }
 
-/** Gives the error to tell the sender, if there is one. */
+/** Returns the error for the sender, if there is one. */
 async function receive(
   store: MailboxStore,
   stream: SMTPServerDataStream,

@@ -7,7 +7,7 @@ import type { ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
 
-/** How the server's programs are called: from where, as whom, and the cluster's folder as they see it. */
+/** How to call the server's programs: their folder, the user, and the path of the cluster's folder for them. */
 export interface Calls {
   readonly bin: string;
   readonly as: { readonly cwd: string; readonly uid?: number; readonly gid?: number };
@@ -17,8 +17,8 @@ export interface Calls {
 export function callsFor(dataFolder: string, bin: string, user: ServerUser | undefined): Calls {
   const folder = path.join(dataFolder, 'cluster');
   if (!user) return { bin, as: { cwd: folder }, cluster: folder };
-  // The server user may not get through the folders above (root's home, a private temporary folder). Its working
-  // folder is entered while still root, and Linux finds it again by this name whatever lies above.
+  // The server user may have no access to the parent folders (root's home, a private temporary folder). The working
+  // folder is entered as root, and Linux resolves this name regardless of its parents.
   return {
     bin,
     as: { cwd: folder, ...user },
@@ -26,14 +26,14 @@ export function callsFor(dataFolder: string, bin: string, user: ServerUser | und
   };
 }
 
-// PostgreSQL's own rules for the letters of every language, alike on all machines; plain C knows those of English alone.
+// PostgreSQL's built-in locale knows letters of every language, the same on all machines; plain C knows ASCII only.
 const LETTERS = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 async function createCluster({ bin, as, cluster }: Calls): Promise<void> {
   const access = ['-U', 'simmer', '-A', 'scram-sha-256', `--pwfile=${cluster}/../password`];
   const make = (...more: string[]) =>
     run(path.join(bin, 'initdb'), ['-D', cluster, ...access, ...LETTERS, ...more], as);
-  // pg_trgm still asks the system what a letter is. Where that does not know, it finds the same, only more slowly.
+  // pg_trgm still uses the system's locale to classify letters. Without it, the results are the same, only slower.
   const making = make('--lc-ctype=C.UTF-8').catch(() => make());
   await making.catch((error: Error & { stderr?: string }) => {
     throw new StartError(`PostgreSQL could not be set up: ${error.stderr?.trim() || error.message}`, {
@@ -48,10 +48,12 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Makes the folders; as root they are handed to the server user, with whatever an ordinary user left in them. */
+/**
+ * Creates the folders; as root they are handed to the server user, including files that an ordinary user left in them.
+ */
 export async function prepareFolders(dataFolder: string, user: ServerUser | undefined): Promise<void> {
   const cluster = path.join(dataFolder, 'cluster');
-  // initdb clears up after itself when it fails, but not when it is killed.
+  // initdb cleans up after a failure, but not after being killed.
   if (await exists(unfinished(dataFolder))) await rm(cluster, { recursive: true, force: true });
   await mkdir(cluster, { recursive: true, mode: 0o700 });
   if (!user) return;
@@ -59,10 +61,10 @@ export async function prepareFolders(dataFolder: string, user: ServerUser | unde
   if (uid !== user.uid) await run('chown', ['-R', `${user.uid}:${user.gid}`, dataFolder]);
 }
 
-/** Stands beside a cluster while it is being made. */
+/** Marks a cluster that is being created. */
 const unfinished = (dataFolder: string) => path.join(dataFolder, 'cluster-unfinished');
 
-/** The superuser's password, made once together with the cluster. */
+/** The superuser's password, generated together with the cluster. */
 export async function clusterPassword(calls: Calls, dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, 'password');
   if (!(await exists(path.join(calls.as.cwd, 'PG_VERSION')))) {

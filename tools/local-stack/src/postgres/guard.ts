@@ -7,14 +7,14 @@ import { processIdentity } from '../process/process-identity.ts';
 const fileName = 'guard';
 const longestWaitMs = 20_000;
 
-/** Stands by while this process lives, to stop the server if this process is killed outright. */
+/** Watches this process, to stop the server if this process is killed. */
 export interface Guard {
   dismiss(): Promise<void>;
 }
 
 /**
- * The server runs in a session of its own and outlives a process that is killed. So a small shell waits, in another
- * session, for its input to end, which is when this process is gone; then it stops the server.
+ * The server runs in its own session and outlives a killed parent. So a small shell in another session waits for the
+ * end of its input, which means that this process is gone; then it stops the server.
  */
 export async function postGuard(
   dataFolder: string,
@@ -46,7 +46,7 @@ export async function postGuard(
   };
 }
 
-/** Waits for the guard of a killed run to finish its work, so that its server is not stopped by two at once. */
+/** Waits for the guard of a killed run to finish, so that its server is not stopped twice. */
 export async function awaitFormerGuard(dataFolder: string): Promise<void> {
   const file = path.join(dataFolder, fileName);
   const identity = await readFile(file, 'utf8').catch(() => undefined);

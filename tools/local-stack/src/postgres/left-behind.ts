@@ -10,10 +10,10 @@ import type { Calls } from './cluster.ts';
 const run = promisify(execFile);
 const orphanMs = 5000;
 
-// As the server's own user: root may look into another user's process only where it is allowed to trace it.
+// As the server's user: root may inspect another user's process only where ptrace is allowed.
 const selectHere = 'for p; do [ "/proc/$p/cwd" -ef . ] && echo "$p"; done; :';
 
-/** The processes of PostgreSQL that work in this cluster's folder. Only Linux can tell. */
+/** The PostgreSQL processes that run in this cluster's folder. Only Linux can list them. */
 async function processesHere({ as }: Calls): Promise<number[]> {
   const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
@@ -47,8 +47,8 @@ async function stopFormer({ bin, cluster, as }: Calls, pid: number): Promise<voi
 }
 
 /**
- * Parts of a killed server notice its end only when they next wait for something. Until then they hold the shared
- * memory, and PostgreSQL refuses to start beside them.
+ * Child processes of a killed server notice its end only when they next wait. Until then they hold the shared memory,
+ * and PostgreSQL refuses to start.
  */
 async function endOrphans(calls: Calls): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -63,11 +63,10 @@ async function endOrphans(calls: Calls): Promise<void> {
 }
 
 /**
- * Removes what an earlier server of this cluster left: a server that outlived its run, the orphans of one that was
- * killed, and the note of its process number when that number belongs to another program by now, for which
- * PostgreSQL would refuse to start.
+ * Removes what an earlier server of this cluster left: a server that outlived its run, the orphans of a killed one, and
+ * its pid file if the pid now belongs to another program, which would make PostgreSQL refuse to start.
  *
- * @throws StartError when an earlier server does not stop.
+ * @throws StartError if an earlier server does not stop.
  */
 export async function clearLeftBehind(calls: Calls): Promise<void> {
   const note = path.join(calls.as.cwd, 'postmaster.pid');

@@ -49,17 +49,17 @@ async function killPostmaster(): Promise<number> {
   return pid;
 }
 
-/** Runs a query until somebody ends it, and looks at nothing meanwhile. */
+/** Runs a query until it is cancelled, without reading anything meanwhile. */
 async function keepBusy(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   void client.query('select count(*) from generate_series(1, 1e12) as n').catch(() => undefined);
   return rows[0]?.pid ?? 0;
 }
 
-// A process that nobody has buried yet is a dead one.
+// A zombie process counts as dead.
 const lives = async (pid: number) => (await processIdentity(pid)) !== undefined;
 
-/** Another process that starts the server, says so and does `then`. */
+/** Another process that starts the server, reports it and runs `then`. */
 function startElsewhere(then: string): ChildProcess {
   const source = `
     import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'postgres.ts'))};
@@ -157,7 +157,7 @@ describe('embedded PostgreSQL', () => {
   it('starts when its former process id belongs to another program', async () => {
     await start();
     await server.stop();
-    // PostgreSQL minds only programs of its own user.
+    // PostgreSQL checks only programs of its own user.
     const { uid, gid } = await stat(file('cluster'));
     const other = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' });
     await writeFile(file('cluster/postmaster.pid'), `${other.pid}\n/somewhere\n1\n1\n\n127.0.0.1\n`);
@@ -195,7 +195,7 @@ async function killPostmasterOf(name: string): Promise<void> {
 }
 
 describe('embedded PostgreSQL, stop', () => {
-  /** What it said while it was stopped, and whether it still answers. */
+  /** What was printed during the stop, and whether the server still responds. */
   const stop = async () => {
     const lines = printed.length;
     await server.stop();
@@ -216,7 +216,7 @@ describe('embedded PostgreSQL, stop', () => {
     await until(() => printed.length === 1);
     const former = await postmaster();
     await until(async () => (await postmaster().catch(() => former)) !== former);
-    // On a fast machine it may answer by now: either way nothing is said after the stop began.
+    // On a fast machine it may already respond: in both cases nothing is printed after the stop began.
     expect(await stop()).toEqual(calm);
   });
 
@@ -226,7 +226,7 @@ describe('embedded PostgreSQL, stop', () => {
     await killPostmaster();
     await until(() => printed.length === 1);
     leaving.abort();
-    // Longer than it waits before it is started again.
+    // Longer than the delay before a restart.
     await pause(700);
     expect(await answers()).toBe(false);
     expect(await stop()).toEqual(calm);

@@ -6,29 +6,29 @@ import { findPrograms } from './programs.ts';
 import { serverUser } from './server-user.ts';
 import { watchServer } from './watched-server.ts';
 
-/** A PostgreSQL cluster that this machine can run without installing anything. */
+/** A PostgreSQL cluster that runs on this machine without installation. */
 export interface EmbeddedPostgres {
   /** Connection string of a superuser, without a database path: `postgresql://simmer:…@127.0.0.1:PORT`. */
   readonly serverUrl: string;
   readonly port: number;
-  /** Fast shutdown, in whatever state the server is; resolves when it has exited. */
+  /** Fast shutdown in any state; resolves when it has exited. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Told when the server ends, starts again or can't. */
+  /** Called when the server ends, restarts or cannot restart. */
   readonly print?: (text: string) => void;
-  /** Breaks off the start, and ends starting it again. */
+  /** Aborts the start, and ends restarting. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Starts the PostgreSQL cluster kept in `dataFolder`, creating it on first use, and starts it again on the same port
- * whenever it ends. It stops with this process, even when this process is killed.
+ * Starts the PostgreSQL cluster in `dataFolder`, creating it on first use, and restarts it on the same port whenever it
+ * ends. It stops with this process, even if that is killed.
  *
  * @param dataFolder absolute path; as root it is handed to the `postgres` or `nobody` user.
- * @param settings extra server settings, e.g. `{ fsync: 'off' }` for throw-away test clusters.
- * @throws StartError with the server's own reason when it does not start the first time.
+ * @param settings extra server settings, e.g. `{ fsync: 'off' }` for temporary test clusters.
+ * @throws StartError with the server's own reason if the first start fails.
  */
 export async function startEmbeddedPostgres(
   dataFolder: string,

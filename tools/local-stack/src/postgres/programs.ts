@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServerUser } from './server-user.ts';
 
-/** Where PostgreSQL's programs can be run from. */
+/** Where PostgreSQL's programs can be executed. */
 export interface Programs {
   readonly bin: string;
-  /** Removes what had to be copied for the server user's sake. */
+  /** Removes the copies made for the server user. */
   clear(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ async function packagedFolder(): Promise<string> {
   throw new Error(`The package ${name} has no PostgreSQL programs in it. Run npm ci again.`);
 }
 
-/** Whether somebody who owns nothing on the way may pass through every folder down to this one. */
+/** Whether a user without ownership may enter every folder of the path. */
 async function isOpenToAll(folder: string): Promise<boolean> {
   for (let place = folder; ; place = path.dirname(place)) {
     if (((await stat(place)).mode & 0o001) === 0) return false;
@@ -49,7 +49,7 @@ async function openTemporaryFolder(): Promise<string> {
   throw new Error('No temporary folder of this machine is open to the user that PostgreSQL has to run as.');
 }
 
-/** Copies left by a run that was killed are removed by the next. */
+/** Copies of a killed run are removed by the next one. */
 async function clearCopy(note: string): Promise<void> {
   const copy = await readFile(note, 'utf8').catch(() => undefined);
   if (copy === undefined) return;
@@ -57,7 +57,7 @@ async function clearCopy(note: string): Promise<void> {
   await rm(note, { force: true });
 }
 
-/** Links where it can, which costs nothing, and copies where the two places lie on different disks. */
+/** Creates hard links if possible, and copies across file systems. */
 async function mirror(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o755 });
   const entries = await readdir(from, { withFileTypes: true });
@@ -71,10 +71,10 @@ async function mirror(from: string, to: string): Promise<void> {
 }
 
 /**
- * The programs from the npm package. Below a folder that is closed to others (root's home, a private temporary
- * folder) the server user could not run them, so they are copied to where it can.
+ * The programs of the npm package. In a folder that is closed to others (root's home, a private temporary folder) the
+ * server user could not run them, so they are copied to an accessible one.
  *
- * @param dataFolder remembers the copy, so that it is removed even after a crash.
+ * @param dataFolder records the copy, so that it is removed even after a crash.
  */
 export async function findPrograms(dataFolder: string, user: ServerUser | undefined): Promise<Programs> {
   const packaged = await packagedFolder();

@@ -4,21 +4,21 @@ const keepBytes = 10 * 1024 * 1024;
 const recentLines = 200;
 
 /**
- * What PostgreSQL writes. It comes through a pipe and not straight into the file, because on a full disk the file
- * takes nothing, and then these words are needed most.
+ * PostgreSQL's output. It goes through a pipe instead of directly into the file, because on a full disk the file cannot
+ * be written, and then the messages are needed most.
  */
 export interface ServerLog {
   readonly path: string;
-  /** What the present process of the server wrote, oldest first; the last 200 lines. */
+  /** The output of the current server process, oldest first; the last 200 lines. */
   lines(): readonly string[];
-  /** A new process begins: what the one before it said is no reason for anything any more. */
+  /** A new process starts: earlier output is no longer relevant. */
   begin(): void;
   append(text: string): void;
   /** Resolves when everything that could be written is in the file. */
   written(): Promise<void>;
 }
 
-/** Opens the log; a file that grew past 10 MB is moved aside first. */
+/** Opens the log; a file above 10 MB is moved aside first. */
 export async function openServerLog(path: string, onLine: (line: string) => void): Promise<ServerLog> {
   const size = await stat(path).then(
     (found) => found.size,

@@ -1,12 +1,12 @@
 /** One message of PostgreSQL's log. */
 interface Message {
-  /** Which of its processes says it, e.g. `postmaster`, `checkpointer`, `client backend`. */
+  /** The type of the process, e.g. `postmaster`, `checkpointer`, `client backend`. */
   readonly by: string;
   readonly severity: string;
   readonly text: string;
 }
 
-/** What stands before each message: time, process number and what kind of process that is. */
+/** The prefix of each message: time, process id and process type. */
 export const linePrefix = '%m [%p] (%b) ';
 const messagePattern =
   /^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[\d+\] \((?<by>[^)]*)\) (?<severity>[A-Z]+): +(?<text>.*)$/;
@@ -17,14 +17,14 @@ function parse(line: string): Message | undefined {
   return { by, severity, text };
 }
 
-/** Refusals of single clients say nothing about the server. */
+/** Errors of single clients say nothing about the server. */
 const isAboutClient = ({ by }: Message) => by === 'client backend' || by === 'not initialized';
 
 /**
- * Why a server ended or did not start, as it said itself.
+ * Why a server ended or did not start, from its own output.
  *
- * @param lines what it wrote since it was started, oldest first.
- * @returns undefined when it said nothing, e.g. because it was killed.
+ * @param lines its output since the start, oldest first.
+ * @returns undefined if there is none, e.g. because it was killed.
  */
 export function reasonOf(lines: readonly string[]): string | undefined {
   const messages = lines.flatMap((line) => parse(line) ?? []);
@@ -33,12 +33,12 @@ export function reasonOf(lines: readonly string[]): string | undefined {
   const fatal = messages.findLast((message) => message.severity === 'FATAL' && !isAboutClient(message));
   const found = taken ?? panic ?? fatal;
   if (found) return found.text;
-  // What it says before it has read its settings carries no prefix.
+  // Output from before it has read its settings has no prefix.
   const bare = lines.filter((line) => line.trim() !== '' && !parse(line) && !/^\s*(DETAIL|HINT):/.test(line));
   return messages.length === 0 && bare.length > 0 ? bare.slice(-3).join(' ').trim() : undefined;
 }
 
-/** What a running server says about itself that the person at the terminal should know. */
+/** Events of a running server that the person at the terminal should know. */
 export type ServerEvent =
   | { readonly kind: 'process-lost'; readonly text: string }
   | { readonly kind: 'disk-full'; readonly text: string }

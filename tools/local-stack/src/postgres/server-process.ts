@@ -15,24 +15,24 @@ const stopping = [
   { signal: 'SIGQUIT', waitMs: 5_000 },
 ] as const;
 
-/** One life of the server. */
+/** One process of the server. */
 export interface ServerProcess {
-  /** Resolves with how it ended: 'SIGKILL', 'code 1' or, when it never ran, why not. */
+  /** Resolves with how it ended: 'SIGKILL', 'code 1' or, if it never ran, the reason. */
   readonly ended: Promise<string>;
-  /** Resolves once it answers. @throws StartError with its own reason when it ends before, or when asked to stop. */
+  /** Resolves once it responds. @throws StartError with its own reason if it ends before, or is asked to stop. */
   ready(signal: AbortSignal): Promise<void>;
-  /** Fast shutdown, harder when that takes too long; resolves when it has ended. */
+  /** Fast shutdown, then harder; resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** Its own note says when it takes connections: while it recovers, its port is open already. */
+/** Its pid file says when it accepts connections: during recovery its port is already open. */
 async function isReady({ as }: Calls, pid: number | undefined): Promise<boolean> {
   const note = await readFile(path.join(as.cwd, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = note.split('\n');
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-/** Starts the server as a child of this process, in a session of its own: Ctrl+C is not for it. */
+/** Starts the server as a child of this process, in its own session, so that it does not get Ctrl+C. */
 export function spawnServer(
   calls: Calls,
   options: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ export function spawnServer(
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => log.append(text));
   child.unref();
-  // A process that has nothing else to do may end; the guard stops the server then.
+  // An otherwise finished process may exit; the guard stops the server then.
   if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref();
   let isOver = false;
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -59,7 +59,7 @@ export function spawnServer(
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
   });
   const ended = gone.then(async (how) => {
-    // Orphans keep the pipe open, so its end is not waited for long.
+    // Orphans keep the pipe open, so its end is awaited only briefly.
     await Promise.race([closed, pause(lastOutputMs, undefined, { ref: false })]);
     isOver = true;
     return how;

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
-/** The system user that PostgreSQL runs as when this process is root. */
+/** The system user that runs PostgreSQL if this process is root. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to a system user that owns nothing else.
+ * PostgreSQL refuses to run as root, so root uses a system user that owns nothing else.
  *
- * @returns undefined when this process is an ordinary user, who runs it as themself.
+ * @returns undefined if this process belongs to an ordinary user, who runs it directly.
  */
 export async function serverUser(): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;

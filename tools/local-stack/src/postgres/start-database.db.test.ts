@@ -20,7 +20,7 @@ import type { Copy } from '../testing/copies.ts';
 const run = promisify(execFile);
 const again = '✓ PostgreSQL runs again.';
 
-/** A data folder on a small file system of its own, which only this start can see and which ends with it. */
+/** A data folder on a small file system, which only this start can see and which ends with it. */
 const mountHome = 'mount -t tmpfs -o size=256m,mode=755 tmpfs "$SIMMER_HOME" && exec "$@"';
 const ways = [
   ['unshare', '--mount'],

@@ -17,19 +17,19 @@ const diskFullEveryMs = 60_000;
 export interface WatchOptions {
   readonly calls: Calls;
   readonly logFile: string;
-  /** Server settings, the port among them: clients keep their address over restarts. */
+  /** Server settings including the port, so that clients keep their address across restarts. */
   readonly settings: Readonly<Record<string, string>>;
   readonly print: (text: string) => void;
-  /** Aborted when everything is to end: it is not started again from then on, and nothing is said any more. */
+  /** Aborted on shutdown: no more restarts or messages from then on. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface WatchedServer {
-  /** Ends it, whatever it is doing, and does not start it again. */
+  /** Stops it in any state, without a restart. */
   stop(): Promise<void>;
 }
 
-/** A folder that is gone would be told as a program that is missing. */
+/** Without this check, a missing folder would be reported as a missing program. */
 async function mustExist({ as }: Calls): Promise<void> {
   try {
     await stat(path.join(as.cwd, 'PG_VERSION'));
@@ -48,7 +48,7 @@ class Watched implements WatchedServer {
   private readonly options: WatchOptions;
   private log: ServerLog | undefined;
   private diskFullReportedAt = -diskFullEveryMs;
-  /** The server is up and starts its own processes again, as it does when one of them was killed. */
+  /** The server is up and restarts its own processes, as it does when one of them was killed. */
   private isRecovering = false;
   private server: ServerProcess | undefined;
   private watching: Promise<void> = Promise.resolve();
@@ -84,7 +84,7 @@ class Watched implements WatchedServer {
     signal.throwIfAborted();
   }
 
-  /** Tells the person at the terminal what a running server only writes into its log. */
+  /** Tells the person at the terminal what the running server writes to its log. */
   private handleLine(line: string): void {
     const { logFile } = this.options;
     const event = this.server && eventIn(line);
@@ -110,7 +110,7 @@ class Watched implements WatchedServer {
       this.server = undefined;
       this.isRecovering = false;
       if (this.leaving.aborted) return;
-      // Whoever was killed outright had no time to say anything.
+      // A killed process had no time to log a reason.
       const reason = how === 'SIGKILL' ? undefined : reasonOf(log.lines());
       const wait = this.backoff.next(performance.now() - answeredSince);
       this.print(
@@ -121,7 +121,7 @@ class Watched implements WatchedServer {
     }
   }
 
-  /** Returns when it runs again, or is to stop. */
+  /** Resolves when it runs again, or is to stop. */
   private async startAgain(log: ServerLog, firstWaitMs: number): Promise<void> {
     const signal = this.leaving;
     for (let wait = firstWaitMs; ;) {
@@ -151,7 +151,7 @@ class Watched implements WatchedServer {
 /**
  * Starts the server and keeps it running until it is stopped.
  *
- * @throws StartError when the first start fails; later ones are tried again.
+ * @throws StartError if the first start fails; later ones are retried.
  */
 export async function watchServer(options: WatchOptions): Promise<WatchedServer> {
   const server = new Watched(options);

@@ -3,16 +3,16 @@ const longestMs = 30_000;
 const longestAfterReadyMs = 2000;
 const healthyMs = 3000;
 
-/** How long to wait before starting a process again. */
+/** The wait before a process is restarted. */
 export interface Backoff {
   /**
-   * @param answeredMs how long the process answered this time, undefined when it never did. A process that never
-   *   answers waits longer each time; one that answered is soon started again, whatever came before.
+   * @param answeredMs how long the process was healthy this time, undefined if it never was. The wait grows for a
+   * process that never becomes healthy; one that was healthy is restarted soon.
    */
   next(answeredMs: number | undefined): number;
 }
 
-/** Doubles from half a second: to half a minute while it never answers, to two seconds once it has answered. */
+/** Doubles from half a second: up to half a minute if it never becomes healthy, up to two seconds if it did. */
 export function restartBackoff(): Backoff {
   let failures = 0;
   return {

@@ -1,4 +1,4 @@
-// Preloaded into every child of the local stack: a parent that was killed outright can't stop anybody.
+// Preloaded into every child of the local stack: a killed parent cannot stop its children.
 const lastOutput = 8000;
 
 process.once('disconnect', () => {

@@ -3,19 +3,19 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 const keepBytes = 10 * 1024 * 1024;
 
 /**
- * A child's output. The child writes the file itself: a pipe through this process would break with it, and
- * whoever still had last words to write would hang on them.
+ * A child's output. The child writes the file itself: a pipe through this process would break with it, and block a
+ * child that still has output.
  */
 export interface LogFile {
   readonly path: string;
   /** For the child's standard output and error. */
   readonly fd: number;
-  /** The last lines written since the file was opened, oldest first. */
+  /** The last lines since the file was opened, oldest first. */
   tail(lines: number): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** Opens a log for appending; one that grew past 10 MB is moved aside first. */
+/** Opens a log for appending; one above 10 MB is moved aside first. */
 export async function openLog(path: string): Promise<LogFile> {
   const size = await stat(path).then(
     (found) => found.size,
@@ -36,9 +36,9 @@ export async function openLog(path: string): Promise<LogFile> {
 }
 
 /**
- * Passes on each line that is added to a log from now on.
+ * Forwards each new line of a log.
  *
- * @returns what ends it.
+ * @returns the function that stops it.
  */
 export function followLog(log: LogFile, onLine: (line: string) => void): () => void {
   let seen: number | undefined;

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 async function startTime(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (stat !== undefined) {
-    // The second field is the program's name in brackets and may hold spaces; the 22nd is the start time.
+    // The second field is the program's name in brackets and may contain spaces; the 22nd is the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
   }
@@ -17,9 +17,9 @@ async function startTime(pid: number): Promise<string | undefined> {
 }
 
 /**
- * Tells a process from a later one that was given the same number.
+ * Distinguishes a process from a later one with the same id.
  *
- * @returns undefined when no such process lives.
+ * @returns undefined if no such process exists.
  */
 export async function processIdentity(pid: number): Promise<string | undefined> {
   try {

@@ -9,29 +9,29 @@ import { startFailure } from '../start-error.ts';
 import type { StartError } from '../start-error.ts';
 import { answersOk } from './wait-for-health.ts';
 
-/** A program of the stack that runs as a process of its own. */
+/** A program of the stack that runs as a separate process. */
 export interface ChildDescription {
   readonly name: string;
-  /** File to run under Node, absolute. */
+  /** Absolute path of the file to run with Node. */
   readonly entry: string;
   readonly nodeArgs?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Answers 200 when the child can be given work. */
+  /** Responds with 200 when the child is ready. */
   readonly healthUrl: string;
 }
 
 export interface SupervisedChild {
   readonly name: string;
-  /** Ends the child, politely first, and does not start it again. */
+  /** Stops the child, gracefully first, without a restart. */
   stop(): Promise<void>;
-  /** Ends the child and starts it again at once, e.g. because its code changed. */
+  /** Restarts the child at once, e.g. because its code changed. */
   restart(): Promise<void>;
 }
 
 export interface SuperviseOptions {
   readonly logs: string;
   readonly print: (text: string) => void;
-  /** Also shows the child's output, each line with its name before it. */
+  /** Also prints the child's output, each line prefixed by its name. */
   readonly echo?: boolean;
 }
 
@@ -47,7 +47,7 @@ class Child implements SupervisedChild {
   private retry: NodeJS.Timeout | undefined;
   private isStopping = false;
   private hasBeenReady = false;
-  /** Since when the present process answers. */
+  /** When the current process became healthy. */
   private answersSince: number | undefined;
   private readonly backoff = restartBackoff();
   private readonly description: ChildDescription;
@@ -72,7 +72,7 @@ class Child implements SupervisedChild {
       process.execPath,
       ['--import', follower, '--enable-source-maps', ...nodeArgs, entry],
       {
-        // In a group of its own: Ctrl+C is for the stack, which then ends its children in order.
+        // In its own process group: Ctrl+C goes to the stack, which stops its children in order.
         detached: true,
         env: { ...env },
         stdio: ['ignore', this.log.fd, this.log.fd, 'ipc'],
@@ -114,7 +114,7 @@ class Child implements SupervisedChild {
     }
   }
 
-  /** @throws StartError with the child's last words when it dies or stays silent. */
+  /** @throws StartError with the child's last output if it exits or does not become healthy. */
   async ready(): Promise<void> {
     const deadline = performance.now() + readyMs;
     while (performance.now() < deadline) {
@@ -162,7 +162,7 @@ class Child implements SupervisedChild {
 /**
  * Starts a child and keeps it running until it is stopped.
  *
- * @returns the child and a promise of its first good health.
+ * @returns the child and a promise that resolves when it is first healthy.
  */
 export async function supervise(
   description: ChildDescription,

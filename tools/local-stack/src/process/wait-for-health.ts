@@ -1,4 +1,4 @@
-/** Whether an address answers with a 2xx status within a second. */
+/** Whether a URL responds with a 2xx status within a second. */
 export async function answersOk(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(1000) });

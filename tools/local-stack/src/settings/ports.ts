@@ -7,8 +7,8 @@ import { PortTakenError, StartError } from '../start-error.ts';
 const timeoutMs = 1500;
 
 /**
- * Below the range from which systems number outgoing connections (Linux begins at 32768, the others at 49152):
- * what is free here is not lost to a passing connection before the program that asked for it listens.
+ * Below the range of ephemeral ports (Linux starts at 32768, others at 49152): a free port is not lost to an outgoing
+ * connection before the program listens.
  */
 const ports = { first: 20_000, last: 29_999 };
 const handedOut = new Set<number>();
@@ -30,9 +30,9 @@ function listen(port: number, host: string): Promise<number> {
 }
 
 /**
- * A port on 127.0.0.1 that nobody uses and that this process has given to nobody else.
+ * A free port on 127.0.0.1 that this process has not assigned before.
  *
- * @throws whatever the system says, when it refuses for another reason than a taken port.
+ * @throws the system's error, if it is not a port in use.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -48,11 +48,10 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Tries again, with other ports, what found one in use: between the moment a port is chosen and the moment a
- * program listens on it, anybody may take it.
+ * Retries with other ports if one is in use: between choosing a port and listening on it, another program may take it.
  *
- * @param attempt chooses ports anew each time, and leaves nothing running when it fails.
- * @throws what the last attempt threw.
+ * @param attempt chooses new ports each time, and leaves nothing running on failure.
+ * @throws the error of the last attempt.
  */
 export async function withOtherPorts<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = attempts - 1; ; left -= 1) {
@@ -64,7 +63,7 @@ export async function withOtherPorts<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A copy that was killed outright leaves its children a moment to notice. */
+/** The children of a killed copy need a moment to notice. */
 async function listenSoon(port: number, host: string): Promise<number> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
@@ -78,9 +77,9 @@ async function listenSoon(port: number, host: string): Promise<number> {
 }
 
 /**
- * Makes sure early that the gateway will get its port.
+ * Checks early that the gateway can get its port.
  *
- * @throws StartError when somebody has it, or when this user may not have it.
+ * @throws StartError if it is in use, or not allowed for this user.
  */
 export async function claimablePort(port: number): Promise<void> {
   for (const host of ['0.0.0.0', '::']) {
@@ -98,7 +97,7 @@ export async function claimablePort(port: number): Promise<void> {
           `This user may not open port ${port}; choose one above 1023, e.g. PORT=4200 npm start.`,
         );
       }
-      // A machine without IPv6 has nobody listening there either.
+      // On a machine without IPv6 nobody listens there either.
       if (host === '0.0.0.0') throw error;
     }
   }

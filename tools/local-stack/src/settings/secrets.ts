@@ -14,7 +14,7 @@ async function secret(home: string, name: string, make: () => string): Promise<s
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** The secrets of this copy: made once, kept readable for this user only. Set variables win over kept ones. */
+/** The secrets of this copy: generated once, stored readable for this user only. Set variables take precedence. */
 export async function readSecrets(
   home: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -5,16 +5,16 @@ import { freePort } from './ports.ts';
 import { refuseOpenStandIns } from '../stand-ins.ts';
 import { StartError } from '../start-error.ts';
 
-/** What a person may choose about one copy of the stack. */
+/** The configurable settings of one copy of the stack. */
 export interface Settings {
-  /** The one port that a browser sees. */
+  /** The only port for browsers. */
   readonly port: number;
-  /** Where this copy keeps everything, absolute. */
+  /** The data folder of this copy, absolute. */
   readonly home: string;
-  /** The origin that people type. */
+  /** The public origin. */
   readonly publicUrl: string;
   readonly isDev: boolean;
-  /** The variables that the stack hands on, validated, as they were given. */
+  /** The validated variables to pass on, as they were given. */
   readonly given: Readonly<Record<string, string>>;
 }
 
@@ -29,10 +29,10 @@ function parse(environment: Variables): LocalStackEnvironment {
 }
 
 /**
- * Reads and validates every variable of `npm start`. PORT=0 takes any free port.
+ * Parses and validates every variable of `npm start`. PORT=0 takes any free port.
  *
- * @param root folder of the repository: a relative SIMMER_HOME counts from there.
- * @throws StartError with a sentence for each variable that is wrong, or that is missing where others can reach this copy.
+ * @param root folder of the repository, the base of a relative SIMMER_HOME.
+ * @throws StartError with a sentence for each variable that is invalid, or required because others can reach this copy.
  */
 export async function readSettings(
   environment: Variables,

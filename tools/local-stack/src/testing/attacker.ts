@@ -4,15 +4,15 @@ import type { RawMessage } from './raw-messages.ts';
 
 /** One connection that sends raw bytes. */
 export interface Attack {
-  /** Settles with the first answer, or when the connection is closed; some messages are never answered. */
+  /** Settles with the first response, or when the connection is closed; some messages never get one. */
   readonly answered: Promise<unknown>;
   end(): void;
 }
 
-/** Sends a message on a connection of its own. */
+/** Sends a message on a new connection. */
 export async function attack(port: number, { pieces, afterwards }: RawMessage): Promise<Attack> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  // Being thrown out is what it has to expect.
+  // Being disconnected is expected.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   for (const piece of pieces) socket.write(piece);
@@ -22,8 +22,8 @@ export async function attack(port: number, { pieces, afterwards }: RawMessage): 
 }
 
 /**
- * Sends bytes and gives everything that comes back until the connection is closed. It stays open for the answer:
- * a server may forget somebody who closes their half. `cut` closes it at once, for messages that are never whole.
+ * Sends bytes and returns everything received until the connection is closed. It stays open for the response: a server
+ * may drop a half-closed client. `cut` closes it at once, for incomplete messages.
  */
 export async function exchange(
   port: number,

@@ -26,13 +26,13 @@ export async function newHome(): Promise<string> {
   return home;
 }
 
-/** The environment of somebody who set nothing but where this copy lives. */
+/** An environment with nothing set but the copy's location. */
 export function environment(home: string, port: number): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, SIMMER_HOME: home, PORT: String(port) };
 }
 
-/** @param through a program with its arguments that runs the start, e.g. `unshare --mount`. */
+/** @param through a program with arguments that runs the start, e.g. `unshare --mount`. */
 export function start(home: string, port: number, through: readonly string[] = []): Copy {
   const entry = path.join(root, 'tools/local-stack/start.mjs');
   const [command, ...args] = [...through, process.execPath, entry];
@@ -63,7 +63,7 @@ export async function ended(copy: Copy): Promise<number | null> {
   return copy.process.exitCode;
 }
 
-/** Every living process that was started for a data folder: it stands in their environment or their command. */
+/** Every running process of a data folder, found by its environment or command line. */
 export async function processesOf(home: string): Promise<string[]> {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -82,7 +82,7 @@ export async function processesOf(home: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Killed processes leave in their own time; how long that may be is the test's own limit. */
+/** Waits until all processes are gone; the test's timeout is the limit. */
 export async function nobodyLeft(home: string): Promise<void> {
   for (let left = await processesOf(home); left.length > 0; left = await processesOf(home)) await pause(50);
 }
@@ -90,7 +90,7 @@ export async function nobodyLeft(home: string): Promise<void> {
 export const answer = (copy: Copy, place: string, init?: RequestInit) =>
   fetch(`http://localhost:${copy.port}${place}`, init);
 
-/** Stops what still runs and removes the data folders. */
+/** Stops all running copies and removes the data folders. */
 export async function removeCopies(): Promise<void> {
   for (const copy of copies) if (!hasEnded(copy)) copy.process.kill('SIGTERM');
   await Promise.all(copies.map(ended));

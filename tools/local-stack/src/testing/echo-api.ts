@@ -3,7 +3,7 @@ import { guardServer } from '@simmer/service/server-guard';
 import { acceptJsonOnly } from '../../../../services/core-api/src/request-pipeline/json-body.parser.ts';
 import { serverOptions } from '../../../../services/core-api/src/request-pipeline/server-options.ts';
 
-/** A request as the API understood it. */
+/** A request as the API parsed it. */
 export interface SeenRequest {
   readonly method: string;
   readonly url: string;
@@ -14,14 +14,14 @@ export interface SeenRequest {
 export interface EchoApi {
   readonly app: FastifyInstance;
   readonly url: string;
-  /** Everything that it was asked, in order. */
+  /** All received requests, in order. */
   readonly seen: SeenRequest[];
   close(): Promise<void>;
 }
 
 /**
- * The HTTP stack of core-api with nothing behind it: each answer says who asked for what. It has no wall of its own,
- * so that it believes whatever the gateway lets through; strangers are turned away before their content is read.
+ * The HTTP stack of core-api without handlers: each response echoes its request. It has no guard of its own, so it
+ * trusts whatever the gateway forwards; unauthenticated requests are rejected before their body is read.
  */
 export async function startEchoApi(): Promise<EchoApi> {
   const app = Fastify(serverOptions);

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 import { json as readJson } from 'node:stream/consumers';
 
-/** How long somebody waits before they say that it hangs. */
+/** How long a client waits before it reports a hang. */
 const timeoutMs = 10_000;
 
 const token = 'Bearer bystander';
 
-/** What somebody asked who only wanted their own, and what was wrong with the answer. */
+/** The requests of an unrelated client, and what was wrong with the responses. */
 export interface OtherClient {
-  /** Asks a number of things at once. Returns what was wrong; empty when each answer was theirs. */
+  /** Sends a number of requests in parallel. Returns the errors; empty if each response was their own. */
   ask(count: number): Promise<string[]>;
-  /** Everything they have asked so far, as `METHOD url`. */
+  /** All requests so far, as `METHOD url`. */
   readonly asked: readonly string[];
   leave(): void;
 }
@@ -39,7 +39,7 @@ async function send(
   return { ...((await readJson(response)) as Echo), status: response.statusCode ?? 0 };
 }
 
-/** A person who uses the API through the gateway while somebody else attacks it. */
+/** A client that uses the API through the gateway while another one attacks it. */
 export function otherClientOf(origin: string): OtherClient {
   const agent = new Agent({ keepAlive: true });
   const asked: string[] = [];

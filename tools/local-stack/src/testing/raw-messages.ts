@@ -1,7 +1,7 @@
 import { craftedSignIn, smuggledStart } from './smuggled-request.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Bytes for one connection, and how its sender behaves. */
+/** Bytes for one connection, and the sender's behaviour. */
 export interface RawMessage {
   readonly pieces: readonly Buffer[];
   /** `end` closes the sending half after the last byte; `stay` leaves it open. */
@@ -107,7 +107,7 @@ const extras = [
 const chunk = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 const json = JSON.stringify({ title: 'a body' });
 
-/** Headers that say how long the content is, rightly or not, and the content. */
+/** Headers that declare the length of the body, correctly or not, and the body. */
 function framed(random: SeededRandom, rest: string): { headers: string[]; content: string } {
   const text = random.chance(0.5) ? json : `${json}${'\r\n'.repeat(random.below(40))}${rest}`;
   const length = Buffer.byteLength(text);
@@ -179,7 +179,7 @@ function plainMessage(random: SeededRandom, rest: string): Buffer {
   return Buffer.from(`${lines.join(lineEnd)}${lineEnd}${lineEnd}${content}`, 'latin1');
 }
 
-/** One byte more, less or other than there should be. */
+/** One byte more, less or different. */
 function damaged(random: SeededRandom, bytes: Buffer): Buffer {
   const at = random.below(bytes.length);
   const noise = Buffer.from([random.below(256)]);
@@ -196,7 +196,7 @@ function inPieces(random: SeededRandom, bytes: Buffer): Buffer[] {
   return [bytes.subarray(0, cut), bytes.subarray(cut)].filter((piece) => piece.length > 0);
 }
 
-/** A message that is right, wrong or hostile, with requests in its wake or in its belly. */
+/** A message that is valid, invalid or hostile, with requests after it or inside its body. */
 export function rawMessage(random: SeededRandom): RawMessage {
   const rest = random.pick([
     smuggledStart(smuggledTarget),

@@ -10,7 +10,7 @@ const template = `<head><script>${bootScript}</script><!--release:head--></head>
 
 const shellRoutes = ['/invitation', '/confirm-email'].map((path) => ({ path, preloads: [] }));
 
-/** A release of a shell and one remote, with what a test wants to be different. */
+/** A release of a shell and one remote, with changes for a test. */
 export function aRelease(changes: Partial<Release> = {}): Release {
   const shellBase = `/shell/${version}/`;
   const remoteBase = `/remotes/planner/${version}/`;
@@ -56,14 +56,14 @@ export function aRelease(changes: Partial<Release> = {}): Release {
   };
 }
 
-/** Replaces the release document of a folder, as publishing does it. */
+/** Replaces the release document of a folder, like publishing does. */
 export function promote(folder: string, document: unknown): void {
   const half = join(folder, 'release.json.half');
   writeFileSync(half, JSON.stringify(document));
   renameSync(half, join(folder, 'release.json'));
 }
 
-/** A new folder with a release in it. Its maker removes it. */
+/** A new folder with a release in it. The caller removes it. */
 export function aReleaseFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'simmer-gateway-'));
   mkdirSync(join(folder, 'shell', version), { recursive: true });

@@ -1,4 +1,4 @@
-/** Numbers and choices that are the same for the same seed. */
+/** Deterministic numbers and choices for a seed. */
 export interface SeededRandom {
   /** A whole number from 0 up to, not including, `end`. */
   below(end: number): number;
@@ -7,7 +7,7 @@ export interface SeededRandom {
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Mulberry32: short, and even enough for choosing. */
+/** Mulberry32: short, and uniform enough for choices. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,6 +1,9 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
-/** What an attacker would like the next person's connection to say. Unfinished: that person's headers are to follow. */
+/**
+ * The request that an attacker tries to prepend to the next person's connection. Incomplete: that person's headers
+ * follow.
+ */
 export const smuggledStart = (target: string, method = 'DELETE'): string =>
   `${method} ${target} HTTP/1.1\r\nhost: simmer\r\nx-swallow: `;
 
@@ -10,8 +13,8 @@ export type PackedEncoding = keyof typeof pack;
 const signIn = JSON.stringify({ email: 'attacker@example.test', password: 'a crafted guess' });
 
 /**
- * A sign-in whose content is longer unpacked than packed. Where a server unpacks it but passes the packed length on,
- * whatever is behind that length is read as the next request; line ends in front of a request are skipped.
+ * A sign-in whose body is longer decompressed than compressed. If a server decompresses it but forwards the compressed
+ * length, the rest is read as the next request; line ends before a request are skipped.
  */
 export function craftedSignIn(encoding: PackedEncoding, rest: string): { head: string; content: Buffer } {
   const content = pack[encoding](`${signIn}${'\r\n'.repeat(400)}${rest}`);

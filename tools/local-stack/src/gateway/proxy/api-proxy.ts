@@ -6,7 +6,7 @@ import { forwardedHeaders, returnedHeaders } from './forwarded-headers.ts';
 import { answerMissing } from '../missing.ts';
 import { rejectRemoteRequests } from './stand-in-access.ts';
 
-/** Seconds after which a browser may ask again while the API is down. */
+/** Seconds after which a browser may retry while the API is down. */
 const retryAfterSeconds = 2;
 
 /** How long a server behind the gateway may be silent. */
@@ -14,11 +14,11 @@ const silenceMs = 30_000;
 
 const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
 
-/** An address on the gateway and the server that answers it. */
+/** A path prefix and the server behind it. */
 export interface Mount {
   prefix: string;
   upstream: string;
-  /** A stand-in: it lets anybody be anybody, so that only requests made on this machine may reach it. */
+  /** A stand-in without authentication: only requests made on this machine may reach it. */
   isStandIn?: boolean;
 }
 
@@ -37,7 +37,7 @@ function answerFailure(reply: FastifyReply, error: unknown, upstream: string): v
   answerUnavailable(reply);
 }
 
-/** Whether some segment of a path means another one, however it is written. */
+/** Whether a segment of a path is a dot segment, in any encoding. */
 function hasDotSegment(url: string): boolean {
   const [path = ''] = url.split('?', 1);
   const segments = path.replaceAll(/%(?:2f|5c)/gi, '/').split('/');
@@ -45,13 +45,13 @@ function hasDotSegment(url: string): boolean {
 }
 
 /**
- * The connections to one server. A connection is used by one request at a time, and again only after a request and its
- * response have ended exactly where they said: content that is shorter or longer than its length, a response before the
- * end of its request, bytes that nobody asked for, and a HEAD or content where none is usual close it.
+ * The connections to one server. A connection carries one request at a time, and is reused only if both request and
+ * response ended exactly as declared: it is closed after a body of another length, a response before the end of its
+ * request, unexpected bytes, and a HEAD or a body where none is usual.
  */
 function connectionsTo(upstream: string): Pool {
   return new Pool(new URL(upstream).origin, {
-    // Each stream of changes holds one: a limit would make everybody else wait for them.
+    // Each change feed holds a connection: a limit would make other users wait.
     connections: null,
     pipelining: 1,
     strictContentLength: true,
@@ -75,13 +75,13 @@ async function forward(request: FastifyRequest, reply: FastifyReply, pool: Pool,
   return reply.code(response.statusCode).headers(returnedHeaders(response.headers)).send(response.body);
 }
 
-/** Hands a part of the address space to another server, whole; answers 503 with `Retry-After` while it is down. */
+/** Forwards a path prefix to another server; responds 503 with `Retry-After` while it is down. */
 export async function proxyMount(app: FastifyInstance, mount: Mount): Promise<void> {
   const pool = connectionsTo(mount.upstream);
   await app.register(
     (scope, _options, done) => {
       scope.addHook('onClose', () => pool.destroy());
-      // Content is passed on as it comes; whether it makes sense is for the server that gets it.
+      // Bodies are forwarded unparsed; the server validates them.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
       const handler = (request: FastifyRequest, reply: FastifyReply) => {
@@ -93,7 +93,7 @@ export async function proxyMount(app: FastifyInstance, mount: Mount): Promise<vo
         });
       };
       scope.addHook('onSend', (request, reply, _payload, sent) => {
-        // What the client still sends belongs to a request that is over.
+        // The client's remaining data belongs to a finished request.
         if (!request.raw.complete) reply.header('connection', 'close');
         sent();
       });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { connectionOptions } from '@simmer/service/request-guard';
 import type { FastifyRequest } from 'fastify';
 
-/** They concern one connection, not the message (RFC 9110, 7.6.1), or were met by the gateway itself. */
+/** Headers of the connection, not of the message (RFC 9110, 7.6.1), or handled by the gateway itself. */
 const hopByHop = [
   'connection',
   'expect',
@@ -17,10 +17,10 @@ const hopByHop = [
   'upgrade',
 ];
 
-/** What others say about the way of a request: the gateway says it itself, and is believed. */
+/** Headers about the request's path, which the gateway sets itself and which the API trusts. */
 const hopHeaders = /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip)$/;
 
-/** The headers that go on: not those of the connection, nor those that the sender bound to it. */
+/** The end-to-end headers: without those of the connection, or listed in its Connection header. */
 function endToEnd(headers: IncomingHttpHeaders): [string, string | string[]][] {
   const dropped = new Set([...hopByHop, ...connectionOptions(headers.connection)]);
   return Object.entries(headers).filter(
@@ -29,8 +29,8 @@ function endToEnd(headers: IncomingHttpHeaders): [string, string | string[]][] {
 }
 
 /**
- * What the server behind the gateway is told. A stand-in is told nothing of the way: it answers only requests that
- * come directly, and the gateway has made sure of that.
+ * The headers for the server behind the gateway. A stand-in gets none about the path: it accepts only direct requests,
+ * and the gateway has checked that.
  */
 export function forwardedHeaders(
   request: FastifyRequest,
@@ -50,7 +50,7 @@ export function forwardedHeaders(
   return { ...Object.fromEntries(own), ...(isDirect ? {} : way) };
 }
 
-/** What the client is told of a response. */
+/** The headers of a response for the client. */
 export function returnedHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   return Object.fromEntries(endToEnd(headers));
 }
