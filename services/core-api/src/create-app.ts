@@ -9,14 +9,13 @@ import { systemClock, type Clock } from './clock.ts';
 import type { Env } from './env.ts';
 import { Readiness } from '@simmer/service/readiness';
 import { guardServer } from '@simmer/service/server-guard';
-import { AccessHook } from './request-pipeline/access.hook.ts';
 import { AllowedMethods } from './request-pipeline/allowed-methods.ts';
 import type {} from './http/fastify-types.ts';
-import { validateInput } from './request-pipeline/input.hook.ts';
 import { acceptJsonOnly } from './request-pipeline/json-body.parser.ts';
 import { createRequestGuard, type GuardAnswer } from './request-pipeline/request-guard.hook.ts';
 import { ServedRoutes } from './request-pipeline/served-routes.ts';
 import { serverOptions } from './request-pipeline/server-options.ts';
+import { requirePermission, TokenHook } from './request-pipeline/token.hook.ts';
 import { RequestMetrics } from './observability/request-metrics.ts';
 import { recordRequests } from './observability/request-log.ts';
 
@@ -55,6 +54,10 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers, rejectByGuar
   const readiness = app.get(Readiness);
   acceptJsonOnly(fastify);
   const served = app.get(ServedRoutes);
+  // What guards and pipes set.
+  fastify.decorateRequest('caller', null);
+  fastify.decorateRequest('user', undefined);
+  fastify.decorateRequest('input', undefined);
   fastify.addHook('onRoute', (route) => {
     allowed.add(route.url, [route.method].flat());
     served.add(route);
@@ -67,8 +70,8 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers, rejectByGuar
     if (!rejectByGuard(request, reply)) done();
   });
   recordRequests(fastify, loggers.requests, app.get(RequestMetrics));
-  app.get(AccessHook).install(fastify);
-  validateInput(fastify);
+  fastify.addHook('onRoute', requirePermission);
+  app.get(TokenHook).install(fastify);
 }
 
 /** Creates the whole API, not yet listening. */

@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { createSecretKey } from 'node:crypto';
 import { AUTH_SECRETS, type AuthSecrets } from './secrets/auth.secrets.ts';
 import { CLOCK, type Clock } from './clock.ts';
 import { ENV, type Env } from './env.ts';
@@ -8,6 +9,7 @@ const SESSION_DAYS = 30;
 
 const secretsOf = (env: Env): AuthSecrets => ({
   jwtSecret: env.JWT_SECRET,
+  jwtKey: createSecretKey(Buffer.from(env.JWT_SECRET)),
   audience: env.PUBLIC_URL,
   sessionDays: SESSION_DAYS,
 });

@@ -11,6 +11,7 @@ import * as z from 'zod';
 import { createApp } from '../src/create-app.ts';
 import { readEnv } from '../src/env.ts';
 import { createLoggers } from '../src/observability/logger.ts';
+import { passportOfApps } from './passport-of-apps.ts';
 
 // Starting an API takes longer on a busy machine.
 jest.setTimeout(60_000);
@@ -154,6 +155,7 @@ export async function createTestApp(
     ...changes,
   });
   const app = await createApp(env, createLoggers('info', sink), clock);
+  passportOfApps.add(app);
   return {
     nest: app,
     database,
@@ -163,6 +165,7 @@ export async function createTestApp(
     signUp: (name = 'Robin') => signUpWith(app, name),
     close: async () => {
       await app.close();
+      passportOfApps.remove(app);
       await database.drop();
     },
   };

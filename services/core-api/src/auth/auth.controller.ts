@@ -1,14 +1,17 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseGuards } from '@nestjs/common';
 import { completeOnboarding, login, logout, me, signup } from '@simmer/contracts/routes/auth.routes';
 import { listSignIns, removeOtherSignIns, removeSignIn } from '@simmer/contracts/routes/sign-ins.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
+import { FromPassport } from '../http/passport-user.decorator.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { AuthService } from './auth.service.ts';
+import { LocalGuard } from './passwords/local.guard.ts';
 import { ProfileService } from './profile.service.ts';
 import { SignInService } from './sessions/sign-in.service.ts';
+import type { StoredCredentials } from './user.reader.ts';
 
 @Controller()
 export class AuthController {
@@ -24,8 +27,14 @@ export class AuthController {
   }
 
   @Route(login)
-  login({ body }: RouteCall<typeof login>, visitor: Visitor, @FromBrowser() browser: Browser) {
-    return this.auth.login(body, visitor, browser);
+  @UseGuards(LocalGuard)
+  login(
+    { body }: RouteCall<typeof login>,
+    visitor: Visitor,
+    @FromBrowser() browser: Browser,
+    @FromPassport() user: StoredCredentials,
+  ) {
+    return this.auth.login(user, body, visitor, browser);
   }
 
   @Route(logout)

@@ -8,6 +8,7 @@ import { AuthService } from './auth.service.ts';
 import { CredentialService } from './passwords/credential.service.ts';
 import { FirstAdmin } from './first-admin.ts';
 import { IdentityProof } from './passwords/identity-proof.ts';
+import { GenuineTokens } from './sessions/genuine-tokens.ts';
 import { GooglePeople } from './google/google-people.ts';
 import { GoogleSignInController } from './google/google-sign-in.controller.ts';
 import { GoogleSignInService } from './google/google-sign-in.service.ts';
@@ -18,7 +19,6 @@ import { LocalStrategy } from './passwords/local.strategy.ts';
 import { OneTimeTickets } from './google/one-time-tickets.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
 import { ProfileService } from './profile.service.ts';
-import { SessionGuard } from './sessions/session.guard.ts';
 import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SessionReader } from './sessions/session.reader.ts';
 import { SignInService } from './sessions/sign-in.service.ts';
@@ -28,8 +28,9 @@ import { UserReader } from './user.reader.ts';
 const jwt = JwtModule.registerAsync({
   inject: [AUTH_SECRETS],
   useFactory: (secrets: AuthSecrets) => ({
-    secret: secrets.jwtSecret,
+    secret: secrets.jwtKey,
     signOptions: { algorithm: 'HS256' as const, audience: secrets.audience },
+    verifyOptions: { algorithms: ['HS256' as const], audience: secrets.audience },
   }),
 });
 
@@ -40,6 +41,7 @@ const jwt = JwtModule.registerAsync({
     AuthService,
     CredentialService,
     FirstAdmin,
+    GenuineTokens,
     GooglePeople,
     GoogleSignInService,
     GoogleStrategy,
@@ -51,7 +53,6 @@ const jwt = JwtModule.registerAsync({
     PasswordHasher,
     ProfileService,
     RepeatableWrites,
-    SessionGuard,
     SessionIssuer,
     SessionReader,
     SignInService,
@@ -60,11 +61,11 @@ const jwt = JwtModule.registerAsync({
   ],
   exports: [
     CredentialService,
+    GenuineTokens,
     IdentityProof,
     KnownBrowsers,
     PasswordHasher,
     ProfileService,
-    SessionGuard,
     SessionIssuer,
     SessionReader,
     SignInThrottle,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, ForbiddenError, UnauthenticatedError } from '../errors/domain-error.ts';
+import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Visitor } from '../http/visitor.ts';
@@ -12,10 +12,8 @@ import { AnswerSeal } from '../secrets/answer-seal.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { DEACTIVATED } from './auth.texts.ts';
 import { KnownBrowsers } from './attempts/known-browsers.ts';
-import { LocalStrategy } from './passwords/local.strategy.ts';
 import { refuseCommonPassword } from './passwords/password-rules.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
-import { runStrategy } from './run-strategy.ts';
 import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SignInThrottle } from './attempts/sign-in.throttle.ts';
 import type { StoredCredentials } from './user.reader.ts';
@@ -34,7 +32,6 @@ export class AuthService {
     private readonly work: UnitOfWork,
     private readonly browsers: KnownBrowsers,
     private readonly hasher: PasswordHasher,
-    private readonly local: LocalStrategy,
     private readonly sessions: SessionIssuer,
     private readonly throttle: SignInThrottle,
     private readonly repeatable: RepeatableWrites,
@@ -61,19 +58,15 @@ export class AuthService {
   }
 
   /**
-   * @throws UnauthenticatedError for a wrong pair, ForbiddenError for a deactivated account; the latter only to
-   * somebody who knows the password.
+   * A session for somebody who has just shown the password.
+   * @throws ForbiddenError for a deactivated account: only somebody who knows the password learns of it.
    */
-  async login(credentials: Credentials, visitor: Visitor, browser: Browser): Promise<JsonText<Session>> {
-    const { email } = credentials;
-    const attempt = { ip: visitor.ip, email, isKnown: this.browsers.isKnown(browser, email) };
-    await this.throttle.admitAttempt(attempt);
-    const user = await runStrategy<StoredCredentials>(this.local, { body: credentials });
-    if (!user) {
-      this.metrics.countRefusal('credentials');
-      throw new UnauthenticatedError('Wrong email or password.');
-    }
-    await this.throttle.forgive(attempt);
+  async login(
+    user: StoredCredentials,
+    { email }: Credentials,
+    visitor: Visitor,
+    browser: Browser,
+  ): Promise<JsonText<Session>> {
     if (!user.isActive) {
       this.metrics.countRefusal('deactivated');
       throw new ForbiddenError(DEACTIVATED);

@@ -1,4 +1,4 @@
-import type { Route } from '@simmer/contracts/engine/define-route';
+import type { Permission, Route } from '@simmer/contracts/engine/define-route';
 import type { Caller } from './caller.ts';
 
 /**
@@ -11,19 +11,21 @@ export type TransactionMode = 'edge' | 'statement' | 'own';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the access hook for a valid sign-in. */
+    /** Set by the access guard for a valid session. */
     caller: Caller | null;
-    /** The validated parts of the request, set before the handler runs. */
+    /** Set by a guard that signs in: what Passport's strategy found. */
+    user: unknown;
+    /** The validated parts of the request; read them with `inputOf`. */
     input: unknown;
   }
   interface FastifyContextConfig {
-    /** The contract that this handler serves; carries its permission. */
+    /** Who may call. No route is served without it. */
+    permission?: Permission;
+    /** The contract that this handler serves. */
     route?: Route;
     /** The transaction mode of a write. */
     transaction?: TransactionMode;
     /** The answer holds a secret and is not stored: a repeated request writes again. */
     isAnswerSecret?: boolean;
-    /** Explicitly open: probes and documents. */
-    isOpen?: boolean;
   }
 }

@@ -1,7 +1,8 @@
 import { applyDecorators, Get } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { RequiredPermission } from './permission.decorator.ts';
 
 /** An open route outside the route table; must be declared, because access is denied by default. */
 export function OpenGet(path: string): MethodDecorator {
-  return applyDecorators(Get(path), RouteConfig({ isOpen: true }));
+  return applyDecorators(Get(path), RouteConfig({ permission: 'public' }), RequiredPermission('public'));
 }

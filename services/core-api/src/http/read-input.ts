@@ -1,7 +1,9 @@
 import type { Route, Schema } from '@simmer/contracts/engine/define-route';
 import { inputMessage } from '@simmer/contracts/input-messages';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { InvalidInputError, type InputIssue } from '../errors/domain-error.ts';
+import type {} from './fastify-types.ts';
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
@@ -54,7 +56,7 @@ function unexpectedFields(part: string, value: unknown): InputIssue[] {
  * Judges params, query and body together, so that one answer names everything that is wrong.
  * @throws InvalidInputError (422, API-31); unknown fields are refused, never dropped.
  */
-export function readInput<R extends Route>(route: R, request: RequestParts): RouteCall<R> {
+function readInput<R extends Route>(route: R, request: RequestParts): RouteCall<R> {
   const issues: InputIssue[] = [];
   const read = (part: 'params' | 'query' | 'body'): unknown => {
     // The contract's schema type is narrower than that of zod's parser.
@@ -73,4 +75,20 @@ export function readInput<R extends Route>(route: R, request: RequestParts): Rou
   if (issues.length > 0) throw new InvalidInputError(issues);
   // Each part was parsed by the schema of its type.
   return call as RouteCall<R>;
+}
+
+/**
+ * The validated parts of a request. Validated once, by whoever needs them first: a guard that signs in, the
+ * interceptor before it opens a transaction, else the pipe.
+ * @throws InvalidInputError
+ */
+export function inputOf<R extends Route>(request: FastifyRequest): RouteCall<R> {
+  if (request.input === undefined) {
+    const { route } = request.routeOptions.config;
+    if (!route) throw new Error(`${request.routeOptions.url ?? ''} has no contract`);
+    if (request.body instanceof InvalidInputError) throw request.body;
+    request.input = readInput(route, request);
+  }
+  // The route's own schemas have parsed it.
+  return request.input as RouteCall<R>;
 }

@@ -26,7 +26,9 @@ import { EventStreamInterceptor, type EventStream } from './event-stream.ts';
 import { FileInterceptor, type FileAnswer } from './file-answer.ts';
 import type { TransactionMode } from './fastify-types.ts';
 import type { JsonText } from './json-text.ts';
-import type { RouteCall } from './read-input.ts';
+import { InputPipe } from './input.pipe.ts';
+import { inputOf, type RouteCall } from './read-input.ts';
+import { RequiredPermission } from './permission.decorator.ts';
 import { RedirectInterceptor, type Redirect } from './redirect.ts';
 import { responseSchemaOf } from './response-schema.ts';
 import { WriteInterceptor } from './write.interceptor.ts';
@@ -52,14 +54,17 @@ export type RouteHandler<R extends RouteContract> = (
 const requestOf = (context: ExecutionContext): FastifyRequest =>
   context.switchToHttp().getRequest<FastifyRequest>();
 
-const Input = createParamDecorator((_route: RouteContract, context) => requestOf(context).input);
+const Input = createParamDecorator((_data: unknown, context) => requestOf(context));
+const inputPipe = new InputPipe();
 
 const Actor = createParamDecorator((route: RouteContract, context): Caller | Visitor => {
   const request = requestOf(context);
   if (route.permission === 'public') {
+    // Wrong input is refused before a malformed key is.
+    inputOf(request);
     return visitorOf(request);
   }
-  // The access hook guarantees a caller.
+  // The access guard guarantees a caller.
   if (!request.caller) throw new Error(`${route.id} was reached without a caller`);
   return request.caller;
 });
@@ -115,11 +120,12 @@ export function Route<R extends RouteContract>(route: R, options: RouteOptions =
     key: string,
     descriptor: TypedPropertyDescriptor<H>,
   ): void => {
-    Input(route)(target, key, 0);
+    Input(undefined, inputPipe)(target, key, 0);
     Actor(route)(target, key, 1);
     applyDecorators(
       RequestMapping({ method: RequestMethod[route.method], path: route.path }),
-      RouteConfig({ route, transaction: 'edge', ...options }),
+      RequiredPermission(route.permission),
+      RouteConfig({ route, permission: route.permission, transaction: 'edge', ...options }),
       answering(route),
     )(target, key, descriptor);
   };

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import type { TransactionMode } from './fastify-types.ts';
+import { inputOf } from './read-input.ts';
 import { repeatKeyOf, type RepeatKey } from './repeat-key.ts';
 import { RepeatableWrites } from './repeatable-writes.ts';
 
@@ -17,6 +18,8 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
+    // Nest runs pipes after interceptors: wrong input must not open a transaction.
+    inputOf(request);
     const repeat = repeatKeyOf(request);
     const handle = () => lastValueFrom(next.handle());
     const { transaction, isAnswerSecret = false } = request.routeOptions.config;
@@ -40,7 +43,7 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     repeat: RepeatKey,
     handle: () => Promise<unknown>,
   ) {
-    // Only routes with a sign-in come here, so the access hook guarantees a caller.
+    // Only routes with a sign-in come here, so the access guard guarantees a caller.
     if (!request.caller) throw new Error('A repeatable write was reached without a caller');
     const { userId } = request.caller;
     const write = async () => {

@@ -1,20 +1,64 @@
 import 'reflect-metadata';
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Controller, Get, Module } from '@nestjs/common';
+import { APP_GUARD, NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import fastify from 'fastify';
-import { AccessHook } from './access.hook.ts';
+import { OpenGet } from '../http/open-route.decorator.ts';
+import { AccessGuard } from './access.guard.ts';
+import { requirePermission } from './token.hook.ts';
 
-const hook = () => {
-  const server = fastify();
-  new AccessHook({ admit: () => Promise.reject(new Error('nobody')) }).install(server);
-  return server;
-};
+@Controller()
+class Pages {
+  @Get('forgotten')
+  forgotten() {
+    return 'open to all';
+  }
 
-test('AccessHook: a route without a permission is refused at start-up', () => {
-  expect(() => hook().get('/forgotten', () => 'open to all')).toThrow(/GET \/forgotten has no permission/);
+  @OpenGet('healthz')
+  healthz() {
+    return 'ok';
+  }
+}
+
+@Module({ controllers: [Pages], providers: [{ provide: APP_GUARD, useClass: AccessGuard }] })
+class PagesModule {}
+
+const createServer = (options = {}) =>
+  NestFactory.create<NestFastifyApplication>(PagesModule, new FastifyAdapter(), {
+    logger: false,
+    ...options,
+  });
+
+let app: NestFastifyApplication;
+beforeAll(async () => {
+  app = await createServer();
+  await app.init();
+});
+afterAll(() => app.close());
+
+test('AccessGuard: a handler without a permission refuses everybody', async () => {
+  const { statusCode, payload } = await app.inject('/forgotten');
+  expect(statusCode).not.toBe(200);
+  expect(payload).not.toContain('open to all');
 });
 
-test('AccessHook: a route that is marked as open is served', async () => {
-  const server = hook();
-  server.get('/healthz', { config: { isOpen: true } }, () => 'ok');
+test('AccessGuard: a handler that is marked as open is served', async () => {
+  expect((await app.inject('/healthz')).payload).toBe('ok');
+});
+
+test('requirePermission: a route without a permission is refused at start-up', async () => {
+  const server = fastify();
+  server.addHook('onRoute', requirePermission);
+  expect(() => server.get('/forgotten', () => 'open to all')).toThrow(/GET \/forgotten has no permission/);
+  const forgetful = await createServer({ abortOnError: false });
+  forgetful.getHttpAdapter().getInstance().addHook('onRoute', requirePermission);
+  await expect(forgetful.init()).rejects.toThrow(/GET \/forgotten has no permission/);
+});
+
+test('requirePermission: a route that is marked as open is served', async () => {
+  const server = fastify();
+  server.addHook('onRoute', requirePermission);
+  server.get('/healthz', { config: { permission: 'public' } }, () => 'ok');
   expect((await server.inject('/healthz')).statusCode).toBe(200);
 });

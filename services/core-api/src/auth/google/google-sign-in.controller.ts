@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseGuards } from '@nestjs/common';
 import {
   exchangeTicket,
   googleCallback,
@@ -8,33 +8,40 @@ import {
 } from '@simmer/contracts/routes/auth.routes';
 import { FromBrowser, type Browser } from '../../http/browser.decorator.ts';
 import type { Caller } from '../../http/caller.ts';
+import { FromPassport } from '../../http/passport-user.decorator.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { RouteCall } from '../../http/read-input.ts';
 import { Redirect } from '../../http/redirect.ts';
 import { Route } from '../../http/route.decorator.ts';
+import { GoogleConsentGuard, GoogleReturnGuard } from './google.guard.ts';
 import { GoogleSignInService } from './google-sign-in.service.ts';
+import type { GooglePerson, GoogleRefusal } from './google.strategy.ts';
 
 @Controller()
 export class GoogleSignInController {
   constructor(private readonly google: GoogleSignInService) {}
 
   @Route(googleLogin)
-  async login({ query }: RouteCall<typeof googleLogin>, visitor: Visitor, @FromBrowser() browser: Browser) {
-    return new Redirect(await this.google.begin(query.mode ?? 'signin', visitor, browser));
+  @UseGuards(GoogleConsentGuard)
+  login({ query }: RouteCall<typeof googleLogin>) {
+    return new Redirect(this.google.notSetUp(query.mode ?? 'signin'));
   }
 
   @Route(superAdminLogin)
-  async superAdminLogin(
-    _: RouteCall<typeof superAdminLogin>,
-    visitor: Visitor,
-    @FromBrowser() browser: Browser,
-  ) {
-    return new Redirect(await this.google.begin('admin', visitor, browser));
+  @UseGuards(GoogleConsentGuard)
+  superAdminLogin() {
+    return new Redirect(this.google.notSetUp('admin'));
   }
 
   @Route(googleCallback)
-  async callback({ query }: RouteCall<typeof googleCallback>, _: Visitor, @FromBrowser() browser: Browser) {
-    return new Redirect(await this.google.finish(query, browser));
+  @UseGuards(GoogleReturnGuard)
+  async callback(
+    _: RouteCall<typeof googleCallback>,
+    _visitor: Visitor,
+    @FromBrowser() browser: Browser,
+    @FromPassport() outcome: GooglePerson | GoogleRefusal,
+  ) {
+    return new Redirect(await this.google.finish(outcome, browser));
   }
 
   @Route(exchangeTicket)

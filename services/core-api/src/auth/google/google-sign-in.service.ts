@@ -4,23 +4,16 @@ import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ENV, type Env } from '../../env.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '../../errors/domain-error.ts';
 import { postgresFailure } from '../../errors/postgres-error.ts';
-import { ConsentStateStore, type ConsentReturn } from '../../google/consent-state.store.ts';
+import { ConsentStateStore } from '../../google/consent-state.store.ts';
 import type { Browser } from '../../http/browser.decorator.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
 import { DEACTIVATED } from '../auth.texts.ts';
 import { GooglePeople, type FoundPerson, type GoogleUser } from './google-people.ts';
-import {
-  GoogleStrategy,
-  GoogleVisit,
-  type GooglePerson,
-  type GoogleRefusal,
-  type SignInAim,
-} from './google.strategy.ts';
+import type { GooglePerson, GoogleRefusal, SignInAim } from './google.strategy.ts';
 import { KnownBrowsers } from '../attempts/known-browsers.ts';
 import { OneTimeTickets } from './one-time-tickets.ts';
-import { askStrategy } from '../run-strategy.ts';
 import { SessionIssuer } from '../sessions/session.issuer.ts';
 import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
 import { IS_SUPER_ADMIN, userJsonSql } from '../user.reader.ts';
@@ -49,25 +42,21 @@ export class GoogleSignInService {
     private readonly consents: ConsentStateStore,
     private readonly people: GooglePeople,
     private readonly sessions: SessionIssuer,
-    private readonly strategy: GoogleStrategy,
     private readonly throttle: SignInThrottle,
     private readonly tickets: OneTimeTickets,
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Starts a consent. @returns the URL to redirect to. */
-  async begin(aim: SignInAim, visitor: Visitor, browser: Browser): Promise<string> {
-    await this.throttle.admit(visitor.ip);
-    const answer = await this.ask(new GoogleVisit(browser, { kind: 'go', aim }));
-    return answer.kind === 'redirect' ? answer.url : this.failure(aim, NOT_SET_UP);
+  /** Where the browser goes when Google sign-in is not set up. */
+  notSetUp(aim: SignInAim): string {
+    return this.failure(aim, NOT_SET_UP);
   }
 
   /** Ends a consent. @returns the URL to redirect to. */
-  async finish(given: ConsentReturn, browser: Browser): Promise<string> {
+  async finish(outcome: GooglePerson | GoogleRefusal, browser: Browser): Promise<string> {
+    if ('reason' in outcome) return this.refusal(outcome);
     try {
-      const answer = await this.ask(new GoogleVisit(browser, { kind: 'return', given }));
-      if (answer.kind === 'success') return await this.welcome(answer.user, browser);
-      return this.refusal(answer.kind === 'fail' ? answer.challenge : undefined);
+      return await this.welcome(outcome, browser);
     } catch (error) {
       this.log.error(error instanceof Error ? error.message : 'The callback from Google failed');
       return this.failure('signin', FAILED.signin);
@@ -106,10 +95,6 @@ export class GoogleSignInService {
     return jsonText(joined.json);
   }
 
-  private ask(visit: GoogleVisit) {
-    return askStrategy<GooglePerson>(this.strategy, visit);
-  }
-
   private async welcome({ identity, aim }: GooglePerson, browser: Browser): Promise<string> {
     const found = await this.people.find(identity, aim);
     const browserKey = this.consents.rememberBrowser(browser);
@@ -124,10 +109,9 @@ export class GoogleSignInService {
     return this.place(signInPathOf(found.user, aim), { token });
   }
 
-  private refusal(challenge: unknown): string {
-    if (!isRefusal(challenge)) return this.failure('signin', FAILED.signin);
-    if (challenge.reason === 'not_set_up') return this.failure('signin', NOT_SET_UP);
-    return this.failure(challenge.aim, challenge.reason === 'cancelled' ? CANCELLED : FAILED[challenge.aim]);
+  private refusal(refusal: GoogleRefusal): string {
+    if (refusal.reason === 'not_set_up') return this.failure('signin', NOT_SET_UP);
+    return this.failure(refusal.aim, refusal.reason === 'cancelled' ? CANCELLED : FAILED[refusal.aim]);
   }
 
   private failure(aim: SignInAim, error: string): string {
@@ -138,9 +122,6 @@ export class GoogleSignInService {
     return `${this.env.PUBLIC_URL}${path}?${new URLSearchParams(query).toString()}`;
   }
 }
-
-const isRefusal = (challenge: unknown): challenge is GoogleRefusal =>
-  typeof challenge === 'object' && challenge !== null && 'reason' in challenge;
 
 function problemOf(found: FoundPerson, aim: SignInAim): string | undefined {
   if (found.kind === 'unverified') return UNVERIFIED;

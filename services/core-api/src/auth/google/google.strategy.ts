@@ -15,18 +15,11 @@ const CALLBACK_PATH = '/api/v1/auth/google/callback';
 const aimSchema = z.enum(['signin', 'signup', 'admin']);
 export type SignInAim = z.output<typeof aimSchema>;
 
-/** A request on the way to Google (`aim`) or back (`given`). */
-export class GoogleVisit {
-  readonly browser: Browser;
-  readonly step:
-    | { readonly kind: 'go'; readonly aim: SignInAim }
-    | { readonly kind: 'return'; readonly given: ConsentReturn };
-
-  constructor(browser: Browser, step: GoogleVisit['step']) {
-    this.browser = browser;
-    this.step = step;
-  }
-}
+/** A browser on the way to Google (`aim`) or back (`given`). */
+export type GoogleVisit = { readonly browser: Browser } & (
+  | { readonly kind: 'go'; readonly aim: SignInAim }
+  | { readonly kind: 'return'; readonly given: ConsentReturn }
+);
 
 /** A person identified by Google. */
 export interface GooglePerson {
@@ -51,17 +44,18 @@ export class GoogleStrategy extends passport.Strategy {
     private readonly consents: ConsentStateStore,
   ) {
     super();
+    passport.use(this);
   }
 
-  override authenticate(visit: object): void {
-    if (!(visit instanceof GoogleVisit)) return this.error(new Error('This is no visit to Google'));
+  /** @param options.visit from the guard. */
+  override authenticate(_request: unknown, { visit }: { readonly visit: GoogleVisit }): void {
     this.answer(visit).catch((error: unknown) => this.error(error));
   }
 
-  private async answer({ browser, step }: GoogleVisit): Promise<void> {
+  private async answer(visit: GoogleVisit): Promise<void> {
     if (!this.google) return this.fail({ reason: 'not_set_up' } satisfies GoogleRefusal);
-    if (step.kind === 'go') return this.redirect(await this.begin(this.google, step.aim, browser));
-    const found = await this.finish(this.google, step.given, browser);
+    if (visit.kind === 'go') return this.redirect(await this.begin(this.google, visit.aim, visit.browser));
+    const found = await this.finish(this.google, visit.given, visit.browser);
     return 'identity' in found ? this.success(found) : this.fail(found);
   }
 

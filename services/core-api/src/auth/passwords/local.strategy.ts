@@ -4,9 +4,9 @@ import { Strategy } from 'passport-local';
 import { PasswordHasher } from './password.hasher.ts';
 import { UserReader, type StoredCredentials } from '../user.reader.ts';
 
-/** Checks email and password; the auth service decides what follows. */
+/** Checks email and password; the local guard decides what follows. */
 @Injectable()
-export class LocalStrategy extends PassportStrategy(Strategy) {
+export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(
     private readonly users: UserReader,
     private readonly hasher: PasswordHasher,

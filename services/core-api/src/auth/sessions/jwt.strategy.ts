@@ -1,11 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { ExtractJwt, Strategy, type SecretOrKeyProvider } from 'passport-jwt';
+import type { Caller } from '../../http/caller.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../../secrets/auth.secrets.ts';
+import { GenuineTokens, type TokenClaims } from './genuine-tokens.ts';
+import { SessionReader } from './session.reader.ts';
 
-// A key object, because jsonwebtoken would try to read a text as a PEM first, with every request. The types of
-// passport-jwt do not know that the key is handed on as it is, hence the call by reflection.
+type PassportRequest = Parameters<Strategy['authenticate']>[0];
+
+/** Where a request carries its token. */
+export const tokenOf = ExtractJwt.fromAuthHeaderAsBearerToken();
+
+// The types of passport-jwt do not know that the key is handed on as it is, hence the call by reflection.
 function provide(key: KeyObject): SecretOrKeyProvider {
   return (_request, _token, done) => {
     Reflect.apply(done, undefined, [null, key]);
@@ -16,26 +23,42 @@ function provide(key: KeyObject): SecretOrKeyProvider {
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 const isId = (claim: unknown): claim is string => typeof claim === 'string' && ID.test(claim);
 
-/** Claims of a token: user, sign-in and expiry (seconds since 1970). */
-export interface TokenClaims {
-  readonly sub: string;
-  readonly sid: string;
-  readonly exp: number;
-}
-
-/** Checks signature and expiry of a token. The session gate checks that its sign-in is valid. */
+/** Finds the caller of a request by the session that its token names. */
 @Injectable()
-export class JwtStrategy extends PassportStrategy(Strategy) {
-  constructor(@Inject(AUTH_SECRETS) secrets: AuthSecrets) {
+export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  constructor(
+    @Inject(AUTH_SECRETS) secrets: AuthSecrets,
+    private readonly sessions: SessionReader,
+    private readonly tokens: GenuineTokens,
+  ) {
     super({
-      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKeyProvider: provide(createSecretKey(Buffer.from(secrets.jwtSecret))),
+      jwtFromRequest: tokenOf,
+      secretOrKeyProvider: provide(secrets.jwtKey),
       algorithms: ['HS256'],
       audience: secrets.audience,
+      passReqToCallback: true,
     });
   }
 
-  validate({ sub, sid, exp }: { sub?: unknown; sid?: unknown; exp?: unknown }): TokenClaims | false {
-    return isId(sub) && isId(sid) && typeof exp === 'number' ? { sub, sid, exp } : false;
+  /** passport-jwt verifies a token once. */
+  override authenticate(request: PassportRequest, options?: object): void {
+    const known = this.tokens.known(tokenOf(request));
+    if (!known) return void super.authenticate(request, options);
+    this.callerOf(known).then(
+      (caller) => (caller ? this.success(caller) : this.fail(401)),
+      (error: Error) => this.error(error),
+    );
+  }
+
+  async validate(request: PassportRequest, claims: Partial<TokenClaims>): Promise<Caller | false> {
+    const { sub, sid, exp } = claims;
+    const token = tokenOf(request);
+    if (token === null || !isId(sub) || !isId(sid) || typeof exp !== 'number') return false;
+    this.tokens.remember(token, { sub, sid, exp });
+    return this.callerOf({ sub, sid, exp });
+  }
+
+  private async callerOf({ sub, sid }: TokenClaims): Promise<Caller | false> {
+    return (await this.sessions.callerOf(sub, sid)) ?? false;
   }
 }

@@ -1,0 +1,77 @@
+import { Injectable, Logger, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { superAdminLogin, type googleCallback, type googleLogin } from '@simmer/contracts/routes/auth.routes';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { browserOf } from '../../http/browser.decorator.ts';
+import { inputOf } from '../../http/read-input.ts';
+import { visitorOf } from '../../http/visitor.ts';
+import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
+import type { GoogleRefusal, GoogleVisit, SignInAim } from './google.strategy.ts';
+
+const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>();
+const replyOf = (context: ExecutionContext) => context.switchToHttp().getResponse<FastifyReply>();
+
+const browserIn = (context: ExecutionContext) => browserOf(requestOf(context), replyOf(context));
+
+/** Why the browser is sent to Google. */
+function aimOf(request: FastifyRequest): SignInAim {
+  if (request.routeOptions.config.route?.id === superAdminLogin.id) return 'admin';
+  return inputOf<typeof googleLogin>(request).query.mode ?? 'signin';
+}
+
+/** Sends the browser to Google's consent page. The handler runs only where that is impossible. */
+@Injectable()
+export class GoogleConsentGuard extends AuthGuard('google') {
+  constructor(private readonly throttle: SignInThrottle) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = requestOf(context);
+    inputOf(request);
+    await this.throttle.admit(visitorOf(request).ip);
+    await super.canActivate(context);
+    return true;
+  }
+
+  override getAuthenticateOptions(context: ExecutionContext): { visit: GoogleVisit } {
+    return { visit: { kind: 'go', aim: aimOf(requestOf(context)), browser: browserIn(context) } };
+  }
+
+  /** Passport redirects on Node's response. Fastify's reply also sends the headers that it was given. */
+  getResponse(context: ExecutionContext) {
+    const reply = replyOf(context);
+    return {
+      statusCode: 302,
+      setHeader: (name: string, value: string) => void reply.header(name, value),
+      end(): void {
+        void reply.code(this.statusCode).send('');
+      },
+    };
+  }
+
+  override handleRequest<Outcome>(error: Error | null, _user: unknown, refusal: Outcome): Outcome {
+    if (error) throw error;
+    return refusal;
+  }
+}
+
+const FAILED: GoogleRefusal = { reason: 'failed', aim: 'signin' };
+
+/** Identifies the person who comes back from Google. A failure is shown on a page by the handler. */
+@Injectable()
+export class GoogleReturnGuard extends AuthGuard('google') {
+  private readonly log = new Logger(GoogleReturnGuard.name);
+
+  override getAuthenticateOptions(context: ExecutionContext): { visit: GoogleVisit } {
+    const { query } = inputOf<typeof googleCallback>(requestOf(context));
+    return { visit: { kind: 'return', given: query, browser: browserIn(context) } };
+  }
+
+  override handleRequest<Outcome>(error: Error | null, person: Outcome | false, refusal: unknown): Outcome {
+    if (person) return person;
+    if (error) this.log.error(error.message);
+    // Both are read by `GoogleSignInService.finish`.
+    return (refusal ?? FAILED) as Outcome;
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { login } from '@simmer/contracts/routes/auth.routes';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { UnauthenticatedError } from '../../errors/domain-error.ts';
+import { browserOf } from '../../http/browser.decorator.ts';
+import { inputOf } from '../../http/read-input.ts';
+import { visitorOf } from '../../http/visitor.ts';
+import { RequestMetrics } from '../../observability/request-metrics.ts';
+import { KnownBrowsers } from '../attempts/known-browsers.ts';
+import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
+
+/** Admits to the login who knows the password. Attempts are counted before the password is checked. */
+@Injectable()
+export class LocalGuard extends AuthGuard('local') {
+  constructor(
+    private readonly browsers: KnownBrowsers,
+    private readonly metrics: RequestMetrics,
+    private readonly throttle: SignInThrottle,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const { email } = inputOf<typeof login>(request).body;
+    const browser = browserOf(request, http.getResponse<FastifyReply>());
+    const attempt = { ip: visitorOf(request).ip, email, isKnown: this.browsers.isKnown(browser, email) };
+    await this.throttle.admitAttempt(attempt);
+    await super.canActivate(context);
+    await this.throttle.forgive(attempt);
+    return true;
+  }
+
+  override handleRequest<User>(error: Error | null, user: User | false | undefined): User {
+    if (error) throw error;
+    if (user) return user;
+    this.metrics.countRefusal('credentials');
+    throw new UnauthenticatedError('Wrong email or password.');
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { GenuineTokens } from '../auth/sessions/genuine-tokens.ts';
+import { tokenOf } from '../auth/sessions/jwt.strategy.ts';
+import { UnauthenticatedError } from '../errors/domain-error.ts';
+import type {} from '../http/fastify-types.ts';
+
+/** @throws Error for a route without a permission, at start-up. */
+export function requirePermission(options: RouteOptions): void {
+  if (options.config?.permission !== undefined) return;
+  throw new Error(`${String(options.method)} ${options.url} has no permission: serve it with @Route`);
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Turns away a stranger before their body is read. Nothing else: whether a genuine token still counts, and for what,
+ * is decided by the access guard.
+ */
+@Injectable()
+export class TokenHook {
+  constructor(private readonly tokens: GenuineTokens) {}
+
+  install(fastify: FastifyInstance): void {
+    fastify.addHook('onRequest', (request, _reply, done) => {
+      const { permission } = request.routeOptions.config;
+      const isRefused =
+        permission !== undefined &&
+        permission !== 'public' &&
+        hasBody(request) &&
+        !this.tokens.has(tokenOf(request));
+      if (isRefused) done(new UnauthenticatedError());
+      else done();
+    });
+  }
+}
