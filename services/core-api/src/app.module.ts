@@ -20,7 +20,6 @@ import { WeeklyPrioritiesModule } from './weekly-priorities/weekly-priorities.mo
 import { WeeklyReflectionsModule } from './weekly-reflections/weekly-reflections.module.ts';
 import type { Clock } from './clock.ts';
 import { AuthModule } from './auth/auth.module.ts';
-import { DatabaseModule } from './database/database.module.ts';
 import { DocsModule } from './docs/docs.module.ts';
 import { EnvModule } from './env.module.ts';
 import type { Env } from './env.ts';
@@ -60,7 +59,6 @@ export class AppModule {
         // more than everything else at the edge together.
         LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
         HealthModule,
-        DatabaseModule,
         HttpModule,
         DocsModule,
         ...resources,

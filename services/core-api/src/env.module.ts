@@ -14,7 +14,10 @@ const secretsOf = (env: Env): AuthSecrets => ({
   sessionDays: SESSION_DAYS,
 });
 
-/** Provides the environment, parsed once by `main`, and the clock. */
+/**
+ * Provides the environment, parsed once by `main`, and the clock. The one global module: it holds values that only
+ * `main` knows, and a module that imports it by name would have to be given them.
+ */
 @Global()
 @Module({})
 export class EnvModule {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { WritesModule } from '../http/writes.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { AccountMembership } from './account-membership.ts';
@@ -10,7 +11,7 @@ import { InvitationsService } from './invitations.service.ts';
 import { MembersService } from './members.service.ts';
 
 @Module({
-  imports: [AuthModule, MailModule],
+  imports: [WritesModule, AuthModule, MailModule],
   controllers: [AccountsController, InvitationLinksController],
   providers: [AccountMembership, AccountsService, InvitationLinksService, InvitationsService, MembersService],
 })

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { WritesModule } from '../http/writes.module.ts';
 import { ActivitiesController } from './activities.controller.ts';
 import { ActivitiesService } from './activities.service.ts';
 
-@Module({ controllers: [ActivitiesController], providers: [ActivitiesService], exports: [ActivitiesService] })
+@Module({
+  imports: [WritesModule],
+  controllers: [ActivitiesController],
+  providers: [ActivitiesService],
+  exports: [ActivitiesService],
+})
 export class ActivitiesModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { WritesModule } from '../http/writes.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { GoogleCalendarModule } from '../google-calendar/google-calendar.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
@@ -13,7 +14,7 @@ import { SuperAdminsService } from './super-admins.service.ts';
 import { UserSwitchService } from './user-switch.service.ts';
 
 @Module({
-  imports: [AuthModule, GoogleCalendarModule, MailModule],
+  imports: [WritesModule, AuthModule, GoogleCalendarModule, MailModule],
   controllers: [AdminCatalogueController, AdminLibraryController, AdminUsersController],
   providers: [
     AdminDefaultsService,

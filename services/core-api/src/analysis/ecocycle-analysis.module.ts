@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { WritesModule } from '../http/writes.module.ts';
 import { AnalysisResultsService } from './analysis-results.service.ts';
 import { AnalysisController } from './ecocycle-analysis.controller.ts';
 import { ANALYSIS_WAIT_POLICY, type AnalysisWaitPolicy } from './analysis.wait-policy.ts';
@@ -11,6 +12,7 @@ const WAIT_POLICY: AnalysisWaitPolicy = { keywordMs: 15_000, aiMs: 2_000, lookEv
 
 /** Classifying calendar events into ecocycle phases. */
 @Module({
+  imports: [WritesModule],
   controllers: [AnalysisController],
   providers: [
     { provide: ANALYSIS_WAIT_POLICY, useValue: WAIT_POLICY },

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { HealthModule } from '../health/health.module.ts';
+import { WritesModule } from '../http/writes.module.ts';
 import { GoogleModule } from '../google/google.module.ts';
-import { RepeatableWrites } from '../http/repeatable-writes.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
@@ -35,7 +36,7 @@ const jwt = JwtModule.registerAsync({
 });
 
 @Module({
-  imports: [GoogleModule, jwt],
+  imports: [HealthModule, WritesModule, GoogleModule, jwt],
   controllers: [AuthController, GoogleSignInController],
   providers: [
     AuthService,
@@ -52,7 +53,6 @@ const jwt = JwtModule.registerAsync({
     OneTimeTickets,
     PasswordHasher,
     ProfileService,
-    RepeatableWrites,
     SessionIssuer,
     SessionReader,
     SignInService,

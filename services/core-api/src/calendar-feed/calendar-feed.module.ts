@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { HealthModule } from '../health/health.module.ts';
+import { WritesModule } from '../http/writes.module.ts';
 import { CalendarFeedController } from './calendar-feed.controller.ts';
 import { CalendarFeedService } from './calendar-feed.service.ts';
 import { FeedThrottle } from './feed.throttle.ts';
@@ -6,6 +8,7 @@ import { PlanFileController } from './plan-file.controller.ts';
 import { PlanFileService } from './plan-file.service.ts';
 
 @Module({
+  imports: [HealthModule, WritesModule],
   controllers: [CalendarFeedController, PlanFileController],
   providers: [CalendarFeedService, PlanFileService, FeedThrottle],
 })

@@ -1,7 +1,8 @@
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { openDatabase, type Database } from '@simmer/persistence/database';
 import { poolQuery, type Query } from '@simmer/persistence/query';
 import { ENV, type Env } from '../env.ts';
+import { HealthModule } from '../health/health.module.ts';
 import { Readiness } from '@simmer/service/readiness';
 import { DATABASE, READ } from './database.token.ts';
 import { Housekeeping } from './housekeeping.ts';
@@ -16,8 +17,8 @@ const open = (env: Env): Promise<Database> =>
 const readFrom = (database: Database): Query => poolQuery(database.pool);
 
 /** The one pool of this process: entities for writes, rows and JSON for reads. */
-@Global()
 @Module({
+  imports: [HealthModule],
   providers: [
     { provide: DATABASE, useFactory: open, inject: [ENV] },
     { provide: READ, useFactory: readFrom, inject: [DATABASE] },

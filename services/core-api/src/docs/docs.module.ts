@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { HttpModule } from '../request-pipeline/http.module.ts';
 import { ApiDocument } from './api-document.ts';
 import { DocsController } from './docs.controller.ts';
 
-@Module({ controllers: [DocsController], providers: [ApiDocument] })
+@Module({ imports: [HttpModule], controllers: [DocsController], providers: [ApiDocument] })
 export class DocsModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { WritesModule } from '../http/writes.module.ts';
 import { GoogleModule } from '../google/google.module.ts';
 import { CalendarEventsService } from './events/calendar-events.service.ts';
 import { CalendarListService } from './calendar-list.service.ts';
@@ -23,7 +24,7 @@ const WAIT_POLICY: SyncWaitPolicy = { waitMs: 20_000, lookEveryMs: 250 };
 
 /** Google Calendar, under both of its faces (API-17). */
 @Module({
-  imports: [GoogleModule],
+  imports: [WritesModule, GoogleModule],
   controllers: [GoogleCalendarController, CalendarController, CalendarSyncsController],
   providers: [
     { provide: SYNC_WAIT_POLICY, useValue: WAIT_POLICY },

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DatabaseModule } from '../database/database.module.ts';
 import { googleConfigFrom, type GoogleConfig } from '@simmer/google/google-config';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { ENV, type Env } from '../env.ts';
@@ -21,6 +22,7 @@ const cipherOf = (env: Env) =>
 
 /** Google client and consent states. */
 @Module({
+  imports: [DatabaseModule],
   providers: [
     { provide: GOOGLE, useFactory: googleOf, inject: [ENV] },
     { provide: TOKEN_CIPHER, useFactory: cipherOf, inject: [ENV] },

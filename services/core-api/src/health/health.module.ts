@@ -1,10 +1,9 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 import { ConnectionDrain } from './connection.drain.ts';
 import { HealthController } from './health.controller.ts';
 import { Readiness } from '@simmer/service/readiness';
 
-@Global()
 @Module({
   controllers: [HealthController],
   providers: [ConnectionDrain, Readiness, RequestMetrics],

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
+import { WritesModule } from '../http/writes.module.ts';
 import { NorthStarPosterController } from './north-star-poster.controller.ts';
 import { NorthStarPosterService } from './north-star-poster.service.ts';
 
-@Module({ controllers: [NorthStarPosterController], providers: [NorthStarPosterService] })
+@Module({
+  imports: [WritesModule],
+  controllers: [NorthStarPosterController],
+  providers: [NorthStarPosterService],
+})
 export class NorthStarPosterModule {}

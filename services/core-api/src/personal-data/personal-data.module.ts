@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { HealthModule } from '../health/health.module.ts';
+import { WritesModule } from '../http/writes.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { GoogleCalendarModule } from '../google-calendar/google-calendar.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
@@ -9,7 +11,7 @@ import { PersonalDataController } from './personal-data.controller.ts';
 
 /** Archive and deletion of a person's data. */
 @Module({
-  imports: [AuthModule, GoogleCalendarModule, MailModule],
+  imports: [HealthModule, WritesModule, AuthModule, GoogleCalendarModule, MailModule],
   controllers: [PersonalDataController],
   providers: [AccountDeletionService, ArchiveService, ArchiveThrottle],
 })

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { WritesModule } from '../http/writes.module.ts';
 import { AdminModule } from '../admin/admin.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
@@ -8,7 +9,7 @@ import { ProfileController } from './profile.controller.ts';
 
 /** Profile, email and password of the signed-in user. */
 @Module({
-  imports: [AdminModule, AuthModule, MailModule],
+  imports: [WritesModule, AdminModule, AuthModule, MailModule],
   controllers: [ProfileController],
   providers: [EmailChangeService, PasswordChangeService],
 })
