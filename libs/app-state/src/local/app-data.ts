@@ -12,7 +12,7 @@ import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { isRecord } from '../storage/stored-json.ts';
 
 /** The type and dates that the typed view adds to a North Star. */
-export type GoalTerm = Pick<NorthStarGoal, 'type' | 'startDate' | 'endDate'>;
+export type GoalTerm = Omit<NorthStarGoal, keyof NorthStar>;
 
 /** A North Star as stored in this browser: one row for both views (NST-20). */
 export type LocalNorthStar = NorthStar & Partial<GoalTerm>;

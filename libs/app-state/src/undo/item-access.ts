@@ -6,6 +6,7 @@ import type {
   WeeklyPriority,
 } from '@simmer/contracts/schemas/reflection.schema';
 import { StaleError } from '../errors/errors.ts';
+import type { GoalTerm } from '../local/app-data.ts';
 import type { PlanningResource } from '../query-keys.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
@@ -100,7 +101,7 @@ const northStar: ItemAccess<NorthStar> = {
   },
 };
 
-const termOf = ({ type, startDate, endDate }: NorthStarGoal) => ({ type, startDate, endDate });
+const termOf = ({ type, startDate, endDate }: NorthStarGoal): GoalTerm => ({ type, startDate, endDate });
 
 const goal: ItemAccess<NorthStarGoal> = {
   name: 'North Star',
@@ -108,14 +109,7 @@ const goal: ItemAccess<NorthStarGoal> = {
   touches: ['northStarGoals', 'northStars'],
   read: (source) => source.northStarGoals.list(),
   keyOf: idOf,
-  factsOf: ({ name, emoji, color, type, startDate, endDate }) => [
-    name,
-    emoji,
-    color,
-    type,
-    startDate ?? null,
-    endDate ?? null,
-  ],
+  factsOf: (item) => Object.values({ ...looksOf(item), ...termOf(item) }).map((fact) => fact ?? null),
   put: (source, item, now, key) =>
     now === null
       ? source.northStarGoals.create({ ...stampsOf(item), ...looksOf(item), ...termOf(item) }, key)

@@ -24,10 +24,12 @@ const nowOf = (known: Looks, wanted: Looks): string =>
     ? 'Yours has another color or other dates.'
     : `Now: ${known.emoji} ${known.name}`;
 
+const keysOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields)[];
+
 const looksOf = ({ name, emoji, color }: BundleStar | BundleActivity) => ({ name, emoji, color });
 
 /** The type and dates of the typed view of a North Star; null if the file has no type. */
-function termOf({ type, startDate, endDate }: BundleStar) {
+function termOf({ type, startDate, endDate }: BundleStar): Omit<BundleStar, keyof BundleActivity> | null {
   return type === null || (type === 'ongoing' && startDate === null && endDate === null)
     ? null
     : { type, startDate, endDate };
@@ -55,8 +57,7 @@ function starItem(star: BundleStar, known: NorthStarGoal | undefined, scope: str
     known.name === star.name &&
     known.emoji === star.emoji &&
     known.color.toUpperCase() === star.color.toUpperCase() &&
-    (term === null ||
-      (term.type === known.type && term.startDate === known.startDate && term.endDate === known.endDate));
+    (term === null || keysOf(term).every((name) => term[name] === known[name]));
   if (isAlike) return { ...item, status: 'same', action: null };
   if (known.is_default) {
     return { ...item, status: 'fixed', note: 'Default North Stars stay as they are.', action: null };
