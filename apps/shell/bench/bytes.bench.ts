@@ -14,7 +14,7 @@ const goals = [
 const folder = join(import.meta.dirname, '../../../dist');
 const document = join(folder, 'release.json');
 if (!existsSync(document)) {
-  console.error('bytes: nothing is published; run `npx nx run @simmer/rspack:release` first.');
+  console.error('bytes: nothing is published; run `npm run bench bytes`, which builds it.');
   process.exit(1);
 }
 const { shell, remotes } = releaseSchema.parse(JSON.parse(readFileSync(document, 'utf8')));

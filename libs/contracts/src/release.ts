@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SlotName } from './remote-contract.ts';
+import { remoteNames, type SlotName } from './remote-contract.ts';
 
 /**
  * The release document: the JSON file that says what is deployed. Promoting and rolling back replace it; the builds
@@ -37,7 +37,7 @@ const navSchema = z.strictObject({
 });
 
 // An object instead of a list, so that a missing slot of the contract is a type error.
-const slotNames = {
+export const slotNames = {
   'calendar-card': 'calendar-card',
   'select-calendars': 'select-calendars',
   'reconnect-calendar': 'reconnect-calendar',
@@ -51,7 +51,7 @@ const slotNames = {
 } as const satisfies { readonly [Name in SlotName]: Name };
 
 const remoteSchema = z.strictObject({
-  name: z.enum(['planner', 'ecocycle', 'admin']),
+  name: z.enum(remoteNames),
   version,
   entry: rootRelative,
   integrity,

@@ -22,7 +22,9 @@ export const rangesOverlap = (one: ContractRange, other: ContractRange): boolean
   Math.max(one.min, other.min) <= Math.min(one.max, other.max);
 
 /** The remotes by the name in their URL (`/remotes/<name>/<version>/`, FED-4). */
-export type RemoteName = 'planner' | 'ecocycle' | 'admin';
+export const remoteNames = ['planner', 'ecocycle', 'admin'] as const;
+
+export type RemoteName = (typeof remoteNames)[number];
 
 /** Who may enter a route; the guards run in this order (AUT-2). */
 export type RouteAccess = 'signed-in' | 'onboarded' | 'super-admin';

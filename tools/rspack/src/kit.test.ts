@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { remoteNames } from '@simmer/contracts/remote-contract';
 import { sharedByRemote } from './kit.ts';
 import { repositoryRoot } from './paths.ts';
 
@@ -33,9 +34,7 @@ function namesImported(source: string, from: string): string[] {
 
 const shippedFolders = [
   'apps/shell/src',
-  'apps/planner-mfe/src',
-  'apps/ecocycle-mfe/src',
-  'apps/admin-mfe/src',
+  ...remoteNames.map((name) => `apps/${name}-mfe/src`),
   'libs/app-state/src',
   'libs/ui/src',
 ];

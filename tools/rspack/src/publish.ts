@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { releaseSchema, type Release } from '@simmer/contracts/release';
-import type { RemoteManifest, RemoteName } from '@simmer/contracts/remote-contract';
+import { remoteNames, type RemoteManifest, type RemoteName } from '@simmer/contracts/remote-contract';
 import { publishArtifact } from './artifact.ts';
 import { releaseFolder, repositoryRoot } from './paths.ts';
 import { pruneVersions } from './prune.ts';
@@ -13,8 +13,6 @@ import {
   type ShellRoute,
 } from './release-document.ts';
 import type { BuildReport } from './stats-plugin.ts';
-
-const remoteNames: readonly RemoteName[] = ['planner', 'ecocycle', 'admin'];
 
 function publishBuild(app: string, target: string, place: string): PublishedBuild {
   const folder = `${repositoryRoot}apps/${app}`;

@@ -1,6 +1,7 @@
 // Watches the four front ends in development: bundles, publishes, and reloads open pages.
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
+import { remoteNames } from '@simmer/contracts/remote-contract';
 import { publishRelease } from '@simmer/rspack/publish';
 import { remoteConfig } from '@simmer/rspack/remote-config';
 import { shellConfig } from '@simmer/rspack/shell-config';
@@ -18,9 +19,7 @@ const forDevelopment = (config: Configuration): Configuration => ({
 const pages = liveReload();
 const configurations = [
   shellConfig(inRoot('apps/shell')),
-  ...(['planner', 'ecocycle', 'admin'] as const).map((name) =>
-    remoteConfig(inRoot(`apps/${name}-mfe`), name),
-  ),
+  ...remoteNames.map((name) => remoteConfig(inRoot(`apps/${name}-mfe`), name)),
 ];
 const compiler = rspack(configurations.map(forDevelopment));
 let work: Promise<void> = Promise.resolve();

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { slotNames } from '@simmer/contracts/release';
+import { remoteNames } from '@simmer/contracts/remote-contract';
 import { allRoutes } from '@simmer/contracts/route-table';
 import { root } from '../run-command.ts';
 
@@ -15,5 +17,21 @@ describe('route table in the specification', () => {
       ({ method, path: at, permission }) => `${method} ${at}: ${CALLERS[permission]}`,
     );
     expect(named.toSorted()).toEqual(served.toSorted());
+  });
+});
+
+describe('federation in the specification', () => {
+  const namesOf = async (id: string): Promise<string[]> => {
+    const text = await readFile(path.join(root, 'docs/specification/federation.md'), 'utf8');
+    const [rule = ''] = text.split(/\n- /).filter((part) => part.startsWith(`**${id}**`));
+    return [...rule.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name ?? '').toSorted();
+  };
+
+  it('names exactly the remotes of the contract (FED-1)', async () => {
+    expect(await namesOf('FED-1')).toEqual([...remoteNames].toSorted());
+  });
+
+  it('names exactly the slots of the contract (FED-10)', async () => {
+    expect(await namesOf('FED-10')).toEqual(Object.keys(slotNames).toSorted());
   });
 });
