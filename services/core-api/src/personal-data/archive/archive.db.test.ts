@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { archiveParts, leftOutOfArchive } from '@simmer/persistence/archive/archive-parts';
+import { archiveParts, columnsLeftOut, leftOutOfArchive } from '@simmer/persistence/archive/archive-parts';
 import { poolQuery, type Query } from '@simmer/persistence/query';
 import { createFullPerson, type FullPerson } from '../../../test/full-person.ts';
 import { readZip } from '../../../test/read-zip.ts';
@@ -148,6 +148,26 @@ test('GET /personal-data/archive: every table with data of users is in it or lef
   expect(rows.length).toBeGreaterThan(25);
   // Add the table to libs/persistence/src/archive.
   expect(rows.map(({ table }) => table).filter((table) => !named(table))).toEqual([]);
+});
+
+test('GET /personal-data/archive: every column of a list’s table is in it or left out by name', async () => {
+  const { rows } = await app.database.pool.query<{ table: string; column: string }>(
+    `select c.relname as "table", a.attname as "column" from pg_attribute a
+     join pg_class c on c.oid = a.attrelid and c.relnamespace = 'public'::regnamespace
+     where a.attnum > 0 and not a.attisdropped`,
+  );
+  const missing = archiveParts.flatMap(({ from, fields }) => {
+    const [table = '', alias = ''] = from.split(/\s+/);
+    const sql = `${from} ${Object.values(fields).join(' ')}`;
+    return rows
+      .filter((row) => row.table === table && !new RegExp(`\\b${alias}\\.${row.column}\\b`).test(sql))
+      .map(({ column }) => `${table}.${column}`);
+  });
+  const leftOut = Object.entries(columnsLeftOut).flatMap(([table, columns]) =>
+    columns.map((column) => `${table}.${column}`),
+  );
+  // Add the column to the list of its table in libs/persistence/src/archive.
+  expect(missing.toSorted()).toEqual(leftOut.toSorted());
 });
 
 describe('GET /personal-data/archive with ten thousand events', () => {
