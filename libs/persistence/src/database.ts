@@ -1,7 +1,9 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { createPostgreSqlTypeParsers, MikroORM } from '@mikro-orm/postgresql';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import { Pool, TypeOverrides, types } from 'pg';
 import { ormOptions, type DatabaseOptions } from './orm-options.ts';
+import { PipelinedDialect } from './pipelined-driver.ts';
+import { transactionsOf, type Transaction } from './transaction.ts';
 
 /** The ORM and its pool. */
 export interface Database {
@@ -9,17 +11,51 @@ export interface Database {
   readonly pool: Pool;
   /** A unit of work of its own; take one per request and per job. */
   fork(): EntityManager;
+  /** Runs work in a transaction and an entity manager of its own. */
+  readonly transactional: Transaction;
   close(): Promise<void>;
 }
 
-/** The pool behind an ORM, so that plain SQL shares its connections. */
-export async function poolOf(orm: MikroORM): Promise<Pool> {
-  return orm.em.getDriver().getConnection().getNativeClient() as Promise<Pool>;
+// Object identifier of the type `text[]`.
+const TEXT_ARRAY: number = 1009;
+
+// Of dates and instants, MikroORM and plain SQL alike get PostgreSQL's own text.
+function typeParsers(): TypeOverrides {
+  const overrides = new TypeOverrides();
+  const parseArray = types.getTypeParser(TEXT_ARRAY);
+  for (const [oid, parse] of Object.entries(createPostgreSqlTypeParsers((text) => parseArray(text)))) {
+    overrides.setTypeParser(Number(oid), parse);
+  }
+  return overrides;
+}
+
+function openPool({ url, poolMax, applicationName }: DatabaseOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolMax,
+    application_name: applicationName,
+    // Sends statements that do not depend on each other together (`begin` and the next one).
+    pipeline: true,
+    types: typeParsers(),
+  });
+  // A connection that the server drops must not end the process. Its query fails by itself; the pool has let go of it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 /** Connects. @throws the driver's error when the database does not answer. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const orm = await MikroORM.init(ormOptions(options));
-  const pool = await poolOf(orm);
-  return { orm, pool, fork: () => orm.em.fork(), close: () => orm.close() };
+  const pool = openPool(options);
+  const orm = await MikroORM.init({ ...ormOptions(options), driverOptions: new PipelinedDialect(pool) });
+  return {
+    orm,
+    pool,
+    fork: () => orm.em.fork(),
+    transactional: transactionsOf(orm.em),
+    close: async () => {
+      await orm.close();
+      if (!pool.ended) await pool.end();
+    },
+  };
 }

@@ -18,8 +18,7 @@ export function ormOptions(options: DatabaseOptions) {
     entities,
     clientUrl: options.url,
     pool: { min: 0, max: options.poolMax },
-    // Sends statements that do not depend on each other together (`begin` and the next one).
-    driverOptions: { application_name: options.applicationName, pipeline: true },
+    driverOptions: { application_name: options.applicationName },
     extensions: [Migrator],
     migrations: { migrationsList: migrations, snapshot: false, silent: true },
     // The queue and the change feed keep their tables in schemas of their own.

@@ -1,20 +1,21 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
+import { gatherWrites } from './gather-writes.ts';
 
-/** Plain SQL with `$1` parameters. Repositories take one, so that they work in and outside of a transaction alike. */
+/** Plain SQL with `$1` parameters. Queries take one, so that they work in and outside of a transaction alike. */
 export interface Query {
   <Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
+// A server keeps each prepared statement for as long as the connection lives, so their number has an end. Texts
+// beyond it (updates come in as many shapes as there are sets of fields) are simply not prepared.
+const MOST_PREPARED = 500;
 // Prepared statements are named after their text, so that name and text always match.
 const names = new Map<string, string>();
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = `q${names.size}`;
-    names.set(text, name);
-  }
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_PREPARED) return known;
+  const name = `q${names.size}`;
+  names.set(text, name);
   return name;
 }
 
@@ -26,20 +27,19 @@ function nameOf(text: string): string {
 export const poolQuery = (pool: Pool): Query => preparedOn(pool);
 
 /** Queries on one connection, within its transaction if there is one. */
-export const clientQuery = (client: ClientBase): Query => preparedOn(client);
-
-function preparedOn(runner: Pick<ClientBase, 'query'>): Query {
-  return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-    const { rows } = await runner.query<Row>({ name: nameOf(text), text, values: [...values] });
-    return rows;
+export function clientQuery(client: ClientBase): Query {
+  const query = preparedOn(client);
+  return (text, values) => {
+    gatherWrites(client);
+    return query(text, values);
   };
 }
 
-/** Queries on the entity manager's connection, within its transaction if there is one. */
-export function entityManagerQuery(em: EntityManager): Query {
+function preparedOn(runner: Pick<ClientBase, 'query'>): Query {
   return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-    const { rows } = await em.getKysely().executeQuery(CompiledQuery.raw(text, [...values]));
-    return rows as Row[];
+    const name = nameOf(text);
+    const { rows } = await runner.query<Row>({ ...(name && { name }), text, values: [...values] });
+    return rows;
   };
 }
 

@@ -1,5 +1,8 @@
-import type { Pool, PoolClient } from 'pg';
-import { clientQuery, type Query } from './query.ts';
+import { DeadlockException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
+import { PipelinedConnection } from './pipelined-driver.ts';
+import type { Query } from './query.ts';
 
 export interface TransactionOptions {
   /**
@@ -7,45 +10,50 @@ export interface TransactionOptions {
    * be lost as a whole, and all later ones with it; nothing is ever half there. For work that would be done again.
    */
   readonly isDurable?: boolean;
+  /** True: runs again after a deadlock. For work on so many rows that no lock order can be kept. */
+  readonly isRetriedOnDeadlock?: boolean;
 }
 
-/** Runs the work in a transaction of its own; rolls back when it throws. */
+/**
+ * Runs the work in a transaction of its own, with an entity manager of its own; flushes and commits, or rolls back when
+ * it throws. `query` is plain SQL in the same transaction.
+ */
 export type Transaction = <Result>(
-  work: (query: Query) => Promise<Result>,
+  work: (query: Query, em: EntityManager) => Promise<Result>,
   options?: TransactionOptions,
 ) => Promise<Result>;
 
-const BEGIN = 'begin';
-const BEGIN_LIGHTLY = 'begin; set local synchronous_commit to off';
+const MAX_ATTEMPTS = 4;
+const DEADLOCK = '40P01';
 
-/** Transactions on connections of the pool, with statements that are prepared once per connection. */
-export const transactionsOn =
-  (pool: Pool): Transaction =>
-  async (work, { isDurable = true } = {}) => {
-    const client = await pool.connect();
-    let failure: Error | undefined;
-    try {
-      await client.query(isDurable ? BEGIN : BEGIN_LIGHTLY);
-      const result = await work(clientQuery(client));
-      const { command } = await client.query('commit');
-      if (command !== 'COMMIT')
-        throw new Error('A statement failed and its error was swallowed: nothing was kept');
-      return result;
-    } catch (error) {
-      failure = await rollback(client);
-      throw error;
-    } finally {
-      // A connection in an unknown state is closed, not reused.
-      client.release(failure);
+/** The one way to open a transaction, for the API and the workers. @param em the global entity manager. */
+export function transactionsOf(em: EntityManager): Transaction {
+  const once: Transaction = (work, { isDurable = true } = {}) =>
+    em.transactional(async (own) => {
+      const query = await queryOf(own);
+      if (!isDurable) await query('set local synchronous_commit to off');
+      return work(query, own);
+    });
+  return async (work, options = {}) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(work, options);
+      } catch (error) {
+        const isOver = !options.isRetriedOnDeadlock || attempt >= MAX_ATTEMPTS;
+        if (isOver || !isDeadlock(error)) throw error;
+      }
     }
   };
+}
 
-/** Rolls back. @returns the error of that, which leaves the connection in an unknown state. */
-export async function rollback(client: PoolClient): Promise<Error | undefined> {
-  try {
-    await client.query('rollback');
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error), { cause: error });
-  }
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof DeadlockException ||
+  (error instanceof Error && 'code' in error && error.code === DEADLOCK) ||
+  (error instanceof Error && error.cause !== undefined && isDeadlock(error.cause));
+
+async function queryOf(em: EntityManager): Promise<Query> {
+  const transaction = em.getTransactionContext<Kysely<unknown>>();
+  const connection = await transaction?.getExecutor().provideConnection((held) => Promise.resolve(held));
+  if (!(connection instanceof PipelinedConnection)) throw new Error('There is no transaction.');
+  return connection.query;
 }

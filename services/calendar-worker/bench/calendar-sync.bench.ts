@@ -17,7 +17,6 @@ import {
   storeTokens,
 } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
 import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
-import { transactionsOn } from '@simmer/persistence/transaction';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 import { spawn } from 'node:child_process';
@@ -57,7 +56,7 @@ const { root, accessToken, refreshToken } = JSON.parse(line.toString()) as Recor
 };
 
 const cipher = createTokenCipher({ current: randomBytes(32).toString('base64') });
-const write = transactionsOn(database.pool);
+const write = database.transactional;
 const config = { clientId: 'bench', clientSecret: 'bench', oauthRootUrl: root, calendarRootUrl: root };
 const openGoogle = googleSessions({ config, cipher, query: poolQuery(database.pool) });
 let fetched = 0;

@@ -2,7 +2,7 @@ import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulat
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { CALENDAR_SCOPES, type GoogleConfig } from '@simmer/google/google-config';
 import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
-import { entityManagerQuery, poolQuery, type Query } from '@simmer/persistence/query';
+import { poolQuery, type Query } from '@simmer/persistence/query';
 import {
   selectCalendars,
   storeCalendars,
@@ -62,8 +62,7 @@ export async function openSyncFixture(clock = () => NOW): Promise<SyncFixture> {
   const database = await createTestDatabase({ poolMax: 10 });
   const encryptionKey = randomBytes(32).toString('base64');
   const cipher = createTokenCipher({ current: encryptionKey });
-  const write = <Result>(work: (query: Query) => Promise<Result>) =>
-    database.fork().transactional((em) => work(entityManagerQuery(em)));
+  const write = <Result>(work: (query: Query) => Promise<Result>) => database.transactional(work);
   const fixture: SyncFixture = {
     database,
     query: poolQuery(database.pool),

@@ -5,7 +5,6 @@ import {
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import type { JobContext } from '@simmer/jobs/job-worker';
 import { poolQuery } from '@simmer/persistence/query';
-import { transactionsOn } from '@simmer/persistence/transaction';
 import { listEventsJson } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
 import {
   beginSync,
@@ -53,7 +52,7 @@ export function processorOn(fixture: SyncFixture, options: SyncOptions = {}): Ca
     query: poolQuery(database.pool),
     retry: { attempts: options.attempts ?? 1, wait: options.wait ?? (async () => {}) },
   });
-  const write = options.write ?? transactionsOn(database.pool);
+  const write = options.write ?? database.transactional;
   const runner = new CalendarSyncRunner({
     database,
     write,
@@ -67,7 +66,7 @@ export function processorOn(fixture: SyncFixture, options: SyncOptions = {}): Ca
   const logger = pino({ level: 'silent' });
   return new CalendarSyncProcessor({
     database,
-    write: transactionsOn(database.pool),
+    write: database.transactional,
     runner,
     logger,
     metrics: { observeTry: () => {} },

@@ -1,7 +1,7 @@
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import type { JobContext } from '@simmer/jobs/job-worker';
-import { transactionsOn, type Transaction } from '@simmer/persistence/transaction';
+import type { Transaction } from '@simmer/persistence/transaction';
 import type { CalendarSyncProcessor } from '../src/calendar-sync/calendar-sync.processor.ts';
 import { googleSessions, type OpenProvider } from '../src/providers/google-session.ts';
 import { rngOf, type Rng } from './rng.ts';
@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 5;
 
 /** The machine dies before, or after, one of the worker's writes. */
 function failing(fixture: SyncFixture, rng: Rng): Transaction {
-  const transaction = transactionsOn(fixture.database.pool);
+  const transaction = fixture.database.transactional;
   if (!rng.chance(0.5)) return transaction;
   let left = rng.below(12);
   const isAfter = rng.chance(0.5);

@@ -4,7 +4,7 @@ import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
 import { startJobWorker, type JobWorker } from '@simmer/jobs/job-worker';
 import { prepareQueues } from '@simmer/jobs/prepare-queues';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
-import { entityManagerQuery, poolQuery } from '@simmer/persistence/query';
+import { poolQuery } from '@simmer/persistence/query';
 import {
   completeAnalysis,
   failAnalysis,
@@ -74,9 +74,9 @@ export async function startKeywordWorker(app: TestApp, end: () => AnalysisEnd): 
         content_hash: event.content_hash,
         ...keywordResult(keywords, event),
       }));
-      await app.database.fork().transactional(async (em) => {
-        await storeFindings(entityManagerQuery(em), claim, 'keyword', findings);
-        await completeAnalysis(entityManagerQuery(em), claim, null);
+      await app.database.transactional(async (write) => {
+        await storeFindings(write, claim, 'keyword', findings);
+        await completeAnalysis(write, claim, null);
       });
     },
     { concurrency: 1, onError: () => undefined, onFailed: () => undefined },

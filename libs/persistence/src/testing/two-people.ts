@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
-import { entityManagerQuery, poolQuery, type Query } from '../query.ts';
+import { poolQuery, type Query } from '../query.ts';
 import * as stars from '../repositories/north-stars/north-star.repository.ts';
 import { newUser } from './new-user.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -56,7 +56,7 @@ export function twoPeople(): TwoPeople {
     get otherId() {
       return ids[1];
     },
-    write: (work) => database.fork().transactional((em) => work(entityManagerQuery(em))),
+    write: (work) => database.transactional(work),
     async newStar(owner = ids[0]) {
       const text = await this.write((tx) => stars.createNorthStar(tx, owner, starValues(), 'plain'));
       return JSON.parse(text ?? 'null').theme.id;

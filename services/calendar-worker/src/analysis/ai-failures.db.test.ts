@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Transaction } from '@simmer/persistence/transaction';
 import { PermanentJobError } from '@simmer/jobs/job-worker';
 import type { AiFault } from '../../test/ai-endpoint.ts';
 import {
@@ -106,15 +107,15 @@ describe('ecocycle analysis job, AI service errors', () => {
 describe('ecocycle analysis job, killed worker', () => {
   const kill = async (planner: Planner, moment: 'while asking' | 'after the answer') => {
     const analysis_run_id = await fixture.begin(planner, ['ai']);
-    let forks = 0;
+    let writes = 0;
     // Writes of a question: it is written down, it is settled, its findings are stored.
     const last = moment === 'while asking' ? 1 : 2;
-    const fork = () => {
-      forks += 1;
-      if (forks > last) throw new Error('killed');
-      return fixture.database.fork();
+    const transactional: Transaction = async (work) => {
+      writes += 1;
+      if (writes > last) throw new Error('killed');
+      return fixture.database.transactional(work);
     };
-    const dying = fixture.processor({ database: { pool: fixture.database.pool, fork } });
+    const dying = fixture.processor({ database: { pool: fixture.database.pool, transactional } });
     await expect(dying.process({ analysis_run_id }, tryNumber(1))).rejects.toThrow('killed');
     await fixture.processor().process({ analysis_run_id }, tryNumber(2));
     return analysis_run_id;

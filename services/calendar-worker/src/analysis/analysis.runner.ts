@@ -1,6 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
 import type { Database } from '@simmer/persistence/database';
-import { entityManagerQuery, poolQuery, type Query } from '@simmer/persistence/query';
+import { poolQuery, type Query } from '@simmer/persistence/query';
 import {
   completeAnalysis,
   type AnalysisClaim,
@@ -19,7 +19,7 @@ import { analysisNotice } from './analysis-notice.ts';
 import { runKeywordPass } from './keyword.pass.ts';
 
 export interface AnalysisDependencies {
-  readonly database: Pick<Database, 'fork' | 'pool'>;
+  readonly database: Pick<Database, 'transactional' | 'pool'>;
   /** Null when this server has no AI. */
   readonly ai: AiClient | null;
   readonly onCall: (kind: AiReply['kind'], tokens: number) => void;
@@ -41,7 +41,7 @@ export class AnalysisRunner {
    */
   async run(claim: AnalysisClaim, signal: AbortSignal): Promise<void> {
     const query = poolQuery(this.dependencies.database.pool);
-    const write = this.write.bind(this);
+    const { transactional: write } = this.dependencies.database;
     const phases = await analysisPhases(query);
     if (claim.methods.includes('keyword')) await runKeywordPass({ claim, phases, signal, query, write });
     const outcome = claim.methods.includes('ai') ? await this.askAi(claim, phases, signal, query) : null;
@@ -67,7 +67,7 @@ export class AnalysisRunner {
       tokensPerDay = limits.aiTokensPerDay,
     } = this.dependencies;
     if (client === null) throw new AiNotConfiguredError('OPENAI_API_KEY is not set.');
-    const write = this.write.bind(this);
+    const { transactional: write } = this.dependencies.database;
     const prompt = promptFor(phases);
     const source = { userId: claim.userId, model: client.model, promptHash: prompt.hash };
     const caller = new AiCaller({
@@ -82,10 +82,5 @@ export class AnalysisRunner {
       onCall,
     });
     return new AiPass({ claim, phases, source, caller, query, write }).run();
-  }
-
-  /** One transaction, in an entity manager of its own. */
-  private write<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
-    return this.dependencies.database.fork().transactional((em) => work(entityManagerQuery(em)));
   }
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { poolQuery } from '@simmer/persistence/query';
-import { transactionsOn } from '@simmer/persistence/transaction';
 import {
   openAnalysisFixture,
   titles,
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const goAway = ({ userId }: Planner) =>
-  transactionsOn(fixture.database.pool)(async (query) => {
+  fixture.database.transactional(async (query) => {
     await lockRunsOf(query, userId);
     await deleteUser(query, userId);
   });

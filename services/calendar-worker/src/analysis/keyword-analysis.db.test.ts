@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JobReleasedError } from '@simmer/jobs/job-worker';
-import { entityManagerQuery } from '@simmer/persistence/query';
 import {
   AnalysisLostError,
   claimAnalysis,
@@ -10,6 +9,7 @@ import {
   analysisPhases,
   saveKeywordRule,
 } from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
+import type { Transaction } from '@simmer/persistence/transaction';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import {
   openAnalysisFixture,
@@ -32,11 +32,11 @@ const phasesOf = async (planner: Planner) =>
 /** The database of a machine that dies after so many writes. */
 function breakingAfter(writes: number) {
   let left = writes;
-  const fork = () => {
+  const transactional: Transaction = async (work) => {
     if (left-- === 0) throw new Error('the machine is gone');
-    return fixture.database.fork();
+    return fixture.database.transactional(work);
   };
-  return { pool: fixture.database.pool, fork };
+  return { pool: fixture.database.pool, transactional };
 }
 
 describe('ecocycle analysis job, keyword method', () => {
@@ -142,7 +142,7 @@ describe('ecocycle analysis job, keyword method', () => {
       write: async (work) => {
         writes += 1;
         if (writes === 2) await before(runId);
-        return fixture.database.fork().transactional((em) => work(entityManagerQuery(em)));
+        return fixture.database.transactional(work);
       },
     });
     return { runId, pass };

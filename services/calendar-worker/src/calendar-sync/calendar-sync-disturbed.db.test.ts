@@ -4,7 +4,7 @@ import { JobReleasedError } from '@simmer/jobs/job-worker';
 import { disconnect } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
 import { claimRun } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import { cancelSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
-import { transactionsOn, type Transaction } from '@simmer/persistence/transaction';
+import type { Transaction } from '@simmer/persistence/transaction';
 import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
 import {
   beginOn,
@@ -37,7 +37,7 @@ const begin = (connected: Connected) => beginOn(fixture, connected);
 /** The writes of a machine that dies after so many. */
 function breakingAfter(writes: number): Transaction {
   let left = writes;
-  const transaction = transactionsOn(fixture.database.pool);
+  const transaction = fixture.database.transactional;
   return async (work, options) => {
     if (left-- === 0) throw new Error('the machine is gone');
     return transaction(work, options);

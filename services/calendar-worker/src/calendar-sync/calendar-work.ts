@@ -7,7 +7,6 @@ import type { JobQueue } from '@simmer/jobs/job-queue';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
-import { transactionsOn } from '@simmer/persistence/transaction';
 import { repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { CalendarMaintenance } from '../calendar-watch/calendar-maintenance.ts';
@@ -70,7 +69,7 @@ function channelManagerOf({ env, database, logger, rhythm }: CalendarWorkOptions
 
 function processorOf(parts: Parts, openProvider: OpenProvider, channelManager: ChannelManager | null) {
   const { database, logger, metrics, queue } = parts;
-  const write = transactionsOn(database.pool);
+  const write = database.transactional;
   const runner = new CalendarSyncRunner({
     database,
     write,
@@ -145,7 +144,7 @@ export async function startCalendarWork(options: CalendarWorkOptions): Promise<C
     maintenanceIntervalMs / 2,
     (error) => logger.warn({ err: error }, 'could not schedule the next calendar maintenance'),
   );
-  const write = transactionsOn(database.pool);
+  const write = database.transactional;
   const sweeper = new StaleRunSweeper({ query, write, queue, logger, rhythm: rhythm?.sweep });
   sweeper.start();
   logger.info({ queue: queueConnectionOf(env).kind }, 'ready for jobs');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
-import { transactionsOn, type Transaction } from '@simmer/persistence/transaction';
+import type { Transaction } from '@simmer/persistence/transaction';
 import { beginOn, processorOn, tryNumber } from '../../test/sync-harness.ts';
 import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
 
@@ -24,7 +24,7 @@ const goAway = () =>
 
 /** Transactions of a sync, before one of which something happens, or beside it. */
 function writing(before: number, run: () => Promise<void>, isBeside: boolean) {
-  const write = transactionsOn(fixture.database.pool);
+  const write = fixture.database.transactional;
   let count = 0;
   let action: Promise<void> = Promise.resolve();
   const interrupted: Transaction = async (work, options) => {

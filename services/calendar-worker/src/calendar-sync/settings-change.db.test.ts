@@ -9,7 +9,6 @@ import {
   cancelSync,
   staleConnections,
 } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
-import { transactionsOn } from '@simmer/persistence/transaction';
 import { pino } from 'pino';
 import { classify } from '../../test/history-harness.ts';
 import { reconnect, saveSelection, saveWindow } from '../../test/settings-changes.ts';
@@ -184,7 +183,7 @@ describe('calendar sync, settings changed during a run', () => {
 
   it('a worker crash after the change: the run completes by its old settings and a second sync follows', async () => {
     const first = await beginOn(fixture, connected);
-    const transaction = transactionsOn(fixture.database.pool);
+    const transaction = fixture.database.transactional;
     let isGone = false;
     const options: SyncOptions = {
       ...onPage(2, async () => {
@@ -267,7 +266,7 @@ describe('calendar sync, settings changed during a run', () => {
     const { query, database } = fixture;
     await new StaleRunSweeper({
       query,
-      write: transactionsOn(database.pool),
+      write: database.transactional,
       queue: { enqueue: async () => undefined },
       logger: pino({ level: 'silent' }),
     }).sweep();

@@ -17,7 +17,6 @@ import {
 import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import { delistSuperAdmin } from '@simmer/persistence/repositories/admin/super-admin.repository';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
-import { againOnDeadlock } from '../database/again-on-deadlock.ts';
 import { DATABASE, READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
@@ -128,7 +127,7 @@ export class AdminUsersService {
    * maintenance job at once. Opens its own transaction.
    */
   async remove(id: string, caller: Caller): One {
-    const removed = await againOnDeadlock(() => this.work.run(() => this.removeNow(id, caller)));
+    const removed = await this.work.run(() => this.removeNow(id, caller), { isRetriedOnDeadlock: true });
     await this.maintenance.callNow();
     return removed;
   }

@@ -1,19 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
 import type { Query } from '@simmer/persistence/query';
-import { rollback } from '@simmer/persistence/transaction';
+import type { TransactionOptions } from '@simmer/persistence/transaction';
 import { AsyncLocalStorage } from 'node:async_hooks';
-
-import type { PoolClient } from 'pg';
 import { DATABASE, READ } from './database.token.ts';
-import { gatherWrites } from './gather-writes.ts';
-import { queryOn } from './transaction.query.ts';
 
-const current = new AsyncLocalStorage<Query>();
+type EntityManager = ReturnType<Database['fork']>;
+
+interface Current {
+  readonly query: Query;
+  /** Undefined for work with one statement. */
+  readonly em?: EntityManager;
+}
+
+const current = new AsyncLocalStorage<Current>();
 
 /**
- * One transaction. Whatever runs inside it and asks for `query` gets the transaction's connection, so a service
- * needs no transaction of its own to be atomic with the edge's idempotency record.
+ * One transaction. Whatever runs inside it and asks for `em` or `query` gets the transaction's entity manager or
+ * connection, so a service needs no transaction of its own to be atomic with the edge's idempotency record.
  */
 @Injectable()
 export class UnitOfWork {
@@ -24,42 +28,28 @@ export class UnitOfWork {
 
   /** SQL in the current transaction. @throws Error outside of `run` (a programming error). */
   get query(): Query {
-    const query = current.getStore();
+    const query = current.getStore()?.query;
     if (!query) throw new Error('A write needs a transaction: use UnitOfWork.run');
     return query;
   }
 
+  /**
+   * The entities of the current transaction, flushed before its commit.
+   * @throws Error outside of `run` and in `runStatement` (a programming error).
+   */
+  get em(): EntityManager {
+    const em = current.getStore()?.em;
+    if (!em) throw new Error('Entities need a transaction: use UnitOfWork.run');
+    return em;
+  }
+
   /** Runs the work in a transaction of its own; rolls back when it throws. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    const client = await this.database.pool.connect();
-    let failure: Error | undefined;
-    try {
-      return await inTransaction(client, work);
-    } catch (error) {
-      failure = await rollback(client);
-      throw error;
-    } finally {
-      // A connection in an unknown state is closed, not reused.
-      client.release(failure);
-    }
+  run<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T> {
+    return this.database.transactional((query, em) => current.run({ query, em }, work), options);
   }
 
   /** For work with exactly one statement, which is atomic by itself: saves two round trips. */
   runStatement<T>(work: () => Promise<T>): Promise<T> {
-    return current.run(this.single, work);
+    return current.run({ query: this.single }, work);
   }
-}
-
-async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
-  // Not awaited: the connection pipelines it with the first statement of the work.
-  gatherWrites(client);
-  const begun = client.query('begin');
-  begun.catch(() => undefined);
-  const result = await current.run(queryOn(client), work);
-  await begun;
-  gatherWrites(client);
-  const { command } = await client.query('commit');
-  if (command !== 'COMMIT')
-    throw new Error('A statement failed and its error was swallowed: nothing was kept');
-  return result;
 }

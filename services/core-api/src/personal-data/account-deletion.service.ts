@@ -9,7 +9,6 @@ import {
 import { delistSuperAdmin, lockRights } from '@simmer/persistence/repositories/admin/super-admin.repository';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';
-import { againOnDeadlock } from '../database/again-on-deadlock.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../errors/domain-error.ts';
@@ -60,7 +59,7 @@ export class AccountDeletionService {
     if (input.email !== person.email.trim().toLowerCase()) {
       throw InvalidInputError.inBody('email', 'This is not the address of your account.', 'mismatch');
     }
-    const mailId = await againOnDeadlock(() => this.work.run(() => this.removeNow(caller)));
+    const mailId = await this.work.run(() => this.removeNow(caller), { isRetriedOnDeadlock: true });
     await this.maintenance.callNow();
     if (mailId !== null) await this.mails.startNow(mailId);
     return { message: 'Your account has been deleted.' };

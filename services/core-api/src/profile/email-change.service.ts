@@ -20,7 +20,6 @@ import { KnownBrowsers } from '../auth/attempts/known-browsers.ts';
 import { ProfileService } from '../auth/profile.service.ts';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../clock.ts';
-import { againOnDeadlock } from '../database/again-on-deadlock.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../errors/domain-error.ts';
@@ -109,8 +108,9 @@ export class EmailChangeService {
   async confirm(token: string, caller: Caller, browser: Browser): Promise<JsonText<User>> {
     const move = () => this.move(token, caller);
     // Two users who take each other's email at once may deadlock.
-    const { email, mailId } = await againOnDeadlock(() =>
-      this.work.run(() => (caller.isSuperAdmin ? this.rights.change(caller, move) : move())),
+    const { email, mailId } = await this.work.run(
+      () => (caller.isSuperAdmin ? this.rights.change(caller, move) : move()),
+      { isRetriedOnDeadlock: true },
     );
     await this.mails.startNow(mailId);
     // This browser counts as known for the new address too.

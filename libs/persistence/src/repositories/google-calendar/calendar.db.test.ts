@@ -4,7 +4,7 @@ import {
   calendarSchema,
   syncStatusSchema,
 } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { entityManagerQuery, poolQuery, type Query } from '../../query.ts';
+import { poolQuery, type Query } from '../../query.ts';
 import { newUser } from '../../testing/new-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import * as connections from './connection/calendar-connection.repository.ts';
@@ -50,8 +50,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-const write = <Result>(work: (query: Query) => Promise<Result>) =>
-  database.fork().transactional((em) => work(entityManagerQuery(em)));
+const write = <Result>(work: (query: Query) => Promise<Result>) => database.transactional(work);
 
 function connect(account: string, owner = userId): Promise<string> {
   return write(async (tx) => {

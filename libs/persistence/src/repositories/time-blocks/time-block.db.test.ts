@@ -4,7 +4,7 @@ import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
-import { entityManagerQuery, poolQuery, type Query } from '../../query.ts';
+import { poolQuery, type Query } from '../../query.ts';
 import { newUser } from '../../testing/new-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
@@ -228,9 +228,9 @@ describe('time block repository', () => {
     expect(await listOf()).toMatchObject([{ north_star_theme_id: null, ecocycle_phase: null }]);
   });
 
-  it('a write in a transaction of the entity manager is rolled back with it', async () => {
-    const failing = database.fork().transactional(async (em) => {
-      await createTimeBlock(entityManagerQuery(em), userId, values(), [powerUp]);
+  it('a write in a transaction is rolled back with it', async () => {
+    const failing = database.transactional(async (write) => {
+      await createTimeBlock(write, userId, values(), [powerUp]);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');

@@ -7,7 +7,6 @@ import {
   claimRun,
 } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import type { RunClaim } from '@simmer/persistence/repositories/run-claim';
-import { transactionsOn } from '@simmer/persistence/transaction';
 import { createCalendarFixture, type CalendarFixture } from '../../../test/calendar-fixture.ts';
 import type { Person } from '../../../test/test-app.ts';
 
@@ -40,10 +39,11 @@ const pool = () => calendars.app.database.pool;
 async function beginWork(runId: string): Promise<RunClaim> {
   const claim = await claimRun(poolQuery(pool()), runId);
   if (!claim) throw new Error('The run could not be taken.');
-  await transactionsOn(pool())((query) => beginCalendars(query, claim, () => WINDOW));
+  await calendars.app.database.transactional((query) => beginCalendars(query, claim, () => WINDOW));
   return claim;
 }
-const endWork = (claim: RunClaim) => transactionsOn(pool())((query) => completeRun(query, claim));
+const endWork = (claim: RunClaim) =>
+  calendars.app.database.transactional((query) => completeRun(query, claim));
 
 async function syncing() {
   const person = await calendars.connected();

@@ -1,0 +1,126 @@
+import {
+  CompiledQuery,
+  PostgresDialect,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { gatherWrites } from './gather-writes.ts';
+import { clientQuery, type Query } from './query.ts';
+
+const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** A connection of the pool, as MikroORM and plain SQL use it in one transaction. */
+export class PipelinedConnection implements DatabaseConnection {
+  readonly client: PoolClient;
+  readonly query: Query;
+  /** Why the connection must not be used again. */
+  failure: Error | undefined;
+  begun: Promise<unknown> = Promise.resolve();
+
+  constructor(client: PoolClient) {
+    this.client = client;
+    this.query = clientQuery(client);
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    gatherWrites(this.client);
+    const { command, rowCount, rows } = await this.client.query<Row & QueryResultRow>(sql, [...parameters]);
+    return { rows, ...(WRITES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  }
+
+  // oxlint-disable-next-line require-yield -- lists are JSON, so no result is streamed
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Results are not streamed.');
+  }
+}
+
+/** Kysely's driver for PostgreSQL, except that `begin` travels with the first statement: a round trip less. */
+class PipelinedDriver implements Driver {
+  private readonly connections = new WeakMap<PoolClient, PipelinedConnection>();
+  private readonly pool: Pool;
+
+  constructor(pool: Pool) {
+    this.pool = pool;
+  }
+
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async acquireConnection(): Promise<PipelinedConnection> {
+    const client = await this.pool.connect();
+    const known = this.connections.get(client);
+    if (known) return known;
+    const connection = new PipelinedConnection(client);
+    this.connections.set(client, connection);
+    return connection;
+  }
+
+  beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
+    const { isolationLevel } = settings;
+    gatherWrites(connection.client);
+    connection.begun = connection.client.query(
+      isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin',
+    );
+    // A failure is thrown by the commit, and by each statement before it.
+    connection.begun.catch(() => undefined);
+    return Promise.resolve();
+  }
+
+  async commitTransaction(connection: PipelinedConnection): Promise<void> {
+    gatherWrites(connection.client);
+    const committed = connection.client.query('commit');
+    await Promise.all([connection.begun, committed]);
+    const { command } = await committed;
+    if (command !== 'COMMIT')
+      throw new Error('A statement failed and its error was swallowed: nothing was kept');
+  }
+
+  /** Never throws: the reason for the rollback counts. */
+  async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
+    try {
+      await connection.client.query('rollback');
+    } catch (error) {
+      connection.failure = error instanceof Error ? error : new Error(String(error), { cause: error });
+    }
+  }
+
+  async savepoint({ client }: PipelinedConnection, name: string): Promise<void> {
+    await client.query(`savepoint ${client.escapeIdentifier(name)}`);
+  }
+
+  async rollbackToSavepoint({ client }: PipelinedConnection, name: string): Promise<void> {
+    await client.query(`rollback to savepoint ${client.escapeIdentifier(name)}`);
+  }
+
+  async releaseSavepoint({ client }: PipelinedConnection, name: string): Promise<void> {
+    await client.query(`release savepoint ${client.escapeIdentifier(name)}`);
+  }
+
+  releaseConnection({ client, failure }: PipelinedConnection): Promise<void> {
+    // A connection in an unknown state is closed, not reused.
+    client.release(failure);
+    return Promise.resolve();
+  }
+
+  async destroy(): Promise<void> {
+    if (!this.pool.ended) await this.pool.end();
+  }
+}
+
+/** PostgreSQL for MikroORM on a pool that plain SQL shares. */
+export class PipelinedDialect extends PostgresDialect {
+  private readonly pool: Pool;
+
+  constructor(pool: Pool) {
+    super({ pool });
+    this.pool = pool;
+  }
+
+  override createDriver(): Driver {
+    return new PipelinedDriver(this.pool);
+  }
+}
