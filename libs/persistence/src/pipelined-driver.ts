@@ -31,8 +31,8 @@ export class PipelinedConnection implements DatabaseConnection {
     return { rows, ...(WRITES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
-  // oxlint-disable-next-line require-yield -- lists are JSON, so no result is streamed
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  /** Never called: lists are JSON. */
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Results are not streamed.');
   }
 }

@@ -59,3 +59,25 @@ export const createBodySchema = {
     exclusion_dates: { type: 'array', items: { type: 'string', format: 'date' } },
   },
 };
+
+export const northStarSchema = {
+  type: 'object',
+  properties: {
+    id: text,
+    name: text,
+    emoji: text,
+    color: text,
+    is_default: { type: 'boolean' },
+    created_at: text,
+  },
+};
+
+export const changeNorthStarSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 200 },
+    emoji: { type: 'string', maxLength: 40 },
+    color: { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' },
+  },
+};

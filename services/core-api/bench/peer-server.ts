@@ -1,11 +1,11 @@
-// What a careful person writes by hand for the same two endpoints: fastify, pg, a JWT check, a body schema and a
+// What a careful person writes by hand for the same endpoints: fastify, pg, a JWT check, a body schema and a
 // response schema. No revocation, no logs, no metrics, no request ids: those are ours to afford.
 import { dayPartHours } from '@simmer/contracts/schemas/planning-values';
 import fastify from 'fastify';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import process from 'node:process';
 import { Pool, type PoolClient } from 'pg';
-import { blockSchema, createBodySchema } from './peer-schemas.ts';
+import { blockSchema, changeNorthStarSchema, createBodySchema, northStarSchema } from './peer-schemas.ts';
 
 const secret = process.env['JWT_SECRET'] ?? '';
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
@@ -153,6 +153,41 @@ server.post<{ Body: NewBlock }>(
     const row =
       typeof key === 'string' ? await insertOnce(claims.sub, key, values) : await insertBlock(pool, values);
     return reply.code(201).send({ timeBlock: row });
+  },
+);
+
+const change = {
+  name: 'change',
+  text: `update north_star set name = coalesce($3, name), emoji = coalesce($4, emoji), color = coalesce($5, color),
+      updated_at = now() where user_id = $1 and id = $2 and not is_default
+    returning id, name, emoji, color, is_default, created_at`,
+};
+
+interface Looks {
+  readonly name?: string;
+  readonly emoji?: string;
+  readonly color?: string;
+}
+
+server.put<{ Body: Looks; Params: { id: string } }>(
+  '/north-stars/:id',
+  {
+    schema: {
+      body: changeNorthStarSchema,
+      response: { 200: { type: 'object', properties: { theme: northStarSchema } } },
+    },
+  },
+  async ({ headers, body, params }, reply) => {
+    const claims = verify(headers.authorization);
+    if (!claims) return reply.code(401).send({ detail: 'Please sign in' });
+    const { name = null, emoji = null, color = null } = body;
+    const { rows } = await pool.query<Row>({
+      ...change,
+      values: [claims.sub, params.id, name, emoji, color],
+    });
+    const [row] = rows;
+    if (!row) return reply.code(404).send({ detail: 'Not found' });
+    return { theme: { ...row, created_at: row.created_at.toISOString() } };
   },
 );
 

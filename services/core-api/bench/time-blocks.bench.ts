@@ -1,6 +1,7 @@
 // Node CPU per request of this API as it runs in production (token, revocation, access, validation, request ids,
 // metrics, logs) against a hand-written peer, on the same database, in turns. Prints ratios; goals: GET of 200
-// blocks at most 1.0, POST at most 2.0 (with an Idempotency-Key the peer keeps that promise too). Needs a built dist (npm run build -w @simmer/core-api).
+// blocks at most 1.0, POST at most 2.0 (with an Idempotency-Key the peer keeps that promise too), a write of an
+// ordinary resource as an entity at most 4.0. Needs a built dist (npm run build -w @simmer/core-api).
 import autocannon from 'autocannon';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -15,7 +16,7 @@ import { freePort } from '@simmer/local-stack/settings/ports';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 
-const GOALS = { GET: 1, POST: 2 } as const;
+const GOALS = { GET: 1, POST: 2, PUT: 4 } as const;
 const BLOCKS = 200;
 const ROUNDS = 5;
 const CONNECTIONS = 10;
@@ -66,7 +67,9 @@ async function start(
 }
 
 interface Shot {
-  readonly method: 'GET' | 'POST';
+  readonly method: keyof typeof GOALS;
+  /** Default: the list of blocks. */
+  readonly path?: string;
   readonly amount: number;
   readonly token: string;
   readonly body?: string;
@@ -84,7 +87,7 @@ async function measure(contestant: Contestant, shot: Shot): Promise<number> {
   };
   const before = await contestant.cpuSeconds();
   const result = await autocannon({
-    url: `${contestant.origin}${contestant.prefix}/time-blocks`,
+    url: `${contestant.origin}${contestant.prefix}${shot.path ?? '/time-blocks'}`,
     connections: CONNECTIONS,
     amount: shot.amount,
     requests: [
@@ -147,6 +150,7 @@ async function withPostgres(work: () => Promise<void>): Promise<void> {
 interface Plan {
   readonly token: string;
   readonly block: string;
+  readonly northStarId: string;
 }
 
 /** A user with two hundred blocks, made through our API. */
@@ -173,7 +177,7 @@ async function makePlan({ origin, prefix }: Contestant): Promise<Plan> {
     vibe_ids: [vibes[0]!.id],
   };
   for (let made = 0; made < BLOCKS; made += 1) await api.call('timeBlocks.create', { body: block });
-  return { token, block: JSON.stringify(block) };
+  return { token, block: JSON.stringify(block), northStarId: northStar.id };
 }
 
 async function run(): Promise<void> {
@@ -188,8 +192,15 @@ async function run(): Promise<void> {
   const ours = await start('ours', here('../dist/main.js'), env, '/api/v1', '/metrics');
   const peer = await start('peer', here('./peer-server.ts'), env, '', '/cpu');
   try {
-    const { token, block } = await makePlan(ours);
+    const { token, block, northStarId } = await makePlan(ours);
     await compare(`GET /time-blocks (${BLOCKS} blocks)`, ours, peer, { method: 'GET', amount: 2000, token });
+    await compare('PUT /north-stars/{id}', ours, peer, {
+      method: 'PUT',
+      path: `/north-stars/${northStarId}`,
+      amount: 1500,
+      token,
+      body: JSON.stringify({ name: 'Measure thrice', emoji: '📐', color: '#22C55E' }),
+    });
     // POST is measured last, so that the list keeps its size for GET.
     await compare('POST /time-blocks', ours, peer, { method: 'POST', amount: 1500, token, body: block });
     await compare('POST /time-blocks, repeatable by key', ours, peer, {

@@ -1,3 +1,5 @@
+import type { EntityManager } from '@mikro-orm/core';
+
 interface Trigger {
   name: string;
   timing: 'before';
@@ -51,4 +53,22 @@ export function ownedReferences(
     forEach: 'row',
     body: `${checks.join(' ')} return new;`,
   };
+}
+
+interface Owner {
+  readonly userId: string;
+}
+
+/**
+ * An entity that has this filter is found only where it is the person's, whom `ofPerson` names; asking without a person
+ * throws.
+ */
+export const mine = {
+  mine: { name: 'mine', cond: ({ userId }: Owner) => ({ userId }), default: true },
+};
+
+/** The entity manager, for one person: what has the filter `mine` is theirs. */
+export function ofPerson<Manager extends EntityManager>(em: Manager, userId: string): Manager {
+  em.setFilterParams('mine', { userId } satisfies Owner);
+  return em;
 }

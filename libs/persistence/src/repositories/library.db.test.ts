@@ -9,9 +9,10 @@ import {
 import { timeBlockSizeSchema } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { starValues, twoPeople } from '../testing/two-people.ts';
+import { NorthStar } from '../entities/north-stars/north-star.entity.ts';
 import * as activities from './activities/activity.repository.ts';
 import * as catalogue from './catalogue/catalogue.repository.ts';
-import * as stars from './north-stars/north-star.repository.ts';
+import { NorthStarRepository, northStarViews } from './north-stars/north-star.repository.ts';
 
 const MONDAY = '2026-01-05';
 const [work] = DEFAULT_ACTIVITIES.map((activity) => activity.id) as [string];
@@ -50,39 +51,42 @@ describe('catalogue', () => {
   });
 });
 
+/** Does something with a person's North Stars, in a transaction. */
+const withStars = <Result>(work: (stars: NorthStarRepository) => Promise<Result>, owner = people.userId) =>
+  people.write((_, em) => work(new NorthStarRepository(em, owner)));
+
+const starsOf = async (owner: string) =>
+  JSON.parse(await northStarViews.plain.list(people.query, owner)).themes as { id: string }[];
+
 describe('North Stars', () => {
   it('the plain and the typed view read and write one row (NST-20)', async () => {
-    const made = await people.write((tx) => stars.createNorthStar(tx, people.userId, starValues(), 'plain'));
-    const northStar = northStarSchema.strict().parse(JSON.parse(made ?? 'null').theme);
+    const made = await withStars(async (stars) => stars.addInFreeSlot(starValues()));
+    if (!made) throw new Error('There was no free slot.');
+    const theme = northStarSchema.strict().parse(JSON.parse(northStarViews.plain.json(made)).theme);
+    const stored = await northStarViews.plain.find(people.query, people.userId, theme.id);
+    expect(JSON.parse(stored ?? '')).toEqual({ theme });
     const [typed] = northStarGoalSchema
       .strict()
       .array()
-      .parse(JSON.parse(await stars.listNorthStarsJson(people.query, people.userId, 'typed')).northStars);
-    expect(typed).toMatchObject({ id: northStar.id, name: 'Garden', type: 'ongoing', startDate: null });
-    await stars.updateNorthStar(
-      people.query,
-      people.userId,
-      northStar.id,
-      { type: 'weekly', startDate: MONDAY },
-      'typed',
-    );
-    expect(
-      JSON.parse((await stars.findNorthStarJson(people.query, people.userId, northStar.id, 'typed')) ?? ''),
-    ).toMatchObject({
+      .parse(JSON.parse(await northStarViews.typed.list(people.query, people.userId)).northStars);
+    expect(typed).toMatchObject({ id: theme.id, name: 'Garden', type: 'ongoing', startDate: null });
+    const changed = await withStars(async (stars) => {
+      const star = await stars.lock(theme.id);
+      return star && stars.change(star, { type: 'weekly', startDate: MONDAY });
+    });
+    const found = await northStarViews.typed.find(people.query, people.userId, theme.id);
+    expect(JSON.parse(found ?? '')).toMatchObject({
       northStar: { type: 'weekly', startDate: MONDAY, name: 'Garden' },
     });
+    expect(JSON.parse(changed ? northStarViews.typed.json(changed) : '')).toEqual(JSON.parse(found ?? ''));
   });
 
   it('twenty creations at once make five', async () => {
     const made = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        people.write((tx) => stars.createNorthStar(tx, people.userId, starValues(), 'plain')),
-      ),
+      Array.from({ length: 20 }, () => withStars((stars) => stars.addInFreeSlot(starValues()))),
     );
-    expect(made.filter((text) => text !== null)).toHaveLength(5);
-    expect(
-      JSON.parse(await stars.listNorthStarsJson(people.query, people.userId, 'plain')).themes,
-    ).toHaveLength(5);
+    expect(made.filter((star) => star !== null)).toHaveLength(5);
+    expect(await starsOf(people.userId)).toHaveLength(5);
   });
 
   it('the database refuses a sixth, a used and an unknown slot', async () => {
@@ -96,21 +100,28 @@ describe('North Stars', () => {
   });
 
   it('a removed one frees its place', async () => {
-    const ids = [];
+    const ids: string[] = [];
     for (let count = 0; count < 5; count++) ids.push(await people.newStar());
-    await stars.removeNorthStar(people.query, people.userId, ids[2] ?? '', 'plain');
+    await withStars(async (stars) => {
+      const third = await stars.lock(ids[2] ?? '');
+      if (third) await stars.remove(third);
+    });
+    expect(await starsOf(people.userId)).toHaveLength(4);
     expect(await people.newStar()).not.toBe(ids[2]);
   });
 
   it('those of another user can be neither read, changed nor removed', async () => {
     const theirs = await people.newStar(people.otherId);
-    expect(await stars.findNorthStarJson(people.query, people.userId, theirs, 'plain')).toBeNull();
-    expect(await stars.isDefaultNorthStar(people.query, people.userId, theirs)).toBeNull();
-    expect(
-      await stars.updateNorthStar(people.query, people.userId, theirs, { name: 'Mine' }, 'plain'),
-    ).toBeNull();
-    expect(await stars.removeNorthStar(people.query, people.userId, theirs, 'plain')).toBeNull();
-    expect(await stars.findNorthStarJson(people.query, people.otherId, theirs, 'plain')).toContain('Garden');
+    expect(await northStarViews.plain.find(people.query, people.userId, theirs)).toBeNull();
+    expect(await withStars((stars) => stars.lock(theirs))).toBeNull();
+    expect(await withStars((stars) => stars.findAll())).toEqual([]);
+    expect(await starsOf(people.otherId)).toMatchObject([{ id: theirs }]);
+  });
+
+  it('an entity that has an owner is not found without a person', async () => {
+    await expect(people.database.fork().findAll(NorthStar)).rejects.toThrow(
+      "No arguments provided for filter 'mine'",
+    );
   });
 });
 

@@ -6,7 +6,7 @@ import {
   weeklyReflectionSchema,
 } from '@simmer/contracts/schemas/reflection.schema';
 import { twoPeople } from '../testing/two-people.ts';
-import * as posters from './north-stars/north-star-poster.repository.ts';
+import { NorthStarPosterRepository, posterOnWire } from './north-stars/north-star-poster.repository.ts';
 import * as pulse from './pulse-checks/pulse-check.repository.ts';
 import * as weekly from './reflections/weekly.repository.ts';
 
@@ -111,14 +111,26 @@ describe('pulse checks', () => {
 });
 
 describe('North Star Poster', () => {
+  const save = (texts: Parameters<NorthStarPosterRepository['save']>[1]) =>
+    people.write((_, em) => new NorthStarPosterRepository(em, people.userId).save({}, texts));
+
   it('there is one a user, and a save keeps what is not given', async () => {
-    expect(JSON.parse(await posters.getPosterJson(people.query, people.userId))).toEqual({ poster: null });
-    await posters.savePoster(people.query, people.userId, { context: 'A new city' });
-    await posters.savePoster(people.query, people.userId, { baseline: 'Here' });
-    const poster = posterSchema
-      .strict()
-      .parse(JSON.parse(await posters.getPosterJson(people.query, people.userId)).poster);
-    expect(poster).toMatchObject({ context: 'A new city', baseline: 'Here', road_bumps: '' });
+    expect(await posterOnWire.findOnly(people.query, people.userId)).toBeNull();
+    await save({ context: 'A new city' });
+    const saved = posterOnWire.json(await save({ baseline: 'Here' }));
+    const found = JSON.parse((await posterOnWire.findOnly(people.query, people.userId)) ?? '');
+    expect(JSON.parse(saved)).toEqual(found);
+    expect(posterSchema.strict().parse(found.poster)).toMatchObject({
+      context: 'A new city',
+      baseline: 'Here',
+      road_bumps: '',
+    });
+  });
+
+  it('three first saves at once make one', async () => {
+    await Promise.all([save({ context: 'One' }), save({ baseline: 'Two' }), save({ roadBumps: 'Three' })]);
+    const found = JSON.parse((await posterOnWire.findOnly(people.query, people.userId)) ?? '');
+    expect(found.poster).toMatchObject({ context: 'One', baseline: 'Two', road_bumps: 'Three' });
   });
 });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
 import { poolQuery, type Query } from '../query.ts';
-import * as stars from '../repositories/north-stars/north-star.repository.ts';
+import { NorthStarRepository, type NewNorthStar } from '../repositories/north-stars/north-star.repository.ts';
+import type { Transaction } from '../transaction.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { newUser } from './new-user.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -11,13 +13,13 @@ export interface TwoPeople {
   readonly userId: string;
   readonly otherId: string;
   /** Runs in one transaction. */
-  write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+  readonly write: Transaction;
   /** @returns the id of a new North Star, of `userId` when nobody else is named. */
   newStar(owner?: string): Promise<string>;
 }
 
 /** Complete values of a North Star, overridden by `over`. */
-export const starValues = (over: Partial<stars.NorthStarValues> = {}): stars.NorthStarValues => ({
+export const starValues = (over: Partial<NewNorthStar> = {}): NewNorthStar => ({
   name: 'Garden',
   emoji: '🌱',
   color: '#22C55E',
@@ -56,10 +58,14 @@ export function twoPeople(): TwoPeople {
     get otherId() {
       return ids[1];
     },
-    write: (work) => database.transactional(work),
+    get write() {
+      return database.transactional;
+    },
     async newStar(owner = ids[0]) {
-      const text = await this.write((tx) => stars.createNorthStar(tx, owner, starValues(), 'plain'));
-      return JSON.parse(text ?? 'null').theme.id;
+      const add = (em: EntityManager) => new NorthStarRepository(em, owner).addInFreeSlot(starValues());
+      const star = await this.write((_, em) => add(em));
+      if (!star) throw new Error('This person has five North Stars.');
+      return star.id;
     },
   };
 }

@@ -11,7 +11,7 @@ import {
   noteFeedRead,
 } from '@simmer/persistence/repositories/calendar-feed/calendar-feed.repository';
 import { listSizesJson } from '@simmer/persistence/repositories/catalogue/catalogue.repository';
-import { listNorthStarsJson } from '@simmer/persistence/repositories/north-stars/north-star.repository';
+import { northStarViews } from '@simmer/persistence/repositories/north-stars/north-star.repository';
 import { listTimeBlocksJson } from '@simmer/persistence/repositories/time-blocks/time-block.repository';
 import { READ } from '../database/database.token.ts';
 import { NotFoundError } from '../errors/domain-error.ts';
@@ -43,7 +43,7 @@ export class PlanFileService {
     const [blocks, activities, stars, sizes] = await Promise.all([
       listTimeBlocksJson(this.read, userId),
       listActivitiesJson(this.read, userId),
-      listNorthStarsJson(this.read, userId, 'plain'),
+      northStarViews.plain.list(this.read, userId),
       listSizesJson(this.read),
     ]);
     const plan = {

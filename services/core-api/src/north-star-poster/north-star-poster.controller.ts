@@ -19,7 +19,7 @@ export class NorthStarPosterController {
     return this.poster.save(body, caller);
   }
 
-  @Route(removePoster, { transaction: 'statement' })
+  @Route(removePoster)
   remove(_: RouteCall<typeof removePoster>, caller: Caller) {
     return this.poster.remove(caller);
   }

@@ -2,9 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NorthStarPoster, SavePoster } from '@simmer/contracts/schemas/reflection.schema';
 import type { Query } from '@simmer/persistence/query';
 import {
-  getPosterJson,
-  removePoster,
-  savePoster,
+  NorthStarPosterRepository,
+  posterOnWire,
 } from '@simmer/persistence/repositories/north-stars/north-star-poster.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
@@ -19,27 +18,36 @@ export class NorthStarPosterService {
     private readonly work: UnitOfWork,
   ) {}
 
-  async get(caller: Caller): Promise<JsonText<{ poster: NorthStarPoster | null }>> {
-    return jsonText(await getPosterJson(this.read, caller.userId));
+  async get({ userId }: Caller): Promise<JsonText<{ poster: NorthStarPoster | null }>> {
+    return jsonText((await posterOnWire.findOnly(this.read, userId)) ?? NONE);
   }
 
   /** One a person (API-8). @throws ConflictError when the id is in use. */
   async save(texts: SavePoster, caller: Caller): Promise<JsonText<{ poster: NorthStarPoster }>> {
-    const {
-      north_stars: northStars,
+    const { north_stars, progress_signals, road_bumps, context, baseline, id, created_at } = texts;
+    const given = {
+      northStars: north_stars,
       context,
       baseline,
-      progress_signals: progressSignals,
-      road_bumps: roadBumps,
-      id,
-      created_at: createdAt,
-    } = texts;
-    const given = { northStars, context, baseline, progressSignals, roadBumps };
-    const saved = savePoster(this.work.query, caller.userId, given, { id, createdAt });
-    return jsonText(await saved.catch(refuseUsedId('north_star_poster')));
+      progressSignals: progress_signals,
+      roadBumps: road_bumps,
+    };
+    const saved = this.posters(caller).save({}, given, { id, createdAt: created_at });
+    return jsonText(posterOnWire.json(await saved.catch(refuseUsedId('north_star_poster'))));
   }
 
   async remove(caller: Caller): Promise<JsonText<{ poster: NorthStarPoster | null }>> {
-    return jsonText(await removePoster(this.work.query, caller.userId));
+    const posters = this.posters(caller);
+    const poster = await posters.lockOne({});
+    if (poster === null) return jsonText(NONE);
+    const removed = posterOnWire.json(poster);
+    await posters.remove(poster);
+    return jsonText(removed);
+  }
+
+  private posters({ userId }: Caller): NorthStarPosterRepository {
+    return new NorthStarPosterRepository(this.work.em, userId);
   }
 }
+
+const NONE = '{"poster":null}';

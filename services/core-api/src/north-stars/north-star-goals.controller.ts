@@ -9,7 +9,6 @@ import {
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
-import { withoutAbsent } from './north-star.values.ts';
 import { NorthStarsService } from './north-stars.service.ts';
 
 /** The typed view, `/north_stars`. */
@@ -29,12 +28,13 @@ export class NorthStarGoalsController {
 
   @Route(createNorthStarGoal)
   create({ body }: RouteCall<typeof createNorthStarGoal>, caller: Caller) {
-    return this.stars.create('typed', { name: body.name, ...withoutAbsent(body) }, caller);
+    const { created_at: createdAt, ...goal } = body;
+    return this.stars.create('typed', { ...goal, createdAt }, caller);
   }
 
   @Route(updateNorthStarGoal)
   update({ params, body }: RouteCall<typeof updateNorthStarGoal>, caller: Caller) {
-    return this.stars.update('typed', params.id, withoutAbsent(body), caller);
+    return this.stars.update('typed', params.id, body, caller);
   }
 
   @Route(removeNorthStarGoal)

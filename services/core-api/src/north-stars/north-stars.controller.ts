@@ -8,7 +8,6 @@ import {
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
-import { valuesOfNorthStar, withoutAbsent } from './north-star.values.ts';
 import { NorthStarsService } from './north-stars.service.ts';
 
 /** The plain view, `/north-stars`. */
@@ -23,12 +22,13 @@ export class NorthStarsController {
 
   @Route(createNorthStar)
   create({ body }: RouteCall<typeof createNorthStar>, caller: Caller) {
-    return this.stars.create('plain', valuesOfNorthStar(body), caller);
+    const { is_default: isDefault, created_at: createdAt, name, emoji, color, id } = body;
+    return this.stars.create('plain', { name, emoji, color, isDefault, id, createdAt }, caller);
   }
 
   @Route(updateNorthStar)
   update({ params, body }: RouteCall<typeof updateNorthStar>, caller: Caller) {
-    return this.stars.update('plain', params.id, withoutAbsent(body), caller);
+    return this.stars.update('plain', params.id, body, caller);
   }
 
   @Route(removeNorthStar)

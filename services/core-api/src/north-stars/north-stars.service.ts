@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import {
   refuseNorthStarChange,
   refuseNorthStarRemoval,
@@ -8,28 +7,21 @@ import {
 import { disorder } from '@simmer/domain/refusals/refusal';
 import type { Query } from '@simmer/persistence/query';
 import {
-  createNorthStar,
-  findNorthStarJson,
-  isDefaultNorthStar,
-  listNorthStarsJson,
-  removeNorthStar,
-  updateNorthStar,
+  NorthStarRepository,
+  northStarViews,
   type NewNorthStar,
-  type NorthStarValues,
+  type NorthStarChanges,
   type NorthStarView,
 } from '@simmer/persistence/repositories/north-stars/north-star.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
+import { found } from '../errors/found.ts';
 import { refuseBy, refused } from '../errors/refuse.ts';
 import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ViewAnswers } from './north-star.views.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
-
-type NewStar = Pick<NewNorthStar, 'name'> & Partial<NewNorthStar>;
-type StarChanges = Partial<Omit<NorthStarValues, 'isDefault'>>;
 
 /** North Stars in both their views: one store, one limit (NST-20). */
 @Injectable()
@@ -40,7 +32,7 @@ export class NorthStarsService {
   ) {}
 
   async list<V extends NorthStarView>(view: V, caller: Caller): Promise<JsonText<ViewAnswers[V]['many']>> {
-    return jsonText(await listNorthStarsJson(this.read, caller.userId, view));
+    return jsonText(await northStarViews[view].list(this.read, caller.userId));
   }
 
   async find<V extends NorthStarView>(
@@ -48,41 +40,31 @@ export class NorthStarsService {
     id: string,
     caller: Caller,
   ): Promise<JsonText<ViewAnswers[V]['one']>> {
-    return foundJson(await findNorthStarJson(this.read, caller.userId, id, view));
+    return foundJson(await northStarViews[view].find(this.read, caller.userId, id));
   }
 
   /** @throws ConflictError when there are five already, in both views together, or the id is in use by any user. */
   async create<V extends NorthStarView>(
     view: V,
-    star: NewStar,
+    values: NewNorthStar,
     caller: Caller,
   ): Promise<JsonText<ViewAnswers[V]['one']>> {
-    const values = {
-      emoji: DEFAULT_EMOJI,
-      color: DEFAULT_COLOR,
-      isDefault: false,
-      type: null,
-      startDate: null,
-      endDate: null,
-      ...star,
-    };
-    const json = await createNorthStar(this.work.query, caller.userId, values, view).catch(
-      refuseUsedId('north_star'),
-    );
-    if (json === null) throw refused(tooManyNorthStars);
-    return jsonText(json);
+    const star = await this.stars(caller).addInFreeSlot(values).catch(refuseUsedId('north_star'));
+    if (star === null) throw refused(tooManyNorthStars);
+    return jsonText(northStarViews[view].json(star));
   }
 
   /** @throws ForbiddenError for a default one, which cannot be edited. */
   async update<V extends NorthStarView>(
     view: V,
     id: string,
-    changes: StarChanges,
+    changes: NorthStarChanges,
     caller: Caller,
   ): Promise<JsonText<ViewAnswers[V]['one']>> {
-    refuseBy(refuseNorthStarChange(await this.isDefault(id, caller)));
-    const updated = updateNorthStar(this.work.query, caller.userId, id, changes, view).catch(refuseDates);
-    return foundJson(await updated);
+    const stars = this.stars(caller);
+    const star = found(await stars.lock(id));
+    refuseBy(refuseNorthStarChange(star.isDefault));
+    return jsonText(northStarViews[view].json(await stars.change(star, changes).catch(refuseDates)));
   }
 
   /** The plain view removes default ones too; the typed view refuses (NST-3). */
@@ -91,14 +73,16 @@ export class NorthStarsService {
     id: string,
     caller: Caller,
   ): Promise<JsonText<ViewAnswers[V]['one']>> {
-    refuseBy(refuseNorthStarRemoval(view, await this.isDefault(id, caller)));
-    return foundJson(await removeNorthStar(this.work.query, caller.userId, id, view));
+    const stars = this.stars(caller);
+    const star = found(await stars.lock(id));
+    refuseBy(refuseNorthStarRemoval(view, star.isDefault));
+    const removed = northStarViews[view].json(star);
+    await stars.remove(star);
+    return jsonText(removed);
   }
 
-  private async isDefault(id: string, caller: Caller): Promise<boolean> {
-    const isDefault = await isDefaultNorthStar(this.work.query, caller.userId, id);
-    if (isDefault === null) throw new NotFoundError();
-    return isDefault;
+  private stars({ userId }: Caller): NorthStarRepository {
+    return new NorthStarRepository(this.work.em, userId);
   }
 }
 

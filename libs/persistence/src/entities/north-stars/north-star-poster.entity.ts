@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../announcing.ts';
 import { createdAt, id, updatedAt } from '../columns.ts';
-import { ownerIsFixed } from '../ownership.ts';
+import { mine, ownerIsFixed } from '../ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const NorthStarPosterSchema = defineEntity({
@@ -18,6 +18,7 @@ const NorthStarPosterSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
+  filters: mine,
   triggers: [ownerIsFixed('north_star_poster'), announces('north_star_poster', { topics: ['poster'] })],
 });
 

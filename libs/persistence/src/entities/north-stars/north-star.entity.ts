@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { announces } from '../announcing.ts';
 import { createdAt, id, updatedAt } from '../columns.ts';
-import { ownerIsFixed } from '../ownership.ts';
+import { mine, ownerIsFixed } from '../ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const NorthStarSchema = defineEntity({
@@ -23,6 +23,7 @@ const NorthStarSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
+  filters: mine,
   uniques: [{ name: 'north_star_user_slot_unique', properties: ['userId', 'slot'] }],
   checks: [
     { name: 'north_star_slot_range', expression: 'slot >= 1 and slot <= 5' },

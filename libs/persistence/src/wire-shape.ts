@@ -1,0 +1,67 @@
+import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from './json-sql.ts';
+import { findJson, readJson, type Query } from './query.ts';
+
+type NameOf<Entity> = Extract<keyof Entity, string>;
+
+/** A field on the wire: a property of the entity, or one that is written in a way of its own. */
+type WireField<Entity> =
+  | NameOf<Entity>
+  | { readonly instant: NameOf<Entity> }
+  /** A constant in place of null. */
+  | { readonly property: NameOf<Entity>; readonly orElse: string };
+
+/** An instant, as ISO 8601 in UTC. */
+export const instantOf = <Name extends string>(property: Name) => ({ instant: property });
+
+export interface WireShape<Entity> {
+  readonly table: string;
+  /** Names of one and of many on the wire. */
+  readonly one: string;
+  readonly many: string;
+  /** Properties by wire name, in the order of the answer. */
+  readonly fields: Readonly<Record<string, WireField<Entity>>>;
+  /** Those that a list is ordered by; instants in the precision of the wire. */
+  readonly order: readonly (NameOf<Entity> | { readonly instant: NameOf<Entity> })[];
+}
+
+// MikroORM's naming strategy.
+const columnOf = (property: string): string =>
+  `r.${property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+
+function sqlOf<Entity>(field: WireField<Entity>): string {
+  if (typeof field === 'string') return columnOf(field);
+  if ('instant' in field) return isoInstant(columnOf(field.instant));
+  return `coalesce(${columnOf(field.property)}, '${field.orElse}')`;
+}
+
+function valueOf<Entity>(entity: Entity, field: WireField<Entity>): unknown {
+  if (typeof field === 'string') return entity[field] ?? null;
+  if ('instant' in field) return entity[field.instant];
+  return entity[field.property] ?? field.orElse;
+}
+
+/** An ordinary resource on the wire: lists as JSON by PostgreSQL, one as JSON of its entity, both of one shape. */
+export function wireOf<Entity>({ table, one, many, fields, order }: WireShape<Entity>) {
+  const named = Object.entries(fields);
+  const item = jsonObject(Object.fromEntries(named.map(([name, field]) => [name, sqlOf(field)])));
+  const by = order.map((key) =>
+    typeof key === 'string' ? columnOf(key) : storedInstant(columnOf(key.instant)),
+  );
+  const list = `select ${jsonList(item, by.join(', '), many)} from ${table} r where r.user_id = $1`;
+  const only = `select ${jsonOne(item, one)} from ${table} r where r.user_id = $1`;
+  const found = `select ${jsonOne(item, one)} from ${table} r where r.user_id = $1 and r.id = $2`;
+  return {
+    /** `{"<many>":[…]}`: all of a person. */
+    list: (query: Query, userId: string): Promise<string> => readJson(query, list, [userId]),
+    /** `{"<one>":{…}}`, or null when it is unknown or somebody else's. */
+    find: (query: Query, userId: string, id: string): Promise<string | null> =>
+      findJson(query, found, [userId, id]),
+    /** The same, of the only one that a person may have. */
+    findOnly: (query: Query, userId: string): Promise<string | null> => findJson(query, only, [userId]),
+    /** `{"<one>":{…}}` of an entity. */
+    json: (entity: Entity): string =>
+      JSON.stringify({
+        [one]: Object.fromEntries(named.map(([name, field]) => [name, valueOf(entity, field)])),
+      }),
+  };
+}
