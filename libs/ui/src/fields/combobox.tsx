@@ -130,7 +130,7 @@ function SuggestionList(props: SuggestionListProps): ReactElement {
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          className="sm-combobox__option"
+          className="sm-option"
           onPointerEnter={() => onActivate(index)}
           // A press must not blur the field, because that starts closing the list.
           onPointerDown={(event) => event.preventDefault()}

@@ -47,7 +47,7 @@ export function Component({ onAuthTrouble, isDisabled = false, onSaving }: SlotP
   return (
     <form className={styles['range']} onSubmit={submit} aria-labelledby={id}>
       <h3 id={id}>Ecocycle Analysis</h3>
-      <div className={styles['dates']}>
+      <div className="sm-field-row">
         <TextField
           label="Start date"
           type="date"

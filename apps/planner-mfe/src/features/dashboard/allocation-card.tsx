@@ -48,7 +48,7 @@ function Row({ row }: { readonly row: AllocationRow }) {
         ) : (
           emoji !== null && <span aria-hidden="true">{emoji}</span>
         )}
-        <span className={styles['name']}>{label}</span>
+        <span className="sm-clamp">{label}</span>
       </p>
       <p className={styles['amount']}>
         {totals.points === 0

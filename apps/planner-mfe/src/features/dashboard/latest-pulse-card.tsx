@@ -103,7 +103,7 @@ function Rating({ rating: { name, emoji, rating, label, tone, note } }: { readon
     <li className={styles['rating']} data-tone={tone}>
       <p className={styles['name']}>
         <span aria-hidden="true">{emoji}</span>
-        <span>{name}</span>
+        <span className="sm-clamp">{name}</span>
       </p>
       <p className={styles['value']}>
         <strong>{rating}</strong> · {label}

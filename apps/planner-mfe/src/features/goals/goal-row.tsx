@@ -30,7 +30,7 @@ export function GoalRow({ goal, today, canRemove, onEdit, onRemove }: GoalRowPro
         {goal.emoji}
       </span>
       <div className={styles['what']}>
-        <p className={styles['name']}>{goal.name}</p>
+        <p className={`sm-clamp ${styles['name']}`}>{goal.name}</p>
         <p className={styles['facts']}>
           <Badge>{TYPE_LABELS[goal.type]}</Badge>
           {goal.is_default && <Badge>Default</Badge>}

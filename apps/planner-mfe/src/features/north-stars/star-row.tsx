@@ -44,7 +44,7 @@ export function StarRow({ star, canMove, canRemove, onEdit, onRemove }: StarRowP
       <span className={styles['emoji']} aria-hidden="true">
         {star.emoji}
       </span>
-      <span className={styles['starName']}>{star.name}</span>
+      <span className={`sm-clamp ${styles['starName']}`}>{star.name}</span>
       {star.is_default && <Badge>Default</Badge>}
       <span className={styles['rowTools']}>
         {!star.is_default && (

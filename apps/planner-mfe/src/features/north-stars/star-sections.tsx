@@ -34,7 +34,7 @@ export function StarSections(props: StarSectionsProps) {
           <h3 ref={listTitle} tabIndex={-1}>
             Your North Stars
           </h3>
-          <p className={styles['count']} aria-live="polite">
+          <p className={styles['hint']} aria-live="polite">
             {stars.length} of {limits.northStars}
             {stars.length > 1 && ' · drag to set this week’s order'}
           </p>

@@ -26,7 +26,7 @@ export function NorthStarTile({ northStar, isChosen, isBeyondLimit, onToggle }: 
       <span className={styles['tileEmoji']} aria-hidden="true">
         {northStar.emoji}
       </span>
-      <span className={styles['tileName']}>{northStar.name}</span>
+      <span className="sm-clamp">{northStar.name}</span>
       {isChosen && (
         <span className={styles['tileCheck']}>
           <Check aria-hidden="true" strokeWidth={3} />

@@ -34,7 +34,7 @@ export function CommandList({ id, groups, chosen, onPoint, onRun }: CommandListP
               role="option"
               tabIndex={-1}
               aria-selected={command.id === chosen?.id}
-              className={styles['option']}
+              className="sm-option"
               onPointerMove={() => onPoint(command)}
               // A press must not blur the field.
               onPointerDown={(event) => event.preventDefault()}

@@ -34,7 +34,7 @@ export function EventDialog({ event, phases, onVerified, onClose }: EventDialogP
         </Button>
       }
     >
-      <div className={styles['event']}>
+      <div className="sm-dialog__sections">
         <EventDetails event={event} />
         <section className={styles['section']}>
           <h3>Ecocycle phase</h3>

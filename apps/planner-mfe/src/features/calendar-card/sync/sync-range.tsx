@@ -87,7 +87,7 @@ function RangeForm({ settings, isLoaded, isBusy: isSyncing, onReconnect }: Range
       aria-labelledby="sync-range-title"
     >
       <h3 id="sync-range-title">Sync Date Range</h3>
-      <div className={styles['dates']}>
+      <div className="sm-field-row">
         <TextField
           label="Sync from date"
           type="date"

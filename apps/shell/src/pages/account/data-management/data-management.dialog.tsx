@@ -44,7 +44,7 @@ export function DataManagementDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <div className={styles['sections']}>
+      <div className="sm-dialog__sections">
         <Counts />
         <ExportSection />
         <section className={styles['section']}>
