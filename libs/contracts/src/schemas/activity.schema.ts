@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { emojiText, hexColor, nameText, timestamp, newUuid, uuid } from './primitives.schema.ts';
+import { newNamedItem, namedItemChanges } from './named-item.schema.ts';
+import { timestamp, uuid } from './primitives.schema.ts';
 
 export const activitySchema = z
   .object({
@@ -14,12 +15,8 @@ export const activitySchema = z
   })
   .meta({ id: 'Activity' });
 
-/** If omitted, the server generates the id. */
 export const createActivityBody = z.strictObject({
-  id: newUuid.optional(),
-  name: nameText,
-  emoji: emojiText.optional(),
-  color: hexColor.optional(),
+  ...newNamedItem,
   /** Only admins create defaults; a client may state that explicitly. */
   is_default: z.literal(false).optional(),
   /** Set when a removal is undone, so that the row keeps its place; not in the future. */
@@ -28,11 +25,7 @@ export const createActivityBody = z.strictObject({
   usage_count: z.int().min(0).max(1_000_000).optional(),
 });
 
-export const updateActivityBody = z.strictObject({
-  name: nameText.optional(),
-  emoji: emojiText.optional(),
-  color: hexColor.optional(),
-});
+export const updateActivityBody = z.strictObject(namedItemChanges);
 
 export type Activity = z.output<typeof activitySchema>;
 export type CreateActivity = z.input<typeof createActivityBody>;

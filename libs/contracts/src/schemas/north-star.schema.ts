@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { END_BEFORE_START, isInOrder } from '../date-order.ts';
+import { newNamedItem, namedItemChanges } from './named-item.schema.ts';
 import { northStarTypes } from './planning-values.ts';
 import {
   calendarDate,
@@ -28,22 +29,14 @@ export const defaultNorthStarSchema = z
   .object({ id: uuid, name: z.string(), emoji: z.string(), color: z.string(), is_default: z.boolean() })
   .meta({ id: 'DefaultNorthStar' });
 
-/** If omitted, the server generates the id. */
 export const createNorthStarBody = z.strictObject({
-  id: newUuid.optional(),
-  name: nameText,
-  emoji: emojiText.optional(),
-  color: hexColor.optional(),
+  ...newNamedItem,
   is_default: z.boolean().optional(),
   /** Set when a removal is undone, so that the row keeps its place; not in the future. */
   created_at: timestamp.optional(),
 });
 
-export const updateNorthStarBody = z.strictObject({
-  name: nameText.optional(),
-  emoji: emojiText.optional(),
-  color: hexColor.optional(),
-});
+export const updateNorthStarBody = z.strictObject(namedItemChanges);
 
 /** The same North Star in its typed view, `/north_stars` (NST-20). */
 export const northStarGoalSchema = z
