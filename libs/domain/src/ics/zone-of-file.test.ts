@@ -233,40 +233,16 @@ describe('hostile files: planIcs answers within seconds', () => {
   const many = (text: string, megabytes = 2) => text.repeat(Math.ceil((megabytes * MEGABYTE) / text.length));
   const zone = (...lines: string[]) => ['BEGIN:VTIMEZONE', 'TZID:Wide', ...lines, 'END:VTIMEZONE'];
   const use = event('DTSTART;TZID=Wide:20260105T180000');
+  const observedBy = (line: string) =>
+    file(zone(...observance('STANDARD', '19700101T000000', ['+0100', '+0100'], line)), use);
 
   test.each([
     ['a line of parameters without an end', file(event(`DTSTART${many(';a=b')}`))],
     ['a quoted colon before parameters without an end', file(event(`DTSTART;a="b:"${many(';a=b')}`))],
     ['lines that make no sense', file(event(many('DTSTART;\r\n')))],
     ['components without an end', file([many('BEGIN:VTIMEZONE\r\n')])],
-    [
-      'a rule with a list without an end',
-      file(
-        zone(
-          ...observance(
-            'STANDARD',
-            '19700101T000000',
-            ['+0100', '+0100'],
-            `RRULE:FREQ=YEARLY;BYDAY=1SU${many(',1SU')}`,
-          ),
-        ),
-        use,
-      ),
-    ],
-    [
-      'dates without an end',
-      file(
-        zone(
-          ...observance(
-            'STANDARD',
-            '19700101T000000',
-            ['+0100', '+0100'],
-            `RDATE:19700101${many(',19700101')}`,
-          ),
-        ),
-        use,
-      ),
-    ],
+    ['a rule with a list without an end', observedBy(`RRULE:FREQ=YEARLY;BYDAY=1SU${many(',1SU')}`)],
+    ['dates without an end', observedBy(`RDATE:19700101${many(',19700101')}`)],
     [
       'one series that is moved again and again',
       file(
