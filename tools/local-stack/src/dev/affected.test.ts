@@ -4,6 +4,7 @@ describe('affectedBy', () => {
   it.each([
     ['services/core-api/src/main.ts', { services: ['core-api'], restarts: [] }],
     ['libs/domain/src/weeks/week.ts', { services: [], restarts: ['core-api', 'calendar-worker'] }],
+    ['libs/service/src/readiness.ts', { services: [], restarts: ['core-api', 'calendar-worker'] }],
     ['libs/ui/src/buttons/button.tsx', { services: [], restarts: [] }],
     ['libs/domain/src/weeks/week.test.ts', { services: [], restarts: [] }],
     ['services/core-api/dist/main.js', { services: [], restarts: [] }],

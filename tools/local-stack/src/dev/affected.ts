@@ -8,7 +8,7 @@ export interface Affected {
 
 const services = ['core-api', 'calendar-worker'] as const;
 /** Libraries that the services run from source. */
-const serverLibs = ['contracts', 'domain', 'persistence', 'jobs', 'google'];
+const serverLibs = ['contracts', 'domain', 'persistence', 'jobs', 'google', 'service'];
 
 /**
  * Returns the processes that a change affects. Front ends are excluded: their bundler watches itself.
