@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { toolEnvironment } from '@simmer/local-stack/run-tool';
 
 /** The root folder of the repository. */
 export const root = path.resolve(import.meta.dirname, '../../..');
@@ -29,18 +30,6 @@ export async function stopCommands(): Promise<void> {
   isStopping = true;
   for (const child of running.keys()) child.kill('SIGTERM');
   await Promise.all(running.values());
-}
-
-function toolEnvironment(): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
-    NX_DAEMON: 'false',
-    NX_NO_CLOUD: 'true',
-    NX_TUI: 'false',
-    // The tool reports its own failure; npm would only add that a script failed.
-    npm_config_loglevel: 'silent',
-  };
 }
 
 /**
