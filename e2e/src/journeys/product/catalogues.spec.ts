@@ -1,6 +1,7 @@
 import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
+import { failUntilRetried } from '../../fixtures/fail-until-retried.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
@@ -25,7 +26,7 @@ test('defaults: when sizes cannot be loaded, the week works without them and a m
   const week = new WeekRegion(page);
   const form = new TimeBlockDialogRegion(page);
   const frame = new FrameRegion(page);
-  await page.route(SIZES, (route) => route.fulfill({ status: 500, json: { detail: 'No sizes.' } }));
+  await failUntilRetried(page, SIZES);
 
   await openAs(page, person, '/calendar');
   const card = week.card({ name: 'Learning', date: monday });
@@ -47,7 +48,6 @@ test('defaults: when sizes cannot be loaded, the week works without them and a m
   await week.clickInto(tuesday, 'late');
   await expect(form.dialog.getByText(FAILURE)).toBeVisible();
   await expect(form.saveButton).toBeDisabled();
-  await page.unroute(SIZES);
   await form.dialog.getByRole('button', { name: 'Try again' }).click();
   await form.size('medium').check();
   await form.activity.fill('Music');
@@ -60,20 +60,19 @@ test('defaults: without sizes, vibes, phases and priorities the dashboard shows 
   people,
   pageErrors,
 }) => {
-  const paths = ['time-blocks/sizes', 'vibes', 'ecocycle-phases', 'weekly-priorities'];
+  const [sizes, phases, ...others] = ['time-blocks/sizes', 'ecocycle-phases', 'vibes', 'weekly-priorities'];
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Learning', date: nextWeek().monday, size: 'large' });
-  for (const path of paths) {
-    pageErrors.expect(new RegExp(`^500 from .*/${path}$`));
+  for (const path of [sizes, phases, ...others]) pageErrors.expect(new RegExp(`^500 from .*/${path}$`));
+  for (const path of others) {
     await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status: 500, json: {} }));
   }
+  await failUntilRetried(page, `**/api/v1/${sizes}`, `**/api/v1/${phases}`);
   await openAs(page, person, '/dashboard');
   const totals = page.getByRole('region', { name: 'Totals' });
   await expect(totals).toContainText('Total points3');
   await expect(totals).toContainText('Hours planned–');
   await expect(page.getByText('Failed to load ecocycle phases')).toBeVisible();
-  await page.unroute('**/api/v1/ecocycle-phases');
-  await page.unroute(SIZES);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(totals).toContainText('Hours planned2h');
   await expect(page.getByText('Failed to load ecocycle phases')).toBeHidden();
