@@ -1,4 +1,4 @@
-// One Jest for the whole house. A test's suffix says what it needs:
+// One Jest configuration for the repository. A test's suffix says what it needs:
 //   *.test.ts     nothing but Node            (project "unit")
 //   *.test.tsx    a DOM                       (project "dom")
 //   *.db.test.ts  a real PostgreSQL database  (project "db")
@@ -26,7 +26,7 @@ const base = {
 };
 
 export default {
-  // A test is no stopwatch: on a busy machine it may take its time.
+  // A generous timeout, because tests run on busy machines too.
   testTimeout: 60_000,
   projects: [
     {

@@ -8,12 +8,12 @@ const helpers = ['test/**/*.ts', 'bench/**/*.ts'];
 
 const config: KnipConfig = {
   include: ['files', 'exports', 'types', 'dependencies'],
-  // What a package may import stands in the import table; which of it npm lifts to the root does not matter.
+  // The import table says what a package may import; where npm hoists it does not matter.
   exclude: ['unlisted', 'binaries', ...(isProduction ? (['dependencies'] as const) : [])],
-  // `exports` of a package names every file, so its files are judged by who imports them.
+  // A package's `exports` includes every file, so its files are judged by their importers.
   includeEntryExports: true,
   ignoreExportsUsedInFile: true,
-  // What tools and journeys share with each other is used by tests alone, and rightly so.
+  // Code that tools and journeys share is only used by tests, as intended.
   ...(isProduction && { ignoreWorkspaces: ['e2e', 'libs/testing'] }),
   ignoreIssues: {
     // Module federation, Jest, Playwright, k6 and Rspack read these by name.
@@ -24,7 +24,7 @@ const config: KnipConfig = {
     'load/*.js': ['exports'],
     'tools/checks/src/jest/*.ts': ['exports'],
     'tools/checks/src/k6/*.ts': ['exports'],
-    // ACC-11 asks for pickers that follow the start of the week; the screens still have native fields.
+    // ACC-11 requires pickers that follow the start of the week; the screens still have native fields.
     'libs/ui/src/fields/date-field.tsx': ['exports'],
     ...(isProduction && {
       '**/testing/**': ['exports', 'types'],
@@ -36,7 +36,7 @@ const config: KnipConfig = {
     '.': {
       entry: ['load/*.js!'],
       project: ['load/**/*.js!'],
-      // Programs that are started by name, and parts that Rspack and oxlint load by name.
+      // Programs that are started by name, and modules that Rspack and oxlint load by name.
       ignoreDependencies: ['nx', 'oxlint', 'oxlint-tsgolint'],
     },
     'libs/*': { entry: [...tests, 'scripts/*.ts!'], project: [...product, ...helpers, 'scripts/*.ts!'] },

@@ -1,4 +1,4 @@
-# The one public door: serves the four front ends and passes the API on.
+# The only public server: serves the four front ends and proxies the API.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /simmer
 COPY . .
@@ -8,7 +8,7 @@ RUN npm ci --no-audit --no-fund --loglevel=error \
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /simmer
 COPY . .
-# Without the optional packages: they are the embedded PostgreSQL of the local stack.
+# Without optional packages, which are the embedded PostgreSQL of the local stack.
 RUN npm ci --no-audit --no-fund --loglevel=error --omit=dev --omit=optional -w @simmer/local-stack
 
 FROM node:24.21.0-bookworm-slim
