@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { remoteNames, type SlotName } from './remote-contract.ts';
+import { remoteNames, routeAccesses, type SlotName } from './remote-contract.ts';
 
 /**
  * The release document: the JSON file that says what is deployed. Promoting and rolling back replace it; the builds
@@ -20,7 +20,7 @@ export const preloadSchema = z.strictObject({
   integrity: integrity.optional(),
 });
 
-const access = z.enum(['signed-in', 'onboarded', 'super-admin']);
+const access = z.enum(routeAccesses);
 
 const routeSchema = z.strictObject({
   path: rootRelative,

@@ -27,7 +27,8 @@ export const remoteNames = ['planner', 'ecocycle', 'admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
 /** Who may enter a route; the guards run in this order (AUT-2). */
-export type RouteAccess = 'signed-in' | 'onboarded' | 'super-admin';
+export const routeAccesses = ['signed-in', 'onboarded', 'super-admin'] as const;
+export type RouteAccess = (typeof routeAccesses)[number];
 
 /** A remote's entry in the navigation of the shell. */
 export interface NavEntry {
