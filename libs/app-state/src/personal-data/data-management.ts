@@ -1,6 +1,7 @@
 import { importSteps, firstChoice, freeStarSlots } from '@simmer/domain/bundle/import-steps';
 import type { ImportItem, ImportKind, ImportStatus } from '@simmer/domain/bundle/import-types';
 import { planImport } from '@simmer/domain/bundle/plan-import';
+import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { useActivities } from '../activities/activities.ts';
@@ -19,7 +20,7 @@ import { useWeeklyReflections } from '../reflections/reflections.ts';
 import { newId } from '../storage/new-id.ts';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
 
-export { BAD_FILE, firstChoice };
+export { BAD_FILE, firstChoice, TOO_MANY_NORTH_STARS };
 export type { ImportItem, ImportKind, ImportStatus, ImportState };
 
 /** The number of items of each kind. */

@@ -51,15 +51,9 @@ export const WEEKS_PER_STEP = { weekly: 1, biweekly: 2, quarterly: 13 } as const
 
 // A set of weekdays is a bit mask, and the list of every set is built once: building and sorting one per block took
 // most of the planning time.
-const BIT_OF: Readonly<Record<Weekday, number>> = {
-  monday: 1,
-  tuesday: 2,
-  wednesday: 4,
-  thursday: 8,
-  friday: 16,
-  saturday: 32,
-  sunday: 64,
-};
+const BIT_OF = Object.fromEntries(weekdays.map((day, offset) => [day, 1 << offset])) as Readonly<
+  Record<Weekday, number>
+>;
 const OFFSETS_OF = Array.from({ length: 128 }, (_, chosen): readonly number[] =>
   weekdays.map((_day, offset) => offset).filter((offset) => chosen & (1 << offset)),
 );

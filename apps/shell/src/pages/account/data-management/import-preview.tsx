@@ -1,7 +1,8 @@
-import type {
-  ImportItem,
-  ImportKind,
-  ImportPreview as Preview,
+import {
+  type ImportItem,
+  type ImportKind,
+  type ImportPreview as Preview,
+  TOO_MANY_NORTH_STARS,
 } from '@simmer/app-state/personal-data/data-management';
 import { CheckField } from '@simmer/ui/fields/check-field';
 import { groupText, partsOf } from './import-parts.ts';
@@ -91,7 +92,9 @@ function Group({ title, kind, items, freeSlots, chosen, onChoose }: GroupProps) 
       <legend>{title}</legend>
       <p className="sm-muted">{groupText(items)}</p>
       {isStars && fresh.length > freeSlots && (
-        <p>You can only have up to 5 North Stars: there is room for {freeSlots} of these.</p>
+        <p>
+          {TOO_MANY_NORTH_STARS}: there is room for {freeSlots} of these.
+        </p>
       )}
       {fresh.length > 0 &&
         (isStars ? (
