@@ -7,7 +7,7 @@ import type { ActivityCopy, PlanningSource } from '../sources/planning-source.ts
 import { newId } from '../storage/new-id.ts';
 import type { AppData } from './app-data.ts';
 import { ageAmong, itemOf, overlay, putByAge, refuseBy, refuseUsedId, removeItem } from './local-lists.ts';
-import type { LocalStore } from './local-store.ts';
+import type { LocalStore } from './local-store.type.ts';
 import { FIRST_VERSION } from './first-version.ts';
 
 /** Adds an own activity to the library. @throws ApiError 409 when its id is in use. */

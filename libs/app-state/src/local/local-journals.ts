@@ -9,7 +9,7 @@ import { refuseStale } from '@simmer/domain/refusals/refusal';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { itemOf, refuseBy, removeItem, upsert } from './local-lists.ts';
-import type { LocalStore } from './local-store.ts';
+import type { LocalStore } from './local-store.type.ts';
 
 function checkOf(input: SavePulseCheck, saved: PulseCheck | undefined, now: string): PulseCheck {
   return {

@@ -7,12 +7,13 @@ import {
   refuseNorthStarChange,
   refuseNorthStarRemoval,
 } from '@simmer/domain/north-stars/refuse-star';
+import { withoutNorthStar } from '@simmer/domain/north-stars/remove-north-star';
 import { refuseDisorder } from '@simmer/domain/refusals/refusal';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import type { AppData, GoalTerm, LocalNorthStar } from './app-data.ts';
 import { ageAmong, itemOf, overlay, putByAge, refuseBy, refuseUsedId, removeItem } from './local-lists.ts';
-import type { LocalStore } from './local-store.ts';
+import type { LocalStore } from './local-store.type.ts';
 
 function add(data: AppData, input: CreateNorthStar, now: string, term?: GoalTerm): LocalNorthStar {
   refuseBy(refuseNewNorthStar(data.northStarThemes.length));
@@ -37,12 +38,7 @@ function change(data: AppData, id: string, changes: object): LocalNorthStar {
 
 function removeStar(data: AppData, id: string): LocalNorthStar {
   const star = removeItem(data.northStarThemes, id);
-  for (const block of data.timeBlocks) {
-    if (block.north_star_theme_id === id) block.north_star_theme_id = null;
-  }
-  for (const priority of data.weeklyPriorities) {
-    priority.ordered_theme_ids = priority.ordered_theme_ids.filter((northStarId) => northStarId !== id);
-  }
+  Object.assign(data, withoutNorthStar(id, data));
   return star;
 }
 

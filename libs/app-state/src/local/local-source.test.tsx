@@ -242,7 +242,7 @@ describe('local source', () => {
     store.ensure();
     const before = localStorage.getItem('simmer-app-data');
     await expect(block({ size: 'nothing' })).rejects.toMatchObject({ status: 422 });
-    await expect(block({ activity_id: 'nothing' })).rejects.toMatchObject({ status: 404 });
+    await expect(block({ activity_id: 'nothing' })).rejects.toMatchObject({ status: 422 });
     expect(localStorage.getItem('simmer-app-data')).toBe(before);
   });
 });

@@ -5,7 +5,7 @@ import type { PlanningSource } from '../sources/planning-source.ts';
 import { localActivities } from './local-activities.ts';
 import { localJournals } from './local-journals.ts';
 import { localNorthStarGoals, localNorthStars } from './local-north-stars.ts';
-import type { LocalStore } from './local-store.ts';
+import type { LocalStore } from './local-store.type.ts';
 import { type BlockSize, localTimeBlocks } from './local-time-blocks.ts';
 
 /**

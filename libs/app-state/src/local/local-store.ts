@@ -1,20 +1,9 @@
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 import { type AppData, defaultAppData, parseAppData } from './app-data.ts';
+import type { LocalStore } from './local-store.type.ts';
 
 /** Milliseconds since the epoch; tests pass a fixed clock. */
 export type Clock = () => number;
-
-export interface LocalStore {
-  readonly read: () => AppData;
-  /** Changes the stored data in one step and returns the step's result. */
-  readonly change: <Result>(step: (data: AppData) => Result) => Result;
-  /** Stores the defaults if nothing readable is stored. */
-  readonly ensure: () => void;
-  /** Deletes the plan stored in this browser and starts with the defaults. */
-  readonly reset: () => void;
-  /** The current time as ISO 8601. */
-  readonly now: () => string;
-}
 
 /**
  * Planning data in this browser. Every step rereads the stored text, so that two tabs never overwrite each other's

@@ -1,3 +1,4 @@
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type {
   CreateTimeBlock,
   TimeBlock,
@@ -5,10 +6,12 @@ import type {
   TimeBlockSize,
   UpdateTimeBlock,
 } from '@simmer/contracts/schemas/time-block.schema';
+import { usageAfterCreation, usageTakenBack } from '@simmer/domain/activities/usage-count';
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
+import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
-import { refuseDisorder, refuseStale, UNKNOWN_SIZE } from '@simmer/domain/refusals/refusal';
+import { refuseDisorder, refuseStale, unknownReference, UNKNOWN_SIZE } from '@simmer/domain/refusals/refusal';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { FIRST_VERSION } from './first-version.ts';
@@ -25,7 +28,7 @@ import {
   removeItem,
 } from './local-lists.ts';
 import type { AppData } from './app-data.ts';
-import type { LocalStore } from './local-store.ts';
+import type { LocalStore } from './local-store.type.ts';
 
 /** The values that a block takes from its size. */
 export type BlockSize = Pick<TimeBlockSize, 'id' | 'points'>;
@@ -84,12 +87,21 @@ function ofVersion(blocks: readonly TimeBlock[], id: string, version: number | u
   return block;
 }
 
+/** The activity with this id. @throws ApiError 422 if there is none, as the server's. */
+function activityOf({ activities }: AppData, id: string): Activity {
+  const activity = activities.find((each) => each.id === id);
+  if (!activity) throw refused(unknownReference('activity_id'));
+  return activity;
+}
+
 function addTo(data: AppData, { counts_as_use, ...input }: CreateTimeBlock, terms: Terms): TimeBlock {
   refuseUsedId(data.timeBlocks, input.id);
   const block = newBlock(input, terms, ageAmong(data.timeBlocks, terms.now));
-  const activity = itemOf(data.activities, block.activity_id);
-  // A restored block is not a further use of its activity.
-  if (counts_as_use ?? input.created_at === undefined) activity.usage_count += 1;
+  const activity = activityOf(data, block.activity_id);
+  activity.usage_count = usageAfterCreation(activity.usage_count, {
+    counts_as_use,
+    created_at: input.created_at,
+  });
   refuseBy(refuseDisorder('end_date', block.start_date, block.end_date));
   putByAge(data.timeBlocks, block);
   return block;
@@ -97,9 +109,7 @@ function addTo(data: AppData, { counts_as_use, ...input }: CreateTimeBlock, term
 
 function changeIn(data: AppData, id: string, changes: UpdateTimeBlock, terms: Terms): TimeBlock {
   const block = ofVersion(data.timeBlocks, id, changes.version);
-  const isResized = changes.size !== undefined && changes.size !== block.size;
-  const points =
-    isResized && changes.points === undefined ? { points: pointsOf(terms, changes.size ?? '') } : {};
+  const points = takesPointsOfSize(changes) ? { points: pointsOf(terms, changes.size) } : {};
   const changed = overlay(data.timeBlocks, id, {
     ...storedFields(changes, block.vibe_ids),
     ...points,
@@ -107,6 +117,7 @@ function changeIn(data: AppData, id: string, changes: UpdateTimeBlock, terms: Te
     updated_at: terms.now,
   });
   // The data is written only when the step succeeds, so a refusal changes nothing.
+  if (changes.activity_id !== undefined) activityOf(data, changes.activity_id);
   refuseBy(refuseDisorder('end_date', changed.start_date, changed.end_date));
   return changed;
 }
@@ -121,8 +132,8 @@ function make(data: AppData, change: TimeBlockChange, terms: Terms): readonly Ti
   if (!data.timeBlocks.some((block) => block.id === id)) return [];
   const removed = removeFrom(data, id, change.version);
   const activity = data.activities.find((each) => each.id === removed.activity_id);
-  if (change.takes_back_use === true && activity !== undefined && activity.usage_count > 0) {
-    activity.usage_count -= 1;
+  if (change.takes_back_use === true && activity !== undefined) {
+    activity.usage_count = usageTakenBack(activity.usage_count);
   }
   return [removed];
 }

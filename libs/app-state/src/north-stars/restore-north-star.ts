@@ -118,7 +118,7 @@ async function pulseTasks(
   const checks = new Map((await source.pulseChecks.list()).map((check) => [check.id, check]));
   const factsOf = ({ weather_mood, theme_ratings }: PulseCheck) => [
     weather_mood,
-    // The local store keeps the ratings of a removed North Star.
+    // The removed North Star is no longer rated.
     theme_ratings.filter(({ theme_id }) => theme_id !== northStar.id),
   ];
   return pulseChecks.map((check) => {

@@ -1,5 +1,6 @@
 import { parseAppData } from '../local/app-data.ts';
-import { createLocalStore, type LocalStore } from '../local/local-store.ts';
+import { createLocalStore } from '../local/local-store.ts';
+import type { LocalStore } from '../local/local-store.type.ts';
 import { readEntry, removeEntry, storageKeys, storedKeys, writeEntry } from '../storage/browser-storage.ts';
 import { isRecord } from '../storage/stored-json.ts';
 import type { Catalogue } from './resource-rows.ts';

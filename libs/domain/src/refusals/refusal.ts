@@ -18,6 +18,13 @@ export const UNKNOWN_SIZE: Refusal = {
   field: 'size',
 };
 
+/** An id in `field` that does not exist, or belongs to somebody else (API-33). */
+export const unknownReference = (field: string): Refusal => ({
+  kind: 'unknown',
+  text: 'This does not exist, or is not yours.',
+  field,
+});
+
 /** The last day is before the first; `field` holds the last day. */
 export const disorder = (field: string): Refusal => ({ kind: 'invalid', text: END_BEFORE_START, field });
 

@@ -1,7 +1,6 @@
-import { InvalidInputError } from './domain-error.ts';
+import { unknownReference } from '@simmer/domain/refusals/refusal';
 import { postgresFailure } from './postgres-error.ts';
-
-const NOT_YOURS = 'This does not exist, or is not yours.';
+import { refused } from './refuse.ts';
 
 /**
  * Turns a refused reference into a 422 on the field that named it (API-33).
@@ -17,7 +16,7 @@ export function refuseReference(
     if (failure?.code === '23503') {
       const column = /^(.+)_(?:foreign|owner)$/.exec(failure.constraint?.replace(`${table}_`, '') ?? '')?.[1];
       const field = column === undefined ? undefined : fields[column];
-      if (field !== undefined) throw InvalidInputError.inBody(field, NOT_YOURS);
+      if (field !== undefined) throw refused(unknownReference(field));
     }
     throw error;
   };

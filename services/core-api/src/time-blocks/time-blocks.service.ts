@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
+import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { disorder, stale, UNKNOWN_SIZE, USED_ID } from '@simmer/domain/refusals/refusal';
 import type { Query } from '@simmer/persistence/query';
 import {
@@ -137,7 +138,7 @@ export class TimeBlocksService {
 
   // Points follow from the size unless they are given.
   private async pointsOfNewSize(change: BlockChange): Promise<{ points?: number }> {
-    if (change.size === undefined || change.points !== undefined) return {};
+    if (!takesPointsOfSize(change)) return {};
     const [size] = await this.work.query<{ points: number }>(
       'select points from time_block_size where id = $1',
       [change.size],
