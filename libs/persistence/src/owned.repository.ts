@@ -1,5 +1,6 @@
 import {
   LockMode,
+  OptimisticLockError,
   UniqueConstraintViolationException,
   type EntityName,
   type FilterQuery,
@@ -18,14 +19,18 @@ export interface OwnedRow {
   updatedAt: Date;
 }
 
-/** Of a row that is restored: the id and the time that it had. */
+/** Of a row that is restored: what it had when it was removed. */
 export interface Restored {
   readonly id?: string | undefined;
   readonly createdAt?: string | undefined;
+  readonly version?: number | undefined;
 }
 
 /** Values of a row; undefined ones are not given, null is a value. */
 export type Given<Entity> = { readonly [Name in keyof Entity]?: Entity[Name] | undefined };
+
+/** Whether a change was refused because somebody else has changed the row meanwhile. */
+export const isOutdated = (error: unknown): boolean => error instanceof OptimisticLockError;
 
 /** Those that are given. */
 export function given<Values extends object>(values: Values): Partial<Values> {
@@ -34,8 +39,9 @@ export function given<Values extends object>(values: Values): Partial<Values> {
 }
 
 /** The columns of a restored row; nobody's row is from tomorrow. */
-export const restoredColumns = ({ id, createdAt }: Restored) => ({
+export const restoredColumns = ({ id, createdAt, version }: Restored) => ({
   ...(id !== undefined && { id }),
+  ...(version !== undefined && { version: version + 1 }),
   ...(createdAt !== undefined && { createdAt: new Date(Math.min(Date.parse(createdAt), Date.now())) }),
 });
 
@@ -73,11 +79,25 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
 
   /**
    * Changes the one row of this key, or adds it (API-8).
-   * @throws as `add`, when it is added.
+   * @throws as `expectVersion` when it is changed, as `add` when it is added.
    */
-  async save(key: Given<Entity>, values: Given<Entity>, restored: Restored = {}): Promise<Entity> {
+  async save(
+    key: Given<Entity>,
+    values: Given<Entity>,
+    restored: Restored = {},
+    version?: number,
+  ): Promise<Entity> {
     const known = (await this.lockOne(key)) ?? (await this.lockAlone(key));
+    if (known) await this.expectVersion(known, version);
     return known ? this.change(known, values) : this.add({ ...key, ...values }, restored);
+  }
+
+  /**
+   * @param version the one that is to be changed; left out: whatever is there.
+   * @throws OptimisticLockError when another version is there (API-34).
+   */
+  async expectVersion(entity: Entity, version: number | undefined): Promise<void> {
+    if (version !== undefined) await this.em.lock(entity, LockMode.OPTIMISTIC, version);
   }
 
   /** The row of this key, locked until the end of the transaction. */

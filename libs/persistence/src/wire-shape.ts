@@ -22,6 +22,8 @@ export interface WireShape<Entity> {
   readonly fields: Readonly<Record<string, WireField<Entity>>>;
   /** Those that a list is ordered by; instants in the precision of the wire. */
   readonly order: readonly (NameOf<Entity> | { readonly instant: NameOf<Entity> })[];
+  /** SQL: further conditions of the list, on its values from `$2` on. */
+  readonly where?: string;
 }
 
 // MikroORM's naming strategy.
@@ -40,28 +42,50 @@ function valueOf<Entity>(entity: Entity, field: WireField<Entity>): unknown {
   return entity[field.property] ?? field.orElse;
 }
 
-/** An ordinary resource on the wire: lists as JSON by PostgreSQL, one as JSON of its entity, both of one shape. */
-export function wireOf<Entity>({ table, one, many, fields, order }: WireShape<Entity>) {
-  const named = Object.entries(fields);
-  const item = jsonObject(Object.fromEntries(named.map(([name, field]) => [name, sqlOf(field)])));
-  const by = order.map((key) =>
-    typeof key === 'string' ? columnOf(key) : storedInstant(columnOf(key.instant)),
-  );
-  const list = `select ${jsonList(item, by.join(', '), many)} from ${table} r where r.user_id = $1`;
-  const only = `select ${jsonOne(item, one)} from ${table} r where r.user_id = $1`;
-  const found = `select ${jsonOne(item, one)} from ${table} r where r.user_id = $1 and r.id = $2`;
+/** How rows of people are read as JSON: SQL of the row `r` by wire name. */
+interface Reads {
+  readonly table: string;
+  readonly one: string;
+  readonly many: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly order: readonly string[];
+  /** SQL: further conditions of the list, on its values from `$2` on. */
+  readonly where?: string;
+}
+
+/** Reads of a resource whose rows have owners, as JSON by PostgreSQL. */
+export function readsOf({ table, one, many, fields, order, where = 'true' }: Reads) {
+  const item = jsonObject(fields);
+  const mine = `from ${table} r where r.user_id = $1`;
+  const list = `select ${jsonList(item, order.join(', '), many)} ${mine} and ${where}`;
+  const only = `select ${jsonOne(item, one)} ${mine}`;
   return {
-    /** `{"<many>":[…]}`: all of a person. */
-    list: (query: Query, userId: string): Promise<string> => readJson(query, list, [userId]),
+    /** `{"<many>":[…]}`: all of a person, or those that the values name. */
+    list: (query: Query, userId: string, ...values: unknown[]): Promise<string> =>
+      readJson(query, list, [userId, ...values]),
     /** `{"<one>":{…}}`, or null when it is unknown or somebody else's. */
     find: (query: Query, userId: string, id: string): Promise<string | null> =>
-      findJson(query, found, [userId, id]),
+      findJson(query, `${only} and r.id = $2`, [userId, id]),
     /** The same, of the only one that a person may have. */
     findOnly: (query: Query, userId: string): Promise<string | null> => findJson(query, only, [userId]),
+  };
+}
+
+/** An ordinary resource on the wire: reads as JSON by PostgreSQL, one as JSON of its entity, both of one shape. */
+export function wireOf<Entity>({ fields, order, ...shape }: WireShape<Entity>) {
+  const named = Object.entries(fields);
+  return {
+    ...readsOf({
+      ...shape,
+      fields: Object.fromEntries(named.map(([name, field]) => [name, sqlOf(field)])),
+      order: order.map((key) =>
+        typeof key === 'string' ? columnOf(key) : storedInstant(columnOf(key.instant)),
+      ),
+    }),
     /** `{"<one>":{…}}` of an entity. */
     json: (entity: Entity): string =>
       JSON.stringify({
-        [one]: Object.fromEntries(named.map(([name, field]) => [name, valueOf(entity, field)])),
+        [shape.one]: Object.fromEntries(named.map(([name, field]) => [name, valueOf(entity, field)])),
       }),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { OptimisticLockError } from '@mikro-orm/core';
 import {
   posterSchema,
   pulseCheckSchema,
@@ -7,46 +8,62 @@ import {
 } from '@simmer/contracts/schemas/reflection.schema';
 import { twoPeople } from '../testing/two-people.ts';
 import { NorthStarPosterRepository, posterOnWire } from './north-stars/north-star-poster.repository.ts';
-import * as pulse from './pulse-checks/pulse-check.repository.ts';
-import * as weekly from './reflections/weekly.repository.ts';
+import {
+  PulseCheckRepository,
+  pulseChecksOnWire,
+  type PulseCheckValues,
+} from './pulse-checks/pulse-check.repository.ts';
+import { prioritiesOnWire, WeeklyPriorityRepository } from './reflections/weekly-priority.repository.ts';
+import { reflectionsOnWire, WeeklyReflectionRepository } from './reflections/weekly-reflection.repository.ts';
 
 const MONDAY = '2026-01-05';
 
 const people = twoPeople();
 
+const withReflections = <Result>(
+  work: (reflections: WeeklyReflectionRepository) => Promise<Result>,
+  owner = people.userId,
+) => people.write((_, em) => work(new WeeklyReflectionRepository(em, owner)));
+
+const saveOrder = (week: string, ids: readonly string[]) =>
+  people.write((_, em) => new WeeklyPriorityRepository(em, people.userId).saveOrder(week, ids));
+
 describe('weekly reflections and priorities', () => {
   it('three saves at once make one reflection a week, and lists that are not given stay', async () => {
-    await weekly.saveReflection(people.query, people.userId, MONDAY, { wins: ['Beans'] });
-    await Promise.all(
-      [1, 2, 3].map(() => weekly.saveReflection(people.query, people.userId, MONDAY, { insights: ['Rest'] })),
-    );
-    const list = JSON.parse(await weekly.listReflectionsJson(people.query, people.userId)).reflections;
+    const save = (lists: { wins?: string[]; insights?: string[]; challenges?: string[] }) =>
+      withReflections((reflections) => reflections.save({ weekStartDate: MONDAY }, lists));
+    await Promise.all([
+      save({ wins: ['Beans'] }),
+      save({ insights: ['Rest'] }),
+      save({ insights: ['Rest'] }),
+    ]);
+    const list = JSON.parse(await reflectionsOnWire.list(people.query, people.userId, null)).reflections;
     const [reflection] = weeklyReflectionSchema.strict().array().length(1).parse(list);
-    expect(reflection).toMatchObject({ wins: ['Beans'], challenges: [], insights: ['Rest'] });
-    expect(
-      JSON.parse(await weekly.listReflectionsJson(people.query, people.userId, '2026-01-12')).reflections,
-    ).toEqual([]);
-    expect(
-      await weekly.updateReflection(people.query, people.otherId, { id: reflection?.id ?? '' }, { wins: [] }),
-    ).toBeNull();
+    expect(reflection).toMatchObject({ wins: ['Beans'], challenges: [], insights: ['Rest'], version: 3 });
+    const next = await reflectionsOnWire.list(people.query, people.userId, '2026-01-12');
+    expect(JSON.parse(next).reflections).toEqual([]);
+    expect(await withReflections((theirs) => theirs.lock(reflection?.id ?? ''), people.otherId)).toBeNull();
   });
 
-  it('a save with an outdated version changes nothing and returns null', async () => {
+  it('a save with an outdated version changes nothing and is refused', async () => {
     const save = (wins: string[], version?: number) =>
-      weekly.saveReflection(people.query, people.userId, '2026-02-02', { wins }, version);
-    const first = JSON.parse((await save(['one'], 0)) ?? 'null').reflection;
-    expect(first).toMatchObject({ version: 1 });
-    expect(await save(['other'], 0)).toBeNull();
-    const both = await Promise.all([save(['two'], 1), save(['three'], 1)]);
-    expect(both.filter((text) => text === null)).toHaveLength(1);
-    const update = (version: number) =>
-      weekly.updateReflection(people.query, people.userId, { id: first.id, version }, { insights: ['Rest'] });
-    expect(await update(1)).toBeNull();
-    expect(JSON.parse((await update(2)) ?? 'null').reflection).toMatchObject({ version: 3 });
+      withReflections((reflections) =>
+        reflections.save({ weekStartDate: '2026-02-02' }, { wins }, {}, version),
+      );
+    const first = await save(['one'], 0);
+    expect(first.version).toBe(1);
+    await expect(save(['other'], 0)).rejects.toThrow(OptimisticLockError);
+    const both = await Promise.allSettled([save(['two'], 1), save(['three'], 1)]);
+    expect(both.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    const changed = await save(['four'], 2);
+    expect(changed.version).toBe(3);
+    const stored = await reflectionsOnWire.find(people.query, people.userId, first.id);
+    expect(JSON.parse(stored ?? '')).toEqual(JSON.parse(reflectionsOnWire.json(changed)));
   });
 
   it('a reflection whose week does not start on a Monday is refused', async () => {
-    await expect(weekly.saveReflection(people.query, people.userId, '2026-01-06', {})).rejects.toMatchObject({
+    const save = withReflections((reflections) => reflections.save({ weekStartDate: '2026-01-06' }, {}));
+    await expect(save).rejects.toMatchObject({
       constraint: 'weekly_reflection_week_start_date_monday',
     });
   });
@@ -57,25 +74,27 @@ describe('weekly reflections and priorities', () => {
       await people.newStar(),
       await people.newStar(people.otherId),
     ];
-    await people.write((tx) => weekly.savePriority(tx, people.userId, MONDAY, [first, second]));
-    const text = await people.write((tx) => weekly.savePriority(tx, people.userId, MONDAY, [second, first]));
+    await saveOrder(MONDAY, [first, second]);
+    const { id } = await saveOrder(MONDAY, [second, first]);
+    const text = (await prioritiesOnWire.find(people.query, people.userId, id)) ?? '';
     expect(weeklyPrioritySchema.strict().parse(JSON.parse(text).priority).ordered_theme_ids).toEqual([
       second,
       first,
     ]);
-    await expect(
-      people.write((tx) => weekly.savePriority(tx, people.userId, MONDAY, [theirs])),
-    ).rejects.toMatchObject({
+    await expect(saveOrder(MONDAY, [theirs])).rejects.toMatchObject({
       constraint: 'weekly_priority_theme_north_star_id_owner',
     });
     expect(
-      JSON.parse(await weekly.listPrioritiesJson(people.query, people.userId, MONDAY)).priorities,
+      JSON.parse(await prioritiesOnWire.list(people.query, people.userId, MONDAY)).priorities,
     ).toHaveLength(1);
   });
 });
 
 describe('pulse checks', () => {
-  const check = (northStarId: string, rating: number): pulse.PulseCheckValues => ({
+  const saveRated = (values: PulseCheckValues) =>
+    people.write((_, em) => new PulseCheckRepository(em, people.userId).saveRated(values));
+
+  const check = (northStarId: string, rating: number): PulseCheckValues => ({
     date: '2026-01-07',
     overallFeeling: 8,
     weatherMood: 'partly-cloudy',
@@ -84,10 +103,10 @@ describe('pulse checks', () => {
 
   it('a second save on a day replaces the first, with the Monday of its week', async () => {
     const northStar = await people.newStar();
-    await people.write((tx) => pulse.savePulseCheck(tx, people.userId, check(northStar, 3)));
-    await people.write((tx) => pulse.savePulseCheck(tx, people.userId, check(northStar, 9)));
-    const range = { start: '2026-01-07', end: '2026-01-07' };
-    const list = JSON.parse(await pulse.listPulseChecksJson(people.query, people.userId, range)).pulseChecks;
+    await saveRated(check(northStar, 3));
+    await saveRated(check(northStar, 9));
+    const day = '2026-01-07';
+    const list = JSON.parse(await pulseChecksOnWire.list(people.query, people.userId, day, day)).pulseChecks;
     const [only] = pulseCheckSchema.strict().array().length(1).parse(list);
     expect(only).toMatchObject({
       week_start_date: MONDAY,
@@ -98,15 +117,16 @@ describe('pulse checks', () => {
 
   it('ratings beyond 1 to 10 and North Stars of another user are refused', async () => {
     const [own, theirs] = [await people.newStar(), await people.newStar(people.otherId)];
-    const save = (northStarId: string, rating: number) =>
-      people.write((tx) => pulse.savePulseCheck(tx, people.userId, check(northStarId, rating)));
+    const save = (northStarId: string, rating: number) => saveRated(check(northStarId, rating));
     const outOfRange = { constraint: 'pulse_check_rating_range' };
     await expect(save(own, 0)).rejects.toMatchObject(outOfRange);
     await expect(save(own, 11)).rejects.toMatchObject(outOfRange);
     await expect(save(theirs, 5)).rejects.toMatchObject({
       constraint: 'pulse_check_rating_north_star_id_owner',
     });
-    expect(JSON.parse(await pulse.listPulseChecksJson(people.query, people.userId)).pulseChecks).toEqual([]);
+    expect(
+      JSON.parse(await pulseChecksOnWire.list(people.query, people.userId, null, null)).pulseChecks,
+    ).toEqual([]);
   });
 });
 
@@ -146,7 +166,7 @@ describe('users', () => {
 
   it('deleting a user deletes their rows', async () => {
     const northStar = await people.newStar();
-    await people.write((tx) => weekly.savePriority(tx, people.userId, MONDAY, [northStar]));
+    await saveOrder(MONDAY, [northStar]);
     await people.query('delete from app_user where id = $1', [people.userId]);
     expect(await people.query('select from north_star where id = $1', [northStar])).toEqual([]);
   });

@@ -19,7 +19,7 @@ export class PulseChecksController {
     return this.checks.save(body, caller);
   }
 
-  @Route(removePulseCheck, { transaction: 'statement' })
+  @Route(removePulseCheck)
   remove({ params }: RouteCall<typeof removePulseCheck>, caller: Caller) {
     return this.checks.remove(params.id, caller);
   }

@@ -5,19 +5,20 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { weatherValue } from '@simmer/domain/moods/weather-mood';
 import type { Query } from '@simmer/persistence/query';
 import {
-  listPulseChecksJson,
-  removePulseCheck,
-  savePulseCheck,
+  PulseCheckRepository,
+  pulseChecksOnWire,
 } from '@simmer/persistence/repositories/pulse-checks/pulse-check.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '../errors/domain-error.ts';
+import { found } from '../errors/found.ts';
 import { refuseReference } from '../errors/reference-error.ts';
 import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 import type { RouteCall } from '../http/read-input.ts';
 
+type One = JsonText<{ pulseCheck: PulseCheck }>;
 type Given = RouteCall<typeof saveRoute>['body'];
 
 const refuseNorthStar = refuseReference('pulse_check_rating', { north_star_id: 'theme_ratings' });
@@ -34,11 +35,11 @@ export class PulseChecksService {
     caller: Caller,
   ): Promise<JsonText<{ pulseChecks: PulseCheck[] }>> {
     const { start_date: start, end_date: end } = range;
-    return jsonText(await listPulseChecksJson(this.read, caller.userId, { start, end }));
+    return jsonText(await pulseChecksOnWire.list(this.read, caller.userId, start ?? null, end ?? null));
   }
 
   /** One a day (API-8). Derived fields may be left out, but must not contradict mood and date. */
-  async save(check: Given, caller: Caller): Promise<JsonText<{ pulseCheck: PulseCheck }>> {
+  async save(check: Given, caller: Caller): Promise<One> {
     if (check.week_start_date !== undefined && check.week_start_date !== mondayOf(check.date)) {
       throw InvalidInputError.inBody(
         'week_start_date',
@@ -55,18 +56,27 @@ export class PulseChecksService {
         rating,
         note: note ?? null,
       })),
-      id: check.id,
-      createdAt: check.created_at,
     };
-    const { query } = this.work;
-    return jsonText(
-      await savePulseCheck(query, caller.userId, values)
-        .catch(refuseUsedId('pulse_check'))
-        .catch(refuseNorthStar),
-    );
+    const saved = await this.checks(caller)
+      .saveRated(values, { id: check.id, createdAt: check.created_at })
+      .catch(refuseUsedId('pulse_check'))
+      .catch(refuseNorthStar);
+    return this.stored(saved.id, caller);
   }
 
-  async remove(id: string, caller: Caller): Promise<JsonText<{ pulseCheck: PulseCheck }>> {
-    return foundJson(await removePulseCheck(this.work.query, caller.userId, id));
+  async remove(id: string, caller: Caller): Promise<One> {
+    const checks = this.checks(caller);
+    const check = found(await checks.lock(id));
+    const removed = await this.stored(id, caller);
+    await checks.remove(check);
+    return removed;
+  }
+
+  private async stored(id: string, { userId }: Caller): Promise<One> {
+    return foundJson(await pulseChecksOnWire.find(this.work.query, userId, id));
+  }
+
+  private checks({ userId }: Caller): PulseCheckRepository {
+    return new PulseCheckRepository(this.work.em, userId);
   }
 }

@@ -19,7 +19,7 @@ export class WeeklyPrioritiesController {
     return this.priorities.save(body, caller);
   }
 
-  @Route(removePriority, { transaction: 'statement' })
+  @Route(removePriority)
   remove({ params }: RouteCall<typeof removePriority>, caller: Caller) {
     return this.priorities.remove(params.id, caller);
   }

@@ -2,18 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SavePriority, WeeklyPriority } from '@simmer/contracts/schemas/reflection.schema';
 import type { Query } from '@simmer/persistence/query';
 import {
-  listPrioritiesJson,
-  removePriority,
-  savePriority,
-} from '@simmer/persistence/repositories/reflections/weekly.repository';
+  prioritiesOnWire,
+  WeeklyPriorityRepository,
+} from '@simmer/persistence/repositories/reflections/weekly-priority.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
+import { found } from '../errors/found.ts';
 import { refuseReference } from '../errors/reference-error.ts';
 import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
 const refuseNorthStar = refuseReference('weekly_priority_theme', { north_star_id: 'ordered_theme_ids' });
+
+type One = JsonText<{ priority: WeeklyPriority }>;
 
 /** The order of a user's North Stars by week (REF-20). */
 @Injectable()
@@ -24,24 +26,35 @@ export class WeeklyPrioritiesService {
   ) {}
 
   async list(week: string | undefined, caller: Caller): Promise<JsonText<{ priorities: WeeklyPriority[] }>> {
-    return jsonText(await listPrioritiesJson(this.read, caller.userId, week));
+    return jsonText(await prioritiesOnWire.list(this.read, caller.userId, week ?? null));
   }
 
   /**
    * One a week (API-8).
    * @throws InvalidInputError when a North Star is unknown or somebody else's, ConflictError when the id is in use.
    */
-  async save(priority: SavePriority, caller: Caller): Promise<JsonText<{ priority: WeeklyPriority }>> {
+  async save(priority: SavePriority, caller: Caller): Promise<One> {
     const { week_start_date: week, ordered_theme_ids: northStarIds, id } = priority;
-    const { query } = this.work;
-    return jsonText(
-      await savePriority(query, caller.userId, week, northStarIds, id)
-        .catch(refuseUsedId('weekly_priority'))
-        .catch(refuseNorthStar),
-    );
+    const saved = await this.priorities(caller)
+      .saveOrder(week, northStarIds, id)
+      .catch(refuseUsedId('weekly_priority'))
+      .catch(refuseNorthStar);
+    return this.stored(saved.id, caller);
   }
 
-  async remove(id: string, caller: Caller): Promise<JsonText<{ priority: WeeklyPriority }>> {
-    return foundJson(await removePriority(this.work.query, caller.userId, id));
+  async remove(id: string, caller: Caller): Promise<One> {
+    const priorities = this.priorities(caller);
+    const priority = found(await priorities.lock(id));
+    const removed = await this.stored(id, caller);
+    await priorities.remove(priority);
+    return removed;
+  }
+
+  private async stored(id: string, { userId }: Caller): Promise<One> {
+    return foundJson(await prioritiesOnWire.find(this.work.query, userId, id));
+  }
+
+  private priorities({ userId }: Caller): WeeklyPriorityRepository {
+    return new WeeklyPriorityRepository(this.work.em, userId);
   }
 }

@@ -1,22 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SaveReflection, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
-import { stale } from '@simmer/domain/refusals/refusal';
 import type { Query } from '@simmer/persistence/query';
 import {
-  hasReflection,
-  listReflectionsJson,
-  removeReflection,
-  saveReflection,
-  updateReflection,
-} from '@simmer/persistence/repositories/reflections/weekly.repository';
+  reflectionsOnWire,
+  WeeklyReflectionRepository,
+} from '@simmer/persistence/repositories/reflections/weekly-reflection.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
-import { refused } from '../errors/refuse.ts';
+import { found } from '../errors/found.ts';
+import { refuseOutdated } from '../errors/stale-version.ts';
 import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
-import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
 
 type One = JsonText<{ reflection: WeeklyReflection }>;
 
@@ -33,7 +30,7 @@ export class WeeklyReflectionsService {
     week: string | undefined,
     caller: Caller,
   ): Promise<JsonText<{ reflections: WeeklyReflection[] }>> {
-    return jsonText(await listReflectionsJson(this.read, caller.userId, week));
+    return jsonText(await reflectionsOnWire.list(this.read, caller.userId, week ?? null));
   }
 
   /**
@@ -41,38 +38,50 @@ export class WeeklyReflectionsService {
    * @throws ConflictError when another version is there than the one that is to be changed (API-34), or the id is in use.
    */
   async save(reflection: SaveReflection, caller: Caller): Promise<One> {
-    const { week_start_date: week, version, id, created_at, former_version, ...lists } = reflection;
-    const was = { id, created_at, former_version };
-    const { query } = this.work;
-    const json = await saveReflection(query, caller.userId, week, lists, version, was).catch(
-      refuseUsedId('weekly_reflection'),
-    );
-    if (json === null) throw refused(stale('reflection'));
-    return jsonText(json);
+    const {
+      week_start_date: weekStartDate,
+      version,
+      id,
+      created_at: createdAt,
+      former_version,
+      ...lists
+    } = reflection;
+    const restored = { id, createdAt, version: former_version };
+    const saved = await this.reflections(caller)
+      .save({ weekStartDate }, lists, restored, version)
+      .catch(refuseOutdated('reflection'))
+      .catch(refuseUsedId('weekly_reflection'));
+    return jsonText(reflectionsOnWire.json(saved));
   }
 
   /** @throws ConflictError as `save`, and when it moves to a week that has one already. */
   async update(id: string, change: Change, caller: Caller): Promise<One> {
-    const { week_start_date: week, version, ...lists } = change;
-    const { query } = this.work;
-    const { userId } = caller;
-    const json = await updateReflection(query, userId, { id, version }, { week, ...lists }).catch(
-      refuseSecond,
-    );
-    if (json === null && version !== undefined && (await hasReflection(query, userId, id))) {
-      throw refused(stale('reflection'));
-    }
-    return foundJson(json);
+    const { week_start_date: weekStartDate, version, wins, challenges, insights } = change;
+    const reflections = this.reflections(caller);
+    const reflection = await this.expected(reflections, id, version);
+    const changed = await reflections
+      .change(reflection, { weekStartDate, wins, challenges, insights })
+      .catch(refuseSecond);
+    return jsonText(reflectionsOnWire.json(changed));
   }
 
   /** @throws ConflictError when it has another version than the one that is to go (API-34). */
   async remove(id: string, version: number | undefined, caller: Caller): Promise<One> {
-    const { query } = this.work;
-    const json = await removeReflection(query, caller.userId, { id, version });
-    if (json === null && version !== undefined && (await hasReflection(query, caller.userId, id))) {
-      throw refused(stale('reflection'));
-    }
-    return foundJson(json);
+    const reflections = this.reflections(caller);
+    const reflection = await this.expected(reflections, id, version);
+    const removed = reflectionsOnWire.json(reflection);
+    await reflections.remove(reflection);
+    return jsonText(removed);
+  }
+
+  private async expected(reflections: WeeklyReflectionRepository, id: string, version: number | undefined) {
+    const reflection = found(await reflections.lock(id));
+    await reflections.expectVersion(reflection, version).catch(refuseOutdated('reflection'));
+    return reflection;
+  }
+
+  private reflections({ userId }: Caller): WeeklyReflectionRepository {
+    return new WeeklyReflectionRepository(this.work.em, userId);
   }
 }
 

@@ -3,7 +3,7 @@ import { weatherMoodIds } from '@simmer/contracts/schemas/planning-values';
 import { announces } from '../announcing.ts';
 import { createdAt, id, updatedAt } from '../columns.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
-import { ownedReferences, ownerIsFixed } from '../ownership.ts';
+import { mine, ownedReferences, ownerIsFixed } from '../ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const PulseCheckSchema = defineEntity({
@@ -18,6 +18,7 @@ const PulseCheckSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
+  filters: mine,
   uniques: [{ name: 'pulse_check_date_unique', properties: ['userId', 'date'] }],
   checks: [
     {

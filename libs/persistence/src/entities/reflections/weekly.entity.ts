@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../announcing.ts';
 import { createdAt, id, isMonday, texts, updatedAt } from '../columns.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
-import { ownedReferences, ownerIsFixed } from '../ownership.ts';
+import { mine, ownedReferences, ownerIsFixed } from '../ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const WeeklyReflectionSchema = defineEntity({
@@ -19,6 +19,7 @@ const WeeklyReflectionSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
+  filters: mine,
   uniques: [{ name: 'weekly_reflection_week_unique', properties: ['userId', 'weekStartDate'] }],
   checks: [isMonday('weekly_reflection', 'week_start_date')],
   triggers: [
@@ -40,6 +41,7 @@ const WeeklyPrioritySchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
+  filters: mine,
   uniques: [{ name: 'weekly_priority_week_unique', properties: ['userId', 'weekStartDate'] }],
   checks: [isMonday('weekly_priority', 'week_start_date')],
   triggers: [ownerIsFixed('weekly_priority'), announces('weekly_priority', { topics: ['weeklyPriorities'] })],

@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { WeeklyPriority, WeeklyPriorityNorthStar } from '../../entities/reflections/weekly.entity.ts';
+import { OwnedRepository } from '../../owned.repository.ts';
+import { readsOf } from '../../wire-shape.ts';
+
+/** A list is by week; its value is a Monday, or null for all. */
+export const prioritiesOnWire = readsOf({
+  table: 'weekly_priority',
+  one: 'priority',
+  many: 'priorities',
+  order: ['r.week_start_date'],
+  where: '($2::date is null or r.week_start_date = $2)',
+  fields: {
+    id: 'r.id',
+    week_start_date: 'r.week_start_date',
+    ordered_theme_ids: `(select coalesce(json_agg(t.north_star_id order by t.position), '[]'::json)
+      from weekly_priority_theme t where t.priority_id = r.id)`,
+  },
+});
+
+/** A person's orders of their North Stars: one a week. */
+export class WeeklyPriorityRepository extends OwnedRepository<WeeklyPriority> {
+  constructor(em: EntityManager, userId: string) {
+    super(em, WeeklyPriority, userId);
+  }
+
+  /**
+   * Adds or replaces the order of a week (API-8).
+   *
+   * @param id of one that is restored; ignored where the week has one.
+   * @throws the driver's error 23503 `weekly_priority_theme_north_star_id_*` for a North Star that is unknown or not
+   *   theirs; 23505 `weekly_priority_pkey` when the id is in use, by whomever.
+   */
+  async saveOrder(week: string, northStarIds: readonly string[], id?: string): Promise<WeeklyPriority> {
+    const priority = await this.save({ weekStartDate: week }, {}, { id });
+    await this.em.nativeDelete(WeeklyPriorityNorthStar, { priorityId: priority.id });
+    const places = northStarIds.map((northStarId, index) => ({
+      priorityId: priority.id,
+      northStarId,
+      position: index + 1,
+    }));
+    if (places.length > 0) await this.em.insertMany(WeeklyPriorityNorthStar, places);
+    return priority;
+  }
+}
