@@ -18,7 +18,7 @@ const GOAL = 100;
 const LOOP_GOAL = 3;
 const TURNS = 300;
 const SERIES = 1000;
-/** The same series are expanded in every run. */
+/** The same series in every run. */
 const SEED = 20_261_120;
 const RANGE = { start: '2025-11-20', end: '2027-11-20' };
 const RECURRING = ['weekly', 'biweekly', 'monthly', 'quarterly'] as const;

@@ -1,15 +1,15 @@
 /// <reference lib="dom" />
 
-/** The parts of a page that jsdom does not lay out. */
+/** Parts of a page that jsdom has no layout for. */
 interface DragPage {
   /** The size of every element. */
   readonly size: { readonly width: number; readonly height: number };
-  /** What lies below the pointer. */
+  /** The element below the pointer. */
   readonly elementBelow: () => Element | null;
   readonly scrollIntoView?: (this: Element) => void;
 }
 
-/** Gives jsdom what a drag asks a browser for: sizes, the element below the pointer, scrolling and touch. */
+/** Adds to jsdom what a drag needs: sizes, the element below the pointer, scrolling and touch. */
 export function provideDragPage({ size, elementBelow, scrollIntoView = () => undefined }: DragPage): void {
   const { width, height } = size;
   const rectangle = { top: 0, bottom: height, left: 0, right: width, width, height, x: 0, y: 0 };

@@ -42,7 +42,7 @@ export function watchRenders(): string[] {
   return rendered;
 }
 
-/** How often each of these components is rendered by an action, of the names that `watchRenders` answers. */
+/** How often an action renders each of these components, by the names from `watchRenders`. */
 export function renderCountOf(
   action: () => void,
   { rendered, components }: { rendered: string[]; components: ReadonlySet<string> },

@@ -1,7 +1,7 @@
-/** A whole number from 0 up to, and without, `end`. */
+/** An integer from 0 up to `end`, exclusive. */
 export type RandomBelow = (end: number) => number;
 
-/** A small generator (mulberry32) that gives the same numbers for the same seed. */
+/** A small generator (mulberry32) with the same numbers for the same seed. */
 export function seededRandom(seed: number): RandomBelow {
   let state = seed;
   return (end) => {

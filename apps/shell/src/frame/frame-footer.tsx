@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** What stands at the bottom of every page that is framed. */
+/** The footer of every framed page. */
 export function FrameFooter({ className }: { readonly className: string | undefined }) {
   return (
     <footer className={className}>

@@ -1,6 +1,6 @@
 import type { RemoteHost } from '@simmer/contracts/remote-contract';
 
-/** What the shell gives a remote, without a shell: nobody hears a toast, nothing is navigated to, no slot is there. */
+/** A remote's host for tests, without a shell: toasts and navigation have no effect, and there are no slots. */
 export const sampleHost = (override: Partial<RemoteHost> = {}): RemoteHost => ({
   contract: 1,
   session: { current: () => null, subscribe: () => () => undefined },

@@ -71,7 +71,7 @@ export interface RouteExample<Params, Query, Body, Response> {
   readonly response?: Response extends Schema ? z.input<Response> : string;
 }
 
-/** What a route says of itself in the same words when it is declared and in the table. */
+/** The properties that a route has both when it is declared and in the table. */
 interface RouteHead<
   Id extends string,
   Method extends HttpMethod,

@@ -1,6 +1,6 @@
 import { emojiText, hexColor, nameText, newUuid } from './primitives.schema.ts';
 
-/** What a client sends of a new activity or North Star; if the id is omitted, the server generates it. */
+/** The body that creates an activity or North Star; if the id is omitted, the server generates it. */
 export const newNamedItem = {
   id: newUuid.optional(),
   name: nameText,
@@ -8,7 +8,7 @@ export const newNamedItem = {
   color: hexColor.optional(),
 };
 
-/** What a client sends to change one; the fields that are omitted stay. */
+/** The body that changes one; omitted fields stay. */
 export const namedItemChanges = {
   name: nameText.optional(),
   emoji: emojiText.optional(),

@@ -15,7 +15,7 @@ interface SingleEventsToggleProps {
   readonly onToggle: () => void;
 }
 
-/** Opens and closes an item that stands for several events; nothing for one that stands for itself. */
+/** Expands and collapses a group of events; renders nothing for a single item. */
 export function SingleEventsToggle({ item, isOpen, onToggle }: SingleEventsToggleProps) {
   if (item.members.length === 0) return null;
   return (
@@ -32,12 +32,12 @@ export function SingleEventsToggle({ item, isOpen, onToggle }: SingleEventsToggl
 interface SingleEventsProps {
   readonly item: CanvasItem;
   readonly isOpen: boolean;
-  /** Of the list, and of the button for the next ones. */
+  /** The class names of the list, and of the button for more. */
   readonly classes: Readonly<Partial<Record<'singles' | 'more', string>>>;
   readonly children: (single: CanvasItem) => ReactNode;
 }
 
-/** The events that an item stands for, each drawn by `children`. */
+/** The events of a group, each rendered by `children`. */
 export function SingleEvents({ item, isOpen, classes, children }: SingleEventsProps) {
   const [shown, setShown] = useState(STEP);
   const { members } = item;

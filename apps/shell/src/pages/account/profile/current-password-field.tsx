@@ -2,7 +2,7 @@ import { PasswordField, type PasswordFieldProps } from '@simmer/ui/fields/passwo
 
 type CurrentPasswordFieldProps = Omit<PasswordFieldProps, 'label' | 'autoComplete' | 'required'>;
 
-/** Asks for the password that the account has now, before something about the account is changed. */
+/** Requires the current password before a change of the account. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   return <PasswordField {...props} label="Current password" autoComplete="current-password" required />;
 }
