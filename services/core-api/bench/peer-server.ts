@@ -1,5 +1,5 @@
-// What a careful person writes by hand for the same endpoints: fastify, pg, a JWT check, a body schema and a
-// response schema. No revocation, no logs, no metrics, no request ids: those are ours to afford.
+// A careful hand-written implementation of the same endpoints: fastify, pg, a JWT check, a body schema and a response
+// schema. Without revocation, logs, metrics and request ids, which are our overhead.
 import { dayPartHours } from '@simmer/contracts/schemas/planning-values';
 import fastify from 'fastify';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
@@ -112,7 +112,7 @@ async function insertBlock(on: Pick<Pool | PoolClient, 'query'>, values: readonl
   return rows[0] && toBlock(rows[0]);
 }
 
-/** The same guarantee as ours: claim the key, insert and store the answer in one transaction. */
+/** The same guarantee as ours: claims the key, inserts and stores the response in one transaction. */
 async function insertOnce(userId: string, key: string, values: readonly unknown[]) {
   const client = await pool.connect();
   try {

@@ -1,7 +1,7 @@
-// Node CPU per request of this API as it runs in production (token, revocation, access, validation, request ids,
-// metrics, logs) against a hand-written peer, on the same database, in turns. Prints ratios; goals: GET of 200
-// blocks at most 1.0, POST at most 2.0 (with an Idempotency-Key the peer keeps that promise too), a write of an
-// ordinary resource as an entity at most 4.0. Needs a built dist (npm run build -w @simmer/core-api).
+// Node CPU time per request of this API in production mode (token, revocation, access, validation, request ids,
+// metrics, logs) compared with a hand-written peer, on the same database, in turns. Prints ratios; goals: GET of 200
+// blocks at most 1.0, POST at most 2.0 (with an Idempotency-Key, which the peer supports too), a write of an ordinary
+// resource as an entity at most 4.0. Needs a built dist (npm run build -w @simmer/core-api).
 import autocannon from 'autocannon';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -52,7 +52,7 @@ async function start(
   const port = await freePort();
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production' },
-    // Logs are written as in production, but to no terminal.
+    // Logs are written as in production, but not to a terminal.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;
@@ -79,7 +79,7 @@ interface Shot {
 
 let keys = 0;
 
-/** CPU microseconds of the server process for one request. */
+/** CPU microseconds of the server process per request. */
 async function measure(contestant: Contestant, shot: Shot): Promise<number> {
   const headers = {
     authorization: `Bearer ${shot.token}`,
@@ -153,7 +153,7 @@ interface Plan {
   readonly northStarId: string;
 }
 
-/** A user with two hundred blocks, made through our API. */
+/** A user with two hundred blocks, created through our API. */
 async function makePlan({ origin, prefix }: Contestant): Promise<Plan> {
   let token: string | null = null;
   const api = createApiClient({ baseUrl: `${origin}${prefix}`, getToken: () => token, fetch });

@@ -1,5 +1,5 @@
-// The admin's list of users with 100,000 of them: what each page costs the database, planning included, for every order
-// and kind of search, at its beginning and deep inside. Prints the dearest of each kind; goal: at most 50 ms a page.
+// The admin's list of users with 100,000 rows: the database time of each page, planning included, for every order and
+// kind of search, at the beginning and deep inside. Prints the slowest of each kind; goal: at most 50 ms per page.
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
 import type { Query } from '@simmer/persistence/query';

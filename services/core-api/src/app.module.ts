@@ -55,8 +55,8 @@ export class AppModule {
       module: AppModule,
       imports: [
         EnvModule.with(env, clock),
-        // Requests are recorded by a Fastify hook (observability/request-log): pino-http's middleware would cost
-        // more than everything else at the edge together.
+        // Requests are recorded by a Fastify hook (observability/request-log): pino-http's middleware would take more
+        // time than the rest of the HTTP layer.
         LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
         HealthModule,
         HttpModule,

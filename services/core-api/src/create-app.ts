@@ -21,7 +21,7 @@ import { recordRequests } from './observability/request-log.ts';
 
 export const API_PREFIX = 'api/v1';
 
-/** Answers are data: as a page they load nothing and cannot be framed. /docs has its own policy. */
+/** Responses are data: as a page they load nothing and cannot be framed. /docs has its own policy. */
 const protection = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -35,7 +35,7 @@ const protection = {
 function createAdapter(rejectByGuard: GuardAnswer): FastifyAdapter {
   return new FastifyAdapter({
     ...serverOptions,
-    // A path that cannot be decoded is not found.
+    // A path that cannot be decoded is a 404.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       void reply.header('x-request-id', request.id);
       if (rejectByGuard(request, reply)) return;
@@ -65,7 +65,7 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers, rejectByGuar
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (readiness.isDraining) void reply.header('connection', 'close');
-    // Answers hold personal data and must not be cached.
+    // Responses contain personal data and must not be cached.
     void reply.header('cache-control', 'no-store');
     if (!rejectByGuard(request, reply)) done();
   });
@@ -86,7 +86,7 @@ export async function createApp(
     createAdapter(rejectByGuard),
     {
       bodyParser: false,
-      // Nest's start-up log has no use; errors are thrown and logged by `main`.
+      // Nest's start-up log is not useful; errors are thrown and logged by `main`.
       logger: false,
       abortOnError: false,
     },

@@ -15,8 +15,8 @@ const secretsOf = (env: Env): AuthSecrets => ({
 });
 
 /**
- * Provides the environment, parsed once by `main`, and the clock. The one global module: it holds values that only
- * `main` knows, and a module that imports it by name would have to be given them.
+ * Provides the environment, parsed once by `main`, and the clock. The only global module: it has values that only
+ * `main` knows, and other modules could not import it by name without them.
  */
 @Global()
 @Module({})

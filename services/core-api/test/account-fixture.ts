@@ -19,7 +19,7 @@ export interface AccountBody {
 
 type InvitationAnswer = Answer<{ invitation: { id: string; email: string; is_expired: boolean } }>;
 
-/** Helpers that use accounts through the API; only the link's token is made as by the worker. */
+/** Helpers that use accounts through the API; only the link's token is created as by the worker. */
 export function accountFixture(app: () => TestApp, now: () => Date = () => new Date()) {
   const planIds = async (person: Person) =>
     (await person.call<{ plans: { id: string }[] }>('GET', '/plans')).body.plans.map(({ id }) => id);

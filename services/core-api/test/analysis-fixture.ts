@@ -27,7 +27,7 @@ export interface EventToSeed {
   readonly day?: string;
 }
 
-/** Events of a connected calendar, as a sync would have left them. @returns their ids, in the same order. */
+/** Events of a connected calendar, as after a sync. @returns their ids, in the same order. */
 export async function seedEvents(
   app: TestApp,
   person: Person,

@@ -2,12 +2,12 @@ import type { Route, Schema } from '@simmer/contracts/engine/define-route';
 import * as z from 'zod';
 import type { Request } from './test-app.ts';
 
-/** A request that must be refused, with its status. */
+/** A request that must be rejected, with its status. */
 export interface BadRequest {
   readonly name: string;
   readonly request: Omit<Request, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
   readonly expected: number;
-  /** The field that the 422 must name. */
+  /** The field that the 422 must list. */
   readonly loc?: readonly string[];
 }
 
@@ -101,7 +101,7 @@ function brokenBodies(route: Route): BadRequest[] {
   ];
 }
 
-/** Requests that every write must refuse. */
+/** Requests that every write must reject. */
 function brokenEnvelopes(route: Route): BadRequest[] {
   if (route.method === 'GET') return [];
   const send = (name: string, body: string, expected: number, type = 'application/json'): BadRequest => ({

@@ -106,7 +106,7 @@ export async function createSignInFixture(clock?: () => Date): Promise<{
   };
 }
 
-/** The user with this email, as far as sign-ins change it. @returns one row or none. */
+/** The user with this email, with the columns that sign-ins change. @returns one row or none. */
 export const userRow = async (app: TestApp, email: string) =>
   (
     await app.database.pool.query(

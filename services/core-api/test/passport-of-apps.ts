@@ -7,8 +7,8 @@ import { JwtStrategy } from '../src/auth/sessions/jwt.strategy.ts';
 const open: NestFastifyApplication[] = [];
 
 /**
- * Passport keeps one strategy of each name in a process. Where a test opens a second API, the first one gets its
- * strategies back when the second is closed. Only the API that was opened last can be asked meanwhile.
+ * Passport keeps one strategy per name in a process. If a test opens a second API, the first one gets its strategies
+ * back when the second is closed. Only the last opened API can be used meanwhile.
  */
 export const passportOfApps = {
   add(app: NestFastifyApplication): void {

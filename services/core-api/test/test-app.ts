@@ -62,13 +62,13 @@ const urlOf = (path: string) => (path.startsWith('//') ? path.slice(1) : `/api/v
 function routeOfRequest({ method, path }: Request): Route | undefined {
   const [pathname = ''] = path.split('?');
   const fits = (route: Route) => new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
-  // A literal path wins over one with a placeholder, as it does in the router.
+  // A literal path takes precedence over one with a placeholder, as in the router.
   return allRoutes
     .filter((route) => route.method === method && fits(route))
     .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)[0];
 }
 
-/** JSON from PostgreSQL skips the response schema, so every test's answers are checked here. */
+/** JSON from PostgreSQL skips the response schema, so every test's responses are checked here. */
 function assertContract(request: Request, status: number, body: unknown): void {
   const route = routeOfRequest(request);
   if (!route || !isJsonResponse(route.response) || status >= 300) return;
@@ -125,7 +125,7 @@ async function signUpWith(app: NestFastifyApplication, name: string): Promise<Pe
 }
 
 type Environment = Readonly<Record<string, string>>;
-/** Makes the environment from the database's URL. */
+/** Creates the environment from the database's URL. */
 type EnvironmentMaker = (databaseUrl: string) => Environment | Promise<Environment>;
 
 /** The whole API with its own database. Call `close` in `afterAll`. */

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface TestProxy {
   /** The url with this proxy's address in place of the server's. */
   urlOf(url: string): string;
-  /** Cuts every connection and takes no new ones. */
+  /** Closes every connection and accepts no new ones. */
   pull(): Promise<void>;
   /** Accepts connections again. */
   plug(): Promise<void>;

@@ -9,7 +9,7 @@ interface Claims {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Makes a token with any claims, also invalid ones. */
+/** Creates a token with any claims, also invalid ones. */
 export function makeToken(
   claims: Claims,
   secret: string,
@@ -27,8 +27,8 @@ export function claimsOf(token: string): Required<Claims> {
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
 /**
- * Authorization headers that must not open anything, by what is wrong with them.
- * @param token a living token of the person who is impersonated.
+ * Authorization headers that must not be accepted, by what is wrong with them.
+ * @param token a valid token of the impersonated person.
  * @param otherSid the session id of somebody else.
  */
 export function badAuthorizations(

@@ -21,7 +21,7 @@ export class AccountMembership {
 
   /**
    * The caller's account, locked until the transaction ends.
-   * @throws NotFoundError when it is unknown, or the caller is not of it.
+   * @throws NotFoundError when it is unknown, or the caller is not a member.
    */
   async lockAsMember(id: string, caller: Caller): Promise<AccountRow> {
     const { query } = this.work;
@@ -33,7 +33,7 @@ export class AccountMembership {
     return account;
   }
 
-  /** @throws ForbiddenError for a member who does not own it. */
+  /** @throws ForbiddenError for a member who is not the owner. */
   async lockAsOwner(id: string, caller: Caller): Promise<AccountRow> {
     const account = await this.lockAsMember(id, caller);
     requireOwner(account);

@@ -46,7 +46,7 @@ export class AccountsService {
     return foundJson(await findAccountJson(this.read, caller, accountIdIn(id)));
   }
 
-  /** Changes what is given (API-7). @throws InvalidInputError for a new owner who is not a member. */
+  /** Changes the given fields (API-7). @throws InvalidInputError for a new owner who is not a member. */
   async update(id: string, changes: AccountChanges, caller: Caller): One {
     const { query } = this.work;
     const account = await this.membership.lockAsOwner(id, caller);
@@ -60,7 +60,7 @@ export class AccountsService {
     return foundJson(await findAccountJson(query, caller, account.id));
   }
 
-  /** Deletes the account and tells its members by mail. */
+  /** Deletes the account and notifies its members by mail. */
   async close(id: string, caller: Caller): One {
     const { query } = this.work;
     const account = await this.membership.lockAsOwner(id, caller);

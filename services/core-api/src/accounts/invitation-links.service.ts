@@ -57,10 +57,10 @@ export class InvitationLinksService {
   }
 
   /**
-   * Makes the caller a member. The link shows that the mail was read, the address that it was read by whom it was
-   * meant for: anybody may sign up with any address, and any mail may be passed on.
+   * Makes the caller a member. The link proves that the mail was read, the address that the reader is the invited
+   * person: anybody may sign up with any address, and any mail may be forwarded.
    * @throws ForbiddenError for another address, and for a sign-in that was switched in before the invitation was sent;
-   *   ConflictError for somebody who is of another account.
+   * ConflictError for a member of another account.
    */
   async accept(token: string, caller: Caller): Promise<JsonText<{ account: Account }>> {
     const { query } = this.work;
@@ -70,7 +70,7 @@ export class InvitationLinksService {
     const invitation = await this.find(query, token);
     const [own, email] = [await accountIdOf(query, caller.userId), await emailOfUser(query, caller.userId)];
     const isForCaller = email === invitation.email;
-    // Accepted twice, e.g. from two tabs: the answer is the same.
+    // Accepted twice, e.g. from two tabs: the response is the same.
     if (!isForCaller || own !== account_id) {
       refuseEnded(invitation);
       if (!isForCaller) throw new ForbiddenError(ELSEWHERE);
@@ -97,7 +97,7 @@ function refuseEnded(invitation: FoundInvitation): FoundInvitation {
   return invitation;
 }
 
-// Two invitations accepted at the same moment.
+// Two invitations accepted at the same time.
 function refuseSecond(error: unknown): never {
   if (postgresFailure(error)?.constraint !== 'account_member_user_unique') throw error;
   throw new ConflictError(HAS_ACCOUNT, { cause: error });

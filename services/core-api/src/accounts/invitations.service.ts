@@ -48,8 +48,8 @@ export class InvitationsService {
   }
 
   /**
-   * Queues the mail with the link, without a look-up of the address, so that no answer reveals whether it has a user.
-   * @throws NotFoundError for an id that nobody has, ConflictError for a member (TEA-10) or when the account is full.
+   * Enqueues the mail with the link, without looking up the address, so that no response reveals whether it has a user.
+   * @throws NotFoundError for an unknown user id, ConflictError for a member (TEA-10) or when the account is full.
    */
   async invite(id: string, invitee: Invitee, caller: Caller): Promise<One> {
     this.mails.requireMail();

@@ -30,7 +30,7 @@ export class MembersService {
 
   /**
    * Removes a member, or lets the caller leave.
-   * @throws ForbiddenError when a member would remove somebody else, ConflictError when the owner would go.
+   * @throws ForbiddenError when a member would remove somebody else, ConflictError when the owner would be removed.
    */
   async remove(id: string, userId: string, caller: Caller): Promise<JsonText<{ member: Member }>> {
     const { query } = this.work;

@@ -75,7 +75,7 @@ export class ActivitiesService {
     return foundJson(await updateActivity(this.work.query, caller.userId, id, given));
   }
 
-  /** Removes those that are the person's own and that no block uses. */
+  /** Removes those that belong to the person and that no block uses. */
   async removeUnused(ids: readonly string[], caller: Caller): Promise<void> {
     await removeUnusedActivities(this.work.query, caller.userId, ids).catch(refuseUsed);
   }

@@ -7,7 +7,7 @@ import type {
 } from '@simmer/contracts/schemas/admin.schema';
 import type { DefaultKind } from '@simmer/persistence/repositories/catalogue/default-item.repository';
 
-/** What the routes of each face of a default answer; North Stars have two faces (API-26). */
+/** The responses of each interface of a default; North Stars have two (API-26). */
 export interface DtoAnswers {
   activity: { one: { activity: AdminActivity }; many: { activities: AdminActivity[] } };
   northStar: { one: { north_star: AdminNorthStar }; many: { north_stars: AdminNorthStar[] } };
@@ -26,7 +26,7 @@ interface DtoMapping {
   readonly many: string;
   /** Prefix of its route ids, which the audit log stores. */
   readonly routes: string;
-  /** Name in texts for people. */
+  /** The noun in texts for people. */
   readonly noun: string;
 }
 

@@ -38,7 +38,7 @@ export class AdminDefaultsService {
     return jsonText(await listDefaultsJson(this.read, kind, many));
   }
 
-  /** @throws ConflictError when the name is taken, case-insensitively. */
+  /** @throws ConflictError when the name is in use, ignoring case. */
   async create<F extends DtoName>(
     dto: F,
     input: DefaultInput & { readonly name: string },
@@ -54,8 +54,8 @@ export class AdminDefaultsService {
   }
 
   /**
-   * Changes what is given (API-7).
-   * @throws ConflictError as `create`, and when another version is there than the one that is to be changed (API-34).
+   * Changes the given fields (API-7).
+   * @throws ConflictError as `create`, and when the default has another version than the given one (API-34).
    */
   async update<F extends DtoName>(
     dto: F,

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 
-/** Guards changes that may take rights away. */
+/** Guards changes that may remove rights. */
 @Injectable()
 export class AdminRights {
   constructor(private readonly work: UnitOfWork) {}
@@ -15,8 +15,8 @@ export class AdminRights {
   /**
    * Changes rights, one change at a time. The caller must be a super admin before and after, so that at least one is
    * left (ADM-32).
-   * @throws ForbiddenError when somebody was faster and took the rights of the one who asks.
-   * @throws ConflictError when the one who asks would lose them by it; nothing is kept then.
+   * @throws ForbiddenError when another admin has removed the caller's rights meanwhile.
+   * @throws ConflictError when the caller would lose their rights; the change is rolled back.
    */
   async change<T>({ userId }: Caller, act: () => Promise<T>): Promise<T> {
     const { query } = this.work;

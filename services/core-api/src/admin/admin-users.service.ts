@@ -85,8 +85,8 @@ export class AdminUsersService {
 
   /**
    * Changes the given fields (API-7).
-   * @throws ConflictError when somebody else has changed them meanwhile (API-34), the address is taken, or the admin would
-   *   demote themself.
+   * @throws ConflictError when somebody else has changed them meanwhile (API-34), the address is in use, or the admin
+   * would demote themself.
    */
   update(id: string, { version, ...input }: UserInput, caller: Caller): One {
     return this.about(id, caller, async (user) => {

@@ -45,7 +45,7 @@ const ofUsers: Readonly<Record<string, (email: string, details: Details) => stri
   'passwordReset.adminRequest': (email) => `Sent a password reset link to ${email}.`,
 };
 
-/** One sentence about an admin's action, for people. An unknown action is named by its route. */
+/** One sentence about an admin's action, for people. An unknown action is described by its route. */
 export function auditSummary(action: string, details: Details): string {
   const changed = ofUsers[action];
   if (changed) return changed(word(details['email']), details);

@@ -43,7 +43,7 @@ export class SuperAdminsService {
     });
   }
 
-  /** Takes the rights; the user stays. @throws ConflictError for one's own address. */
+  /** Removes the rights; the user stays. @throws ConflictError for the caller's own address. */
   remove(email: string, caller: Caller): Promise<One> {
     return this.rights.change(caller, async () => {
       const { query } = this.work;

@@ -18,9 +18,9 @@ export class UserSwitchService {
   ) {}
 
   /**
-   * A session as the user with this address, which ends with the admin's rights and with the mark as demo.
-   * @throws ForbiddenError for anybody who is no demo user, or is a super admin: nobody acts under another's rights.
-   * @throws ConflictError for a user who is deactivated.
+   * A session as the user with this address, which ends with the admin's rights and with the demo mark.
+   * @throws ForbiddenError for anybody who is not a demo user, or is a super admin: nobody acts with another's rights.
+   * @throws ConflictError for a deactivated user.
    */
   async open(email: string, { userId }: Caller): Promise<JsonText<Session>> {
     const { query } = this.work;

@@ -45,7 +45,7 @@ export class AnalysisResultsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Of a run, of an event, or of a range; without any of them the last 30 days (ANA-5). */
+  /** For a run, an event, or a range; without any of them the last 30 days (ANA-5). */
   async list(
     { run_id, event_id, ...range }: AnalysisResultsQuery,
     caller: Caller,
@@ -65,8 +65,8 @@ export class AnalysisResultsService {
   }
 
   /**
-   * Confirms a phase, or takes that back with null.
-   * @throws NotFoundError for an event that is not the caller's, InvalidInputError for a phase that does not exist.
+   * Confirms a phase, or removes the confirmation with null.
+   * @throws NotFoundError for an event that is not the caller's, InvalidInputError for an unknown phase.
    */
   async verify(
     eventId: string,

@@ -76,7 +76,10 @@ export class AnalysisService {
     return this.analyze(eventIds, methods, caller);
   }
 
-  /** @throws CalendarConnectionError, InvalidInputError for a range that holds too much, ConflictError, UnavailableError. */
+  /**
+   * @throws CalendarConnectionError, InvalidInputError for a range with too many events, ConflictError,
+   * UnavailableError.
+   */
   async analyzeRange(
     range: GivenRange,
     methods: readonly AnalysisMethod[],

@@ -1,4 +1,4 @@
-/** How long an answer waits for its run to end, so that a quick one is over with it. */
+/** How long a response waits for its run, so that it includes the results of a fast one. */
 export interface AnalysisWaitPolicy {
   readonly keywordMs: number;
   /** Short, because the AI is slow: the screen shows the progress instead. */

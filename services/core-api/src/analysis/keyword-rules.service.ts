@@ -30,7 +30,7 @@ import { jsonText, type JsonText } from '../http/json-text.ts';
 import { ruleEffects, type ChangedEvent, type RuleChange } from './rule-effect.ts';
 import { ruleTouches, type RulePreview } from './rule-preview.ts';
 
-/** `id` and stamps are those of a rule that is taken back. */
+/** `id` and stamps are those of a restored rule. */
 export interface NewRule extends RestoredRule {
   readonly keyword: string;
   readonly ecocycle_phase_id: string;
@@ -53,7 +53,7 @@ export class KeywordRulesService {
     return jsonText(await listKeywordRulesJson(this.read, caller.userId));
   }
 
-  /** Counts what the rule would change. @throws InvalidInputError for a phase that does not exist. */
+  /** Counts what the rule would change. @throws InvalidInputError for an unknown phase. */
   async preview(rule: NewRule, { userId }: Caller): Promise<RulePreview> {
     const phases = await this.phasesWith(this.read, rule);
     const known = await keywordRules(this.read, userId);
@@ -66,7 +66,7 @@ export class KeywordRulesService {
     return ruleTouches(changed, new Date());
   }
 
-  /** @throws InvalidInputError for a phase that does not exist, ConflictError when there are too many rules. */
+  /** @throws InvalidInputError for an unknown phase, ConflictError when there are too many rules. */
   async create(rule: NewRule, { userId }: Caller): Promise<KeptRule> {
     const { query } = this.work;
     await lockKeywordRules(query, userId);

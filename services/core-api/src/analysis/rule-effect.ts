@@ -15,7 +15,7 @@ const PAGE = 1_000;
 export interface RuleChange {
   readonly userId: string;
   readonly phases: readonly PhaseRow[];
-  /** The person's rules as they will be, newest first. */
+  /** The person's rules after the change, newest first. */
   readonly rules: readonly KeywordRuleRow[];
   /** The added, changed or removed rule. */
   readonly ruleId: string;
@@ -27,11 +27,11 @@ export type ChangedEvent = Omit<TouchedEvent, 'is_past'>;
 export interface RuleEffect {
   /** Events whose keyword phase changes. */
   readonly touched: readonly ChangedEvent[];
-  /** New results by rules, also where only the reason changes. */
+  /** New results by rules, also if only the reason changes. */
   readonly ruled: readonly NewFinding[];
   /** Ids of events that no rule matches any more and whose earlier result is restored. */
   readonly restored: readonly string[];
-  /** New results without rules, where a run had used one. */
+  /** New results without rules, if a run had used one. */
   readonly found: readonly NewFinding[];
 }
 
@@ -51,7 +51,7 @@ type Outcome = Pick<NewFinding, 'phase_id'> & { readonly kind: 'ruled' | 'restor
 function outcomeOf(event: RuledEventRow, result: KeywordResult, rules: readonly KeywordRuleRow[]): Outcome {
   if (result.matches.some(({ rule_id }) => rule_id !== null))
     return { kind: 'ruled', phase_id: result.phase_id };
-  // The earlier result may depend on a rule that is removed by now.
+  // The earlier result may depend on a rule that has been removed.
   const isSound = event.former_rule_ids.every((id) => rules.some((rule) => rule.id === id));
   return event.is_rule_made && isSound
     ? { kind: 'restored', phase_id: event.former_phase_id }

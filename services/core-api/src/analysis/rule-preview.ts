@@ -12,7 +12,7 @@ export interface RulePreview {
 // Instants and dates sort correctly as text, also mixed.
 const byStart = (one: ChangedEvent, other: ChangedEvent) => (one.start_time < other.start_time ? -1 : 1);
 
-/** Splits the events at `now`: past ones latest first, then coming ones soonest first. */
+/** Splits the events at `now`: past ones latest first, then future ones soonest first. */
 export function ruleTouches(changed: readonly ChangedEvent[], now: Date): RulePreview {
   const moment = now.toISOString();
   const { past = [], coming = [] } = Object.groupBy(

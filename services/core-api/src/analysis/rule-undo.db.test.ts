@@ -64,7 +64,7 @@ const analyze = async (ids: readonly string[]) => {
   if (status >= 300) throw new Error(`The analysis was refused: ${status}`);
 };
 
-/** The phase of a title by the present rules; null when none matches. */
+/** The phase of a title by the current rules; null without a match. */
 const byRules = async (): Promise<(title: string) => string | null> => {
   const query = poolQuery(app.database.pool);
   const [phases, rules] = [await analysisPhases(query), await keywordRules(query, owner.id)];

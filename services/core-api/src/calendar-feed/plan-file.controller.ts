@@ -10,7 +10,7 @@ const FILE = /^([\w-]{43})\.ics$/;
 
 const tagOf = (file: string): string => `"${createHash('sha256').update(file).digest('base64url')}"`;
 
-/** The calendar file. The secret in the URL replaces a sign-in; not in the route table, because it is no JSON. */
+/** The calendar file. The secret in the URL replaces a sign-in; not in the route table, because it is not JSON. */
 @Controller()
 export class PlanFileController {
   constructor(private readonly plans: PlanFileService) {}

@@ -26,7 +26,7 @@ export class PlanFileService {
     private readonly throttle: FeedThrottle,
   ) {}
 
-  /** The file of the person whose secret this is. @throws NotFoundError when it is nobody's. */
+  /** The file of the secret's owner. @throws NotFoundError for an unknown secret. */
   async readBySecret(secret: string, ip: string): Promise<string> {
     await this.throttle.admit(ip);
     const userId = await findFeedOwner(this.read, feedSecretHash(secret));

@@ -13,7 +13,7 @@ import {
 import { READ } from '../database/database.token.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 
-/** Shared catalogue data; a change by an admin is visible with the next request. */
+/** Shared catalogue data; a change by an admin is visible on the next request. */
 @Injectable()
 export class CatalogueService {
   constructor(@Inject(READ) private readonly read: Query) {}

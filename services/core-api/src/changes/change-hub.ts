@@ -35,7 +35,7 @@ export class ChangeHub implements OnModuleDestroy {
   ) {}
 
   /**
-   * A stream of what changes for the caller, until either side ends it.
+   * A stream of the caller's changes, until either side ends it.
    * @throws TooManyRequestsError, UnavailableError
    */
   open(caller: Caller): EventStream {
@@ -74,7 +74,7 @@ export class ChangeHub implements OnModuleDestroy {
     this.source = source;
   }
 
-  /** Called when changes are followed again: all clients read everything. */
+  /** Called when changes are followed again: all clients refetch. */
   resume(): void {
     for (const open of this.streams.all) open.greet();
   }
@@ -123,7 +123,7 @@ export class ChangeHub implements OnModuleDestroy {
       const living = await this.sessions.living([...ids]);
       for (const { caller, stream } of streams) if (!living.has(caller.sessionId)) stream.end(RETRY_MS);
     } catch (error) {
-      // The next interval asks again; requests are refused meanwhile in any case.
+      // The next interval checks again; requests are rejected meanwhile in any case.
       this.logger.warn({ err: error }, 'could not check which sign-ins are still valid');
     }
   }

@@ -7,7 +7,7 @@ export const MOST_STREAMS_OF_ONE = 20;
 /** Streams in one process: about 40 MB. */
 export const MOST_STREAMS = 5_000;
 
-/** Well below the 30 s of silence after which the gateway gives a connection up. */
+/** Well below the 30 s of silence after which the gateway closes a connection. */
 export const HEARTBEAT_MS = 20_000;
 
 /** Reconnect delay of clients after a lost connection. */

@@ -16,7 +16,7 @@ const open = (env: Env): Promise<Database> =>
 
 const readFrom = (database: Database): Query => poolQuery(database.pool);
 
-/** The one pool of this process: entities for writes, rows and JSON for reads. */
+/** The pool of this process: entities for writes, rows and JSON for reads. */
 @Module({
   imports: [HealthModule],
   providers: [

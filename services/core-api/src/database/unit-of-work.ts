@@ -16,8 +16,8 @@ interface Current {
 const current = new AsyncLocalStorage<Current>();
 
 /**
- * One transaction. Whatever runs inside it and asks for `em` or `query` gets the transaction's entity manager or
- * connection, so a service needs no transaction of its own to be atomic with the edge's idempotency record.
+ * One transaction. Code that runs inside it and uses `em` or `query` gets the transaction's entity manager or
+ * connection, so a service needs no transaction of its own to be atomic with the idempotency record.
  */
 @Injectable()
 export class UnitOfWork {
@@ -26,7 +26,7 @@ export class UnitOfWork {
     @Inject(READ) private readonly single: Query,
   ) {}
 
-  /** SQL in the current transaction. @throws Error outside of `run` (a programming error). */
+  /** SQL in the current transaction. @throws Error outside `run` (a programming error). */
   get query(): Query {
     const query = current.getStore()?.query;
     if (!query) throw new Error('A write needs a transaction: use UnitOfWork.run');
@@ -35,7 +35,7 @@ export class UnitOfWork {
 
   /**
    * The entities of the current transaction, flushed before its commit.
-   * @throws Error outside of `run` and in `runStatement` (a programming error).
+   * @throws Error outside `run` and in `runStatement` (a programming error).
    */
   get em(): EntityManager {
     const em = current.getStore()?.em;
@@ -43,7 +43,7 @@ export class UnitOfWork {
     return em;
   }
 
-  /** Runs the work in a transaction of its own; rolls back when it throws. */
+  /** Runs the work in a new transaction; rolls back when it throws. */
   run<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T> {
     return this.database.transactional((query, em) => current.run({ query, em }, work), options);
   }

@@ -6,7 +6,7 @@ import { renderDocsPage } from './docs-page.ts';
 
 const VERSION = '0.1.0';
 
-/** The OpenAPI 3.1 document of the whole contract; `x-served` says what this release already answers. */
+/** The OpenAPI 3.1 document of the whole contract; `x-served` marks the routes that this release serves. */
 @Injectable()
 export class ApiDocument {
   private text: string | undefined;

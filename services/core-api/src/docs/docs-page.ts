@@ -74,7 +74,7 @@ function shapes(document: OpenApiDocument): string {
   return `<section><h2>Shapes</h2>${items.join('\n')}</section>`;
 }
 
-/** Content security policy of the page: nothing but its one style, by hash. */
+/** Content security policy of the page: only its inline style, by hash. */
 export const docsPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Renders the document as one self-contained page without scripts. */

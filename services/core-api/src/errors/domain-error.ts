@@ -5,7 +5,7 @@ export interface InputIssue {
   readonly type: string;
 }
 
-/** An error of a service. The edge maps it to an HTTP status. */
+/** An error of a service. The HTTP layer maps it to a status. */
 export abstract class DomainError extends Error {
   override get name(): string {
     return this.constructor.name;
@@ -69,7 +69,7 @@ export class TooManyRequestsError extends DomainError {
   }
 }
 
-/** A dependency cannot be reached. */
+/** A dependency is unreachable. */
 export class UnavailableError extends DomainError {
   readonly retryAfterSeconds: number;
   constructor(message: string, retryAfterSeconds = 5) {
@@ -81,7 +81,7 @@ export class UnavailableError extends DomainError {
 export type CalendarConnectionErrorCode =
   'CALENDAR_NOT_CONNECTED' | 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED';
 
-/** An error of the calendar's authorization; never a 401, which would sign the person out (API-38). */
+/** An error of the calendar's authorization; never a 401, which would end the session (API-38). */
 export class CalendarConnectionError extends DomainError {
   readonly code: CalendarConnectionErrorCode;
   constructor(code: CalendarConnectionErrorCode, message: string) {

@@ -3,7 +3,7 @@ import { postgresFailure } from './postgres-error.ts';
 import { refused } from './refuse.ts';
 
 /**
- * Turns a refused reference into a 422 on the field that named it (API-33).
+ * Turns a violated reference into a 422 on its field (API-33).
  * @param fields the body's field by the column that PostgreSQL's constraint is named after.
  * @returns a handler for `.catch`, which always throws.
  */

@@ -13,7 +13,7 @@ const errorOf: Readonly<Record<Refusal['kind'], ErrorOf>> = {
 /** The error of a refusal. */
 export const refused: ErrorOf = (refusal, options) => errorOf[refusal.kind](refusal, options);
 
-/** Throws what a rule refuses, and goes on where it refuses nothing. */
+/** Throws the refusal of a rule, if there is one. */
 export function refuseBy(refusal: Refusal | null): void {
   if (refusal !== null) throw refused(refusal);
 }

@@ -2,7 +2,7 @@ import { USED_ID } from '@simmer/domain/refusals/refusal';
 import { postgresFailure } from './postgres-error.ts';
 import { refused } from './refuse.ts';
 
-/** Turns a client's id that any row has into a ConflictError; rethrows other errors. */
+/** Turns a client-generated id that is in use into a ConflictError; rethrows other errors. */
 export const refuseUsedId =
   (table: string) =>
   (error: unknown): never => {

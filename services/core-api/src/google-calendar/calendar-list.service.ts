@@ -29,7 +29,7 @@ export class CalendarListService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** The provider's present list, with our selection. */
+  /** The provider's current list, with our selection. */
   async list(caller: Caller): Promise<Calendars> {
     const connection = await this.connections.requireUsable(caller);
     const calendars = await this.provider.call(connection, (client) => client.listCalendars());

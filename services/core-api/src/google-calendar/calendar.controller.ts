@@ -15,7 +15,7 @@ import { ConnectionService } from './connection.service.ts';
 import { SyncHistoryService } from './sync/sync-history.service.ts';
 import { SyncService } from './sync/sync.service.ts';
 
-/** The second face of the calendar service (API-17): same state, other envelopes. */
+/** The second interface of the calendar service (API-17): same state, other response format. */
 @Controller()
 export class CalendarController {
   constructor(

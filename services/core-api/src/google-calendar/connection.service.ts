@@ -55,7 +55,7 @@ export class ConnectionService {
     return oauth.authorizationUrl({
       redirectUri: this.redirectUri,
       ...consent,
-      // A reconnection suggests the same account.
+      // Reconnecting suggests the same account.
       ...(current?.status === 'reconnect_required' ? { loginHint: current.account_email } : {}),
     });
   }
@@ -78,7 +78,7 @@ export class ConnectionService {
   }
 
   /**
-   * Keeps the events, and leaves it to the calendar maintenance to end the watches and to give the grant back.
+   * Keeps the events; the calendar maintenance ends the watches and revokes the grant.
    * @throws CalendarConnectionError when nothing is connected.
    */
   async disconnect(caller: Caller): Promise<CalendarStatus> {

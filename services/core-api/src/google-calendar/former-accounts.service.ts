@@ -12,7 +12,7 @@ import { NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 
-/** Events of accounts that are not connected any more. */
+/** Events of accounts that are no longer connected. */
 @Injectable()
 export class FormerAccountsService {
   constructor(
@@ -24,7 +24,7 @@ export class FormerAccountsService {
     return jsonText(await listFormerAccountsJson(this.read, userId));
   }
 
-  /** Needs a transaction. @throws NotFoundError for an account that is connected, unknown or somebody else's. */
+  /** Needs a transaction. @throws NotFoundError for an account that is connected, unknown or another user's. */
   async removeEvents(
     id: string,
     which: 'unclassified' | 'all',

@@ -19,10 +19,10 @@ import { SyncHistoryService } from './sync/sync-history.service.ts';
 import { SyncService } from './sync/sync.service.ts';
 import { MaintenanceQueue } from './sync/maintenance.queue.ts';
 
-// Below the edge's timeout of 30 seconds.
+// Below the gateway's timeout of 30 seconds.
 const WAIT_POLICY: SyncWaitPolicy = { waitMs: 20_000, lookEveryMs: 250 };
 
-/** Google Calendar, under both of its faces (API-17). */
+/** Google Calendar, with both of its interfaces (API-17). */
 @Module({
   imports: [WritesModule, GoogleModule],
   controllers: [GoogleCalendarController, CalendarController, CalendarSyncsController],

@@ -73,7 +73,7 @@ export class ConsentStateStore {
     @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
   ) {}
 
-  /** Begins a consent in this browser. */
+  /** Starts a consent in this browser. */
   async begin({ flow, caller, aim }: NewConsent, browser: Browser): Promise<BegunConsent> {
     const browserKey = this.rememberBrowser(browser);
     const { verifier, challenge } = createPkce();

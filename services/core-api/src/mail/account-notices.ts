@@ -7,19 +7,19 @@ import {
 import { MailOrders } from './mail.orders.ts';
 
 /**
- * Mails about changes of a shared account by others. Not urgent: queued with the change, and found by the worker a
+ * Mails about changes of a shared account by others. Not urgent: stored with the change, and found by the worker a
  * little later.
  */
 @Injectable()
 export class AccountNotices {
   constructor(private readonly mails: MailOrders) {}
 
-  /** Queues a mail to the present owner, if the account exists. */
+  /** Stores a mail to the current owner, if the account exists. */
   async ofNewOwner(query: Query, accountId: string): Promise<void> {
     if (this.mails.isOpen) await orderOwnerMail(query, accountId);
   }
 
-  /** Queues mails to all members but the owner, before the account is closed. */
+  /** Stores mails to all members but the owner, before the account is closed. */
   async ofClosing(query: Query, accountId: string): Promise<void> {
     if (this.mails.isOpen) await orderClosingMails(query, accountId);
   }

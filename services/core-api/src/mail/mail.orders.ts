@@ -9,7 +9,7 @@ import { orderMail } from '@simmer/persistence/repositories/mail/outgoing-mail.r
 import { ENV, type Env } from '../env.ts';
 import { UnavailableError } from '../errors/domain-error.ts';
 
-/** Queues mails. */
+/** Stores and enqueues mails. */
 @Injectable()
 export class MailOrders implements OnApplicationShutdown {
   private readonly log = new Logger(MailOrders.name);

@@ -22,7 +22,7 @@ export class NorthStarPosterService {
     return jsonText((await posterOnWire.findOnly(this.read, userId)) ?? NONE);
   }
 
-  /** One a person (API-8). @throws ConflictError when the id is in use. */
+  /** One per person (API-8). @throws ConflictError when the id is in use. */
   async save(texts: SavePoster, caller: Caller): Promise<JsonText<{ poster: NorthStarPoster }>> {
     const { north_stars, progress_signals, road_bumps, context, baseline, id, created_at } = texts;
     const given = {

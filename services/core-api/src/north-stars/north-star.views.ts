@@ -1,6 +1,6 @@
 import type { NorthStarGoal, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 
-/** The answers of the two views (NST-20). */
+/** The responses of the two views (NST-20). */
 export interface ViewAnswers {
   readonly plain: { one: { theme: NorthStar }; many: { themes: NorthStar[] } };
   readonly typed: { one: { northStar: NorthStarGoal }; many: { northStars: NorthStarGoal[] } };

@@ -6,7 +6,7 @@ import type { RequestMetrics } from './request-metrics.ts';
 // Probes come every few seconds and are not logged.
 const isQuiet = (route: string) => route === '/healthz' || route === '/readyz' || route === '/metrics';
 
-// The duration of a stream or download depends on the client and is no latency.
+// The duration of a stream or download depends on the client and is not a latency.
 function hasStreamed({ statusCode, request }: FastifyReply): boolean {
   const { route } = request.routeOptions.config;
   if (route === undefined || statusCode !== 200) return false;
@@ -14,8 +14,8 @@ function hasStreamed({ statusCode, request }: FastifyReply): boolean {
 }
 
 /**
- * One line and one measurement for each request. The route's pattern is logged, never the address itself:
- * addresses carry one-time tickets and ids.
+ * One line and one measurement for each request. The route's pattern is logged, never the URL: URLs contain one-time
+ * tickets and ids.
  */
 export function recordRequests(fastify: FastifyInstance, logger: Logger, metrics: RequestMetrics): void {
   fastify.addHook('onResponse', (request, reply, done) => {

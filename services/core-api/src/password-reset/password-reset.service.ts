@@ -51,8 +51,8 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Queues a mail and answers everybody the same. The worker alone looks up the address, so that neither answer nor
-   * timing reveals it. Only a known browser is told that the user signs in with Google.
+   * Stores a mail and responds equally to everybody. Only the worker looks up the address, so that neither response nor
+   * timing reveals it. Only a known browser learns that the user signs in with Google.
    * @throws TooManyRequestsError after many requests from one place, for known and unknown addresses alike.
    */
   async request(email: string, visitor: Visitor, browser: Browser): Promise<ResetAnswer> {
@@ -90,7 +90,7 @@ export class PasswordResetService {
     return { message: 'Password reset successfully!' };
   }
 
-  /** The same by a super admin, who is told when there is no password to reset. */
+  /** The same for a super admin, who learns when there is no password to reset. */
   async requestFor(userId: string, caller: Caller): Promise<ResetAnswer> {
     this.mails.requireMail();
     const person = await this.personOf(userId);

@@ -22,7 +22,7 @@ import { MailOrders } from '../mail/mail.orders.ts';
 
 /** Proof for the deletion of an account. */
 export interface DeletionInput {
-  /** The own address, typed as a confirmation. */
+  /** The user's own address, typed as a confirmation. */
   readonly email: string;
   readonly current_password?: string | undefined;
 }
@@ -44,9 +44,9 @@ export class AccountDeletionService {
   }
 
   /**
-   * Opens its own transaction: a hash takes its time.
+   * Opens its own transaction, after the slow password hash.
    *
-   * @throws InvalidInputError when the address is not theirs, and whatever a failed proof throws.
+   * @throws InvalidInputError when the address is not theirs, and the errors of a failed proof.
    * @throws ConflictError for the last super admin (ADM-32).
    */
   async remove(

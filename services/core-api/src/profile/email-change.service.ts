@@ -62,9 +62,9 @@ export class EmailChangeService {
   }
 
   /**
-   * Stores a pending change and queues the mail. The worker alone looks up the address, so that neither answer nor
-   * timing reveals it.
-   * @throws TooManyRequestsError after many wishes of one person, for known and unknown addresses alike.
+   * Stores a pending change and its mail. Only the worker looks up the address, so that neither response nor timing
+   * reveals it.
+   * @throws TooManyRequestsError after many requests of one person, for known and unknown addresses alike.
    */
   async request(
     { email, current_password }: EmailChangeInput,
@@ -100,10 +100,10 @@ export class EmailChangeService {
   }
 
   /**
-   * Confirms an email change by its link, which works for the user who asked for it alone. The old address is told by
-   * mail.
-   * @throws ConflictError for a link that does not count, for an address that somebody has by now, and when a super
-   *   admin would lose their rights by it (ACC-4).
+   * Confirms an email change by its link, which is valid only for the user who asked for it. The old address is
+   * notified by mail.
+   * @throws ConflictError for an invalid link, for an address that is in use by now, and when a super admin would lose
+   * their rights (ACC-4).
    */
   async confirm(token: string, caller: Caller, browser: Browser): Promise<JsonText<User>> {
     const move = () => this.move(token, caller);

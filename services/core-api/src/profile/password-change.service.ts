@@ -26,7 +26,7 @@ export class PasswordChangeService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Every other sign-in ends, and the person is told by mail. */
+  /** Every other sign-in ends, and the person is notified by mail. */
   async change(
     { current_password, new_password }: PasswordInput,
     caller: Caller,

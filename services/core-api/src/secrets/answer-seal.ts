@@ -4,8 +4,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts stored answers that hold a session token (AES-256-GCM), so that a sign-up can be repeated by its key without
- * a token in plain text.
+ * Encrypts stored responses with a session token (AES-256-GCM), so that a sign-up can be repeated by its key without a
+ * token in plain text.
  */
 export class AnswerSeal {
   private readonly key: Buffer;
@@ -16,7 +16,7 @@ export class AnswerSeal {
     this.markKey = Buffer.from(hkdfSync('sha256', secret, '', 'simmer stored fingerprints', 32));
   }
 
-  /** A keyed fingerprint: without the secret no password can be tried against it. */
+  /** A keyed fingerprint: without the secret, passwords cannot be tested against it. */
   mark(fingerprint: string): string {
     return createHmac('sha256', this.markKey).update(fingerprint).digest('base64url');
   }

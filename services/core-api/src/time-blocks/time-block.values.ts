@@ -16,11 +16,11 @@ export type JointChange = JointChanges['changes'][number];
 
 type Sent<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
 
-/** What a body says; the repository reads no more of it than what is kept in a block's row. */
+/** The fields of a body; the repository reads only those stored in a block's row. */
 const sent = <Fields extends object>(fields: Fields): Sent<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Sent<Fields>;
 
-/** A new block with everything that was left out: weekly, without a day, in the morning, points of its size. */
+/** A new block with defaults: weekly, without a day, in the morning, points of its size. */
 export const valuesOf = (block: NewBlock): TimeBlockValues => ({
   ...initialContent(),
   ...sent(block),
@@ -28,7 +28,7 @@ export const valuesOf = (block: NewBlock): TimeBlockValues => ({
   ecocycle_phase: block.ecocycle_phase ?? block.ecocycle_phase_id ?? null,
 });
 
-/** The given changes only: absent stays, null clears (API-7). */
+/** Only the given changes: absent stays, null clears (API-7). */
 export const changesOf = (change: BlockChange): TimeBlockChanges =>
   sent({ ecocycle_phase: change.ecocycle_phase_id, ...sent(change) });
 

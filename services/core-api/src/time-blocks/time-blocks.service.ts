@@ -53,8 +53,8 @@ export class TimeBlocksService {
   }
 
   /**
-   * @throws InvalidInputError on the field whose id is unknown or somebody else's (API-33).
-   * @throws ConflictError when the block's own id is in use, by whomever.
+   * @throws InvalidInputError on the field whose id is unknown or another user's (API-33).
+   * @throws ConflictError when the block's own id is in use by anybody.
    */
   async create(block: NewBlock, caller: Caller): Promise<One> {
     const vibeIds = (await this.vibesOf(block)) ?? [];
@@ -64,7 +64,7 @@ export class TimeBlocksService {
     );
   }
 
-  /** @throws ConflictError when the change is based on another version than the one that is there (API-34). */
+  /** @throws ConflictError when the block has another version than the given one (API-34). */
   async update(id: string, change: BlockChange, caller: Caller): Promise<One> {
     const vibeIds = await this.vibesOf(change, id);
     const changes = { ...(await this.pointsOfNewSize(change)), ...changesOf(change) };
@@ -83,8 +83,8 @@ export class TimeBlocksService {
   }
 
   /**
-   * Makes changes that belong together, in their order. What is to go and is gone already is as it should be.
-   * @throws what `create` and `update` throw; then nothing of it is kept.
+   * Applies changes that belong together, in order. A block to be removed that is already gone is fine.
+   * @throws like `create` and `update`; then nothing is changed.
    */
   async change(
     { activities = [], unused_activities: unused = [], changes }: JointChanges,
@@ -127,7 +127,7 @@ export class TimeBlocksService {
     return foundJson(json);
   }
 
-  /** The vibes of a request, legacy flags included; undefined when it names none. */
+  /** The vibes of a request, including legacy flags; undefined if it has none. */
   private async vibesOf(block: BlockChange, id?: string): Promise<readonly string[] | undefined> {
     if (!block.is_power_up && !block.is_road_bump) return block.vibe_ids;
     const { query } = this.work;

@@ -30,8 +30,8 @@ export class WeeklyPrioritiesService {
   }
 
   /**
-   * One a week (API-8).
-   * @throws InvalidInputError when a North Star is unknown or somebody else's, ConflictError when the id is in use.
+   * One per week (API-8).
+   * @throws InvalidInputError when a North Star is unknown or another user's, ConflictError when the id is in use.
    */
   async save(priority: SavePriority, caller: Caller): Promise<One> {
     const { week_start_date: week, ordered_theme_ids: northStarIds, id } = priority;

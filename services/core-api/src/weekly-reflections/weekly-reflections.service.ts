@@ -34,8 +34,8 @@ export class WeeklyReflectionsService {
   }
 
   /**
-   * One a week (API-8).
-   * @throws ConflictError when another version is there than the one that is to be changed (API-34), or the id is in use.
+   * One per week (API-8).
+   * @throws ConflictError when the reflection has another version than the given one (API-34), or the id is in use.
    */
   async save(reflection: SaveReflection, caller: Caller): Promise<One> {
     const {
@@ -54,7 +54,7 @@ export class WeeklyReflectionsService {
     return jsonText(reflectionsOnWire.json(saved));
   }
 
-  /** @throws ConflictError as `save`, and when it moves to a week that has one already. */
+  /** @throws ConflictError as `save`, and when it moves to a week that already has one. */
   async update(id: string, change: Change, caller: Caller): Promise<One> {
     const { week_start_date: weekStartDate, version, wins, challenges, insights } = change;
     const reflections = this.reflections(caller);
@@ -65,7 +65,7 @@ export class WeeklyReflectionsService {
     return jsonText(reflectionsOnWire.json(changed));
   }
 
-  /** @throws ConflictError when it has another version than the one that is to go (API-34). */
+  /** @throws ConflictError when it has another version than the given one (API-34). */
   async remove(id: string, version: number | undefined, caller: Caller): Promise<One> {
     const reflections = this.reflections(caller);
     const reflection = await this.expected(reflections, id, version);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   eventIds = await seedEvents(owner);
 });
 
-/** A connection with one calendar, as a sync would have left it. */
+/** A connection with one calendar, as after a sync. */
 async function seedEvents(person: Person): Promise<Record<string, string>> {
   const { rows } = await app.database.pool.query<{ id: string; title: string }>(
     `with c as (

@@ -35,7 +35,7 @@ export class CalendarEventsService {
 
   /**
    * Moves an event to a phase by name, alias or id, or to none (API-19).
-   * @throws InvalidInputError for a phase that does not exist, NotFoundError for an event that is not the caller's.
+   * @throws InvalidInputError for an unknown phase, NotFoundError for an event that is not the caller's.
    */
   async move(
     id: string,

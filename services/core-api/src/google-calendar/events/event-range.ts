@@ -13,8 +13,8 @@ export interface GivenRange {
 }
 
 /**
- * The range to read events of; the month of `now` when no edge is given, to the end or from the start of the month
- * of the other when one is. A whole day is meant in any zone, so that no event of it is missed (SYN-35).
+ * The range to read events of; without both ends the month of `now`, with one end the rest of its month. A day is
+ * included for any zone, so that no event of it is missing (SYN-35).
  */
 export function eventRange(given: GivenRange, now: Date): TimeRange {
   const day = (given.start_date ?? given.end_date ?? now.toISOString()).slice(0, 10);

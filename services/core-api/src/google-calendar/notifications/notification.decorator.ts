@@ -9,7 +9,7 @@ const headers = z.object({
   'x-goog-resource-state': z.string().min(1).max(64),
 });
 
-/** A notification of the provider. */
+/** A notification from the provider. */
 export interface Notification {
   readonly channelId: string;
   readonly token: string;

@@ -24,7 +24,7 @@ export function connectionErrorOf(error: unknown): CalendarConnectionError | und
   return undefined;
 }
 
-/** The error to answer for a failed provider call. */
+/** The error to return for a failed provider call. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof GoogleError)) return error;
   const seconds = Math.ceil((error.retryAfterMs ?? 10_000) / 1000);

@@ -15,7 +15,7 @@ import { ConflictError } from '../../errors/domain-error.ts';
 import { GOOGLE, TOKEN_CIPHER } from '../../google/google.tokens.ts';
 import { refusalOf, connectionErrorOf } from './calendar-connection-error.ts';
 
-// A person waits for the answer, so a call gives up sooner than in the worker.
+// A person waits for the response, so a call gives up sooner than in the worker.
 const RETRY_POLICY = { attempts: 3, baseDelayMs: 250, maxDelayMs: 2_000 };
 const WHOLE_CALL_MS = 8_000;
 
@@ -36,8 +36,8 @@ export class ProviderSession {
 
   /**
    * Runs calls with the connection's tokens; renewed ones are stored.
-   * @throws CalendarConnectionError when the person must connect again, which is then remembered (API-38).
-   * @throws UnavailableError when Google does not answer.
+   * @throws CalendarConnectionError when the person must reconnect, which is then stored (API-38).
+   * @throws UnavailableError when Google does not respond.
    */
   async call<T>(connection: ConnectionRow, work: (client: CalendarClient) => Promise<T>): Promise<T> {
     try {

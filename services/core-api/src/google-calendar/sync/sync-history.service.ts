@@ -27,10 +27,7 @@ export interface HistoryFilter {
 export class SyncHistoryService {
   constructor(@Inject(READ) private readonly read: Query) {}
 
-  /**
-   * @throws NotFoundError when the sync before which the page is to begin is not the caller's, InvalidInputError for a
-   *   zone that does not exist.
-   */
+  /** @throws NotFoundError when the sync of the cursor is not the caller's, InvalidInputError for an unknown zone. */
   async list(
     { only, search = '', zone = 'UTC', before }: HistoryFilter,
     { userId }: Caller,

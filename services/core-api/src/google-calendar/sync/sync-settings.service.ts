@@ -78,7 +78,7 @@ function settingsOf(row: ConnectionRow): SyncSettings {
 
 const disorder = () => InvalidInputError.inBody('sync_end_date', END_BEFORE_START, 'custom');
 
-/** One given date may be on the wrong side of the stored one. */
+/** A single given date may be on the wrong side of the stored one. */
 function refuseDisorder(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'calendar_connection_dates_ordered') {
     throw disorder();

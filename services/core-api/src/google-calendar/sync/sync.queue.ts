@@ -18,7 +18,7 @@ export class SyncQueue implements OnApplicationShutdown {
     this.queue = lazyJobQueue(calendarSyncJob, queueConnectionOf(env), { onError });
   }
 
-  /** @throws UnavailableError when the queue does not answer; the run can be enqueued again. */
+  /** @throws UnavailableError when the queue does not respond; the run can be enqueued again. */
   async add(payload: CalendarSyncPayload, delayMs = 0): Promise<void> {
     try {
       await this.queue.enqueue(payload, delayMs);

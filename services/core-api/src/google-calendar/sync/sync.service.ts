@@ -55,8 +55,9 @@ export class SyncService {
   /**
    * The same, and waits for the end of the run, up to a limit. A run with older settings is replaced by the one that
    * follows.
-   * @param begun the sync to wait for, when it was begun before.
-   * @throws CalendarConnectionError or UnavailableError when the sync failed, NotFoundError when `begun` is not theirs.
+   * @param begun the sync to wait for, if it was started before.
+   * @throws CalendarConnectionError or UnavailableError when the sync failed, NotFoundError when `begun` is not the
+   * caller's.
    */
   async startAndWait(caller: Caller, begun?: string): Promise<SyncStatus> {
     const { id } = await this.connections.requireUsable(caller);
@@ -95,7 +96,7 @@ export class SyncService {
     }
   }
 
-  /** Starts a sync unless there was a recent one, and one for any number of tabs. */
+  /** Starts a sync unless there was a recent one; one for any number of tabs. */
   async refresh(caller: Caller): Promise<{ is_started: boolean; sync: SyncStatus }> {
     const { id } = await this.connections.requireUsable(caller);
     const isFresh = await isFreshlySynced(this.read, id, FRESH_SECONDS);

@@ -8,7 +8,7 @@ import { archiveEntries } from './archive-entries.ts';
 import { ArchiveThrottle } from './archive.throttle.ts';
 import { zipOf } from './zip-stream.ts';
 
-/** Makes the archive of a person's data. */
+/** Creates the archive of a person's data. */
 @Injectable()
 export class ArchiveService {
   constructor(

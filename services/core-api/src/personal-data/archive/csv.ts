@@ -19,5 +19,5 @@ function cell(value: unknown): string {
 /** One line of a CSV file (RFC 4180), in which no text is a formula. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
 
-/** Byte order mark, by which spreadsheets recognise UTF-8. */
+/** Byte order mark, by which spreadsheets recognize UTF-8. */
 export const CSV_START = '\uFEFF';

@@ -9,9 +9,9 @@ export interface ZipEntry {
 }
 
 /**
- * A zip archive, written as it is read: of its entries only a piece is in memory at any time.
+ * A zip archive, streamed: only a part of its entries is in memory at any time.
  *
- * @throws whatever the content of an entry throws; the archive then breaks off where it is.
+ * @throws errors of an entry's content; the archive is then truncated.
  */
 export async function* zipOf(entries: Iterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
