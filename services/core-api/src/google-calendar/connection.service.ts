@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { GoogleError } from '@simmer/google/google-error';
 import { createGoogleOAuth, hasCalendarScope, type GoogleOAuth } from '@simmer/google/oauth-client';
@@ -14,6 +14,7 @@ import {
   remainingEvents,
   type RemainingEvents,
 } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
+import { PinoLogger } from 'nestjs-pino';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../env.ts';
@@ -34,12 +35,11 @@ const CALLBACK_PATH = '/api/v1/google-calendar/callback';
 /** Connects and disconnects a calendar account. */
 @Injectable()
 export class ConnectionService {
-  private readonly log = new Logger(ConnectionService.name);
-
   constructor(
     @Inject(ENV) private readonly env: Env,
     @Inject(READ) private readonly read: Query,
     private readonly connections: ConnectionReader,
+    private readonly logger: PinoLogger,
     private readonly states: ConsentStateStore,
     private readonly provider: ProviderSession,
     private readonly sync: SyncService,
@@ -63,7 +63,7 @@ export class ConnectionService {
   /** Ends a consent. @returns the URL to redirect to. */
   async finish(given: ConsentReturn, browser: Browser): Promise<string> {
     const failure = await this.connect(given, browser.key).catch((error: unknown): ConnectFailure => {
-      this.log.error(error instanceof Error ? error.message : 'The calendar could not be connected');
+      this.logger.error(error instanceof Error ? error.message : 'The calendar could not be connected');
       return 'failed';
     });
     const outcome =
@@ -121,7 +121,7 @@ export class ConnectionService {
     const granted = await oauth
       .exchangeCode({ code, codeVerifier, redirectUri: this.redirectUri, nonce })
       .catch((error: unknown) => {
-        if (error instanceof GoogleError) this.log.warn(`Google refused a code: ${error.code}`);
+        if (error instanceof GoogleError) this.logger.warn(`Google refused a code: ${error.code}`);
         else throw error;
       });
     if (!granted?.identity?.email) return 'failed';

@@ -1,5 +1,6 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Session, User } from '@simmer/contracts/schemas/user.schema';
+import { PinoLogger } from 'nestjs-pino';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ENV, type Env } from '../../env.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '../../errors/domain-error.ts';
@@ -34,12 +35,11 @@ const NOT_ADMIN = 'You do not have permission to access this page';
 /** Sign-in and sign-up with Google: redirect to the consent page and back with a one-time ticket (AUT-32). */
 @Injectable()
 export class GoogleSignInService {
-  private readonly log = new Logger(GoogleSignInService.name);
-
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly browsers: KnownBrowsers,
     private readonly consents: ConsentStateStore,
+    private readonly logger: PinoLogger,
     private readonly people: GooglePeople,
     private readonly sessions: SessionIssuer,
     private readonly throttle: SignInThrottle,
@@ -58,7 +58,7 @@ export class GoogleSignInService {
     try {
       return await this.welcome(outcome, browser);
     } catch (error) {
-      this.log.error(error instanceof Error ? error.message : 'The callback from Google failed');
+      this.logger.error(error instanceof Error ? error.message : 'The callback from Google failed');
       return this.failure('signin', FAILED.signin);
     }
   }

@@ -1,7 +1,8 @@
-import { Injectable, Logger, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { superAdminLogin, type googleCallback, type googleLogin } from '@simmer/contracts/routes/auth.routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PinoLogger } from 'nestjs-pino';
 import { browserOf } from '../../http/browser.decorator.ts';
 import { inputOf } from '../../http/read-input.ts';
 import { visitorOf } from '../../http/visitor.ts';
@@ -61,7 +62,9 @@ const FAILED: GoogleRefusal = { reason: 'failed', aim: 'signin' };
 /** Identifies the person who comes back from Google. A failure is shown on a page by the handler. */
 @Injectable()
 export class GoogleReturnGuard extends AuthGuard('google') {
-  private readonly log = new Logger(GoogleReturnGuard.name);
+  constructor(private readonly logger: PinoLogger) {
+    super();
+  }
 
   override getAuthenticateOptions(context: ExecutionContext): { visit: GoogleVisit } {
     const { query } = inputOf<typeof googleCallback>(requestOf(context));
@@ -70,7 +73,7 @@ export class GoogleReturnGuard extends AuthGuard('google') {
 
   override handleRequest<Outcome>(error: Error | null, person: Outcome | false, refusal: unknown): Outcome {
     if (person) return person;
-    if (error) this.log.error(error.message);
+    if (error) this.logger.error(error.message);
     // Both are read by `GoogleSignInService.finish`.
     return (refusal ?? FAILED) as Outcome;
   }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { PinoLogger } from 'nestjs-pino';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import type { JobWorker } from '@simmer/jobs/job-worker';
@@ -259,6 +260,7 @@ describe('POST /google-calendar/events/sync', () => {
       app.get(ConnectionReader),
       app.get(SyncQueue),
       app.get(UnitOfWork),
+      await app.resolve(PinoLogger),
     );
     const caller = { userId: person.id, sessionId: '', isSuperAdmin: false };
     expect(await withoutWaiting.startAndWait(caller)).toMatchObject({

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { syncStatusSchema, type SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { Query } from '@simmer/persistence/query';
 import { lockConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
@@ -16,6 +16,7 @@ import {
   settingsVersionOf,
 } from '@simmer/persistence/repositories/google-calendar/connection/calendar-sync-settings.repository';
 import { isAskedToWait } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-wait.repository';
+import { PinoLogger } from 'nestjs-pino';
 import { setTimeout as delay } from 'node:timers/promises';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -35,14 +36,13 @@ const BURST_MS = 2_000;
 /** Starts syncs and reports their state. The worker runs them. */
 @Injectable()
 export class SyncService {
-  private readonly log = new Logger(SyncService.name);
-
   constructor(
     @Inject(READ) private readonly read: Query,
     @Inject(SYNC_WAIT_POLICY) private readonly waitPolicy: SyncWaitPolicy,
     private readonly connections: ConnectionReader,
     private readonly queue: SyncQueue,
     private readonly work: UnitOfWork,
+    private readonly logger: PinoLogger,
   ) {}
 
   /** Starts a sync or joins the running one. */
@@ -90,7 +90,7 @@ export class SyncService {
     try {
       await this.queue.add({ connection_id: connectionId, sync_run_id: runId });
     } catch (error) {
-      this.log.warn(
+      this.logger.warn(
         error instanceof Error ? error.message : 'The sync could not be enqueued; the worker will find it',
       );
     }
