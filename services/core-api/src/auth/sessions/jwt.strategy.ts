@@ -43,7 +43,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   /** passport-jwt verifies a token once. */
   override authenticate(request: PassportRequest, options?: object): void {
     const known = this.tokens.known(tokenOf(request));
-    if (!known) return void super.authenticate(request, options);
+    if (!known) return super.authenticate(request, options);
     this.callerOf(known).then(
       (caller) => (caller ? this.success(caller) : this.fail(401)),
       (error: Error) => this.error(error),
