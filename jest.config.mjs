@@ -2,6 +2,21 @@
 //   *.test.ts     nothing but Node            (project "unit")
 //   *.test.tsx    a DOM                       (project "dom")
 //   *.db.test.ts  a real PostgreSQL database  (project "db")
+// *-on-redis.db.test.ts asks for a redis-server besides. BullMQ's backend is chosen once per process, so the tests that
+// run on both have a file for each.
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+
+const needsRedis = '-on-redis\\.db\\.test\\.ts$';
+
+/** @throws when REQUIRE_REDIS=1 and this machine has no redis-server in its PATH. */
+function withoutRedis() {
+  if (spawnSync('redis-server', ['--version']).status === 0) return [];
+  if (process.env['REQUIRE_REDIS'] === '1') throw new Error('REQUIRE_REDIS=1, but there is no redis-server.');
+  process.stderr.write('Not run on Redis: no redis-server in the PATH (REQUIRE_REDIS=1 insists).\n');
+  return [needsRedis];
+}
+
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -49,6 +64,7 @@ export default {
       displayName: 'db',
       testEnvironment: 'node',
       testMatch: ['**/*.db.test.ts'],
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, ...withoutRedis()],
       globalSetup: '<rootDir>/tools/checks/src/jest/jest-postgres-up.ts',
       globalTeardown: '<rootDir>/tools/checks/src/jest/jest-postgres-down.ts',
     },

@@ -48,7 +48,13 @@ const config: KnipConfig = {
     },
     'libs/testing': { entry: tests, project: ['src/**/*.ts'] },
     'services/*': {
-      entry: ['src/main.ts!', ...tests, 'test/*{-,.}process.ts', 'bench/peer-server.ts'],
+      entry: [
+        'src/main.ts!',
+        ...tests,
+        'test/*{-,.}process.ts',
+        'test/swc-loader.ts',
+        'bench/peer-server.ts',
+      ],
       project: [...product, ...helpers],
     },
     'apps/*': {

@@ -15,10 +15,5 @@ export function queueConnectionOf(environment: {
 /** The PostgreSQL schema that holds the queues' tables. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-/** Options of BullMQ's PostgreSQL backend: a small pool, and one more connection to listen on. */
-export const postgresOptions = (url: string, poolMax: number) => ({
-  connectionString: url,
-  schema: QUEUE_SCHEMA,
-  max: poolMax,
-  application_name: 'simmer-jobs',
-});
+/** Starts every key on Redis. The hash tag keeps the keys of a job on one node of a cluster. */
+export const QUEUE_PREFIX = '{simmer}';

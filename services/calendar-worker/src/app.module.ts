@@ -1,43 +1,55 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { queueConnectionOf } from '@simmer/jobs/queue-connection';
+import { queuesModule } from '@simmer/jobs/queues.module';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { AnalysisModule } from './analysis/analysis.module.ts';
 import { CalendarSyncModule } from './calendar-sync/calendar-sync.module.ts';
-import { DatabaseModule } from './database/database.module.ts';
-import { ENV, type Env } from './env.ts';
+import { CalendarWatchModule } from './calendar-watch/calendar-watch.module.ts';
+import type { Env } from './env.ts';
 import { HealthModule } from './health/health.module.ts';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.ts';
-import { MailModule } from './mail/mail.module.ts';
-import { LOGGER } from './observability/logger.token.ts';
+import { hasMailServer, MailModule } from './mail/mail.module.ts';
+import { PlatformModule } from './platform/platform.module.ts';
+import type { WorkerTiming } from './platform/worker-timing.ts';
+import { GoogleSessionModule } from './providers/google-session.module.ts';
+import { CalendarQueuesModule } from './queue/calendar-queues.module.ts';
+import { logQueueError } from './queue/queue-error.ts';
 
-@Global()
-@Module({})
-class SettingsModule {
-  static with(env: Env, logger: Logger): DynamicModule {
-    const providers = [
-      { provide: ENV, useValue: env },
-      { provide: LOGGER, useValue: logger },
-    ];
-    return { module: SettingsModule, providers, exports: [ENV, LOGGER] };
-  }
+const on = (module: DynamicModule['module'], ...imports: DynamicModule[]): DynamicModule => ({
+  module,
+  imports,
+});
+
+function calendarModules(platform: DynamicModule): DynamicModule[] {
+  const queues = on(CalendarQueuesModule, platform);
+  const google = on(GoogleSessionModule, platform);
+  const watch = on(CalendarWatchModule, platform, queues, google);
+  return [watch, on(CalendarSyncModule, platform, queues, google, watch)];
 }
 
-/** The worker: one module a duty. */
+/** The worker: one module a duty, each with what it imports. */
 @Module({})
 export class AppModule {
-  static with(env: Env, logger: Logger): DynamicModule {
+  static with(env: Env, logger: Logger, timing: WorkerTiming): DynamicModule {
+    const platform = PlatformModule.with(env, logger, timing);
+    if (!hasMailServer(env)) logger.warn('SMTP_URL is not set: mails are not sent');
     return {
       module: AppModule,
       imports: [
-        SettingsModule.with(env, logger),
+        platform,
         // Health checks come every few seconds; a line for each would bury the rest.
         LoggerModule.forRoot({ pinoHttp: { logger, autoLogging: false }, forRoutes: [] }),
-        HealthModule,
-        DatabaseModule,
-        CalendarSyncModule,
-        AnalysisModule,
-        MailModule,
-        HousekeepingModule,
+        queuesModule({
+          connection: queueConnectionOf(env),
+          role: 'consumer',
+          onError: logQueueError(logger),
+        }),
+        on(HealthModule, platform),
+        ...calendarModules(platform),
+        on(AnalysisModule, platform),
+        ...(hasMailServer(env) ? [on(MailModule, platform)] : []),
+        on(HousekeepingModule, platform),
       ],
     };
   }

@@ -4,11 +4,16 @@ import { Logger as NestPinoLogger } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import type { Env } from './env.ts';
+import { workerTiming, type WorkerTiming } from './platform/worker-timing.ts';
 
 /** The whole worker; `init` or `listen` starts it taking jobs. */
-export async function createWorker(env: Env, logger: Logger): Promise<NestFastifyApplication> {
+export async function createWorker(
+  env: Env,
+  logger: Logger,
+  timing: WorkerTiming = workerTiming,
+): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.with(env, logger),
+    AppModule.with(env, logger, timing),
     new FastifyAdapter(),
     {
       bufferLogs: true,

@@ -4,8 +4,6 @@ import {
   type CalendarWorkerEnvironment,
 } from '@simmer/contracts/environment/environment';
 
-/** Injection token of the parsed environment. */
-export const ENV = Symbol('environment');
 export type Env = CalendarWorkerEnvironment;
 
 /**

@@ -41,6 +41,16 @@ export interface SyncFixture {
   close(): Promise<void>;
 }
 
+/** The variables of a worker on the fixture's database and Google. */
+export const googleEnvironment = ({ config, database, encryptionKey }: SyncFixture) => ({
+  DATABASE_URL: database.url,
+  ENCRYPTION_KEY: encryptionKey,
+  GOOGLE_CLIENT_ID: config.clientId,
+  GOOGLE_CLIENT_SECRET: config.clientSecret,
+  GOOGLE_OAUTH_ROOT_URL: config.oauthRootUrl,
+  GOOGLE_CALENDAR_ROOT_URL: config.calendarRootUrl,
+});
+
 async function startEmulator(clock: () => number) {
   const emulator = createGoogleEmulator({
     ...CREDENTIALS,

@@ -3,7 +3,7 @@ import {
   syncStatusSchema,
 } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
-import type { JobContext } from '@simmer/jobs/job-worker';
+import type { JobContext } from '@simmer/jobs/run-job';
 import { poolQuery } from '@simmer/persistence/query';
 import { listEventsJson } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
 import {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import type { SyncFixture } from './sync-fixture.ts';
+import process from 'node:process';
 
 /** Worker processes, and what they say. */
 export interface WorkerPool {
@@ -10,29 +10,21 @@ export interface WorkerPool {
   logged(words: string): Promise<void>;
   /** `SIGKILL`, `SIGSTOP`, … */
   signal(worker: ChildProcess, signal: NodeJS.Signals): void;
+  /** Kills one, and waits until it is gone. */
+  kill(worker: ChildProcess): Promise<void>;
   /** Kills them all. */
   close(): Promise<void>;
 }
 
-const SCRIPT = new URL('./worker-process.ts', import.meta.url).pathname;
+const inThisFolder = (name: string) => new URL(name, import.meta.url).pathname;
+const COMMAND = ['--import', inThisFolder('./swc-loader.ts'), inThisFolder('./worker-process.ts')];
 
-/** Workers on the stage's database and Google. @param redisUrl where the jobs are, when not in the database. */
-export function openWorkerPool(fixture: SyncFixture, redisUrl?: string): WorkerPool {
-  const { config, database, encryptionKey } = fixture;
+/** Workers with these variables besides the ones of this process. */
+export function openWorkerPool(variables: Readonly<Record<string, string | undefined>>): WorkerPool {
   const workers: ChildProcess[] = [];
   const events = new EventEmitter();
   let output = '';
-  const env = {
-    ...process.env,
-    DATABASE_URL: database.url,
-    ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
-    PUBLIC_URL: 'http://localhost:4200',
-    ENCRYPTION_KEY: encryptionKey,
-    GOOGLE_CLIENT_ID: config.clientId,
-    GOOGLE_CLIENT_SECRET: config.clientSecret,
-    GOOGLE_OAUTH_ROOT_URL: config.oauthRootUrl ?? '',
-    GOOGLE_CALENDAR_ROOT_URL: config.calendarRootUrl ?? '',
-  };
+  const env = { ...process.env, PUBLIC_URL: 'http://localhost:4200', ...variables };
   const logged = async (words: string): Promise<void> => {
     for (;;) {
       const place = output.indexOf(words);
@@ -43,10 +35,16 @@ export function openWorkerPool(fixture: SyncFixture, redisUrl?: string): WorkerP
       await once(events, 'said');
     }
   };
+  const kill = async (worker: ChildProcess): Promise<void> => {
+    const gone = once(worker, 'exit');
+    worker.kill('SIGKILL');
+    await gone;
+  };
   return {
     logged,
+    kill,
     spawnWorker: async () => {
-      const worker = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      const worker = spawn(process.execPath, COMMAND, { env, stdio: ['ignore', 'pipe', 'inherit'] });
       workers.push(worker);
       worker.stdout.on('data', (words) => {
         output += String(words);
@@ -58,13 +56,7 @@ export function openWorkerPool(fixture: SyncFixture, redisUrl?: string): WorkerP
     signal: (worker, signal) => void worker.kill(signal),
     close: async () => {
       const alive = workers.filter((worker) => worker.exitCode === null && worker.signalCode === null);
-      await Promise.all(
-        alive.map(async (worker) => {
-          const gone = once(worker, 'exit');
-          worker.kill('SIGKILL');
-          await gone;
-        }),
-      );
+      await Promise.all(alive.map(kill));
     },
   };
 }

@@ -1,4 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { queueConnectionOf } from '@simmer/jobs/queue-connection';
+import { queuesModule } from '@simmer/jobs/queues.module';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { AccountsModule } from './accounts/accounts.module.ts';
@@ -59,6 +61,11 @@ export class AppModule {
         // time than the rest of the HTTP layer.
         LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
         HealthModule,
+        queuesModule({
+          connection: queueConnectionOf(env),
+          role: 'producer',
+          onError: (error) => logger.warn({ err: error }, 'queue lost its connection'),
+        }),
         HttpModule,
         DocsModule,
         ...resources,

@@ -1,9 +1,8 @@
 import { compileKeywords } from '@simmer/domain/classification/compile-keywords';
 import { keywordResult } from '@simmer/domain/classification/keyword-result';
 import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
-import { startJobWorker, type JobWorker } from '@simmer/jobs/job-worker';
-import { prepareQueues } from '@simmer/jobs/prepare-queues';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
+import { openWorker, type TestWorker } from '@simmer/jobs/testing/open-queue';
 import { poolQuery } from '@simmer/persistence/query';
 import {
   completeAnalysis,
@@ -54,33 +53,25 @@ export async function seedEvents(
 export type AnalysisEnd = 'completed' | 'failed' | 'left';
 
 /** A worker with the keyword method only; the real one has its own tests. */
-export async function startKeywordWorker(app: TestApp, end: () => AnalysisEnd): Promise<JobWorker> {
+export async function startKeywordWorker(app: TestApp, end: () => AnalysisEnd): Promise<TestWorker> {
   const connection = queueConnectionOf({ DATABASE_URL: app.database.url });
-  await prepareQueues(connection);
   const query = poolQuery(app.database.pool);
-  const worker = startJobWorker(
-    ecocycleAnalysisJob,
-    connection,
-    async ({ analysis_run_id }) => {
-      const outcome = end();
-      const claim = outcome === 'left' ? null : await claimAnalysis(query, analysis_run_id);
-      if (!claim) return;
-      if (outcome === 'failed') return failAnalysis(query, claim, 'The AI is having a rest.');
-      const [phases, rules] = [await analysisPhases(query), await keywordRules(query, claim.userId)];
-      const keywords = compileKeywords({ phases, rules });
-      const events = await pendingKeywordEvents(query, claim.runId, 0, claim.eventsTotal);
-      const findings = events.map((event) => ({
-        event_id: event.id,
-        content_hash: event.content_hash,
-        ...keywordResult(keywords, event),
-      }));
-      await app.database.transactional(async (write) => {
-        await storeFindings(write, claim, 'keyword', findings);
-        await completeAnalysis(write, claim, null);
-      });
-    },
-    { concurrency: 1, onError: () => undefined, onFailed: () => undefined },
-  );
-  await worker.ready();
-  return worker;
+  return openWorker(ecocycleAnalysisJob, connection, async ({ analysis_run_id }) => {
+    const outcome = end();
+    const claim = outcome === 'left' ? null : await claimAnalysis(query, analysis_run_id);
+    if (!claim) return;
+    if (outcome === 'failed') return failAnalysis(query, claim, 'The AI is having a rest.');
+    const [phases, rules] = [await analysisPhases(query), await keywordRules(query, claim.userId)];
+    const keywords = compileKeywords({ phases, rules });
+    const events = await pendingKeywordEvents(query, claim.runId, 0, claim.eventsTotal);
+    const findings = events.map((event) => ({
+      event_id: event.id,
+      content_hash: event.content_hash,
+      ...keywordResult(keywords, event),
+    }));
+    await app.database.transactional(async (write) => {
+      await storeFindings(write, claim, 'keyword', findings);
+      await completeAnalysis(write, claim, null);
+    });
+  });
 }

@@ -2,9 +2,8 @@ import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulat
 import { pressThrough } from '@simmer/google-emulator/press-allow';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
-import { startJobWorker, type JobWorker } from '@simmer/jobs/job-worker';
-import { prepareQueues } from '@simmer/jobs/prepare-queues';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
+import { openWorker, type TestWorker } from '@simmer/jobs/testing/open-queue';
 import { createTestApp, type Answer, type Person, type TestApp } from './test-app.ts';
 
 export const PUBLIC_URL = 'http://localhost:4200';
@@ -93,28 +92,20 @@ export async function createCalendarFixture(
 export type RunEnd = 'completed' | 'failed' | 'revoked';
 
 /** A worker that only ends runs, without events. */
-export async function startRunEnder(app: TestApp, end: () => RunEnd, seen: string[]): Promise<JobWorker> {
+export async function startRunEnder(app: TestApp, end: () => RunEnd, seen: string[]): Promise<TestWorker> {
   const connection = queueConnectionOf({ DATABASE_URL: app.database.url });
-  await prepareQueues(connection);
-  const worker = startJobWorker(
-    calendarSyncJob,
-    connection,
-    async ({ sync_run_id }) => {
-      seen.push(sync_run_id);
-      const outcome = end();
-      await app.database.pool.query(
-        `update calendar_sync_run set status = $2, events_synced = 7, finished_at = now(), error_code = $3,
+  return openWorker(calendarSyncJob, connection, async ({ sync_run_id }) => {
+    seen.push(sync_run_id);
+    const outcome = end();
+    await app.database.pool.query(
+      `update calendar_sync_run set status = $2, events_synced = 7, finished_at = now(), error_code = $3,
            error_message = $4 where id = $1`,
-        [
-          sync_run_id,
-          outcome === 'completed' ? 'completed' : 'failed',
-          outcome === 'revoked' ? 'CALENDAR_AUTH_REQUIRED' : null,
-          outcome === 'completed' ? null : 'Google is having a rest.',
-        ],
-      );
-    },
-    { concurrency: 1, onError: () => undefined, onFailed: () => undefined },
-  );
-  await worker.ready();
-  return worker;
+      [
+        sync_run_id,
+        outcome === 'completed' ? 'completed' : 'failed',
+        outcome === 'revoked' ? 'CALENDAR_AUTH_REQUIRED' : null,
+        outcome === 'completed' ? null : 'Google is having a rest.',
+      ],
+    );
+  });
 }

@@ -9,11 +9,12 @@ export interface WorkerProcess {
   close(): Promise<void>;
 }
 
-const SCRIPT = new URL('../../calendar-worker/test/worker-process.ts', import.meta.url).pathname;
+const inWorker = (name: string) => new URL(`../../calendar-worker/test/${name}`, import.meta.url).pathname;
+const COMMAND = ['--import', inWorker('swc-loader.ts'), inWorker('worker-process.ts')];
 
 /** Starts the worker and waits until it is ready. */
 export async function startWorker(env: Readonly<Record<string, string>>): Promise<WorkerProcess> {
-  const worker = spawn(process.execPath, [SCRIPT], {
+  const worker = spawn(process.execPath, COMMAND, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { QueueConnection } from '../queue-connection.ts';
-import { hasRedisServer, startRedisServer } from './redis-server.ts';
+import { startRedisServer } from './redis-server.ts';
 
-/** A queue backend for one test file. */
-export interface QueueBackend {
+/** Where the queues of one test file live. */
+export interface TestBackend {
   readonly connection: QueueConnection;
   readonly stop: () => Promise<void>;
 }
@@ -19,24 +19,19 @@ async function onServer(sql: string): Promise<void> {
   }
 }
 
-async function startOnPostgres(): Promise<QueueBackend> {
+/** A database of its own. */
+export async function startOnPostgres(): Promise<TestBackend> {
   const name = `simmer_queue_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
+  // Empty: the tables of the queues are to be made by the test.
+  await onServer(`create database ${name} template template0`);
   return {
     connection: { kind: 'postgres', url: `${process.env['TEST_POSTGRES_URL']}/${name}` },
     stop: () => onServer(`drop database ${name} with (force)`),
   };
 }
 
-async function startOnRedis(): Promise<QueueBackend> {
+/** A redis-server of its own. */
+export async function startOnRedis(): Promise<TestBackend> {
   const server = await startRedisServer();
   return { connection: { kind: 'redis', url: server.url }, stop: server.stop };
-}
-
-/** Every backend that this machine can run: PostgreSQL always, Redis when there is a redis-server. */
-export function queueBackends(): { readonly name: string; readonly start: () => Promise<QueueBackend> }[] {
-  const backends = [{ name: 'PostgreSQL', start: startOnPostgres }];
-  if (hasRedisServer()) backends.push({ name: 'Redis', start: startOnRedis });
-  else process.stderr.write('Not run on Redis: no redis-server in the PATH (REQUIRE_REDIS=1 insists).\n');
-  return backends;
 }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@simmer/local-stack/settings/ports';
 
@@ -7,15 +7,6 @@ export interface RedisServer {
   readonly url: string;
   readonly port: number;
   readonly stop: () => Promise<void>;
-}
-
-/** True when this machine has a redis-server in its PATH. @throws when REQUIRE_REDIS=1 and it has none. */
-export function hasRedisServer(): boolean {
-  const found = spawnSync('redis-server', ['--version']).status === 0;
-  if (!found && process.env['REQUIRE_REDIS'] === '1') {
-    throw new Error('REQUIRE_REDIS=1, but there is no redis-server in the PATH.');
-  }
-  return found;
 }
 
 /** Starts a redis-server without persistence. @param onPort a free one when left out. */

@@ -1,24 +1,20 @@
 // A worker process that takes one job, says so, and never finishes it: for tests that kill it.
 import { calendarSyncJob } from '../calendar-sync.job.ts';
-import { startJobWorker } from '../job-worker.ts';
-import type { QueueConnection } from '../queue-connection.ts';
+import { openQueueBackend } from '../queue-backend.ts';
+import { workerOn } from './open-queue.ts';
 
 const [kind, url, lockMs] = process.argv.slice(2);
 if ((kind !== 'postgres' && kind !== 'redis') || !url)
   throw new Error('Usage: stuck-worker.ts <kind> <url> <lockMs>');
-const connection: QueueConnection = { kind, url };
+const onError = (error: Error) => process.stderr.write(`${error.message}\n`);
+const backend = await openQueueBackend({ connection: { kind, url }, role: 'consumer', onError });
 
-startJobWorker(
+workerOn(
   calendarSyncJob,
-  connection,
+  backend,
   async (payload) => {
     process.stdout.write(`took ${payload.sync_run_id}\n`);
     await new Promise<never>(() => {});
   },
-  {
-    concurrency: 1,
-    lockMs: Number(lockMs),
-    onError: (error) => process.stderr.write(`${error.message}\n`),
-    onFailed: () => {},
-  },
+  { lockMs: Number(lockMs), onError },
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-worker';
+import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
 import { tokensOfToday } from '@simmer/persistence/repositories/analysis/ai-call.repository';
 import { cancelAnalysis } from '@simmer/persistence/repositories/analysis/analysis-run.repository';
 import { openAnalysisFixture, phaseName, titles, type AnalysisFixture } from '../../test/analysis-fixture.ts';

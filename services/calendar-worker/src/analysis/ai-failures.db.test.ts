@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Transaction } from '@simmer/persistence/transaction';
-import { PermanentJobError } from '@simmer/jobs/job-worker';
+import { PermanentJobError } from '@simmer/jobs/job-errors';
 import type { AiFault } from '../../test/ai-endpoint.ts';
 import {
   openAnalysisFixture,

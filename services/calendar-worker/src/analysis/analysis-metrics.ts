@@ -1,18 +1,16 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { AiReply } from './ai/ai-client.ts';
 
 export type AnalysisOutcome = 'completed' | 'failed' | 'retried' | 'handed_back' | 'superseded';
 
 /** What Prometheus reads of analyses. */
 export class AnalysisMetrics {
-  private readonly registry: Registry;
   private readonly attempts: Histogram;
   private readonly calls: Counter;
   private readonly tokens: Counter;
 
   constructor(registry: Registry) {
     const registers = [registry];
-    this.registry = registry;
     this.attempts = new Histogram({
       name: 'ecocycle_analysis_duration_seconds',
       help: 'Duration of one attempt at an analysis, by outcome.',
@@ -40,18 +38,5 @@ export class AnalysisMetrics {
   countCall(reply: AiReply['kind'], tokens: number): void {
     this.calls.inc({ reply });
     this.tokens.inc(tokens);
-  }
-
-  /** Shows how many jobs wait or run, asked for whenever Prometheus reads. */
-  watchQueue(pending: () => Promise<number>): void {
-    new Gauge({
-      name: 'ecocycle_analysis_jobs_pending',
-      help: 'Jobs that wait, run or will be retried.',
-      registers: [this.registry],
-      async collect() {
-        // A queue that does not answer must not take the other numbers with it.
-        this.set(await pending().catch(() => Number.NaN));
-      },
-    });
   }
 }

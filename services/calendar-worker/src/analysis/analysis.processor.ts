@@ -1,5 +1,6 @@
 import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-analysis.job';
-import { JobReleasedError, PermanentJobError, type JobContext } from '@simmer/jobs/job-worker';
+import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
+import type { JobContext } from '@simmer/jobs/run-job';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
 import {

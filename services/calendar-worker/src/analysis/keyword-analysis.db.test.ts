@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { JobReleasedError } from '@simmer/jobs/job-worker';
+import { JobReleasedError } from '@simmer/jobs/job-errors';
 import {
   AnalysisLostError,
   claimAnalysis,

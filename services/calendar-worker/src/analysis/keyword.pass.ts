@@ -1,6 +1,6 @@
 import { compileKeywords } from '@simmer/domain/classification/compile-keywords';
 import { keywordResult } from '@simmer/domain/classification/keyword-result';
-import { JobReleasedError } from '@simmer/jobs/job-worker';
+import { JobReleasedError } from '@simmer/jobs/job-errors';
 import type { Query } from '@simmer/persistence/query';
 import type { AnalysisClaim } from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
 import {

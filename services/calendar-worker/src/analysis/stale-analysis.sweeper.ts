@@ -1,3 +1,4 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-analysis.job';
 import type { JobQueue } from '@simmer/jobs/job-queue';
 import type { Query } from '@simmer/persistence/query';
@@ -19,7 +20,7 @@ const TOO_MANY_ATTEMPTS =
  * Finds analyses in progress that nobody works on: the API stopped before it could enqueue, or the queue lost the job.
  * They are enqueued again, which does nothing for those whose job is still there.
  */
-export class StaleAnalysisSweeper {
+export class StaleAnalysisSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private sweeping: RepeatedWork | undefined;
   private readonly query: Query;
   private readonly queue: Pick<JobQueue<EcocycleAnalysisPayload>, 'enqueue'>;
@@ -32,7 +33,7 @@ export class StaleAnalysisSweeper {
   }
 
   /** Sweeps now and from then on. */
-  start(): void {
+  onApplicationBootstrap(): void {
     this.sweeping = repeatWork(
       () => this.sweep(),
       EVERY_MS,
@@ -50,7 +51,7 @@ export class StaleAnalysisSweeper {
   }
 
   /** Stops, and waits for a sweep under way. */
-  async stop(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     await this.sweeping?.stop();
   }
 }

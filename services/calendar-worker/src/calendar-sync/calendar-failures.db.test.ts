@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { GoogleError } from '@simmer/google/google-error';
-import { PermanentJobError } from '@simmer/jobs/job-worker';
+import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';

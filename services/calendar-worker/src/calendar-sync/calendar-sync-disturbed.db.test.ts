@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
-import { JobReleasedError } from '@simmer/jobs/job-worker';
+import { JobReleasedError } from '@simmer/jobs/job-errors';
 import { disconnect } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
 import { claimRun } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import { cancelSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';

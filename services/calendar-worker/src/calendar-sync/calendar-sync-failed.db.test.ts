@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { createTokenCipher } from '@simmer/google/token-cipher';
-import { PermanentJobError } from '@simmer/jobs/job-worker';
+import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { findCurrentConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
 import { cancelSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import { randomBytes } from 'node:crypto';

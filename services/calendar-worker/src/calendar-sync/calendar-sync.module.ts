@@ -1,35 +1,29 @@
-import { Inject, Module, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { Database } from '@simmer/persistence/database';
+import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Readiness } from '@simmer/service/readiness';
 import type { Logger } from 'pino';
-import { DATABASE } from '../database/database.token.ts';
-import { ENV, type Env } from '../env.ts';
-import { LOGGER } from '../observability/logger.token.ts';
+import { watchPendingJobs } from '../observability/pending-jobs.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
-import { startCalendarWork, type CalendarWork } from './calendar-work.ts';
+import { LOGGER } from '../platform/platform.tokens.ts';
+import { CalendarSyncQueue } from '../queue/calendar-sync.queue.ts';
+import { CalendarSyncConsumer } from './calendar-sync.consumer.ts';
+import { calendarSyncProviders } from './calendar-sync.providers.ts';
 
-/** Takes calendar jobs from the moment the process is up until it is asked to stop. */
-@Module({})
-export class CalendarSyncModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private work: CalendarWork | undefined;
-
+/** Takes syncs from the moment the process is up until it is asked to stop. */
+@Module({ providers: [...calendarSyncProviders, CalendarSyncConsumer] })
+export class CalendarSyncModule implements OnApplicationBootstrap {
   constructor(
-    @Inject(ENV) private readonly env: Env,
-    @Inject(DATABASE) private readonly database: Database,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly queue: CalendarSyncQueue,
+    private readonly consumer: CalendarSyncConsumer,
     private readonly readiness: Readiness,
     private readonly metrics: WorkerMetrics,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { env, database, logger, metrics } = this;
-    const work = await startCalendarWork({ env, database, logger, metrics });
-    this.readiness.add({ name: 'queue', probe: () => work.pending() });
-    this.metrics.watchQueue(() => work.pending());
-    this.work = work;
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.work?.close();
+    const pending = () => this.queue.pending();
+    this.readiness.add({ name: 'queue', probe: pending });
+    watchPendingJobs(this.metrics.registry, 'calendar_sync_jobs_pending', pending);
+    await this.consumer.worker.waitUntilReady();
+    this.logger.info('ready for jobs');
   }
 }

@@ -1,7 +1,8 @@
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { GoogleError } from '@simmer/google/google-error';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
-import { JobReleasedError, PermanentJobError, type JobContext } from '@simmer/jobs/job-worker';
+import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
+import type { JobContext } from '@simmer/jobs/run-job';
 import { backoffDelayMs } from '@simmer/jobs/backoff-delay';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';

@@ -1,7 +1,8 @@
 import { zonedSyncWindow, type ZonedSyncWindow } from '@simmer/domain/sync/sync-window';
 import type { CalendarClient } from '@simmer/google/calendar-client';
 import type { GoogleError } from '@simmer/google/google-error';
-import { JobReleasedError, type JobContext } from '@simmer/jobs/job-worker';
+import { JobReleasedError } from '@simmer/jobs/job-errors';
+import type { JobContext } from '@simmer/jobs/run-job';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
 import {

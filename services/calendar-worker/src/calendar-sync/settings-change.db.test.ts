@@ -25,6 +25,7 @@ import {
 import { phaseKey, type SyncModel } from '../../test/sync-model.ts';
 import { NOW, openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
 import { differences } from '../../test/sync-truth.ts';
+import { workerTiming } from '../platform/worker-timing.ts';
 import { StaleRunSweeper } from './stale-run.sweeper.ts';
 
 const { mayaPersonal, mayaWork, family } = CALENDAR_IDS;
@@ -269,6 +270,7 @@ describe('calendar sync, settings changed during a run', () => {
       write: database.transactional,
       queue: { enqueue: async () => undefined },
       logger: pino({ level: 'silent' }),
+      rhythm: workerTiming.sweep,
     }).sweep();
     const [given, next] = await runsOf();
     expect([given?.status, next?.status, next?.trigger]).toEqual(['failed', 'in_progress', 'settings']);

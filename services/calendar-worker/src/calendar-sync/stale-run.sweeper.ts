@@ -1,3 +1,4 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import type { JobQueue } from '@simmer/jobs/job-queue';
 import type { Query } from '@simmer/persistence/query';
@@ -9,22 +10,17 @@ import {
 import type { Transaction } from '@simmer/persistence/transaction';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
-
-/** How often to look, and how long a run must have stood still. */
-export interface SweepRhythm {
-  readonly everyMs: number;
-  readonly staleSeconds: number;
-}
+import type { WorkerTiming } from '../platform/worker-timing.ts';
 
 export interface SweeperOptions {
   readonly query: Query;
   readonly write: Transaction;
   readonly queue: Pick<JobQueue<CalendarSyncPayload>, 'enqueue'>;
   readonly logger: Logger;
-  readonly rhythm?: SweepRhythm | undefined;
+  /** How often to look, and how long a run must have stood still. */
+  readonly rhythm: WorkerTiming['sweep'];
 }
 
-const RHYTHM: SweepRhythm = { everyMs: 30_000, staleSeconds: 60 };
 // Five tries of a job, some crashes and restarts: beyond this the run itself must be what kills the workers.
 const MAX_ATTEMPTS = 25;
 const TOO_MANY_ATTEMPTS = 'The sync was started several times but did not finish. Please try again later.';
@@ -33,15 +29,15 @@ const TOO_MANY_ATTEMPTS = 'The sync was started several times but did not finish
  * Finds runs in progress that nobody works on: the API stopped before it could enqueue, or the queue lost the job.
  * They are enqueued again, which does nothing for those whose job is still there.
  */
-export class StaleRunSweeper {
+export class StaleRunSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private sweeping: RepeatedWork | undefined;
   private readonly query: Query;
   private readonly write: Transaction;
   private readonly queue: SweeperOptions['queue'];
   private readonly logger: Logger;
-  private readonly rhythm: SweepRhythm;
+  private readonly rhythm: SweeperOptions['rhythm'];
 
-  constructor({ query, write, queue, logger, rhythm = RHYTHM }: SweeperOptions) {
+  constructor({ query, write, queue, logger, rhythm }: SweeperOptions) {
     this.rhythm = rhythm;
     this.query = query;
     this.write = write;
@@ -50,7 +46,7 @@ export class StaleRunSweeper {
   }
 
   /** Sweeps now and from then on. */
-  start(): void {
+  onApplicationBootstrap(): void {
     this.sweeping = repeatWork(
       () => this.sweep(),
       this.rhythm.everyMs,
@@ -71,7 +67,7 @@ export class StaleRunSweeper {
   }
 
   /** Stops, and waits for a sweep under way. */
-  async stop(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     await this.sweeping?.stop();
   }
 }

@@ -1,12 +1,5 @@
-import { Global, Module } from '@nestjs/common';
-import { WorkerMetrics } from '../observability/worker-metrics.ts';
+import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller.ts';
-import { Readiness } from '@simmer/service/readiness';
 
-@Global()
-@Module({
-  controllers: [HealthController],
-  providers: [Readiness, WorkerMetrics],
-  exports: [Readiness, WorkerMetrics],
-})
+@Module({ controllers: [HealthController] })
 export class HealthModule {}

@@ -1,11 +1,9 @@
 import { Inject, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Database } from '@simmer/persistence/database';
-import { poolQuery } from '@simmer/persistence/query';
+import type { Query } from '@simmer/persistence/query';
 import { sweepExpired } from '@simmer/persistence/repositories/housekeeping.repository';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
-import { DATABASE } from '../database/database.token.ts';
-import { LOGGER } from '../observability/logger.token.ts';
+import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -15,7 +13,7 @@ export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplica
   private sweeping: RepeatedWork | undefined;
 
   constructor(
-    @Inject(DATABASE) private readonly database: Database,
+    @Inject(QUERY) private readonly query: Query,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -28,7 +26,7 @@ export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplica
   }
 
   private async sweep(): Promise<void> {
-    const removed = await sweepExpired(poolQuery(this.database.pool));
+    const removed = await sweepExpired(this.query);
     this.logger.debug({ removed }, 'deleted expired rows');
   }
 

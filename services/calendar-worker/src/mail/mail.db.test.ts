@@ -3,9 +3,9 @@ import { startMailbox, type Mailbox } from '@simmer/local-stack/mailbox/mailbox'
 import type { MailboxMessage } from '@simmer/local-stack/mailbox/mailbox-message';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MailKind, MailPayload } from '@simmer/contracts/jobs/mail.job';
-import { openJobQueue, type JobQueue } from '@simmer/jobs/job-queue';
-import { PermanentJobError } from '@simmer/jobs/job-worker';
+import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { mailJob } from '@simmer/jobs/mail.job';
+import { openQueue, type OpenQueue } from '@simmer/jobs/testing/open-queue';
 import { poolQuery, type Query } from '@simmer/persistence/query';
 import { openAccount } from '@simmer/persistence/repositories/accounts/account.repository';
 import { findMail, orderMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
@@ -39,7 +39,7 @@ let database: TestDatabase;
 let query: Query;
 let folder: string;
 let mailbox: Mailbox;
-let queue: JobQueue<MailPayload>;
+let queue: OpenQueue<MailPayload>;
 let worker: NestFastifyApplication;
 let forgotten: string;
 let logs = '';
@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
   worker = await createWorker(environment(), logger);
   await worker.init();
-  queue = openJobQueue(mailJob, { kind: 'postgres', url: database.url }, { onError: () => undefined });
+  queue = await openQueue(mailJob, { kind: 'postgres', url: database.url });
 });
 afterAll(async () => {
   await queue.close();

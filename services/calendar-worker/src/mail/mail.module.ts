@@ -1,79 +1,70 @@
-import { Inject, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import type { MailPayload } from '@simmer/contracts/jobs/mail.job';
-import type { JobQueue } from '@simmer/jobs/job-queue';
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { mailJob } from '@simmer/jobs/mail.job';
-import type { Database } from '@simmer/persistence/database';
-import { poolQuery } from '@simmer/persistence/query';
-import { waitingMails } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
-import { repeatWork, type RepeatedWork } from '@simmer/service/repeated-work';
+import { registerJobs } from '@simmer/jobs/queues.module';
+import type { Query } from '@simmer/persistence/query';
 import type { Logger } from 'pino';
-import { DATABASE } from '../database/database.token.ts';
-import { ENV, type Env } from '../env.ts';
-import { LOGGER } from '../observability/logger.token.ts';
+import type { Env } from '../env.ts';
+import { watchPendingJobs } from '../observability/pending-jobs.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
-import { startJobs, type StartedJobs } from '../queue/start-jobs.ts';
-import { MailComposer } from './mail.composer.ts';
+import { ENV, LOGGER, QUERY } from '../platform/platform.tokens.ts';
+import { MailQueue } from '../queue/mail.queue.ts';
+import { ForgottenMails } from './forgotten-mails.ts';
 import { MailMetrics } from './mail-metrics.ts';
+import { MailComposer } from './mail.composer.ts';
+import { MailConsumer } from './mail.consumer.ts';
 import { MailProcessor } from './mail.processor.ts';
 import { openMailSender, type MailSender } from './mail.sender.ts';
 
-const CONCURRENCY = 3;
-const LOOK_EVERY_MS = 30_000;
-const FORGOTTEN_SECONDS = 30;
+const MAIL_SENDER = Symbol('mail sender');
 
-/** Sends mails from the moment the process is up until it is asked to stop, where a mail server is known. */
-@Module({})
-export class MailModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private jobs: StartedJobs<MailPayload> | undefined;
-  private sender: MailSender | undefined;
-  private looking: RepeatedWork | undefined;
+/** A worker without a mail server sends no mail, and does not import this module. */
+export const hasMailServer = ({ SMTP_URL, MAIL_FROM }: Env): boolean =>
+  SMTP_URL !== undefined && MAIL_FROM !== undefined;
 
+function senderOf({ SMTP_URL, MAIL_FROM }: Env): MailSender & { onApplicationShutdown(): void } {
+  if (!SMTP_URL || !MAIL_FROM) throw new Error('SMTP_URL and MAIL_FROM are not set.');
+  const sender = openMailSender(SMTP_URL, MAIL_FROM);
+  return { ...sender, onApplicationShutdown: () => sender.close() };
+}
+
+const processorOf = (
+  env: Env,
+  query: Query,
+  sender: MailSender,
+  metrics: MailMetrics,
+  logger: Logger,
+): MailProcessor => {
+  const writer = new MailComposer({ query, publicUrl: env.PUBLIC_URL, clock: () => new Date() });
+  return new MailProcessor({ query, writer, sender, logger, metrics });
+};
+
+/** Sends mails from the moment the process is up until it is asked to stop. */
+@Module({
+  imports: [registerJobs(mailJob)],
+  providers: [
+    MailQueue,
+    { provide: MAIL_SENDER, useFactory: senderOf, inject: [ENV] },
+    {
+      provide: MailMetrics,
+      useFactory: ({ registry }: WorkerMetrics) => new MailMetrics(registry),
+      inject: [WorkerMetrics],
+    },
+    {
+      provide: MailProcessor,
+      useFactory: processorOf,
+      inject: [ENV, QUERY, MAIL_SENDER, MailMetrics, LOGGER],
+    },
+    ForgottenMails,
+    MailConsumer,
+  ],
+})
+export class MailModule implements OnApplicationBootstrap {
   constructor(
-    @Inject(ENV) private readonly env: Env,
-    @Inject(DATABASE) private readonly database: Database,
-    @Inject(LOGGER) private readonly logger: Logger,
-    private readonly workerMetrics: WorkerMetrics,
+    private readonly queue: MailQueue,
+    private readonly metrics: WorkerMetrics,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    const { SMTP_URL, MAIL_FROM } = this.env;
-    if (!SMTP_URL || !MAIL_FROM) {
-      this.logger.warn('SMTP_URL is not set: mails are not sent');
-      return;
-    }
-    this.sender = openMailSender(SMTP_URL, MAIL_FROM);
-    const metrics = new MailMetrics(this.workerMetrics.registry);
-    const processor = this.processor(this.sender, metrics);
-    this.jobs = await startJobs(mailJob, {
-      env: this.env,
-      logger: this.logger,
-      concurrency: CONCURRENCY,
-      handler: () => (payload) => processor.process(payload),
-    });
-    const { queue } = this.jobs;
-    metrics.watchQueue(() => queue.pending());
-    this.looking = repeatWork(
-      () => this.enqueueForgotten(queue),
-      LOOK_EVERY_MS,
-      (error) => this.logger.warn({ err: error }, 'could not check for unsent mails'),
-    );
-  }
-
-  private processor(sender: MailSender, metrics: MailMetrics): MailProcessor {
-    const query = poolQuery(this.database.pool);
-    const writer = new MailComposer({ query, publicUrl: this.env.PUBLIC_URL, clock: () => new Date() });
-    return new MailProcessor({ query, writer, sender, logger: this.logger, metrics });
-  }
-
-  /** The API stopped before it could enqueue, or the queue gave the job up: nothing happens where it still has it. */
-  private async enqueueForgotten(queue: JobQueue<MailPayload>): Promise<void> {
-    const ids = await waitingMails(poolQuery(this.database.pool), FORGOTTEN_SECONDS);
-    for (const mail_id of ids) await queue.enqueue({ mail_id });
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.looking?.stop();
-    await this.jobs?.close();
-    this.sender?.close();
+  onApplicationBootstrap(): void {
+    watchPendingJobs(this.metrics.registry, 'mail_jobs_pending', () => this.queue.pending());
   }
 }

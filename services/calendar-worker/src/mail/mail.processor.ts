@@ -1,5 +1,5 @@
 import type { MailPayload } from '@simmer/contracts/jobs/mail.job';
-import { PermanentJobError } from '@simmer/jobs/job-worker';
+import { PermanentJobError } from '@simmer/jobs/job-errors';
 import type { Query } from '@simmer/persistence/query';
 import { dropMail, findMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 export type SyncOutcome = 'completed' | 'failed' | 'retried' | 'handed_back' | 'superseded';
 
@@ -30,18 +30,5 @@ export class WorkerMetrics {
 
   countEvents(events: number): void {
     this.events.inc(events);
-  }
-
-  /** Shows how many jobs wait or run, asked for whenever Prometheus reads. */
-  watchQueue(pending: () => Promise<number>): void {
-    new Gauge({
-      name: 'calendar_sync_jobs_pending',
-      help: 'Jobs that wait, run or will be retried.',
-      registers: [this.registry],
-      async collect() {
-        // A queue that does not answer must not take the other numbers with it.
-        this.set(await pending().catch(() => Number.NaN));
-      },
-    });
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
-import { PermanentJobError } from '@simmer/jobs/job-worker';
+import { PermanentJobError } from '@simmer/jobs/job-errors';
 import {
   isFreshlySynced,
   staleConnections,

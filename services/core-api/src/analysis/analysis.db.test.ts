@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AnalysisRun, AiAllowance } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
-import type { JobWorker } from '@simmer/jobs/job-worker';
+import type { TestWorker } from '@simmer/jobs/testing/open-queue';
 import { seedEvents, startKeywordWorker, type AnalysisEnd } from '../../test/analysis-fixture.ts';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-let worker: JobWorker;
+let worker: TestWorker;
 let owner: Person;
 let other: Person;
 let events: string[];

@@ -1,20 +1,18 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable, Logger } from '@nestjs/common';
 import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-analysis.job';
 import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
-import type { JobQueue } from '@simmer/jobs/job-queue';
-import { lazyJobQueue } from '@simmer/jobs/lazy-job-queue';
-import { queueConnectionOf } from '@simmer/jobs/queue-connection';
-import { ENV, type Env } from '../env.ts';
+import { JobQueue } from '@simmer/jobs/job-queue';
+import { Queue } from 'bullmq';
 
 /** Enqueues analyses. */
 @Injectable()
-export class AnalysisQueue implements OnApplicationShutdown {
+export class AnalysisQueue {
   private readonly log = new Logger(AnalysisQueue.name);
-  private readonly queue: Pick<JobQueue<EcocycleAnalysisPayload>, 'enqueue' | 'close'>;
+  private readonly queue: JobQueue<EcocycleAnalysisPayload>;
 
-  constructor(@Inject(ENV) env: Env) {
-    const onError = (error: Error) => this.log.warn(error.message);
-    this.queue = lazyJobQueue(ecocycleAnalysisJob, queueConnectionOf(env), { onError });
+  constructor(@InjectQueue(ecocycleAnalysisJob.queue) queue: Queue) {
+    this.queue = new JobQueue(ecocycleAnalysisJob, queue, (error) => this.log.warn(error.message));
   }
 
   /** A failure is only logged: the worker finds runs without a job. */
@@ -24,9 +22,5 @@ export class AnalysisQueue implements OnApplicationShutdown {
     } catch (error) {
       this.log.warn(error instanceof Error ? error.message : 'The queue is not responding');
     }
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.queue.close();
   }
 }

@@ -3,7 +3,7 @@ import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rul
 import { compileKeywords } from '@simmer/domain/classification/compile-keywords';
 import { keywordResult } from '@simmer/domain/classification/keyword-result';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
-import type { JobWorker } from '@simmer/jobs/job-worker';
+import type { TestWorker } from '@simmer/jobs/testing/open-queue';
 import { poolQuery } from '@simmer/persistence/query';
 import {
   analysisPhases,
@@ -19,7 +19,7 @@ const PHASES = DEFAULT_PHASES.slice(0, 4).map(({ id }) => id);
 const EVENTS = 8;
 
 let app: TestApp;
-let worker: JobWorker;
+let worker: TestWorker;
 let owner: Person;
 beforeAll(async () => {
   app = await createTestApp();

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { pressThrough } from '@simmer/google-emulator/press-allow';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
-import { openJobQueue } from '@simmer/jobs/job-queue';
-import { queueConnectionOf } from '@simmer/jobs/queue-connection';
+import { openQueue } from '@simmer/jobs/testing/open-queue';
 import {
   begin,
   comeBack,
@@ -222,9 +221,7 @@ describe('disconnecting a Google calendar', () => {
       [person.id],
     );
     expect(rows).toEqual([{ refresh_token_encrypted: expect.stringMatching(/^v1\./) }]);
-    const maintenance = openJobQueue(calendarMaintenanceJob, queueConnectionOf({ DATABASE_URL: url }), {
-      onError: () => undefined,
-    });
+    const maintenance = await openQueue(calendarMaintenanceJob, { kind: 'postgres', url });
     expect(await maintenance.pending()).toBe(1);
     await maintenance.close();
   });

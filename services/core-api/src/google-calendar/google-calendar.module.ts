@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
+import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
+import { registerJobs } from '@simmer/jobs/queues.module';
 import { WritesModule } from '../http/writes.module.ts';
 import { GoogleModule } from '../google/google.module.ts';
 import { CalendarEventsService } from './events/calendar-events.service.ts';
@@ -24,7 +27,7 @@ const WAIT_POLICY: SyncWaitPolicy = { waitMs: 20_000, lookEveryMs: 250 };
 
 /** Google Calendar, with both of its interfaces (API-17). */
 @Module({
-  imports: [WritesModule, GoogleModule],
+  imports: [WritesModule, GoogleModule, registerJobs(calendarSyncJob, calendarMaintenanceJob)],
   controllers: [GoogleCalendarController, CalendarController, CalendarSyncsController],
   providers: [
     { provide: SYNC_WAIT_POLICY, useValue: WAIT_POLICY },

@@ -1,25 +1,24 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { MailKind, MailPayload } from '@simmer/contracts/jobs/mail.job';
-import type { JobQueue } from '@simmer/jobs/job-queue';
-import { lazyJobQueue } from '@simmer/jobs/lazy-job-queue';
+import { JobQueue } from '@simmer/jobs/job-queue';
 import { mailJob } from '@simmer/jobs/mail.job';
-import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import type { Query } from '@simmer/persistence/query';
 import { orderMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
+import { Queue } from 'bullmq';
 import { ENV, type Env } from '../env.ts';
 import { UnavailableError } from '../errors/domain-error.ts';
 
 /** Stores and enqueues mails. */
 @Injectable()
-export class MailOrders implements OnApplicationShutdown {
+export class MailOrders {
   private readonly log = new Logger(MailOrders.name);
-  private readonly queue: Pick<JobQueue<MailPayload>, 'enqueue' | 'close'>;
+  private readonly queue: JobQueue<MailPayload>;
   /** False without a configured mail server. */
   readonly isOpen: boolean;
 
-  constructor(@Inject(ENV) env: Env) {
-    const onError = (error: Error) => this.log.warn(error.message);
-    this.queue = lazyJobQueue(mailJob, queueConnectionOf(env), { onError });
+  constructor(@InjectQueue(mailJob.queue) queue: Queue, @Inject(ENV) env: Env) {
+    this.queue = new JobQueue(mailJob, queue, (error) => this.log.warn(error.message));
     this.isOpen = env.SMTP_URL !== undefined;
   }
 
@@ -40,9 +39,5 @@ export class MailOrders implements OnApplicationShutdown {
     } catch (error) {
       this.log.warn(error instanceof Error ? error.message : 'The queue is not responding');
     }
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.queue.close();
   }
 }

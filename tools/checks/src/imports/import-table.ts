@@ -50,7 +50,11 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   },
   'libs/persistence': { packages: ['domain', 'contracts'], externals: [...orm, 'kysely'], node: true },
   'libs/service': { packages: [], externals: ['pino'], node: true },
-  'libs/jobs': { packages: ['contracts'], externals: ['bullmq', 'ioredis', 'pg'], node: true },
+  'libs/jobs': {
+    packages: ['contracts'],
+    externals: ['@nestjs/bullmq', '@nestjs/common', 'bullmq', 'ioredis', 'pg'],
+    node: true,
+  },
   'libs/google': {
     packages: ['contracts', 'domain'],
     externals: ['@googleapis/calendar', 'google-auth-library', 'gaxios', 'zod'],
@@ -132,7 +136,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     node: true,
   },
   'tools/checks': {
-    packages: ['local-stack', 'contracts'],
+    packages: ['local-stack', 'jobs', 'contracts'],
     externals: ['dependency-cruiser', 'jest-environment-jsdom', 'typescript', 'typescript7', 'yaml', 'zod'],
     node: true,
   },
@@ -176,6 +180,7 @@ export const testImports: ImportAllowance = {
     '@apidevtools/swagger-parser',
     '@module-federation/enhanced',
     '@rspack/',
+    '@swc/core',
     'ajv',
     'autocannon',
     'fake-indexeddb',

@@ -1,6 +1,7 @@
 import { mkdtemp, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { prepareQueues } from '@simmer/jobs/prepare-queues';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { testCluster } from './test-cluster.ts';
 
@@ -14,6 +15,8 @@ export default async function up(): Promise<void> {
     full_page_writes: 'off',
     max_connections: '300',
   });
+  // Each database of a test is a copy of this one. Making the queues' tables takes longer than the rest of its start.
+  await prepareQueues({ kind: 'postgres', url: `${cluster.serverUrl}/template1` });
   testCluster.current = { cluster, folder };
   process.env['TEST_POSTGRES_URL'] = cluster.serverUrl;
 }

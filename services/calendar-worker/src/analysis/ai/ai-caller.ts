@@ -1,4 +1,4 @@
-import { JobReleasedError } from '@simmer/jobs/job-worker';
+import { JobReleasedError } from '@simmer/jobs/job-errors';
 import type { Query } from '@simmer/persistence/query';
 import {
   beginCall,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
-import type { JobWorker } from '@simmer/jobs/job-worker';
+import type { TestWorker } from '@simmer/jobs/testing/open-queue';
 import {
   confirmChannel,
   openChannel,
@@ -20,7 +20,7 @@ const TOKEN = 'only Google knows';
 let calendars: CalendarFixture;
 let person: Person;
 let channelId: string;
-let worker: JobWorker | undefined;
+let worker: TestWorker | undefined;
 const ended: string[] = [];
 beforeAll(async () => {
   calendars = await createCalendarFixture();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { PinoLogger } from 'nestjs-pino';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import type { JobWorker } from '@simmer/jobs/job-worker';
+import type { TestWorker } from '@simmer/jobs/testing/open-queue';
 import type { Query } from '@simmer/persistence/query';
 import {
   createCalendarFixture,
@@ -18,7 +18,7 @@ import { SyncQueue } from './sync.queue.ts';
 import { SyncService } from './sync.service.ts';
 
 let calendars: CalendarFixture;
-let worker: JobWorker | undefined;
+let worker: TestWorker | undefined;
 let end: RunEnd;
 const runs: string[] = [];
 

@@ -1,20 +1,18 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable, Logger } from '@nestjs/common';
 import type { CalendarMaintenancePayload } from '@simmer/contracts/jobs/calendar-maintenance.job';
 import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
-import type { JobQueue } from '@simmer/jobs/job-queue';
-import { lazyJobQueue } from '@simmer/jobs/lazy-job-queue';
-import { queueConnectionOf } from '@simmer/jobs/queue-connection';
-import { ENV, type Env } from '../../env.ts';
+import { JobQueue } from '@simmer/jobs/job-queue';
+import { Queue } from 'bullmq';
 
 /** Enqueues the calendar maintenance job at once. */
 @Injectable()
-export class MaintenanceQueue implements OnApplicationShutdown {
+export class MaintenanceQueue {
   private readonly log = new Logger(MaintenanceQueue.name);
-  private readonly queue: Pick<JobQueue<CalendarMaintenancePayload>, 'enqueue' | 'close'>;
+  private readonly queue: JobQueue<CalendarMaintenancePayload>;
 
-  constructor(@Inject(ENV) env: Env) {
-    const onError = (error: Error) => this.log.warn(error.message);
-    this.queue = lazyJobQueue(calendarMaintenanceJob, queueConnectionOf(env), { onError });
+  constructor(@InjectQueue(calendarMaintenanceJob.queue) queue: Queue) {
+    this.queue = new JobQueue(calendarMaintenanceJob, queue, (error) => this.log.warn(error.message));
   }
 
   /** A failure is only logged: the schedule runs the job later. */
@@ -24,9 +22,5 @@ export class MaintenanceQueue implements OnApplicationShutdown {
     } catch (error) {
       this.log.warn(error instanceof Error ? error.message : 'The queue is not responding');
     }
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.queue.close();
   }
 }

@@ -1,21 +1,19 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable, Logger } from '@nestjs/common';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
-import type { JobQueue } from '@simmer/jobs/job-queue';
-import { lazyJobQueue } from '@simmer/jobs/lazy-job-queue';
-import { queueConnectionOf } from '@simmer/jobs/queue-connection';
-import { ENV, type Env } from '../../env.ts';
+import { JobQueue } from '@simmer/jobs/job-queue';
+import { Queue } from 'bullmq';
 import { UnavailableError } from '../../errors/domain-error.ts';
 
 /** Enqueues syncs. */
 @Injectable()
-export class SyncQueue implements OnApplicationShutdown {
+export class SyncQueue {
   private readonly log = new Logger(SyncQueue.name);
-  private readonly queue: Pick<JobQueue<CalendarSyncPayload>, 'enqueue' | 'close'>;
+  private readonly queue: JobQueue<CalendarSyncPayload>;
 
-  constructor(@Inject(ENV) env: Env) {
-    const onError = (error: Error) => this.log.warn(error.message);
-    this.queue = lazyJobQueue(calendarSyncJob, queueConnectionOf(env), { onError });
+  constructor(@InjectQueue(calendarSyncJob.queue) queue: Queue) {
+    this.queue = new JobQueue(calendarSyncJob, queue, (error) => this.log.warn(error.message));
   }
 
   /** @throws UnavailableError when the queue does not respond; the run can be enqueued again. */
@@ -26,9 +24,5 @@ export class SyncQueue implements OnApplicationShutdown {
       this.log.error(error instanceof Error ? error.message : 'The queue is not responding');
       throw new UnavailableError('The sync could not be started right now. Please try again.');
     }
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.queue.close();
   }
 }

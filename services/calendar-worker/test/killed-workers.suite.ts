@@ -1,19 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
-import { openJobQueue } from '@simmer/jobs/job-queue';
-import { prepareQueues } from '@simmer/jobs/prepare-queues';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
-import { hasRedisServer, startRedisServer, type RedisServer } from '@simmer/jobs/testing/redis-server';
+import { openQueue } from '@simmer/jobs/testing/open-queue';
+import { startRedisServer, type RedisServer } from '@simmer/jobs/testing/redis-server';
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { classify, eventTitled } from '../../test/history-harness.ts';
-import { saveWindow } from '../../test/settings-changes.ts';
-import { beginOn, statusOn } from '../../test/sync-harness.ts';
-import type { SyncModel } from '../../test/sync-model.ts';
-import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
-import { differences } from '../../test/sync-truth.ts';
-import { openWorkerPool, type WorkerPool } from '../../test/worker-pool.ts';
+import { classify, eventTitled } from './history-harness.ts';
+import { saveWindow } from './settings-changes.ts';
+import { beginOn, statusOn } from './sync-harness.ts';
+import type { SyncModel } from './sync-model.ts';
+import { googleEnvironment, openSyncFixture, type Connected, type SyncFixture } from './sync-fixture.ts';
+import { differences } from './sync-truth.ts';
+import { redisFor, type Backend } from './worker-fixture.ts';
+import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 const CALENDARS = ['one', 'two', 'three'].map((name) => `${name}@group.calendar.google.com`);
 const DAY_MS = 86_400_000;
@@ -22,56 +22,54 @@ const KILLED_AT_CALL = [2, 3];
 // A machine that is busy with other things takes its time to start processes.
 const TIMEOUT_MS = 240_000;
 
-let fixture: SyncFixture;
-let redis: RedisServer | undefined;
-let workers: WorkerPool;
-let connected: Connected;
-beforeAll(async () => {
-  // Workers of their own go by the real clock.
-  fixture = await openSyncFixture(Date.now);
-  if (hasRedisServer()) redis = await startRedisServer();
-});
-beforeEach(async () => {
-  await fixture.newEmulator();
-  for (const id of CALENDARS) {
-    fixture.emulator.control.addCalendar(MAYA, id);
-    for (let place = 0; place < 20; place++) insert(id, `${id} ${place}`, place - 10);
+/** The tests of workers that are killed, paused, or lose what they stand on. */
+export function testKilledWorkers(backend: Backend): void {
+  let fixture: SyncFixture;
+  let redis: RedisServer | undefined;
+  let workers: WorkerPool;
+  let connected: Connected;
+  beforeAll(async () => {
+    // Workers of their own go by the real clock.
+    fixture = await openSyncFixture(Date.now);
+    redis = await redisFor(backend);
+  });
+  beforeEach(async () => {
+    await fixture.newEmulator();
+    for (const id of CALENDARS) {
+      fixture.emulator.control.addCalendar(MAYA, id);
+      for (let place = 0; place < 20; place++) insert(id, `${id} ${place}`, place - 10);
+    }
+    connected = await fixture.connect(CALENDARS);
+  });
+  afterEach(() => workers.close());
+  afterAll(async () => {
+    await fixture.close();
+    await redis?.stop();
+  });
+
+  function insert(calendarId: string, summary: string, day: number): string {
+    const date = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+    const event = { summary, start: { date: date(day) }, end: { date: date(day + 1) } };
+    return String(fixture.emulator.control.insertEvent(MAYA, calendarId, event)['id']);
   }
-  connected = await fixture.connect(CALENDARS);
-});
-afterEach(() => workers.close());
-afterAll(async () => {
-  await fixture.close();
-  await redis?.stop();
-});
-
-function insert(calendarId: string, summary: string, day: number): string {
-  const date = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-  const event = { summary, start: { date: date(day) }, end: { date: date(day + 1) } };
-  return String(fixture.emulator.control.insertEvent(MAYA, calendarId, event)['id']);
-}
-const model = (phases = new Map<string, string>()): SyncModel => ({
-  connected,
-  calendars: CALENDARS,
-  selected: new Set(CALENDARS),
-  listed: new Set(CALENDARS),
-  phases,
-  now: Date.now(),
-});
-/** Lets the next calls take their time, so that there is a middle of the sync to be disturbed in. */
-const slowDown = (count = 50, delayMs = 100) =>
-  fixture.emulator.control.addFault({ delay_ms: delayMs, count });
-const requested = async (times: number): Promise<void> => {
-  for (let left = times; left > 0; left--) await once(fixture.emulator.app.server, 'request');
-};
-const backends = hasRedisServer() ? (['PostgreSQL', 'Redis'] as const) : (['PostgreSQL'] as const);
-
-describe.each(backends)('calendar sync workers on %s', (backend) => {
-  const redisUrl = () => (backend === 'Redis' ? redis?.url : undefined);
+  const model = (phases = new Map<string, string>()): SyncModel => ({
+    connected,
+    calendars: CALENDARS,
+    selected: new Set(CALENDARS),
+    listed: new Set(CALENDARS),
+    phases,
+    now: Date.now(),
+  });
+  /** Lets the next calls take their time, so that there is a middle of the sync to be disturbed in. */
+  const slowDown = (count = 50, delayMs = 100) =>
+    fixture.emulator.control.addFault({ delay_ms: delayMs, count });
+  const requested = async (times: number): Promise<void> => {
+    for (let left = times; left > 0; left--) await once(fixture.emulator.app.server, 'request');
+  };
+  const pool = () => openWorkerPool({ ...googleEnvironment(fixture), REDIS_URL: redis?.url });
   const begin = async () => {
-    const connection = queueConnectionOf({ DATABASE_URL: fixture.database.url, REDIS_URL: redisUrl() });
-    await prepareQueues(connection);
-    const queue = openJobQueue(calendarSyncJob, connection, { onError: () => {} });
+    const connection = queueConnectionOf({ DATABASE_URL: fixture.database.url, REDIS_URL: redis?.url });
+    const queue = await openQueue(calendarSyncJob, connection);
     const payload = await beginOn(fixture, connected);
     await queue.enqueue(payload);
     await queue.close();
@@ -85,7 +83,7 @@ describe.each(backends)('calendar sync workers on %s', (backend) => {
   it(
     'killed twice during a sync: the third worker completes it with every event once',
     async () => {
-      workers = openWorkerPool(fixture, redisUrl());
+      workers = pool();
       slowDown();
       const payload = await begin();
       for (const calls of KILLED_AT_CALL) {
@@ -109,7 +107,7 @@ describe.each(backends)('calendar sync workers on %s', (backend) => {
     async () => {
       const days = (count: number) => ({ sync_start_days_before: count, sync_end_days_after: count });
       await saveWindow(fixture, connected, days(2));
-      workers = openWorkerPool(fixture, redisUrl());
+      workers = pool();
       slowDown();
       const payload = await begin();
       const requests = requested(3);
@@ -137,7 +135,7 @@ describe.each(backends)('calendar sync workers on %s', (backend) => {
   it(
     'a worker paused for longer than its lock: the work is done once and no classification is lost',
     async () => {
-      workers = openWorkerPool(fixture, redisUrl());
+      workers = pool();
       const first = await workers.spawnWorker();
       await begin();
       await workers.logged('sync completed');
@@ -169,7 +167,7 @@ describe.each(backends)('calendar sync workers on %s', (backend) => {
   it(
     'a database that refuses connections during a sync: the sync completes when it is back',
     async () => {
-      workers = openWorkerPool(fixture, redisUrl());
+      workers = pool();
       await workers.spawnWorker();
       // A busy machine takes its time to reach the database: the sync must not be over by then.
       slowDown(8, 2_000);
@@ -196,47 +194,39 @@ describe.each(backends)('calendar sync workers on %s', (backend) => {
     await client.query(`alter database ${name} with allow_connections true`);
     await client.end();
   }
-});
 
-if (hasRedisServer()) {
-  it(
-    'calendar sync workers on Redis: a Redis restarted empty delays the sync, which completes',
-    async () => {
-      workers = openWorkerPool(fixture, redis?.url);
-      await workers.spawnWorker();
-      slowDown(6);
-      const requests = requested(2);
-      const { sync_run_id, connection_id } = await beginOn(fixture, connected);
-      const queue = openJobQueue(
-        calendarSyncJob,
-        { kind: 'redis', url: redis?.url ?? '' },
-        { onError: () => {} },
-      );
-      await queue.enqueue({ sync_run_id, connection_id });
-      await requests;
-      const port = redis?.port;
-      await redis?.stop();
-      redis = await startRedisServer(port);
-      await workers.logged('sync completed');
-      await queue.close();
-      expect(await differences(fixture, model())).toEqual([]);
-    },
-    TIMEOUT_MS,
-  );
-}
+  if (backend === 'Redis') {
+    it(
+      'a Redis restarted empty delays the sync, which completes',
+      async () => {
+        workers = pool();
+        await workers.spawnWorker();
+        slowDown(6);
+        const requests = requested(2);
+        await begin();
+        await requests;
+        const port = redis?.port;
+        await redis?.stop();
+        redis = await startRedisServer(port);
+        await workers.logged('sync completed');
+        expect(await differences(fixture, model())).toEqual([]);
+      },
+      TIMEOUT_MS,
+    );
+  }
+  async function providerId(eventId: string): Promise<string> {
+    const rows = await fixture.query<{ id: string }>(
+      'select provider_event_id as id from calendar_event where id = $1',
+      [eventId],
+    );
+    return rows[0]?.id ?? '';
+  }
 
-async function providerId(eventId: string): Promise<string> {
-  const rows = await fixture.query<{ id: string }>(
-    'select provider_event_id as id from calendar_event where id = $1',
-    [eventId],
-  );
-  return rows[0]?.id ?? '';
-}
-
-async function phaseOf(eventId: string): Promise<string | null> {
-  const rows = await fixture.query<{ id: string | null }>(
-    'select phase_id as id from calendar_event where id = $1',
-    [eventId],
-  );
-  return rows[0]?.id ?? null;
+  async function phaseOf(eventId: string): Promise<string | null> {
+    const rows = await fixture.query<{ id: string | null }>(
+      'select phase_id as id from calendar_event where id = $1',
+      [eventId],
+    );
+    return rows[0]?.id ?? null;
+  }
 }

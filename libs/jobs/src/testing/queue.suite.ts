@@ -1,32 +1,30 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { calendarSyncJob } from './calendar-sync.job.ts';
-import { calendarMaintenanceJob } from './calendar-maintenance.job.ts';
-import { openJobQueue, type JobQueue } from './job-queue.ts';
-import {
-  JobReleasedError,
-  PermanentJobError,
-  startJobWorker,
-  type JobHandler,
-  type JobWorker,
-} from './job-worker.ts';
-import { prepareQueues } from './prepare-queues.ts';
-import type { QueueConnection } from './queue-connection.ts';
-import { queueBackends, type QueueBackend } from './testing/queue-backends.ts';
+import { calendarSyncJob } from '../calendar-sync.job.ts';
+import { calendarMaintenanceJob } from '../calendar-maintenance.job.ts';
+import { JobReleasedError, PermanentJobError } from '../job-errors.ts';
+import { prepareQueues } from '../prepare-queues.ts';
+import { openQueueBackend, type QueueBackend } from '../queue-backend.ts';
+import type { QueueConnection } from '../queue-connection.ts';
+import type { JobHandler } from '../run-job.ts';
+import { queueOn, workerOn, type OpenQueue, type TestWorker } from './open-queue.ts';
+import type { TestBackend } from './queue-backends.ts';
 
 const LOCK_MS = 1_000;
 const job = { ...calendarSyncJob, attempts: 3, firstDelayMs: 10 };
 const payload = (): CalendarSyncPayload => ({ connection_id: randomUUID(), sync_run_id: randomUUID() });
 
-describe.each(queueBackends())('job queue on $name', ({ start }) => {
-  let backend: QueueBackend;
+/** The tests of queues and workers, which every backend has to pass. */
+export function testQueue(start: () => Promise<TestBackend>): void {
+  let backend: TestBackend;
   let connection: QueueConnection;
-  let queue: JobQueue<CalendarSyncPayload>;
-  let worker: JobWorker | undefined;
+  let opened: QueueBackend;
+  let queue: OpenQueue<CalendarSyncPayload>;
+  let worker: TestWorker | undefined;
   const errors: Error[] = [];
   const failures: string[] = [];
   const onError = (error: Error) => void errors.push(error);
@@ -35,7 +33,8 @@ describe.each(queueBackends())('job queue on $name', ({ start }) => {
     backend = await start();
     ({ connection } = backend);
     await Promise.all([prepareQueues(connection), prepareQueues(connection)]);
-    queue = openJobQueue(job, connection, { onError });
+    opened = await openQueueBackend({ connection, role: 'consumer', onError });
+    queue = queueOn(job, opened, onError);
   });
   afterEach(async () => {
     await worker?.close();
@@ -46,15 +45,16 @@ describe.each(queueBackends())('job queue on $name', ({ start }) => {
   });
   afterAll(async () => {
     await queue.close();
+    await opened.close();
     await backend.stop();
   });
 
   const work = (handler: JobHandler<CalendarSyncPayload>) => {
-    worker = startJobWorker(job, connection, handler, {
+    worker = workerOn(job, opened, handler, {
       concurrency: 2,
       lockMs: LOCK_MS,
       onError,
-      onFailed: (_id, error) => void failures.push(error.message),
+      onFailed: (error) => void failures.push(error.message),
     });
     return worker;
   };
@@ -151,7 +151,7 @@ describe.each(queueBackends())('job queue on $name', ({ start }) => {
   it('a job whose worker is killed is run again by another worker', async () => {
     const sent = payload();
     await queue.enqueue(sent);
-    const script = new URL('./testing/stuck-worker.ts', import.meta.url).pathname;
+    const script = new URL('./stuck-worker.ts', import.meta.url).pathname;
     const stuck = spawn(process.execPath, [script, connection.kind, connection.url, String(LOCK_MS)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -191,18 +191,15 @@ describe.each(queueBackends())('job queue on $name', ({ start }) => {
   /** Has one maintenance job done by either of two workers. @returns when it started, in milliseconds. */
   const beginMaintenance = async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
-    const options = { concurrency: 1, onError, onFailed: () => undefined };
     const handler = async () => resolve(Date.now());
-    const workers = [1, 2].map(() => startJobWorker(calendarMaintenanceJob, connection, handler, options));
+    const workers = [1, 2].map(() => workerOn(calendarMaintenanceJob, opened, handler, { onError }));
     const begun = await promise;
     await Promise.all(workers.map((each) => each.close()));
     return begun;
   };
 
   it('a scheduled job is added once per interval by any number of processes, for every interval', async () => {
-    const clocks = Array.from({ length: 6 }, () =>
-      openJobQueue(calendarMaintenanceJob, connection, { onError }),
-    );
+    const clocks = Array.from({ length: 6 }, () => queueOn(calendarMaintenanceJob, opened, onError));
     const [clock] = clocks;
     const everyMs = 60;
     const first = Math.ceil(Date.now() / everyMs) * everyMs;
@@ -218,18 +215,4 @@ describe.each(queueBackends())('job queue on $name', ({ start }) => {
   it('an invalid payload is refused', async () => {
     await expect(queue.enqueue({ ...payload(), sync_run_id: 'x' })).rejects.toThrow('Invalid UUID');
   });
-});
-
-describe('job queue that cannot be reached', () => {
-  it('enqueue fails within its timeout', async () => {
-    const errors: Error[] = [];
-    const connection: QueueConnection = { kind: 'redis', url: 'redis://127.0.0.1:1' };
-    const queue = openJobQueue(job, connection, {
-      onError: (error) => void errors.push(error),
-      timeoutMs: 300,
-    });
-    await expect(queue.enqueue(payload())).rejects.toThrow('is not responding');
-    await queue.close();
-    expect(errors.length).toBeGreaterThan(0);
-  });
-});
+}

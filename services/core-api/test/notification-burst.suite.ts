@@ -1,27 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { hasRedisServer, startRedisServer, type RedisServer } from '@simmer/jobs/testing/redis-server';
+import { startRedisServer, type RedisServer } from '@simmer/jobs/testing/redis-server';
 import {
   confirmChannel,
   openChannel,
 } from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
 import { poolQuery } from '@simmer/persistence/query';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createCalendarFixture, PUBLIC_URL, type CalendarFixture } from '../../../test/calendar-fixture.ts';
-import type { Person } from '../../../test/test-app.ts';
-import { startWorker, type WorkerProcess } from '../../../test/worker-process.ts';
+import { createCalendarFixture, PUBLIC_URL, type CalendarFixture } from './calendar-fixture.ts';
+import type { Person } from './test-app.ts';
+import { startWorker, type WorkerProcess } from './worker-process.ts';
 
 const CALENDAR = CALENDAR_IDS.family;
 const LISTING = `/calendars/${encodeURIComponent(CALENDAR)}/events`;
 const TOKEN = 'only Google knows';
 const lunch = { summary: 'Lunch', start: { date: '2026-11-20' }, end: { date: '2026-11-21' } };
 
+type Backend = 'PostgreSQL' | 'Redis';
+
 let redis: RedisServer | undefined;
 let calendars: CalendarFixture;
 let worker: WorkerProcess;
 
 /** Starts the API, the queue and a worker process. */
-async function open(backend: string): Promise<void> {
+async function open(backend: Backend): Promise<void> {
   redis = backend === 'Redis' ? await startRedisServer() : undefined;
   const shared = {
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
@@ -66,29 +68,27 @@ const notify = (channelId: string) =>
     },
   });
 
-describe.each(hasRedisServer() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
-  'POST /google-calendar/notifications with the queue on %s',
-  (backend) => {
-    beforeAll(() => open(backend), 120_000);
-    afterAll(async () => {
-      await worker.close();
-      await calendars.close();
-      await redis?.stop();
-    });
+/** Many notifications while the real worker works. */
+export function testNotificationBurst(backend: Backend): void {
+  beforeAll(() => open(backend), 120_000);
+  afterAll(async () => {
+    await worker.close();
+    await calendars.close();
+    await redis?.stop();
+  });
 
-    test('ten notifications at once cause one listing', async () => {
-      const { person, channelId } = await watched();
-      calendars.emulator.control.insertEvent(MAYA, CALENDAR, lunch);
-      const before = calendars.emulator.control.callsOf(LISTING);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => notify(channelId)));
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-      await worker.logged('sync completed');
-      expect(calendars.emulator.control.callsOf(LISTING)).toBe(before + 1);
-      const { body } = await person.call<{ syncs: object[] }>('GET', '/calendar/sync/history');
-      expect(body.syncs).toMatchObject([
-        { trigger: 'push', status: 'completed', events_added: 1 },
-        { trigger: 'selection' },
-      ]);
-    });
-  },
-);
+  test('ten notifications at once cause one listing', async () => {
+    const { person, channelId } = await watched();
+    calendars.emulator.control.insertEvent(MAYA, CALENDAR, lunch);
+    const before = calendars.emulator.control.callsOf(LISTING);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => notify(channelId)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    await worker.logged('sync completed');
+    expect(calendars.emulator.control.callsOf(LISTING)).toBe(before + 1);
+    const { body } = await person.call<{ syncs: object[] }>('GET', '/calendar/sync/history');
+    expect(body.syncs).toMatchObject([
+      { trigger: 'push', status: 'completed', events_added: 1 },
+      { trigger: 'selection' },
+    ]);
+  });
+}

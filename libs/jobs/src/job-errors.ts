@@ -1,0 +1,9 @@
+/** Thrown by a handler when a retry cannot help: the job fails at once. */
+export class PermanentJobError extends Error {
+  override readonly name = 'PermanentJobError';
+}
+
+/** Thrown by a handler that its signal stopped: the job returns to the queue and no attempt is counted. */
+export class JobReleasedError extends Error {
+  override readonly name = 'HandedBackError';
+}

@@ -1,0 +1,45 @@
+import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
+import type { JobDefinition } from './job-definition.ts';
+import { JobReleasedError, PermanentJobError } from './job-errors.ts';
+
+export interface JobContext {
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+  readonly isLastAttempt: boolean;
+  /** Fires on shutdown: finish soon, or throw JobReleasedError. */
+  readonly signal: AbortSignal;
+}
+
+/** Does the work; must be idempotent, because a failure or crash repeats it with the same payload. */
+export type JobHandler<Payload extends object> = (payload: Payload, context: JobContext) => Promise<void>;
+
+/** A job as BullMQ gives it to a worker. */
+export interface ReceivedJob {
+  readonly job: Job;
+  /** The lock of this attempt. */
+  readonly token: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Validates the payload and runs the handler, whose errors decide whether the job is tried again. */
+export async function runJob<Payload extends object>(
+  definition: JobDefinition<Payload>,
+  handler: JobHandler<Payload>,
+  { job, token, signal }: ReceivedJob,
+): Promise<void> {
+  let payload: Payload;
+  try {
+    payload = definition.parse(job.data);
+  } catch {
+    throw new UnrecoverableError('The payload is not one of this job.');
+  }
+  const attempt = job.attemptsMade + 1;
+  try {
+    await handler(payload, { attempt, isLastAttempt: attempt >= definition.attempts, signal });
+  } catch (error) {
+    if (error instanceof PermanentJobError) throw new UnrecoverableError(error.message);
+    if (!(error instanceof JobReleasedError)) throw error;
+    await job.moveToDelayed(Date.now(), token);
+    throw new DelayedError();
+  }
+}

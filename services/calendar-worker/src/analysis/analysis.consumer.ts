@@ -1,0 +1,27 @@
+import { Processor } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-analysis.job';
+import { workerOptions } from '@simmer/jobs/bull-options';
+import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
+import type { JobContext } from '@simmer/jobs/run-job';
+import type { Logger } from 'pino';
+import { LOGGER } from '../platform/platform.tokens.ts';
+import { JobConsumer } from '../queue/job.consumer.ts';
+import { AnalysisProcessor } from './analysis.processor.ts';
+
+// By keywords they take a moment; by AI they wait for it most of the time.
+const CONCURRENCY = 3;
+
+@Processor(ecocycleAnalysisJob.queue, workerOptions(ecocycleAnalysisJob, CONCURRENCY))
+export class AnalysisConsumer extends JobConsumer<EcocycleAnalysisPayload> {
+  constructor(
+    private readonly processor: AnalysisProcessor,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(ecocycleAnalysisJob, logger);
+  }
+
+  protected handle(payload: EcocycleAnalysisPayload, context: JobContext): Promise<void> {
+    return this.processor.process(payload, context);
+  }
+}

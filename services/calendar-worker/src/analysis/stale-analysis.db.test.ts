@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PassThrough } from 'node:stream';
+import { openAnalysisFixture, type AnalysisFixture } from '../../test/analysis-fixture.ts';
+import { createLogger } from '../observability/logger.ts';
+import { StaleAnalysisSweeper } from './stale-analysis.sweeper.ts';
+
+let fixture: AnalysisFixture;
+beforeAll(async () => {
+  fixture = await openAnalysisFixture();
+});
+afterAll(() => fixture.close());
+
+describe('StaleAnalysisSweeper', () => {
+  it('a run whose job was lost is queued again, and one with too many attempts is marked as failed', async () => {
+    const [lost, exhausted] = [await fixture.plan(['Tea']), await fixture.plan(['Tea'])];
+    const [lostId, exhaustedId] = [
+      await fixture.begin(lost, ['keyword']),
+      await fixture.begin(exhausted, ['keyword']),
+    ];
+    await fixture.query(
+      `update analysis_run set heartbeat_at = now() - interval '5 minutes', attempts = case when id = $1 then 0 else 25 end
+       where id in ($1, $2)`,
+      [lostId, exhaustedId],
+    );
+    const enqueued: string[] = [];
+    const queue = {
+      enqueue: async ({ analysis_run_id }: { analysis_run_id: string }) =>
+        void enqueued.push(analysis_run_id),
+    };
+    const logger = createLogger('silent', new PassThrough());
+    await new StaleAnalysisSweeper(fixture.query, queue, logger).sweep();
+    expect(enqueued).toEqual([lostId]);
+    expect(await fixture.run(exhausted, exhaustedId)).toMatchObject({ status: 'failed' });
+  });
+});

@@ -1,0 +1,92 @@
+import type { Provider } from '@nestjs/common';
+import type { Database } from '@simmer/persistence/database';
+import type { Query } from '@simmer/persistence/query';
+import type { Transaction } from '@simmer/persistence/transaction';
+import type { Logger } from 'pino';
+import { CHANNEL_MANAGER } from '../calendar-watch/channel-manager.token.ts';
+import type { ChannelManager } from '../calendar-watch/channel-manager.ts';
+import { WorkerMetrics } from '../observability/worker-metrics.ts';
+import { DATABASE, LOGGER, QUERY, TIMING, TRANSACTION } from '../platform/platform.tokens.ts';
+import type { WorkerTiming } from '../platform/worker-timing.ts';
+import type { OpenProvider } from '../providers/google-session.ts';
+import { OPEN_PROVIDER } from '../providers/google-session.tokens.ts';
+import { CalendarSyncQueue } from '../queue/calendar-sync.queue.ts';
+import { CalendarSyncProcessor } from './calendar-sync.processor.ts';
+import { CalendarSyncRunner } from './calendar-sync.runner.ts';
+import { StaleRunSweeper } from './stale-run.sweeper.ts';
+
+/** Renews the watches of a connection that has just been synced; the sync is done either way. */
+const renewWatches =
+  (channelManager: ChannelManager | null, logger: Logger) =>
+  async (...[connectionId, client]: Parameters<ChannelManager['ensureWatches']>): Promise<void> => {
+    try {
+      await channelManager?.ensureWatches(connectionId, client);
+    } catch (error) {
+      logger.warn(
+        { err: error, connectionId },
+        'could not renew the watches of a connection, retry scheduled',
+      );
+    }
+  };
+
+const runnerOf = (
+  database: Database,
+  write: Transaction,
+  openProvider: OpenProvider,
+  channelManager: ChannelManager | null,
+  metrics: WorkerMetrics,
+  logger: Logger,
+) =>
+  new CalendarSyncRunner({
+    database,
+    write,
+    openProvider,
+    now: Date.now,
+    onEvents: (count) => metrics.countEvents(count),
+    onUnreadable: (runId, count) => logger.warn({ runId, count }, 'skipped events that could not be read'),
+    onDone: renewWatches(channelManager, logger),
+  });
+
+const processorOf = (
+  database: Database,
+  write: Transaction,
+  runner: CalendarSyncRunner,
+  queue: CalendarSyncQueue,
+  metrics: WorkerMetrics,
+  logger: Logger,
+) =>
+  new CalendarSyncProcessor({
+    database,
+    write,
+    runner,
+    logger,
+    metrics,
+    enqueue: (payload) => queue.enqueue(payload),
+  });
+
+const sweeperOf = (
+  query: Query,
+  write: Transaction,
+  queue: CalendarSyncQueue,
+  logger: Logger,
+  { sweep }: WorkerTiming,
+) => new StaleRunSweeper({ query, write, queue, logger, rhythm: sweep });
+
+/** The parts of the sync, which know nothing of Nest. */
+export const calendarSyncProviders: readonly Provider[] = [
+  {
+    provide: CalendarSyncRunner,
+    useFactory: runnerOf,
+    inject: [DATABASE, TRANSACTION, OPEN_PROVIDER, CHANNEL_MANAGER, WorkerMetrics, LOGGER],
+  },
+  {
+    provide: CalendarSyncProcessor,
+    useFactory: processorOf,
+    inject: [DATABASE, TRANSACTION, CalendarSyncRunner, CalendarSyncQueue, WorkerMetrics, LOGGER],
+  },
+  {
+    provide: StaleRunSweeper,
+    useFactory: sweeperOf,
+    inject: [QUERY, TRANSACTION, CalendarSyncQueue, LOGGER, TIMING],
+  },
+];

@@ -1,0 +1,49 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { repeatWork, type RepeatedWork } from '@simmer/service/repeated-work';
+import type { Logger } from 'pino';
+import { LOGGER, TIMING } from '../platform/platform.tokens.ts';
+import type { WorkerTiming } from '../platform/worker-timing.ts';
+import { CalendarMaintenanceQueue } from '../queue/calendar-maintenance.queue.ts';
+import { CalendarMaintenance } from './calendar-maintenance.ts';
+
+/** Has the calendar maintenance done once per interval, by whichever worker is free. */
+@Injectable()
+export class MaintenanceSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private schedule: RepeatedWork | undefined;
+
+  constructor(
+    private readonly queue: CalendarMaintenanceQueue,
+    private readonly maintenance: CalendarMaintenance,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(TIMING) private readonly timing: WorkerTiming,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.unlock();
+    const { maintenanceIntervalMs } = this.timing;
+    this.schedule = repeatWork(
+      () => this.queue.enqueueScheduled({}, maintenanceIntervalMs),
+      // Twice a beat, so that none is left out by a timer that comes late.
+      maintenanceIntervalMs / 2,
+      (error) => this.logger.warn({ err: error }, 'could not schedule the next calendar maintenance'),
+    );
+  }
+
+  /** A process that starts may be the one that was given the right key. */
+  private async unlock(): Promise<void> {
+    try {
+      await this.maintenance.unlock();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'could not check which connections the encryption key can decrypt');
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.schedule?.stop();
+  }
+}

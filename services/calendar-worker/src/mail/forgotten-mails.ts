@@ -1,0 +1,45 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Query } from '@simmer/persistence/query';
+import { waitingMails } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
+import { repeatWork, type RepeatedWork } from '@simmer/service/repeated-work';
+import type { Logger } from 'pino';
+import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
+import { MailQueue } from '../queue/mail.queue.ts';
+
+const LOOK_EVERY_MS = 30_000;
+const FORGOTTEN_SECONDS = 30;
+
+/** The API stopped before it could enqueue, or the queue gave the job up: nothing happens where it still has it. */
+@Injectable()
+export class ForgottenMails implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private looking: RepeatedWork | undefined;
+
+  constructor(
+    private readonly queue: MailQueue,
+    @Inject(QUERY) private readonly query: Query,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.looking = repeatWork(
+      () => this.enqueue(),
+      LOOK_EVERY_MS,
+      (error) => this.logger.warn({ err: error }, 'could not check for unsent mails'),
+    );
+  }
+
+  private async enqueue(): Promise<void> {
+    for (const mail_id of await waitingMails(this.query, FORGOTTEN_SECONDS)) {
+      await this.queue.enqueue({ mail_id });
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.looking?.stop();
+  }
+}

@@ -1,0 +1,48 @@
+import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { openDatabase, type Database } from '@simmer/persistence/database';
+import { poolQuery } from '@simmer/persistence/query';
+import { Readiness } from '@simmer/service/readiness';
+import type { Logger } from 'pino';
+import type { Env } from '../env.ts';
+import { WorkerMetrics } from '../observability/worker-metrics.ts';
+import { DATABASE, ENV, LOGGER, QUERY, TIMING, TRANSACTION } from './platform.tokens.ts';
+import type { WorkerTiming } from './worker-timing.ts';
+
+// A page is one short transaction per running job; the rest is health checks and the sweeper.
+const POOL_MAX = 6;
+
+const open = (env: Env): Promise<Database> =>
+  openDatabase({ url: env.DATABASE_URL, poolMax: POOL_MAX, applicationName: 'simmer-calendar-worker' });
+
+/** What every module of the worker may ask for: settings, logger, the one database pool, readiness and metrics. */
+@Module({})
+export class PlatformModule implements OnApplicationShutdown {
+  static with(env: Env, logger: Logger, timing: WorkerTiming): DynamicModule {
+    const providers = [
+      { provide: ENV, useValue: env },
+      { provide: LOGGER, useValue: logger },
+      { provide: TIMING, useValue: timing },
+      { provide: DATABASE, useFactory: open, inject: [ENV] },
+      { provide: QUERY, useFactory: ({ pool }: Database) => poolQuery(pool), inject: [DATABASE] },
+      {
+        provide: TRANSACTION,
+        useFactory: (database: Database) => database.transactional,
+        inject: [DATABASE],
+      },
+      Readiness,
+      WorkerMetrics,
+    ];
+    return { module: PlatformModule, providers, exports: providers };
+  }
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    readiness: Readiness,
+  ) {
+    readiness.add({ name: 'database', probe: () => database.pool.query('select 1') });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.database.close();
+  }
+}

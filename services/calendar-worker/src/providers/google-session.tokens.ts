@@ -1,0 +1,5 @@
+/** Injection token of `OpenProvider`. */
+export const OPEN_PROVIDER = Symbol('open provider');
+
+/** Injection token of the `TokenCipher`. */
+export const TOKEN_CIPHER = Symbol('token cipher');

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
+import type { RedisServer } from '@simmer/jobs/testing/redis-server';
+import { once } from 'node:events';
+import { googleEnvironment, openSyncFixture, type Connected, type SyncFixture } from './sync-fixture.ts';
+import { beginOn, eventsOn, statusOn } from './sync-harness.ts';
+import { openWorkers, redisFor, type Backend, type WorkerFixture } from './worker-fixture.ts';
+
+/** The tests of the whole worker with syncs. */
+export function testWorker(backend: Backend): void {
+  let fixture: SyncFixture;
+  let redis: RedisServer | undefined;
+  let workers: WorkerFixture;
+  beforeAll(async () => {
+    fixture = await openSyncFixture();
+    redis = await redisFor(backend);
+  });
+  beforeEach(async () => {
+    await fixture.newEmulator();
+    workers = openWorkers({ ...googleEnvironment(fixture), REDIS_URL: redis?.url });
+  });
+  afterEach(() => workers.close());
+  afterAll(async () => {
+    await fixture.close();
+    await redis?.stop();
+  });
+
+  const start = () => workers.start();
+  const enqueue = async (connected: Connected) =>
+    workers.enqueue(calendarSyncJob, await beginOn(fixture, connected));
+  /** Waits until the worker has logged the words, and gives the run as the API tells it then. */
+  const logged = async (words: string, connected: Connected) => {
+    await workers.logged(words);
+    return statusOn(fixture, connected);
+  };
+
+  it('a queued sync is run to completion', async () => {
+    const connected = await fixture.connect([CALENDAR_IDS.mayaPersonal, CALENDAR_IDS.family]);
+    await start();
+    await enqueue(connected);
+    const status = await logged('sync completed', connected);
+    expect(status).toMatchObject({ status: 'completed', processed: 2, total: 2 });
+    expect(await eventsOn(fixture, connected)).toHaveLength(status.events_synced);
+  });
+
+  it('a sync whose job was lost is found and completed', async () => {
+    const connected = await fixture.connect([CALENDAR_IDS.family]);
+    const { sync_run_id } = await beginOn(fixture, connected);
+    await fixture.query(
+      `update calendar_sync_run set heartbeat_at = now() - interval '5 minutes' where id = $1`,
+      [sync_run_id],
+    );
+    await start();
+    expect(await logged('sync completed', connected)).toMatchObject({ status: 'completed' });
+  });
+
+  it('on shutdown during a sync the run stays in progress, and the next worker completes it', async () => {
+    const connected = await fixture.connect([CALENDAR_IDS.mayaPersonal]);
+    // Longer than the worker takes to stop, so that it has to give up the call.
+    fixture.emulator.control.addFault({ path: '/events', delay_ms: 4_000 });
+    await start();
+    await enqueue(connected);
+    const { server } = fixture.emulator.app;
+    for (let url = ''; !url.includes('/events');) [{ url }] = await once(server, 'request');
+    await workers.close();
+    expect(await statusOn(fixture, connected)).toMatchObject({ status: 'in_progress' });
+    await start();
+    expect(await logged('sync completed', connected)).toMatchObject({ status: 'completed' });
+  });
+
+  it('with three workers the calendar maintenance runs again and again', async () => {
+    const connected = await fixture.connect([CALENDAR_IDS.family]);
+    const timing = { maintenanceIntervalMs: 200, sweep: { everyMs: 500, staleSeconds: 2 } };
+    await Promise.all([1, 2, 3].map(() => workers.start(timing)));
+    const synced = async () => {
+      const [found] = await fixture.query<{ count: number }>(
+        `select count(*)::int as count from calendar_sync_run
+         where connection_id = $1 and trigger = 'schedule' and status = 'completed'`,
+        [connected.connectionId],
+      );
+      return found?.count ?? 0;
+    };
+    for (const times of [1, 2, 3]) {
+      while ((await synced()) < times) await workers.nextLine();
+      await fixture.query(
+        `update calendar_sync_run set started_at = started_at - interval '7 hours' where connection_id = $1`,
+        [connected.connectionId],
+      );
+    }
+    await workers.close();
+    expect(await synced()).toBeGreaterThanOrEqual(3);
+  });
+
+  it('no secret and no token is logged', async () => {
+    const connected = await fixture.connect([CALENDAR_IDS.family]);
+    fixture.emulator.control.expireAccessTokens();
+    await start();
+    await enqueue(connected);
+    await logged('sync completed', connected);
+    await workers.close();
+    expect(workers.logs()).toContain('sync completed');
+    const granted = fixture.emulator.control.grantTokens(MAYA, []);
+    const rows = await fixture.query<Record<string, string>>(
+      'select access_token_encrypted, refresh_token_encrypted from calendar_connection where id = $1',
+      [connected.connectionId],
+    );
+    const secrets = [
+      granted.accessToken,
+      workers.env.ENCRYPTION_KEY,
+      fixture.config.clientSecret,
+      ...Object.values(rows[0] ?? {}),
+    ];
+    const opened = Object.values(rows[0] ?? {}).map((sealed) =>
+      fixture.cipher.decrypt(sealed, connected.connectionId),
+    );
+    for (const secret of [...secrets, ...opened]) expect(workers.logs()).not.toContain(secret);
+  });
+
+  it('health, readiness and metrics are served', async () => {
+    const app = await start();
+    const ask = (url: string) => app.inject({ method: 'GET', url });
+    expect((await ask('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await ask('/readyz')).json()).toEqual({ status: 'ok', checks: { database: 'ok', queue: 'ok' } });
+    expect((await ask('/metrics')).body).toContain('calendar_sync_jobs_pending 0');
+  });
+}

@@ -1,0 +1,6 @@
+import { describe } from '@jest/globals';
+import { testNotificationBurst } from '../../../test/notification-burst.suite.ts';
+
+describe('POST /google-calendar/notifications with the queue on PostgreSQL', () => {
+  testNotificationBurst('PostgreSQL');
+});
