@@ -1,15 +1,14 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { connectAs } from './fixtures/connected.ts';
 import { findBrowser } from './fixtures/browser.ts';
 import { today, ZONE } from './data/days.ts';
 import { openAs, People, type Person, newPerson } from './data/people.ts';
 import { fillPlan } from './pictures/fill-plan.ts';
 import { mapPlan } from './pictures/map-plan.ts';
 import { startOwnStack } from './pictures/own-stack.ts';
-import { CalendarCardRegion } from './regions/calendar-sync/calendar-card.region.ts';
 import { CanvasRegion } from './regions/ecocycle-canvas/canvas.region.ts';
-import { ConsentRegion } from './regions/calendar-sync/consent.region.ts';
 import { OnboardingRegion } from './regions/onboarding.region.ts';
 import { WeekRegion } from './regions/calendar-week/week.region.ts';
 
@@ -45,18 +44,6 @@ async function take(page: Page, name: string): Promise<void> {
   console.log(`${name}.png ${Math.round(size / 1000)} kB`);
 }
 
-async function connectCalendar(page: Page, person: Person): Promise<void> {
-  const card = new CalendarCardRegion(page);
-  const consent = new ConsentRegion(page);
-  await openAs(page, person, '/account');
-  await card.connectButton.click();
-  await consent.choose('Maya Lindqvist');
-  await consent.answer('Allow');
-  await card.calendar('Family').check();
-  await card.saveSelection();
-  await page.getByText('Sync completed!').waitFor();
-}
-
 async function openWeek(page: Page, person: Person): Promise<void> {
   const week = new WeekRegion(page);
   await openAs(page, person, '/calendar');
@@ -79,7 +66,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
 
   const maya = await people.signUp(newPerson('Maya Lindqvist'));
   await fillPlan(maya.api);
-  await connectCalendar(desktop, maya);
+  await connectAs(desktop, maya, ['Family']);
   await openWeek(desktop, maya);
   await take(desktop, 'week-desktop');
   await desktop.evaluate(() => localStorage.setItem('simmer-theme', 'dark'));

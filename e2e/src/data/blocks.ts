@@ -1,8 +1,11 @@
 import type { ApiClient } from '@simmer/contracts/client/api-client';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { CreateTimeBlock, TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
+import { nextWeek } from './days.ts';
+import type { Onboarded, People } from './people.ts';
 
 export interface BlockInput {
   /** Name of a default activity. */
@@ -34,4 +37,14 @@ export async function placeBlock(api: ApiClient, input: BlockInput): Promise<Tim
     },
   });
   return timeBlock;
+}
+
+/** A user with one block next week: Learning, on Monday morning. */
+export async function withLearningOnMonday(
+  people: People,
+): Promise<{ person: Onboarded; monday: CalendarDate; block: TimeBlock }> {
+  const { monday } = nextWeek();
+  const person = await people.onboard();
+  const block = await placeBlock(person.api, { activity: 'Learning', date: monday });
+  return { person, monday, block };
 }

@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test';
 import { deactivate } from '../../fixtures/database.ts';
-import { openAs, newPerson } from '../../data/people.ts';
+import { openAs, newPerson, type People, type Person } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { SignInRegion } from '../../regions/sign-in.region.ts';
+
+/** Opens the dashboard as a new user, and waits until it is shown. */
+async function openDashboard(page: Page, people: People): Promise<Person> {
+  const person = await people.onboard();
+  await openAs(page, person, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
+  return person;
+}
 
 test('sign-in: a wrong password is refused in a dialog, and the right one signs in', async ({
   page,
@@ -50,9 +59,7 @@ test('sign-in: a session that ended elsewhere leads to the sign-in page with a m
   page,
   people,
 }) => {
-  const person = await people.onboard();
-  await openAs(page, person, '/dashboard');
-  await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
+  const person = await openDashboard(page, people);
   await person.api.call('auth.logout');
   const link = new FrameRegion(page).mainNav.getByRole('link', { name: 'Calendar' });
   // The change feed may sign the page out before the click.
@@ -73,9 +80,7 @@ test('sign-in: a deactivated user is signed out, and a new sign-in says why it i
   page,
   people,
 }) => {
-  const person = await people.onboard();
-  await openAs(page, person, '/dashboard');
-  await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
+  const person = await openDashboard(page, people);
   await deactivate(person.email);
   await page.goto('/calendar');
   await expect(page).toHaveURL(/\/signin$/);

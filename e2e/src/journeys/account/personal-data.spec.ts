@@ -19,7 +19,7 @@ test(
         size: size?.id ?? '',
         start_date: '2026-03-02',
         scheduled_days: ['monday'],
-        north_star_theme_id: robin.stars[0]?.id ?? null,
+        north_star_theme_id: robin.stars[0].id,
       },
     });
     await robin.api.call('weeklyReflections.save', {

@@ -2,10 +2,10 @@ import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs, newPerson } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
 import { SignInRegion } from '../../regions/sign-in.region.ts';
 import { UnassignedRegion } from '../../regions/calendar-week/unassigned.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test('privacy: after another user signs in on the same browser, only their own plan is shown', async ({
   page,
@@ -18,8 +18,7 @@ test('privacy: after another user signs in on the same browser, only their own p
   await placeBlock(ada.api, { activity: 'Travel', date: monday, fields: { scheduled_days: [] } });
   await ada.api.call('northStars.create', { body: { name: 'Ada’s secret', emoji: '🤫', color: '#111111' } });
   await placeBlock(ben.api, { activity: 'Pets', date: tuesday });
-  const week = new WeekRegion(page);
-  const frame = new FrameRegion(page);
+  const { week, frame } = regionsOf(page);
 
   await openAs(page, ada, '/calendar');
   await expect(week.card({ name: 'Music', date: monday })).toBeVisible();

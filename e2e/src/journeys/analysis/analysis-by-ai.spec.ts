@@ -1,20 +1,13 @@
-import { connectAs } from '../../fixtures/connected.ts';
-import { openAs } from '../../data/people.ts';
+import { openConnectedEvents } from '../../fixtures/connected.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { AnalysisRegion } from '../../regions/analysis.region.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
-import { KitchenSinkRegion } from '../../regions/kitchen-sink.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test('analysis: the AI method shows its results, declined events and tokens used, and a phase is corrected', async ({
   page,
   people,
 }) => {
-  const robin = await people.onboard();
-  await connectAs(page, robin);
-  await openAs(page, robin, '/kitchen-sink?tab=events');
-  const sink = new KitchenSinkRegion(page);
-  const analysis = new AnalysisRegion(page);
-  const frame = new FrameRegion(page);
+  await openConnectedEvents(page, people);
+  const { sink, analysis, frame } = regionsOf(page);
 
   for (const title of ['Retrospective', 'Sprint planning']) {
     await sink.search.fill(title);

@@ -1,16 +1,12 @@
 import { dragItem, dragItemByTouch } from '../../fixtures/drag-item.ts';
 import { placeBlock } from '../../data/blocks.ts';
 import { phaseId, phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
-import { connectAs } from '../../fixtures/connected.ts';
+import { connectAs, openConnectedEvents } from '../../fixtures/connected.ts';
 import { WHOLE } from '../../fixtures/in-sight.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { AnalysisRegion } from '../../regions/analysis.region.ts';
-import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
-import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
-import { KitchenSinkRegion } from '../../regions/kitchen-sink.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 const ALL = { start_date: '2020-01-01', end_date: '2040-01-01' };
 
@@ -18,11 +14,8 @@ test('verification: a corrected event offers its phase for the others of its gro
   page,
   people,
 }) => {
-  const robin = await people.onboard();
-  await connectAs(page, robin);
-  await openAs(page, robin, '/kitchen-sink?tab=events');
-  const sink = new KitchenSinkRegion(page);
-  const analysis = new AnalysisRegion(page);
+  const robin = await openConnectedEvents(page, people);
+  const { sink, analysis } = regionsOf(page);
   await sink.selectAll.check();
   await sink.analyze.click();
   await analysis.start.click();
@@ -56,9 +49,7 @@ test('canvas: an event group is dragged as one by mouse and keys, also into the 
 }) => {
   const robin = await people.onboard();
   await connectAs(page, robin);
-  const canvas = new CanvasRegion(page);
-  const picker = new CanvasPickerRegion(page);
-  const frame = new FrameRegion(page);
+  const { canvas, picker, frame } = regionsOf(page);
   const phases = async () => {
     const { google_calendar_events: events } = await robin.api.call('googleCalendar.events', { query: ALL });
     return new Set(
@@ -100,9 +91,7 @@ test('canvas: at 1440 by 900 tray and hints are in view, and an item is dragged 
   const fields = { recurring: 'weekly', ecocycle_phase } as const;
   await placeBlock(person.api, { activity: 'Work', size: 'xl', date: nextWeek().monday, fields });
   if (!rest) throw new Error('Nothing was planned.');
-  const canvas = new CanvasRegion(page);
-  const picker = new CanvasPickerRegion(page);
-  const frame = new FrameRegion(page);
+  const { canvas, picker, frame } = regionsOf(page);
   await openAs(page, person, '/ecocycle');
   await expect(canvas.hints.first()).toBeVisible();
   for (const hint of await canvas.hints.all()) await expect(hint).toBeInViewport(WHOLE);
@@ -129,8 +118,7 @@ test('canvas: on a phone an item is dragged by touch into the Renewal tray @phon
   people,
 }) => {
   const { person } = await withBlocks(people, [{ activity: 'Rest', phase: 'Incubation' }]);
-  const canvas = new CanvasRegion(page);
-  const frame = new FrameRegion(page);
+  const { canvas, frame } = regionsOf(page);
   await openAs(page, person, '/ecocycle');
   const onto = {
     place: 'Renewal',

@@ -3,8 +3,8 @@ import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek, longDayLabel } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test('calendar files: the plan is downloaded as an .ics file with its recurrence rules', async ({
   page,
@@ -55,8 +55,7 @@ test('calendar files: selected events of an .ics file become time blocks, and on
   page,
   people,
 }) => {
-  const week = new WeekRegion(page);
-  const frame = new FrameRegion(page);
+  const { week, frame } = regionsOf(page);
   const { wednesday, thursday } = nextWeek();
   const event = (date: string, summary: string) =>
     `BEGIN:VEVENT\r\nDTSTART:${date.replaceAll('-', '')}T090000\r\nDURATION:PT1H\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\n`;

@@ -2,10 +2,9 @@ import { connectAs } from '../../fixtures/connected.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { AnalysisRegion } from '../../regions/analysis.region.ts';
 import { CalendarCardRegion } from '../../regions/calendar-sync/calendar-card.region.ts';
-import { ConsentRegion } from '../../regions/calendar-sync/consent.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test(
   'calendar card: a range of dates is analyzed on the account page, and the results can be opened again',
@@ -14,8 +13,7 @@ test(
     const robin = await people.onboard();
     await connectAs(page, robin);
     const form = page.getByRole('form', { name: 'Ecocycle Analysis' });
-    const analysis = new AnalysisRegion(page);
-    const frame = new FrameRegion(page);
+    const { analysis, frame } = regionsOf(page);
     await expect(form.getByRole('checkbox', { name: /AI-powered/ })).not.toBeChecked();
     await form.getByRole('checkbox', { name: /Keyword-based/ }).uncheck();
     await form.getByRole('button', { name: 'Start Analysis' }).click();
@@ -38,8 +36,7 @@ test(
   'calendar card: after the return from Google, the refusal or the sync’s outcome is in view',
   { tag: '@phone' },
   async ({ page, people }) => {
-    const card = new CalendarCardRegion(page);
-    const consent = new ConsentRegion(page);
+    const { card, consent } = regionsOf(page);
     const goToGoogle = async () => {
       await card.connectButton.click();
       await consent.choose('Maya Lindqvist');
@@ -109,8 +106,7 @@ test(
   async ({ page, people }) => {
     const robin = await people.onboard();
     await connectAs(page, robin);
-    const card = new CalendarCardRegion(page);
-    const frame = new FrameRegion(page);
+    const { card, frame } = regionsOf(page);
     await expect(page.getByText('Moves along with today: 90 days back, 90 days ahead.')).toBeVisible();
     await expect(card.saveSettings).toBeDisabled();
     const far = await card.until.inputValue();

@@ -1,18 +1,14 @@
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CalendarCardRegion } from '../../regions/calendar-sync/calendar-card.region.ts';
-import { ConsentRegion } from '../../regions/calendar-sync/consent.region.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
-import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 import { CHOIR, connectCalendar, STAND_UP, syncCalendars } from '../product/chapters/calendar.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test('connection: when permission is declined at the provider, the account page says so and offers to connect again', async ({
   page,
   people,
 }) => {
-  const card = new CalendarCardRegion(page);
-  const consent = new ConsentRegion(page);
+  const { card, consent } = regionsOf(page);
   await openAs(page, await people.onboard(), '/account');
   await card.connectButton.click();
   await consent.choose('Maya Lindqvist');
@@ -27,9 +23,7 @@ test('sync: after a calendar is deselected or the window is shortened, its event
   people,
 }) => {
   const { monday, tuesday, wednesday } = nextWeek();
-  const card = new CalendarCardRegion(page);
-  const frame = new FrameRegion(page);
-  const week = new WeekRegion(page);
+  const { card, frame, week } = regionsOf(page);
   const event = (date: string, name: RegExp) => week.day(date).getByRole('button', { name });
   await openAs(page, await people.onboard(), '/dashboard');
   await connectCalendar(page);

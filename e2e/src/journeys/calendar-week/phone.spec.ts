@@ -11,9 +11,8 @@ import { swipe } from '../../fixtures/swipe.ts';
 import { DayRegion } from '../../regions/calendar-week/day.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { SignInRegion } from '../../regions/sign-in.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
-import { UnassignedRegion } from '../../regions/calendar-week/unassigned.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 const THUMB = 44;
 
@@ -23,9 +22,7 @@ test(
   async ({ page, people }) => {
     const person = await people.onboard();
     await placeBlock(person.api, { activity: 'Family', date: today(), part: 'evening' });
-    const frame = new FrameRegion(page);
-    const week = new WeekRegion(page);
-    const form = new TimeBlockDialogRegion(page);
+    const { frame, week, form } = regionsOf(page);
 
     await page.goto('/signin');
     await new SignInRegion(page).signIn(person);
@@ -79,8 +76,7 @@ test(
   'phone: a swipe moves day by day, also from Sunday to Monday, and the address follows',
   { tag: '@phone-only' },
   async ({ page, people }) => {
-    const week = new WeekRegion(page);
-    const days = new DayRegion(page);
+    const { week, days } = regionsOf(page);
     const { monday } = nextWeek();
     const sunday = addDays(monday, -1);
     await openAs(page, await people.onboard(), `/calendar?date=${sunday}`);
@@ -112,8 +108,7 @@ test(
   'phone: today stays in view when the view changes from one day to three',
   { tag: '@phone-only' },
   async ({ page, people }) => {
-    const week = new WeekRegion(page);
-    const days = new DayRegion(page);
+    const { week, days } = regionsOf(page);
     await openAs(page, await people.onboard(), '/calendar');
     await expect(week.day(today())).toBeInViewport({ ratio: 0.9 });
     await days.choose('3 days');
@@ -129,8 +124,7 @@ test(
   'phone: three days are shown side by side, and the view is kept after a reload',
   { tag: '@phone-only' },
   async ({ page, people }) => {
-    const week = new WeekRegion(page);
-    const days = new DayRegion(page);
+    const { week, days } = regionsOf(page);
     const { tuesday, thursday, friday } = nextWeek();
     await openAs(page, await people.onboard(), `/calendar?date=${tuesday}`);
     await days.choose('3 days');
@@ -155,8 +149,7 @@ test(
   'phone: a block is dragged over the edge of the screen into another day, and a TBD block out of its panel',
   { tag: '@phone-only' },
   async ({ page, people }) => {
-    const week = new WeekRegion(page);
-    const unassigned = new UnassignedRegion(page);
+    const { week, unassigned } = regionsOf(page);
     const { wednesday } = nextWeek();
     const person = await people.onboard();
     await placeBlock(person.api, { activity: 'Play', date: wednesday, part: 'morning' });

@@ -2,9 +2,9 @@ import { expectAccessible, expectNamesHoldTexts } from '../../fixtures/axe.ts';
 import { withBlocks } from '../../fixtures/canvas-people.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
 import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
 import { connectCalendar, syncCalendars } from '../product/chapters/calendar.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -31,8 +31,7 @@ test(
     tag: '@phone',
   },
   async ({ page, people }) => {
-    const canvas = new CanvasRegion(page);
-    const picker = new CanvasPickerRegion(page);
+    const { canvas, picker } = regionsOf(page);
     await openAs(page, await people.onboard(), '/ecocycle');
     await expect(canvas.staging).toBeVisible();
     await expectAccessible(page, 'an empty canvas');
@@ -59,8 +58,7 @@ test(
   'canvas accessibility: axe finds nothing on a full canvas',
   { tag: '@phone' },
   async ({ page, people }) => {
-    const canvas = new CanvasRegion(page);
-    const picker = new CanvasPickerRegion(page);
+    const { canvas, picker } = regionsOf(page);
     const { person } = await withBlocks(people, PLACEMENTS);
     await openAs(page, person, '/ecocycle');
     await canvas.selectButton.click();

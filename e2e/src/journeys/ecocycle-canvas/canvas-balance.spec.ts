@@ -4,16 +4,14 @@ import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test('canvas: the balance shows hours per zone and hints with reasons, and dismissed hints stay dismissed', async ({
   page,
   people,
 }) => {
   const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Knotworking' }]);
-  const canvas = new CanvasRegion(page);
-  const frame = new FrameRegion(page);
+  const { canvas, frame } = regionsOf(page);
   const { monday } = nextWeek();
   const phases = await person.api.call('ecocyclePhases.list');
   const maturity = phases.find(({ name }) => name === 'Maturity')?.id ?? '';
@@ -50,8 +48,7 @@ test('canvas: a zone with 200 items shows four, shows all when opened, and finds
   people,
 }) => {
   const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Maturity' }]);
-  const canvas = new CanvasRegion(page);
-  const frame = new FrameRegion(page);
+  const { canvas, frame } = regionsOf(page);
   const { monday } = nextWeek();
   const phases = await person.api.call('ecocyclePhases.list');
   const maturity = phases.find(({ name }) => name === 'Maturity')?.id ?? '';

@@ -4,7 +4,7 @@ import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 const ONE_BLOCK = '**/api/v1/time-blocks/*';
 const SOON = { timeout: 5_000 };
@@ -16,8 +16,7 @@ test('canvas: when the server fails a move, the item returns to its zone with a 
 }) => {
   pageErrors.expect(/^500 from .*\/time-blocks\//);
   const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
-  const canvas = new CanvasRegion(page);
-  const frame = new FrameRegion(page);
+  const { canvas, frame } = regionsOf(page);
   await openAs(page, person, '/ecocycle');
   await expect(canvas.card('Garden', 'Gestation')).toBeVisible();
   await page.route(ONE_BLOCK, (route) =>
@@ -43,8 +42,7 @@ test('canvas: an item deleted in another window while it is dragged is gone afte
     { activity: 'Garden', phase: 'Languaging' },
     { activity: 'Music', phase: 'Languaging' },
   ]);
-  const canvas = new CanvasRegion(page);
-  const frame = new FrameRegion(page);
+  const { canvas, frame } = regionsOf(page);
   await openAs(page, person, '/ecocycle');
   await holdOver(page, canvas.card('Garden', 'Gestation'), canvas, 'Birth');
   await person.api.call('timeBlocks.remove', { params: { id: blocks[0]?.id ?? '' } });
@@ -59,8 +57,7 @@ test('canvas: an item that the server no longer has is removed with a message, a
   people,
 }) => {
   const { person, blocks } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
-  const canvas = new CanvasRegion(page);
-  const frame = new FrameRegion(page);
+  const { canvas, frame } = regionsOf(page);
   await page.route('**/api/v1/changes', (route) => route.abort());
   await openAs(page, person, '/ecocycle');
   await expect(canvas.card('Garden', 'Gestation')).toBeVisible();
@@ -78,8 +75,7 @@ test('canvas: a phase that an admin deleted takes no drop, and its items are una
     { activity: 'Garden', phase: 'Languaging' },
     { activity: 'Work', phase: 'Maturity' },
   ]);
-  const canvas = new CanvasRegion(page);
-  const frame = new FrameRegion(page);
+  const { canvas, frame } = regionsOf(page);
   // Removed from this page's responses only: other tests need the phase.
   await page.route('**/api/v1/ecocycle-phases', async (route) => {
     const response = await route.fetch();
@@ -104,8 +100,7 @@ test('canvas: when the server refuses a phase just deleted, the item returns to 
   people,
 }) => {
   const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
-  const canvas = new CanvasRegion(page);
-  const frame = new FrameRegion(page);
+  const { canvas, frame } = regionsOf(page);
   await page.route('**/api/v1/ecocycle-phases', async (route) => {
     const response = await route.fetch();
     const phases = (await response.json()) as { id: string; name: string }[];
@@ -151,9 +146,7 @@ test('canvas: a change made in this tab’s dialog shows at once, without a mess
   people,
 }) => {
   const { person, blocks } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
-  const canvas = new CanvasRegion(page);
-  const frame = new FrameRegion(page);
-  const form = new TimeBlockDialogRegion(page);
+  const { canvas, frame, form } = regionsOf(page);
   await openAs(page, person, '/ecocycle');
   await dragItem(page, canvas.card('Garden', 'Gestation'), canvas, 'Birth');
   await expect(frame.toast('Moved to Birth')).toBeVisible();

@@ -4,19 +4,15 @@ import { WHOLE } from '../../fixtures/in-sight.ts';
 import { expectKeyboardDialog, tabTo } from '../../fixtures/keyboard.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
 import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test('canvas: an item is picked, moved, put back and undone by keys alone, with announcements', async ({
   page,
   people,
 }) => {
   const { person } = await withBlocks(people, [{ activity: 'Garden' }]);
-  const canvas = new CanvasRegion(page);
-  const picker = new CanvasPickerRegion(page);
-  const frame = new FrameRegion(page);
+  const { canvas, picker, frame } = regionsOf(page);
   await openAs(page, person, '/ecocycle');
   await expect(canvas.selectButton).toBeVisible();
   await expectKeyboardDialog(page, {
@@ -70,8 +66,7 @@ test('canvas: an item is picked, moved, put back and undone by keys alone, with 
 
 test('canvas: a zone is opened and closed by keys, and Enter opens a card', async ({ page, people }) => {
   const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Maturity' }]);
-  const canvas = new CanvasRegion(page);
-  const form = new TimeBlockDialogRegion(page);
+  const { canvas, form } = regionsOf(page);
   await openAs(page, person, '/ecocycle');
   const title = canvas.title('Maturity');
   await title.focus();
@@ -92,8 +87,7 @@ test(
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
-    const canvas = new CanvasRegion(page);
-    const frame = new FrameRegion(page);
+    const { canvas, frame } = regionsOf(page);
     await openAs(page, person, '/ecocycle');
     const card = canvas.card('Garden', 'Gestation');
     await expect(card).toBeVisible();

@@ -1,12 +1,11 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { PhaseName } from '@simmer/domain/phases/phase-alias';
 import { ZONES } from '@simmer/domain/phases/zone';
 import { withBlocks } from '../../fixtures/canvas-people.ts';
 import { WHOLE } from '../../fixtures/in-sight.ts';
-import { openAs } from '../../data/people.ts';
+import { openAs, type People } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
-import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 /** Two items with the same name in a trap, and two unassigned ones. */
 const PLACEMENTS = [
@@ -22,6 +21,13 @@ const PLACEMENTS = [
 const isComplete = (text: Locator) =>
   text.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientHeight < 24);
 
+/** Opens the canvas as a user whose items are those of `PLACEMENTS`. */
+async function openCanvas(page: Page, people: People) {
+  const { person } = await withBlocks(people, PLACEMENTS);
+  await openAs(page, person, '/ecocycle');
+  return regionsOf(page);
+}
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
@@ -31,10 +37,7 @@ for (const viewport of [
     people,
   }) => {
     await page.setViewportSize(viewport);
-    const { person } = await withBlocks(people, PLACEMENTS);
-    const canvas = new CanvasRegion(page);
-    const picker = new CanvasPickerRegion(page);
-    await openAs(page, person, '/ecocycle');
+    const { canvas, picker } = await openCanvas(page, people);
     await canvas.selectButton.click();
     await picker.choose(['Garden', 'Music']);
     await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (2)');
@@ -53,9 +56,7 @@ test('canvas layout: the title of an open zone stays clickable, and closes the z
   page,
   people,
 }) => {
-  const { person } = await withBlocks(people, PLACEMENTS);
-  const canvas = new CanvasRegion(page);
-  await openAs(page, person, '/ecocycle');
+  const { canvas } = await openCanvas(page, people);
   for (const height of [900, 700]) {
     await page.setViewportSize({ width: 1440, height });
     for (const { name } of ZONES) {
@@ -73,9 +74,7 @@ test('canvas layout: when the window is resized, the loop fits it and does not s
   page,
   people,
 }) => {
-  const { person } = await withBlocks(people, PLACEMENTS);
-  const canvas = new CanvasRegion(page);
-  await openAs(page, person, '/ecocycle');
+  const { canvas } = await openCanvas(page, people);
   for (const height of [900, 1500, 700, 900]) {
     await page.setViewportSize({ width: 1440, height });
     for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport(WHOLE);

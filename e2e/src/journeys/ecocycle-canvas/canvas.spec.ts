@@ -2,10 +2,7 @@ import { dragItem, holdOver } from '../../fixtures/drag-item.ts';
 import { phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
-import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test('canvas: an item is staged, mapped, moved, unassigned and undone, and stays there after a reload', async ({
   page,
@@ -14,9 +11,7 @@ test('canvas: an item is staged, mapped, moved, unassigned and undone, and stays
   const { person, blocks } = await withBlocks(people, [{ activity: 'Garden' }, { activity: 'Music' }]);
   const [garden] = blocks;
   if (!garden) throw new Error('Nothing was planned.');
-  const canvas = new CanvasRegion(page);
-  const picker = new CanvasPickerRegion(page);
-  const frame = new FrameRegion(page);
+  const { canvas, picker, frame } = regionsOf(page);
   await openAs(page, person, '/ecocycle');
   await expect(canvas.selectButton).toHaveText('Select items to map (2)');
   await canvas.selectButton.click();
@@ -55,9 +50,7 @@ test('canvas: a drop outside the zones and a drag below 8 pixels change nothing,
   people,
 }) => {
   const { person } = await withBlocks(people, [{ activity: 'Art', phase: 'Languaging' }]);
-  const canvas = new CanvasRegion(page);
-  const frame = new FrameRegion(page);
-  const form = new TimeBlockDialogRegion(page);
+  const { canvas, frame, form } = regionsOf(page);
   await openAs(page, person, '/ecocycle');
   const card = canvas.card('Art', 'Gestation');
   const box = await card.boundingBox();
@@ -103,8 +96,7 @@ test('canvas: staged items survive a reload, are removed one by one, and are cle
     { activity: 'Music' },
     { activity: 'Rest' },
   ]);
-  const canvas = new CanvasRegion(page);
-  const picker = new CanvasPickerRegion(page);
+  const { canvas, picker } = regionsOf(page);
   await openAs(page, person, '/ecocycle');
   await canvas.selectButton.click();
   await picker.button('Select All').click();
@@ -128,9 +120,7 @@ test('canvas: the picker counts, searches and selects with modifier keys, and sa
   people,
 }) => {
   const { person } = await withBlocks(people, [{ activity: 'Garden' }, { activity: 'Music' }]);
-  const canvas = new CanvasRegion(page);
-  const picker = new CanvasPickerRegion(page);
-  const form = new TimeBlockDialogRegion(page);
+  const { canvas, picker, form } = regionsOf(page);
   await openAs(page, person, '/ecocycle');
   await canvas.selectButton.click();
   await expect(picker.heading('Time Blocks (2)')).toBeVisible();
@@ -173,8 +163,7 @@ test(
   'canvas: with nothing planned, it offers to plan a first time block',
   { tag: '@phone' },
   async ({ page, people }) => {
-    const canvas = new CanvasRegion(page);
-    const form = new TimeBlockDialogRegion(page);
+    const { canvas, form } = regionsOf(page);
     await openAs(page, await people.onboard(), '/ecocycle');
     await expect(canvas.staging).toContainText('Nothing is planned yet. What you plan can be mapped here.');
     const plan = canvas.main.getByRole('button', { name: 'Plan a first time block' });
@@ -190,9 +179,7 @@ test('canvas: an item in Renewal, which has no zone, can be staged and mapped', 
   const { person, blocks } = await withBlocks(people, [{ activity: 'Rest', phase: 'Renewal' }]);
   const [rest] = blocks;
   if (!rest) throw new Error('Nothing was planned.');
-  const canvas = new CanvasRegion(page);
-  const picker = new CanvasPickerRegion(page);
-  const frame = new FrameRegion(page);
+  const { canvas, picker, frame } = regionsOf(page);
   await openAs(page, person, '/ecocycle');
   await canvas.selectButton.click();
   await picker.choose(['Rest']);

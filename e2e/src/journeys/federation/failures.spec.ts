@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { placeBlock } from '../../data/blocks.ts';
-import { nextWeek } from '../../data/days.ts';
+import { withLearningOnMonday } from '../../data/blocks.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
@@ -66,9 +65,7 @@ test('failure reports: a render error in a remote is logged with its name and ve
 }) => {
   pageErrors.expect(/phase: render/);
   const reports = followReports(page);
-  const person = await people.onboard();
-  const { monday } = nextWeek();
-  const block = await placeBlock(person.api, { activity: 'Learning', date: monday });
+  const { person, block } = await withLearningOnMonday(people);
   await page.route('**/api/v1/time-blocks', (route) =>
     route.fulfill({ json: { timeBlocks: [{ ...block, scheduled_days: null }] } }),
   );

@@ -1,12 +1,11 @@
-import { placeBlock } from '../../data/blocks.ts';
+import { placeBlock, withLearningOnMonday } from '../../data/blocks.ts';
 import { dragByMouse } from '../../fixtures/drag.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
 import { RemoteFailureRegion } from '../../regions/remote-failure.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 const TIME_BLOCKS = '**/api/v1/time-blocks*';
 
@@ -17,9 +16,7 @@ test('outages: when a save fails on the server, the form keeps its contents and 
 }) => {
   pageErrors.expect(/^500 from .*\/time-blocks$/);
   const { monday } = nextWeek();
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const frame = new FrameRegion(page);
+  const { week, form, frame } = regionsOf(page);
   await openAs(page, await people.onboard(), '/calendar');
   await page.route(TIME_BLOCKS, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -64,9 +61,7 @@ test('outages: when a move never reaches the server, it is reverted with a messa
 
 test('undo: after a block is deleted, the undo of the toast restores it', async ({ page, people }) => {
   const { monday } = nextWeek();
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const frame = new FrameRegion(page);
+  const { week, form, frame } = regionsOf(page);
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Errands', date: monday, part: 'midday' });
   await openAs(page, person, '/calendar');
@@ -83,11 +78,8 @@ test('outages: when a remote cannot be loaded, the others work, and it loads on 
   page,
   people,
 }) => {
-  const person = await people.onboard();
-  const { monday } = nextWeek();
-  await placeBlock(person.api, { activity: 'Learning', date: monday });
-  const frame = new FrameRegion(page);
-  const week = new WeekRegion(page);
+  const { person, monday } = await withLearningOnMonday(people);
+  const { frame, week } = regionsOf(page);
   const remoteFailure = new RemoteFailureRegion(page, 'Ecocycle');
   await page.route('**/remotes/ecocycle/**', (route) => route.abort());
 
@@ -109,9 +101,7 @@ test('outages: without server and local copy, a notice is shown instead of an em
   page,
   people,
 }) => {
-  const { monday } = nextWeek();
-  const person = await people.onboard();
-  await placeBlock(person.api, { activity: 'Learning', date: monday });
+  const { person, monday } = await withLearningOnMonday(people);
   const week = new WeekRegion(page);
   const notice = page.getByText('Your plan cannot be reached right now');
   await openAs(page, person, '/calendar');

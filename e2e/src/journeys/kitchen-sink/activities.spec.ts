@@ -7,6 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { ActivitiesRegion } from '../../regions/activities.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 const make = async ({ api }: Person, name: string, emoji = '⭐') =>
   (await api.call('activities.create', { body: { name, emoji } })).activity;
@@ -19,9 +20,7 @@ test('activities: by mouse one is created, renamed, planned, duplicated, deleted
 }) => {
   const robin = await people.onboard();
   await openAs(page, robin, '/kitchen-sink');
-  const sink = new ActivitiesRegion(page);
-  const frame = new FrameRegion(page);
-  const dialog = new TimeBlockDialogRegion(page);
+  const { activities: sink, frame, form: dialog } = regionsOf(page);
   await expect(page.getByRole('tab', { name: 'Activities (21)' })).toBeVisible();
 
   await sink.newEmoji.click();
@@ -76,8 +75,7 @@ test('activities: by keys alone one is created, renamed, planned, deleted and re
   const robin = await people.onboard();
   await make(robin, 'Walk');
   await openAs(page, robin, '/kitchen-sink');
-  const sink = new ActivitiesRegion(page);
-  const frame = new FrameRegion(page);
+  const { activities: sink, frame } = regionsOf(page);
   await sink.newEmoji.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('searchbox', { name: 'Search emojis' })).toBeFocused();
@@ -123,8 +121,7 @@ test(
   { tag: '@phone-only' },
   async ({ page, people }) => {
     await openAs(page, await people.onboard(), '/kitchen-sink');
-    const sink = new ActivitiesRegion(page);
-    const frame = new FrameRegion(page);
+    const { activities: sink, frame } = regionsOf(page);
     await sink.newName.tap();
     await page.keyboard.type('Kites');
     await sink.addButton.tap();
@@ -243,8 +240,7 @@ test('activities: names with HTML, right-to-left text or emoji are shown as type
 }) => {
   const robin = await people.onboard();
   await openAs(page, robin, '/kitchen-sink');
-  const sink = new ActivitiesRegion(page);
-  const frame = new FrameRegion(page);
+  const { activities: sink, frame } = regionsOf(page);
   for (const name of ['<img src=x onerror=alert(1)>', 'מים ואור', 'Tea 👩🏽‍🍳👩🏽‍🍳', "Robin's “best” & only"]) {
     await sink.newName.fill(name);
     await sink.newName.press('Enter');

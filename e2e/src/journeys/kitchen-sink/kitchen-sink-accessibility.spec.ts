@@ -1,9 +1,7 @@
 import { expectAccessible, expectNamesHoldTexts } from '../../fixtures/axe.ts';
-import { connectAs } from '../../fixtures/connected.ts';
-import { openAs } from '../../data/people.ts';
+import { connectAs, openConnectedEvents } from '../../fixtures/connected.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { AnalysisRegion } from '../../regions/analysis.region.ts';
-import { KitchenSinkRegion } from '../../regions/kitchen-sink.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -29,11 +27,8 @@ test(
   'Kitchen Sink accessibility: axe finds nothing in the events and their dialogs',
   { tag: '@phone' },
   async ({ page, people }) => {
-    const robin = await people.onboard();
-    await connectAs(page, robin);
-    await openAs(page, robin, '/kitchen-sink?tab=events');
-    const sink = new KitchenSinkRegion(page);
-    const analysis = new AnalysisRegion(page);
+    await openConnectedEvents(page, people);
+    const { sink, analysis } = regionsOf(page);
     await sink.selectAll.check();
     await expectAccessible(page, 'the events, all selected');
     await expectNamesHoldTexts(page, 'the events, all selected');
@@ -61,11 +56,8 @@ test(
 );
 
 test('Kitchen Sink: events are selected, analyzed and verified by keys alone', async ({ page, people }) => {
-  const robin = await people.onboard();
-  await connectAs(page, robin);
-  await openAs(page, robin, '/kitchen-sink?tab=events');
-  const sink = new KitchenSinkRegion(page);
-  const analysis = new AnalysisRegion(page);
+  await openConnectedEvents(page, people);
+  const { sink, analysis } = regionsOf(page);
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   await expect(sink.table).toBeVisible();

@@ -1,12 +1,12 @@
 import { monthTitle } from '@simmer/domain/dates/date-labels';
-import { connectAs } from '../../fixtures/connected.ts';
+import { connectAs, openConnectedEvents } from '../../fixtures/connected.ts';
 import { monthRange, today } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { AnalysisRegion } from '../../regions/analysis.region.ts';
 import { CalendarCardRegion } from '../../regions/calendar-sync/calendar-card.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { KitchenSinkRegion } from '../../regions/kitchen-sink.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test(
   'Kitchen Sink: without a connected calendar, the events tab is disabled',
@@ -90,12 +90,8 @@ test('Kitchen Sink: events are analyzed and verified, and a correction is kept a
   page,
   people,
 }) => {
-  const robin = await people.onboard();
-  await connectAs(page, robin);
-  await openAs(page, robin, '/kitchen-sink?tab=events');
-  const sink = new KitchenSinkRegion(page);
-  const analysis = new AnalysisRegion(page);
-  const frame = new FrameRegion(page);
+  await openConnectedEvents(page, people);
+  const { sink, analysis, frame } = regionsOf(page);
 
   await sink.analyze.click();
   await expect(frame.toast('Please select at least one event to analyze')).toBeVisible();
@@ -246,9 +242,7 @@ test(
   'Kitchen Sink: the next-month button stays in place, and “This month” returns to the current month',
   { tag: '@phone' },
   async ({ page, people }) => {
-    const robin = await people.onboard();
-    await connectAs(page, robin);
-    await openAs(page, robin, '/kitchen-sink?tab=events');
+    await openConnectedEvents(page, people);
     const sink = new KitchenSinkRegion(page);
     const now = (await sink.month.textContent()) ?? '';
     const next = page.getByRole('button', { name: 'Next month' });
@@ -266,11 +260,8 @@ test(
   'Kitchen Sink: on a phone events are cards, and selected ones are analyzed',
   { tag: '@phone-only @phone' },
   async ({ page, people }) => {
-    const robin = await people.onboard();
-    await connectAs(page, robin);
-    await openAs(page, robin, '/kitchen-sink?tab=events');
-    const sink = new KitchenSinkRegion(page);
-    const analysis = new AnalysisRegion(page);
+    await openConnectedEvents(page, people);
+    const { sink, analysis } = regionsOf(page);
     await expect(sink.cards).toBeVisible();
     await sink.box('Daily stand-up').check();
     await sink.box('Sprint planning').check();

@@ -3,8 +3,8 @@ import { expectAccessible } from '../../fixtures/axe.ts';
 import { today } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
 import { GoalsRegion } from '../../regions/goals.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 const WORK = 'Meaningful Work';
 
@@ -16,8 +16,7 @@ test('North Star goals: a North Star is created with type and dates, edited, del
 }) => {
   const robin = await people.onboard();
   await openAs(page, robin, '/account');
-  const goals = new GoalsRegion(page);
-  const frame = new FrameRegion(page);
+  const { goals, frame } = regionsOf(page);
   await goals.open();
   await expect(goals.rows).toHaveCount(2);
   await expect(goals.button(`Edit ${WORK}`)).toHaveCount(0);
@@ -65,8 +64,7 @@ test('North Star goals: a failed save keeps the typed name, and a sixth North St
   const robin = await people.onboard();
   for (const name of ['Third', 'Fourth']) await robin.api.call('northStars.create', { body: { name } });
   await openAs(page, robin, '/account');
-  const goals = new GoalsRegion(page);
-  const frame = new FrameRegion(page);
+  const { goals, frame } = regionsOf(page);
   await goals.open();
   await goals.button('New North Star').click();
   await goals.newForm.getByLabel('Name').fill('Fifth');

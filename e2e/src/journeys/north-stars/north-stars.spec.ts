@@ -1,22 +1,27 @@
+import type { Page } from '@playwright/test';
 import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
-import { openAs } from '../../data/people.ts';
+import { openAs, type People } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
-import { NorthStarsDialogRegion } from '../../regions/north-stars-dialog.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 const WORK = 'Meaningful Work';
 const REST = 'Rest & Play';
+
+/** Opens 'Manage North Stars' as a new user, who has two. */
+async function openStars(page: Page, people: People) {
+  const { stars, frame } = regionsOf(page);
+  await openAs(page, await people.onboard(), '/calendar');
+  await stars.open();
+  await expect(stars.own).toContainText([WORK, REST]);
+  return { stars, frame };
+}
 
 test('North Stars: they are created, edited and added from suggestions, up to five', async ({
   page,
   people,
 }) => {
-  await openAs(page, await people.onboard(), '/calendar');
-  const dialog = new NorthStarsDialogRegion(page);
-  const frame = new FrameRegion(page);
-  await dialog.open();
-  await expect(dialog.own).toContainText([WORK, REST]);
+  const { stars: dialog, frame } = await openStars(page, people);
 
   await dialog.newStar.getByRole('button', { name: 'Add Theme' }).click();
   await expect(frame.toast('Please enter a theme name')).toBeVisible();
@@ -50,11 +55,7 @@ test('North Stars: their order is changed by keys and mouse, kept after a reload
   page,
   people,
 }) => {
-  await openAs(page, await people.onboard(), '/calendar');
-  const dialog = new NorthStarsDialogRegion(page);
-  const frame = new FrameRegion(page);
-  await dialog.open();
-  await expect(dialog.own).toContainText([WORK, REST]);
+  const { stars: dialog, frame } = await openStars(page, people);
 
   await dialog.button(`Move ${REST}`).focus();
   await page.keyboard.press('Space');
@@ -102,7 +103,6 @@ test('North Stars: undo restores a removed one with its blocks, and removing the
 }) => {
   const robin = await people.onboard();
   const [work] = robin.stars;
-  if (!work) throw new Error('Robin has no North Star.');
   const block = await placeBlock(robin.api, {
     activity: 'Learning',
     date: nextWeek().tuesday,
@@ -117,8 +117,7 @@ test('North Stars: undo restores a removed one with its blocks, and removing the
     return northStars.find((northStar) => northStar.id === id)?.name ?? null;
   };
   await openAs(page, robin, '/calendar');
-  const dialog = new NorthStarsDialogRegion(page);
-  const frame = new FrameRegion(page);
+  const { stars: dialog, frame } = regionsOf(page);
   await dialog.open();
 
   await dialog.button(`Remove ${WORK}`).click();

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { nextWeek, today } from '../../data/days.ts';
-import { openAs } from '../../data/people.ts';
+import { openAs, type People } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { NorthStarsDialogRegion } from '../../regions/north-stars-dialog.region.ts';
 import { OnboardingRegion } from '../../regions/onboarding.region.ts';
-import { PosterRegion } from '../../regions/poster.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
-import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 // Failed saves of pulse checks and North Star goals are in their own journeys.
 
@@ -25,15 +23,18 @@ async function refuseWrites(page: Page, part: string): Promise<() => Promise<voi
   return () => page.unroute(address);
 }
 
+/** Opens next week as a new user, who has no blocks. */
+async function openNextWeek(page: Page, people: People) {
+  const { monday } = nextWeek();
+  await openAs(page, await people.onboard(), `/calendar?date=${monday}`);
+  return { monday, ...regionsOf(page) };
+}
+
 test('failed saves: when an activity or block is not saved, the form keeps what was typed', async ({
   page,
   people,
 }) => {
-  const { monday } = nextWeek();
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const frame = new FrameRegion(page);
-  await openAs(page, await people.onboard(), `/calendar?date=${monday}`);
+  const { monday, week, form, frame } = await openNextWeek(page, people);
   const allowActivities = await refuseWrites(page, 'activities');
   const allowBlocks = await refuseWrites(page, 'time-blocks');
   await week.clickInto(monday, 'late');
@@ -55,11 +56,7 @@ test('failed saves: while the week cannot be read again, the form stays open and
   page,
   people,
 }) => {
-  const { monday } = nextWeek();
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const frame = new FrameRegion(page);
-  await openAs(page, await people.onboard(), `/calendar?date=${monday}`);
+  const { monday, week, form, frame } = await openNextWeek(page, people);
   await week.clickInto(monday, 'late');
   await form.activity.fill('Learning');
   let reads = 0;
@@ -109,8 +106,7 @@ test('failed saves: when a reflection or North Star is not saved, its text stays
 });
 
 test('failed saves: when a poster is not saved, its answers stay', async ({ page, people }) => {
-  const poster = new PosterRegion(page);
-  const frame = new FrameRegion(page);
+  const { poster, frame } = regionsOf(page);
   await openAs(page, await people.onboard(), '/about');
   const allowPosters = await refuseWrites(page, 'north-star-poster');
   await poster.open();

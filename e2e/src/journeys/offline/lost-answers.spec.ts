@@ -4,8 +4,8 @@ import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 /** Passes writes to a part of the API on and drops their responses, until the returned function is called. */
 async function loseAnswers(page: Page, part: string): Promise<() => Promise<void>> {
@@ -24,8 +24,7 @@ test('lost responses: when the response to a new block is lost, saving again mak
 }) => {
   const { monday } = nextWeek();
   const person = await people.onboard();
-  const form = new TimeBlockDialogRegion(page);
-  const frame = new FrameRegion(page);
+  const { form, frame } = regionsOf(page);
   await openAs(page, person, `/calendar?date=${monday}`);
   const findAgain = await loseAnswers(page, 'time-blocks');
   await frame.timeBlockButton.click();
@@ -51,8 +50,7 @@ test('lost responses: when the response to an edit of one occurrence is lost, sa
     date: monday,
     fields: { recurring: 'weekly' },
   });
-  const form = new TimeBlockDialogRegion(page);
-  const frame = new FrameRegion(page);
+  const { form, frame } = regionsOf(page);
   await openAs(page, person, `/calendar?date=${monday}`);
   await new WeekRegion(page).card({ name: 'Work', date: monday }).click();
   await form.onlyThis.check();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { placeBlock } from '../../data/blocks.ts';
+import { withLearningOnMonday } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
-import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 const API = '**/api/v1/**';
 const noticeOn = (page: Page) => page.getByText('Simmer cannot be reached right now');
@@ -18,12 +18,8 @@ test('offline: a block planned without a network is saved when the network is ba
   page,
   people,
 }) => {
-  const { monday } = nextWeek();
-  const person = await people.onboard();
-  await placeBlock(person.api, { activity: 'Learning', date: monday });
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const frame = new FrameRegion(page);
+  const { person, monday } = await withLearningOnMonday(people);
+  const { week, form, frame } = regionsOf(page);
   await openAs(page, person, `/calendar?date=${monday}`);
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
   // The dialog's code is cached once it was opened.
@@ -76,11 +72,9 @@ test('offline: a reload without the server shows the last known plan with the un
   page,
   people,
 }) => {
-  const { monday, tuesday } = nextWeek();
-  const person = await people.onboard();
-  await placeBlock(person.api, { activity: 'Learning', date: monday });
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
+  const { person, monday } = await withLearningOnMonday(people);
+  const { tuesday } = nextWeek();
+  const { week, form } = regionsOf(page);
   await openAs(page, person, `/calendar?date=${monday}`);
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
 
@@ -105,11 +99,8 @@ test('offline: a change that conflicts with another device’s is not sent over 
   page,
   people,
 }) => {
-  const { monday } = nextWeek();
-  const person = await people.onboard();
-  const block = await placeBlock(person.api, { activity: 'Learning', date: monday });
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
+  const { person, monday, block } = await withLearningOnMonday(people);
+  const { week, form } = regionsOf(page);
   await openAs(page, person, `/calendar?date=${monday}`);
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
   await page.route(API, (route) => route.abort());

@@ -7,9 +7,9 @@ import { dragByMouse } from '../../fixtures/drag.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs, type People, type Person } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 /** A change must show on other devices within five seconds. */
 const SOON = { timeout: 5_000 };
@@ -223,9 +223,7 @@ test('two devices: a form, a drop and an undo do not overwrite a change that was
     (route) => route.abort(),
   );
   await openAs(page, robin, '/calendar');
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const frame = new FrameRegion(page);
+  const { week, form, frame } = regionsOf(page);
   const elsewhere = (points: number) =>
     robin.api.call('timeBlocks.update', { params: { id: block.id }, body: { points } });
   const stale = frame.toast('This time block was changed in another tab or on another device');

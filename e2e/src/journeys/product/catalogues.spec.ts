@@ -3,9 +3,7 @@ import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { failUntilRetried } from '../../fixtures/fail-until-retried.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
-import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 const SIZES = '**/api/v1/time-blocks/sizes';
 const FAILURE = 'Failed to load time block sizes';
@@ -23,9 +21,7 @@ test('defaults: when sizes cannot be loaded, the week works without them and a m
   const { monday, tuesday } = nextWeek();
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Learning', date: monday, size: 'large' });
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const frame = new FrameRegion(page);
+  const { week, form, frame } = regionsOf(page);
   await failUntilRetried(page, SIZES);
 
   await openAs(page, person, '/calendar');

@@ -13,14 +13,13 @@ import {
 import { openAs, newPerson } from '../../data/people.ts';
 import { neverShown, seeds, seedTexts } from '../../fixtures/seed-texts.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { AnalysisRegion } from '../../regions/analysis.region.ts';
 import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
-import { KitchenSinkRegion } from '../../regions/kitchen-sink.region.ts';
 import { NorthStarsDialogRegion } from '../../regions/north-stars-dialog.region.ts';
 import { PaletteRegion } from '../../regions/palette.region.ts';
 import { PosterRegion } from '../../regions/poster.region.ts';
 import { UnassignedRegion } from '../../regions/calendar-week/unassigned.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test.setTimeout(180_000);
 
@@ -144,8 +143,7 @@ test.describe('stored script: HTML is shown as text', () => {
     await expect(new CanvasPickerRegion(page).dialog).toBeVisible();
     await expectShownAsText(page, 'events to map', OPEN);
     await openAs(page, person, '/kitchen-sink?tab=events');
-    const sink = new KitchenSinkRegion(page);
-    const analysis = new AnalysisRegion(page);
+    const { sink, analysis } = regionsOf(page);
     await sink.selectAll.check();
     await expectShownAsText(page, 'the events');
     await sink.analyze.click();

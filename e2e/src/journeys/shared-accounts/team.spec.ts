@@ -2,10 +2,10 @@ import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts
 import { linkMailedTo } from '../../fixtures/mailbox.ts';
 import { openAs, newPerson } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
 import { OnboardingRegion } from '../../regions/onboarding.region.ts';
 import { SignInRegion } from '../../regions/sign-in.region.ts';
 import { TeamRegion } from '../../regions/team.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test(
   'shared account: an owner opens an account and invites somebody, who signs up, joins and is removed again',
@@ -13,8 +13,7 @@ test(
   async ({ page, people, newBrowser }) => {
     const robin = await people.onboard(newPerson('Robin Vale'));
     const sam = newPerson('Sam Fern');
-    const team = new TeamRegion(page);
-    const frame = new FrameRegion(page);
+    const { team, frame } = regionsOf(page);
     await openAs(page, robin, '/account');
     await team.openButton.click();
     await team.button('Create Account').click();

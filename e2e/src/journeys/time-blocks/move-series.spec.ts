@@ -6,9 +6,7 @@ import { dragByMouse, dragByTouch } from '../../fixtures/drag.ts';
 import { nextWeek, today } from '../../data/days.ts';
 import { openAs, type People } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
-import { MoveQuestionRegion } from '../../regions/calendar-week/move-question.region.ts';
-import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 const { monday, wednesday } = nextWeek();
 const [monday2, wednesday2] = [addDays(monday, 7), addDays(wednesday, 7)];
@@ -32,9 +30,7 @@ test('moving a series: after a drop the scope is asked for, and one undo reverts
 }) => {
   const { person, datesOf } = await withSeries(people);
   const before = await datesOf();
-  const week = new WeekRegion(page);
-  const frame = new FrameRegion(page);
-  const question = new MoveQuestionRegion(page);
+  const { week, frame, question } = regionsOf(page);
   await openAs(page, person, '/calendar');
   const card = (date: string) => week.card({ name: 'Music', date });
 
@@ -70,8 +66,7 @@ test('moving a series: by keys the question gets the focus and gives it back, an
   people,
 }) => {
   const { person } = await withSeries(people);
-  const week = new WeekRegion(page);
-  const question = new MoveQuestionRegion(page);
+  const { week, question } = regionsOf(page);
   await openAs(page, person, '/calendar');
   const dragAgain = async (date: string) => {
     await week.card({ name: 'Music', date }).focus();
@@ -106,8 +101,7 @@ test('moving a series: on a phone the question moves the whole series by tap @ph
   const person = await people.onboard();
   const date = today();
   await placeBlock(person.api, { activity: 'Music', date, fields: { recurring: 'weekly' } });
-  const week = new WeekRegion(page);
-  const question = new MoveQuestionRegion(page);
+  const { week, question } = regionsOf(page);
   await openAs(page, person, '/calendar');
   const card = week.card({ name: 'Music', date });
   await expect(card).toBeVisible();

@@ -3,17 +3,14 @@ import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
-import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test('new block: the label under the pointer names the day part that a click chooses, in both rows', async ({
   page,
   people,
 }) => {
   const { monday, tuesday } = nextWeek();
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
+  const { week, form } = regionsOf(page);
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Art', date: tuesday, part: 'midday' });
   await openAs(page, person, `/calendar?date=${monday}`);
@@ -44,8 +41,7 @@ test(
   },
   async ({ page, people }) => {
     const { monday } = nextWeek();
-    const week = new WeekRegion(page);
-    const form = new TimeBlockDialogRegion(page);
+    const { week, form } = regionsOf(page);
     await openAs(page, await people.onboard(), `/calendar?date=${monday}`);
     await expect(week.day(monday)).toBeVisible();
     expect(await week.labelIn(monday, 'early')).toContain('Morning');
@@ -63,9 +59,7 @@ test('deleting a series: it asks first, Cancel keeps the series, and undo restor
   people,
 }) => {
   const { monday } = nextWeek();
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const frame = new FrameRegion(page);
+  const { week, form, frame } = regionsOf(page);
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Art', date: monday, fields: { recurring: 'weekly' } });
   await openAs(page, person, `/calendar?date=${monday}`);

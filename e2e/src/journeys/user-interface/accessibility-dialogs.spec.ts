@@ -7,11 +7,10 @@ import { placeBlock } from '../../data/blocks.ts';
 import { today } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
 import { PaletteRegion } from '../../regions/palette.region.ts';
 import { RemoteFailureRegion } from '../../regions/remote-failure.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -36,8 +35,7 @@ async function chooseInWeekMenu(page: Page, item: string): Promise<void> {
 }
 
 async function visitBlockDialogs(page: Page): Promise<void> {
-  const frame = new FrameRegion(page);
-  const form = new TimeBlockDialogRegion(page);
+  const { frame, form } = regionsOf(page);
   await frame.timeBlockButton.click();
   await form.activity.fill('a');
   await expect(form.suggestion('Art')).toBeVisible();

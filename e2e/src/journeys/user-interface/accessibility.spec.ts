@@ -3,14 +3,12 @@ import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek, today } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CalendarCardRegion } from '../../regions/calendar-sync/calendar-card.region.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { OnboardingRegion } from '../../regions/onboarding.region.ts';
 import { SignInRegion } from '../../regions/sign-in.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
-import { UnassignedRegion } from '../../regions/calendar-week/unassigned.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 import { connectCalendar, syncCalendars } from '../product/chapters/calendar.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 // Contrast is measured wrongly while a page fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -58,8 +56,7 @@ test.describe('page accessibility: axe finds nothing', { tag: '@phone' }, () => 
     await placeBlock(person.api, { activity: 'Work', date: today(), size: 'large', fields: star });
     await placeBlock(person.api, { activity: 'Garden', date: monday, fields: { recurring: 'weekly' } });
     await placeBlock(person.api, { activity: 'Play', date: tuesday, fields: { scheduled_days: [] } });
-    const form = new TimeBlockDialogRegion(page);
-    const unassigned = new UnassignedRegion(page);
+    const { form, unassigned } = regionsOf(page);
 
     for (const path of ['/dashboard', '/account', '/ecocycle', '/kitchen-sink']) {
       await openAs(page, person, path);
@@ -81,8 +78,7 @@ test.describe('page accessibility: axe finds nothing', { tag: '@phone' }, () => 
 });
 
 test('page accessibility: axe finds nothing with a calendar connected', async ({ page, people }) => {
-  const card = new CalendarCardRegion(page);
-  const week = new WeekRegion(page);
+  const { card, week } = regionsOf(page);
   await openAs(page, await people.onboard(), '/calendar');
   await connectCalendar(page);
   await expect(card.calendar('Work')).toBeVisible();

@@ -3,17 +3,25 @@ import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek, today } from '../../data/days.ts';
 import { expectKeyboardDialog, tabTo } from '../../fixtures/keyboard.ts';
-import { openAs } from '../../data/people.ts';
+import { openAs, type People } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { DashboardRegion } from '../../regions/dashboard.region.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
 import { GoalsRegion } from '../../regions/goals.region.ts';
 import { NorthStarsDialogRegion } from '../../regions/north-stars-dialog.region.ts';
 import { OnboardingRegion } from '../../regions/onboarding.region.ts';
-import { PaletteRegion } from '../../regions/palette.region.ts';
 import { PosterRegion } from '../../regions/poster.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
-import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
+
+/** Opens the week of a user with a block today, Music, and waits for its card. */
+async function openWeekWithMusic(page: Page, people: People) {
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Music', date: today() });
+  await openAs(page, person, '/calendar');
+  const { week, frame, form, palette } = regionsOf(page);
+  const card = week.card({ name: 'Music', date: today() });
+  await expect(card).toBeVisible();
+  return { card, frame, form, palette };
+}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,14 +35,7 @@ test('keyboard: every dialog of the calendar is opened, walked through and close
   page,
   people,
 }) => {
-  const person = await people.onboard();
-  await placeBlock(person.api, { activity: 'Music', date: today() });
-  const frame = new FrameRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const palette = new PaletteRegion(page);
-  await openAs(page, person, '/calendar');
-  const card = new WeekRegion(page).card({ name: 'Music', date: today() });
-  await expect(card).toBeVisible();
+  const { card, frame, form, palette } = await openWeekWithMusic(page, people);
   const enter = press(page, ['Enter']);
   const todayButton = button(page, 'Today').first();
 
@@ -83,14 +84,8 @@ test('keyboard: the focus returns after changes are discarded, and stays in a di
   page,
   people,
 }) => {
-  const person = await people.onboard();
-  await placeBlock(person.api, { activity: 'Music', date: today() });
-  const frame = new FrameRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const palette = new PaletteRegion(page);
+  const { card, frame, form, palette } = await openWeekWithMusic(page, people);
   const discard = button(page, 'Discard changes');
-  await openAs(page, person, '/calendar');
-  const card = new WeekRegion(page).card({ name: 'Music', date: today() });
 
   await card.focus();
   await page.keyboard.press('Enter');
@@ -216,9 +211,7 @@ test('keyboard: Enter and Ctrl+Enter save, Escape asks before loss, and a delete
 }) => {
   const person = await people.onboard();
   const { monday } = nextWeek();
-  const week = new WeekRegion(page);
-  const frame = new FrameRegion(page);
-  const form = new TimeBlockDialogRegion(page);
+  const { week, frame, form } = regionsOf(page);
   await openAs(page, person, `/calendar?date=${monday}`);
   const cell = week.addButton(monday, 'early');
   await cell.focus();

@@ -5,17 +5,14 @@ import { nextWeek, longDayLabel, today } from '../../data/days.ts';
 import { tabTo } from '../../fixtures/keyboard.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test('keyboard: a block is created, opened and closed by keys, and the focus returns', async ({
   page,
   people,
 }) => {
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const frame = new FrameRegion(page);
+  const { week, form, frame } = regionsOf(page);
   await openAs(page, await people.onboard(), '/calendar');
   const entry = week.addButton(today(), 'early');
   await expect(entry).toBeVisible();

@@ -3,8 +3,7 @@ import { nextWeek } from '../../data/days.ts';
 import { openAs, type Person } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
-import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 declare global {
   interface Window {
@@ -35,8 +34,7 @@ async function noteMotion(page: Page): Promise<void> {
 
 /** Creates a block, which opens and closes a dialog and shows a toast. */
 async function makeBlock(page: Page, person: Person): Promise<string[]> {
-  const form = new TimeBlockDialogRegion(page);
-  const week = new WeekRegion(page);
+  const { form, week } = regionsOf(page);
   await noteMotion(page);
   await openAs(page, person, '/calendar');
   await expect(week.day(nextWeek().monday)).toBeVisible();

@@ -5,16 +5,14 @@ import { nextWeek, today } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PaletteRegion } from '../../regions/palette.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
-import { UnassignedRegion } from '../../regions/calendar-week/unassigned.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 test('palette: a typed date opens its week from any page, and Escape gives the focus back', async ({
   page,
   people,
 }) => {
-  const palette = new PaletteRegion(page);
-  const week = new WeekRegion(page);
+  const { palette, week } = regionsOf(page);
   const date = addDays(mondayOf(today()), 7 * 15 + 2);
   await openAs(page, await people.onboard(), '/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -36,8 +34,7 @@ test('palette: a typed date opens its week from any page, and Escape gives the f
 });
 
 test('palette: blocks, North Stars and pages open from it', async ({ page, people }) => {
-  const palette = new PaletteRegion(page);
-  const form = new TimeBlockDialogRegion(page);
+  const { palette, form } = regionsOf(page);
   const person = await people.onboard();
   const { wednesday } = nextWeek();
   await placeBlock(person.api, { activity: 'Music', date: wednesday });
@@ -69,10 +66,7 @@ test('shortcuts: single letters act outside fields and dialogs, and can be switc
   page,
   people,
 }) => {
-  const palette = new PaletteRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const unassigned = new UnassignedRegion(page);
-  const week = new WeekRegion(page);
+  const { palette, form, unassigned, week } = regionsOf(page);
   await openAs(page, await people.onboard(), '/calendar');
   await expect(week.day(today())).toBeInViewport();
 

@@ -3,6 +3,7 @@ import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 const FAILURE = 'The time block could not be saved. Please try again.';
 
@@ -46,8 +47,7 @@ for (const { width, height } of [
   }) => {
     pageErrors.expect(/^500 from .*\/time-blocks$/);
     await page.setViewportSize({ width, height });
-    const frame = new FrameRegion(page);
-    const form = new TimeBlockDialogRegion(page);
+    const { frame, form } = regionsOf(page);
     const around = [page.getByRole('banner').first(), frame.mainNav, frame.timeBlockButton, frame.bottomNav];
     await openAs(page, await people.onboard(), '/calendar');
     await page.route('**/api/v1/time-blocks', async (route) => {

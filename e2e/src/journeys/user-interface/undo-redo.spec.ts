@@ -4,9 +4,7 @@ import { dragByMouse } from '../../fixtures/drag.ts';
 import { nextWeek, today } from '../../data/days.ts';
 import { openAs, type Person } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { ActivitiesRegion } from '../../regions/activities.region.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
-import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 const { monday, wednesday } = nextWeek();
 
@@ -26,9 +24,7 @@ test('undo and redo: changes of several kinds are undone and redone one by one, 
 }) => {
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Music', date: monday });
-  const frame = new FrameRegion(page);
-  const week = new WeekRegion(page);
-  const library = new ActivitiesRegion(page);
+  const { frame, week, activities: library } = regionsOf(page);
   await openAs(page, person, '/calendar');
   const states = [await planOf(person)];
 
@@ -77,8 +73,7 @@ test('undo and redo: on a phone the toasts undo and redo all changes @phone-only
 }) => {
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Music', date: addDays(today(), 1) });
-  const frame = new FrameRegion(page);
-  const library = new ActivitiesRegion(page);
+  const { frame, activities: library } = regionsOf(page);
   await openAs(page, person, '/kitchen-sink');
   const states = [await planOf(person)];
   for (const name of ['Bees', 'Kites']) {

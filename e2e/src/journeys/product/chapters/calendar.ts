@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { nextWeek } from '../../../data/days.ts';
 import { expect } from '../../../fixtures/test.ts';
 import { CalendarCardRegion } from '../../../regions/calendar-sync/calendar-card.region.ts';
-import { ConsentRegion } from '../../../regions/calendar-sync/consent.region.ts';
-import { FrameRegion } from '../../../regions/frame.region.ts';
-import { UnassignedRegion } from '../../../regions/calendar-week/unassigned.region.ts';
 import { WeekRegion } from '../../../regions/calendar-week/week.region.ts';
+import { regionsOf } from '../../../regions/regions-of.ts';
 
 /** Events that the sample account has in every week. */
 export const STAND_UP = /^Calendar event 09:15 Daily stand-up, .+, recurring$/;
@@ -14,9 +12,7 @@ const A_GOOD_MANY = 100;
 
 /** Connects a calendar on the account page through the provider's consent page. */
 export async function connectCalendar(page: Page): Promise<void> {
-  const card = new CalendarCardRegion(page);
-  const frame = new FrameRegion(page);
-  const consent = new ConsentRegion(page);
+  const { card, frame, consent } = regionsOf(page);
   await frame.choose('Account');
   await expect(page).toHaveURL(/\/account$/);
   await card.connectButton.click();
@@ -55,8 +51,7 @@ export async function expectEvents(page: Page): Promise<void> {
 /** Expects events without a phase in the panel, and that an event opens without being editable. */
 export async function lookAtEvents(page: Page): Promise<void> {
   const { wednesday } = nextWeek();
-  const week = new WeekRegion(page);
-  const unassigned = new UnassignedRegion(page);
+  const { week, unassigned } = regionsOf(page);
   await unassigned.toggle.click();
   await unassigned.search.fill('choir');
   await expect(unassigned.events.first()).toContainText('Choir practice');
@@ -74,8 +69,7 @@ export async function lookAtEvents(page: Page): Promise<void> {
 
 /** Disconnects the calendar after the question; synced events stay. */
 export async function disconnectCalendar(page: Page): Promise<void> {
-  const card = new CalendarCardRegion(page);
-  const frame = new FrameRegion(page);
+  const { card, frame } = regionsOf(page);
   await frame.choose('Account');
   await expect(card.connectedAs).toContainText('maya.lindqvist@example.com');
   await card.disconnectButton.click();

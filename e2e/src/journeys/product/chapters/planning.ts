@@ -6,10 +6,9 @@ import { dragByMouse, type Place } from '../../../fixtures/drag.ts';
 import { nextWeek, longDayLabel, today } from '../../../data/days.ts';
 import { expect } from '../../../fixtures/test.ts';
 import { FrameRegion } from '../../../regions/frame.region.ts';
-import { TimeBlockDialogRegion } from '../../../regions/time-block-dialog.region.ts';
-import { UnassignedRegion } from '../../../regions/calendar-week/unassigned.region.ts';
 import { WeekRegion } from '../../../regions/calendar-week/week.region.ts';
 import { CUSTOM_STAR } from './joining.ts';
+import { regionsOf } from '../../../regions/regions-of.ts';
 
 /** Opens this week through the navigation. */
 export async function openWeek(page: Page): Promise<void> {
@@ -23,9 +22,7 @@ export async function openWeek(page: Page): Promise<void> {
 /** Creates a block with every field of the dialog, then opens it again. */
 export async function createAndEdit(page: Page): Promise<void> {
   const { monday } = nextWeek();
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const frame = new FrameRegion(page);
+  const { week, form, frame } = regionsOf(page);
 
   await week.clickInto(monday, 'early');
   await expect(form.activity).toBeFocused();
@@ -58,8 +55,7 @@ export async function createAndEdit(page: Page): Promise<void> {
 /** Drags one card into each of the four day parts of other days, and back. */
 export async function dragIntoEachPart(page: Page): Promise<void> {
   const { monday, tuesday, wednesday, thursday, friday } = nextWeek();
-  const week = new WeekRegion(page);
-  const frame = new FrameRegion(page);
+  const { week, frame } = regionsOf(page);
   let lies: Place = { date: monday, part: 'morning' };
   for (const [index, part] of [...dayParts, 'morning' as const].entries()) {
     const place = { date: [tuesday, wednesday, thursday, friday, monday][index] ?? monday, part };
@@ -74,9 +70,7 @@ export async function dragIntoEachPart(page: Page): Promise<void> {
 /** Creates a series; edits one occurrence, deletes one, and moves one by mouse and one by keys. */
 export async function planSeries(page: Page): Promise<void> {
   const { tuesday, wednesday, thursday, friday } = nextWeek();
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const frame = new FrameRegion(page);
+  const { week, form, frame } = regionsOf(page);
   const garden = (date: string) => week.card({ name: 'Garden', date });
 
   await week.clickInto(tuesday, 'early');
@@ -130,10 +124,7 @@ export async function planSeries(page: Page): Promise<void> {
 /** Creates a TBD block and drags it into a day. */
 export async function scheduleLater(page: Page): Promise<void> {
   const { friday } = nextWeek();
-  const week = new WeekRegion(page);
-  const form = new TimeBlockDialogRegion(page);
-  const frame = new FrameRegion(page);
-  const unassigned = new UnassignedRegion(page);
+  const { week, form, frame, unassigned } = regionsOf(page);
 
   await frame.timeBlockButton.click();
   await form.activity.fill('Write to Aunt Ida');

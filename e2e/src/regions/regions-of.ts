@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { ActivitiesRegion } from './activities.region.ts';
+import { AnalysisRegion } from './analysis.region.ts';
+import { CalendarCardRegion } from './calendar-sync/calendar-card.region.ts';
+import { ConsentRegion } from './calendar-sync/consent.region.ts';
+import { DayRegion } from './calendar-week/day.region.ts';
+import { MoveQuestionRegion } from './calendar-week/move-question.region.ts';
+import { UnassignedRegion } from './calendar-week/unassigned.region.ts';
+import { WeekRegion } from './calendar-week/week.region.ts';
+import { DashboardRegion } from './dashboard.region.ts';
+import { CanvasPickerRegion } from './ecocycle-canvas/canvas-picker.region.ts';
+import { CanvasRegion } from './ecocycle-canvas/canvas.region.ts';
+import { FrameRegion } from './frame.region.ts';
+import { GoalsRegion } from './goals.region.ts';
+import { KitchenSinkRegion } from './kitchen-sink.region.ts';
+import { NorthStarsDialogRegion } from './north-stars-dialog.region.ts';
+import { PaletteRegion } from './palette.region.ts';
+import { PosterRegion } from './poster.region.ts';
+import { TeamRegion } from './team.region.ts';
+import { TimeBlockDialogRegion } from './time-block-dialog.region.ts';
+
+/** The regions of a page; a journey takes those it needs. */
+export function regionsOf(page: Page) {
+  return {
+    frame: new FrameRegion(page),
+    palette: new PaletteRegion(page),
+    week: new WeekRegion(page),
+    days: new DayRegion(page),
+    unassigned: new UnassignedRegion(page),
+    question: new MoveQuestionRegion(page),
+    form: new TimeBlockDialogRegion(page),
+    stars: new NorthStarsDialogRegion(page),
+    dashboard: new DashboardRegion(page),
+    goals: new GoalsRegion(page),
+    poster: new PosterRegion(page),
+    canvas: new CanvasRegion(page),
+    picker: new CanvasPickerRegion(page),
+    activities: new ActivitiesRegion(page),
+    sink: new KitchenSinkRegion(page),
+    analysis: new AnalysisRegion(page),
+    card: new CalendarCardRegion(page),
+    consent: new ConsentRegion(page),
+    team: new TeamRegion(page),
+  };
+}
