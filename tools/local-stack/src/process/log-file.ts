@@ -1,4 +1,6 @@
+import { createReadStream } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const keepBytes = 10 * 1024 * 1024;
 
@@ -41,16 +43,28 @@ export async function openLog(path: string): Promise<LogFile> {
  * @returns the function that stops it.
  */
 export function followLog(log: LogFile, onLine: (line: string) => void): () => void {
-  let seen: number | undefined;
-  let rest = '';
-  const look = async () => {
-    const text = await readFile(log.path);
-    const fresh = text.subarray(seen ?? text.length).toString();
-    seen = text.length;
-    const lines = (rest + fresh).split('\n');
-    rest = lines.pop() ?? '';
+  const following = new AbortController();
+  void forwardLines(log.path, onLine, following.signal).catch(() => undefined);
+  return () => following.abort();
+}
+
+async function forwardLines(
+  file: string,
+  onLine: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let { size: seen } = await stat(file);
+  let rest = Buffer.alloc(0);
+  for (;;) {
+    await pause(200, undefined, { signal });
+    // Only what is new: a log may have megabytes.
+    for await (const chunk of createReadStream(file, { start: seen }) as AsyncIterable<Buffer>) {
+      seen += chunk.length;
+      rest = Buffer.concat([rest, chunk]);
+    }
+    const end = rest.lastIndexOf('\n') + 1;
+    const lines = rest.subarray(0, end).toString().split('\n').slice(0, -1);
+    rest = rest.subarray(end);
     for (const line of lines) onLine(line);
-  };
-  const timer = setInterval(() => void look().catch(() => undefined), 200);
-  return () => clearInterval(timer);
+  }
 }
