@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { HealthModule } from '../health/health.module.ts';
+import { ObservabilityModule } from '../observability/observability.module.ts';
 import { WritesModule } from '../http/writes.module.ts';
 import { GoogleModule } from '../google/google.module.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
@@ -36,7 +36,7 @@ const jwt = JwtModule.registerAsync({
 });
 
 @Module({
-  imports: [HealthModule, WritesModule, GoogleModule, jwt],
+  imports: [ObservabilityModule, WritesModule, GoogleModule, jwt],
   controllers: [AuthController, GoogleSignInController],
   providers: [
     AuthService,

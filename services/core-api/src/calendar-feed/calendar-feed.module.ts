@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HealthModule } from '../health/health.module.ts';
+import { ObservabilityModule } from '../observability/observability.module.ts';
 import { WritesModule } from '../http/writes.module.ts';
 import { CalendarFeedController } from './calendar-feed.controller.ts';
 import { CalendarFeedService } from './calendar-feed.service.ts';
@@ -8,7 +8,7 @@ import { PlanFileController } from './plan-file.controller.ts';
 import { PlanFileService } from './plan-file.service.ts';
 
 @Module({
-  imports: [HealthModule, WritesModule],
+  imports: [ObservabilityModule, WritesModule],
   controllers: [CalendarFeedController, PlanFileController],
   providers: [CalendarFeedService, PlanFileService, FeedThrottle],
 })

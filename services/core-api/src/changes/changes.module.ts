@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/database.module.ts';
-import { HealthModule } from '../health/health.module.ts';
+import { ObservabilityModule } from '../observability/observability.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { ChangeHub } from './change-hub.ts';
@@ -8,7 +8,7 @@ import { ChangeMetrics } from './change-metrics.ts';
 import { ChangesController } from './changes.controller.ts';
 
 @Module({
-  imports: [DatabaseModule, HealthModule, AuthModule],
+  imports: [DatabaseModule, ObservabilityModule, AuthModule],
   controllers: [ChangesController],
   providers: [ChangeFeed, ChangeHub, ChangeMetrics],
 })

@@ -2,7 +2,7 @@ import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { openDatabase, type Database } from '@simmer/persistence/database';
 import { poolQuery, type Query } from '@simmer/persistence/query';
 import { ENV, type Env } from '../env.ts';
-import { HealthModule } from '../health/health.module.ts';
+import { ObservabilityModule } from '../observability/observability.module.ts';
 import { Readiness } from '@simmer/service/readiness';
 import { DATABASE, READ } from './database.token.ts';
 import { Housekeeping } from './housekeeping.ts';
@@ -18,7 +18,7 @@ const readFrom = (database: Database): Query => poolQuery(database.pool);
 
 /** The pool of this process: entities for writes, rows and JSON for reads. */
 @Module({
-  imports: [HealthModule],
+  imports: [ObservabilityModule],
   providers: [
     { provide: DATABASE, useFactory: open, inject: [ENV] },
     { provide: READ, useFactory: readFrom, inject: [DATABASE] },

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { RequestMetrics } from '../observability/request-metrics.ts';
+import { ObservabilityModule } from '../observability/observability.module.ts';
 import { ConnectionDrain } from './connection.drain.ts';
 import { HealthController } from './health.controller.ts';
-import { Readiness } from '@simmer/service/readiness';
 
 @Module({
+  imports: [ObservabilityModule],
   controllers: [HealthController],
-  providers: [ConnectionDrain, Readiness, RequestMetrics],
-  exports: [Readiness, RequestMetrics],
+  providers: [ConnectionDrain],
 })
 export class HealthModule {}

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HealthModule } from '../health/health.module.ts';
+import { ObservabilityModule } from '../observability/observability.module.ts';
 import { WritesModule } from '../http/writes.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { GoogleCalendarModule } from '../google-calendar/google-calendar.module.ts';
@@ -11,7 +11,7 @@ import { PersonalDataController } from './personal-data.controller.ts';
 
 /** Archive and deletion of a person's data. */
 @Module({
-  imports: [HealthModule, WritesModule, AuthModule, GoogleCalendarModule, MailModule],
+  imports: [ObservabilityModule, WritesModule, AuthModule, GoogleCalendarModule, MailModule],
   controllers: [PersonalDataController],
   providers: [AccountDeletionService, ArchiveService, ArchiveThrottle],
 })
