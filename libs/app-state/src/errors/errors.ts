@@ -68,7 +68,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** True if the server could not process the request, so that working offline is right. */
-export function isServerAway(error: unknown): boolean {
+export function isServerUnavailable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 }
 

@@ -1,7 +1,7 @@
 import type { CreateNorthStar, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { api } from '../api.ts';
-import { isServerAway } from '../errors/errors.ts';
+import { isServerUnavailable } from '../errors/errors.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { useWritable } from '../hooks/use-writable.ts';
 import { localSource, localStore } from '../local/shared-store.ts';
@@ -45,7 +45,7 @@ export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], Nor
       try {
         return await saveChoice(source.northStars, chosen, key);
       } catch (error) {
-        if (source === localSource || !isServerAway(error)) throw error;
+        if (source === localSource || !isServerUnavailable(error)) throw error;
         return saveChoice(localSource.northStars, chosen, key);
       }
     },
@@ -61,7 +61,7 @@ export function useSaveBaseline(): Action<SavePulseCheck, PulseCheck> {
       try {
         return await source.pulseChecks.save(check, key);
       } catch (error) {
-        if (source === localSource || !isServerAway(error)) throw error;
+        if (source === localSource || !isServerUnavailable(error)) throw error;
         return localSource.pulseChecks.save(check, key);
       }
     },
@@ -87,7 +87,7 @@ export function useCompleteOnboarding(): Action<void, void> {
         const completed = await api.call('auth.completeOnboarding', { idempotencyKey: key });
         sessionStore.setState({ user: completed });
       } catch (error) {
-        if (!isServerAway(error)) throw error;
+        if (!isServerUnavailable(error)) throw error;
         await completeHere();
         sessionStore.setState({ user: { ...user, has_completed_onboarding: true, has_onboarding: true } });
       }

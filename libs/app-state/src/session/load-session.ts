@@ -87,7 +87,7 @@ export async function leaveRefusedSession(): Promise<void> {
 }
 
 /** Requests the current user and applies the response; `onAway` runs if the server is unreachable. */
-async function askWhoIsHere(onAway: (user: User | null) => void): Promise<void> {
+async function probeSession(onAway: (user: User | null) => void): Promise<void> {
   clearTimeout(retry);
   const load = (latestLoad += 1);
   if (!readEntry(storageKeys.authToken)) {
@@ -109,7 +109,7 @@ async function askWhoIsHere(onAway: (user: User | null) => void): Promise<void> 
  * delay.
  */
 export function reloadSession(retryInMs = FIRST_RETRY_MS): Promise<void> {
-  return askWhoIsHere((user) => beUnreachable(user, retryInMs));
+  return probeSession((user) => beUnreachable(user, retryInMs));
 }
 
 let probing: Promise<void> | null = null;
@@ -121,7 +121,7 @@ let probing: Promise<void> | null = null;
 export function probeServer(): Promise<void> {
   const { status, user } = sessionStore.getState();
   if (status !== 'signed-in' || !user?.has_completed_onboarding) return Promise.resolve();
-  probing ??= askWhoIsHere((known) => {
+  probing ??= probeSession((known) => {
     if (openCopy(known)) beUnreachable(known, FIRST_RETRY_MS);
   }).finally(() => {
     probing = null;

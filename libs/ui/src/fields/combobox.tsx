@@ -39,7 +39,7 @@ const HIDE_AFTER_BLUR_MS = 200;
  */
 export function Combobox(props: ComboboxProps): ReactElement {
   const { value, onChange, suggestions, onPick, isFirst = false } = props;
-  const { isOpen, open, hide, hideSoon } = useListVisibility();
+  const { isOpen, open, hide, scheduleHide } = useListVisibility();
   // Null until the person uses pointer or arrow keys: until then Enter takes the best match.
   const [pointed, setPointed] = useState<number | null>(null);
   const id = useId();
@@ -92,7 +92,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
           onChange(text);
         }}
         onClick={open}
-        onBlur={hideSoon}
+        onBlur={scheduleHide}
         onKeyDown={onKeyDown}
       />
       <SuggestionList
@@ -163,7 +163,7 @@ function step(active: number, by: number, count: number): number {
   return (active + by + count) % count;
 }
 
-type ListVisibility = { isOpen: boolean; open: () => void; hide: () => void; hideSoon: () => void };
+type ListVisibility = { isOpen: boolean; open: () => void; hide: () => void; scheduleHide: () => void };
 
 function useListVisibility(): ListVisibility {
   const [isOpen, setIsOpen] = useState(false);
@@ -176,7 +176,7 @@ function useListVisibility(): ListVisibility {
       setIsOpen(true);
     },
     hide: () => setIsOpen(false),
-    hideSoon: () => {
+    scheduleHide: () => {
       timer.current = setTimeout(() => setIsOpen(false), HIDE_AFTER_BLUR_MS);
     },
   };

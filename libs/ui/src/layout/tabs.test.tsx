@@ -9,7 +9,7 @@ const BESIDE = 48;
 const tabs = ['One', 'Two', 'Three', 'Four', 'Five'].map((id) => ({ id, label: id }));
 
 /** jsdom has no layout: simulates a scrollable strip of tabs of equal width. */
-function lay(this: HTMLElement) {
+function boundsOf(this: HTMLElement) {
   const isStrip = this.getAttribute('role') === 'tablist';
   const scrolled = this.closest('[role="tablist"]')?.scrollLeft ?? 0;
   const left = isStrip ? 0 : tabs.findIndex(({ id }) => id === this.textContent) * WIDTH - scrolled;
@@ -17,7 +17,7 @@ function lay(this: HTMLElement) {
 }
 
 beforeEach(() => {
-  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(lay);
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(boundsOf);
 });
 afterEach(() => {
   cleanup();

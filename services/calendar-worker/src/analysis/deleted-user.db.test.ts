@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const goAway = ({ userId }: Planner) =>
+const deletePerson = ({ userId }: Planner) =>
   fixture.database.transactional(async (query) => {
     await lockRunsOf(query, userId);
     await deleteUser(query, userId);
@@ -33,7 +33,7 @@ describe('ecocycle analysis job of a deleted user', () => {
   it('deleted before the job starts: the job ends and nothing is left', async () => {
     const planner = await fixture.plan(titles(30));
     const id = await fixture.begin(planner, ['keyword', 'ai']);
-    await goAway(planner);
+    await deletePerson(planner);
     await fixture.processor().process({ analysis_run_id: id }, tryNumber(1));
     expect(await left(planner)).toEqual([0, 0, 0]);
   });
@@ -41,16 +41,16 @@ describe('ecocycle analysis job of a deleted user', () => {
   it('deleted while the job runs: the job ends and nothing is left', async () => {
     const planner = await fixture.plan(titles(60));
     const id = await fixture.begin(planner, ['keyword', 'ai']);
-    let going: Promise<void> | undefined;
+    let deletion: Promise<void> | undefined;
     const onCall = () => {
-      going ??= goAway(planner);
+      deletion ??= deletePerson(planner);
     };
     // What is being asked at that moment may fail for want of its person; the next try finds nothing to do.
     await fixture
       .processor({ onCall })
       .process({ analysis_run_id: id }, tryNumber(1))
       .catch(() => undefined);
-    await (going ?? goAway(planner));
+    await (deletion ?? deletePerson(planner));
     await fixture.processor().process({ analysis_run_id: id }, tryNumber(2));
     expect(await left(planner)).toEqual([0, 0, 0]);
   });

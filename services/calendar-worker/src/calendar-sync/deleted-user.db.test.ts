@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const goAway = () =>
+const deletePerson = () =>
   fixture.write(async (query) => {
     await lockRunsOf(query, connected.userId);
     await deleteUser(query, connected.userId);
@@ -54,7 +54,7 @@ describe('calendar sync of a deleted user', () => {
   it.each([1, 2, 3])(
     'deleted before write %i of the sync: the sync ends and nothing is left',
     async (before) => {
-      const { write, count } = writing(before, goAway, false);
+      const { write, count } = writing(before, deletePerson, false);
       const payload = await beginOn(fixture, connected);
       await processorOn(fixture, { write }).process(payload, tryNumber(1));
       expect(count()).toBeGreaterThanOrEqual(before);
@@ -65,7 +65,7 @@ describe('calendar sync of a deleted user', () => {
   it.each([1, 2, 3])(
     'deleted at the same time as write %i of the sync: no deadlock, and nothing is left',
     async (before) => {
-      const { write, ran } = writing(before, goAway, true);
+      const { write, ran } = writing(before, deletePerson, true);
       const payload = await beginOn(fixture, connected);
       await processorOn(fixture, { write }).process(payload, tryNumber(1));
       await ran();
@@ -75,7 +75,7 @@ describe('calendar sync of a deleted user', () => {
 
   it('deleted before the sync starts: the job ends and nothing is left', async () => {
     const payload = await beginOn(fixture, connected);
-    await goAway();
+    await deletePerson();
     await processorOn(fixture).process(payload, tryNumber(1));
     expect(await leftOver()).toEqual([0, 0, 0, 0, 0]);
   });

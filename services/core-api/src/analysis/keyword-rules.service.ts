@@ -16,7 +16,7 @@ import {
   type RestoredRule,
 } from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
 import {
-  giveFormerFindingsBack,
+  restoreFormerFindings,
   storeRuleFindings,
 } from '@simmer/persistence/repositories/analysis/rule-finding.repository';
 import { randomUUID } from 'node:crypto';
@@ -99,7 +99,7 @@ export class KeywordRulesService {
     let count = 0;
     for await (const { touched, ruled, restored, found } of ruleEffects(query, change)) {
       if (ruled.length > 0) await storeRuleFindings(query, ruled);
-      if (restored.length > 0) await giveFormerFindingsBack(query, restored);
+      if (restored.length > 0) await restoreFormerFindings(query, restored);
       if (found.length > 0) await storeKeywordFindings(query, found);
       count += touched.length;
     }

@@ -64,7 +64,7 @@ export async function withOtherPorts<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** The children of a killed copy need a moment to notice. */
-async function listenSoon(port: number, host: string): Promise<number> {
+async function listenWithRetries(port: number, host: string): Promise<number> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
@@ -84,7 +84,7 @@ async function listenSoon(port: number, host: string): Promise<number> {
 export async function claimablePort(port: number): Promise<void> {
   for (const host of ['0.0.0.0', '::']) {
     try {
-      await listenSoon(port, host);
+      await listenWithRetries(port, host);
     } catch (error) {
       const code = codeOf(error);
       if (code === 'EADDRINUSE') {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, Navigate } from 'react-router';
-import { isServerAway, messageOf } from '@simmer/app-state/errors/errors';
+import { isServerUnavailable, messageOf } from '@simmer/app-state/errors/errors';
 import { signIn, superAdminLoginUrl, useSession } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
@@ -20,7 +20,7 @@ import styles from './auth.module.css';
 const failureText = (error: unknown): string =>
   messageOf(
     error,
-    isServerAway(error)
+    isServerUnavailable(error)
       ? 'The server could not be reached, so your password was not checked. Check your connection and try again in a moment.'
       : 'The server could not sign you in. Please try again in a moment.',
   );

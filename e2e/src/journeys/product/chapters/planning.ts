@@ -56,14 +56,14 @@ export async function createAndEdit(page: Page): Promise<void> {
 export async function dragIntoEachPart(page: Page): Promise<void> {
   const { monday, tuesday, wednesday, thursday, friday } = nextWeek();
   const { week, frame } = regionsOf(page);
-  let lies: Place = { date: monday, part: 'morning' };
+  let current: Place = { date: monday, part: 'morning' };
   for (const [index, part] of [...dayParts, 'morning' as const].entries()) {
     const place = { date: [tuesday, wednesday, thursday, friday, monday][index] ?? monday, part };
-    await dragByMouse(page, week.card({ name: 'Cooking', ...lies }), week, place);
+    await dragByMouse(page, week.card({ name: 'Cooking', ...current }), week, place);
     await expect(frame.toast(`Moved to ${shortDate(place.date)} (${part})`)).toBeVisible();
     await expect(week.card({ name: 'Cooking', ...place })).toBeVisible();
-    await expect(week.card({ name: 'Cooking', date: lies.date })).toHaveCount(0);
-    lies = place;
+    await expect(week.card({ name: 'Cooking', date: current.date })).toHaveCount(0);
+    current = place;
   }
 }
 

@@ -26,7 +26,7 @@ const analysis = z.object({
 });
 const unverified = { ecocycle_phase_id: null, verified_ecocycle_phase_id: null };
 const verified = { ecocycle_phase_id: sample.phaseId, verified_ecocycle_phase_id: sample.phaseId };
-const HOW_IT_GOES =
+const PROGRESS_DESCRIPTION =
   'Begins a run. A quick one is over with the answer; otherwise `run.status` is `in_progress` and ' +
   '`GET /ecocycle-analysis/status` tells how it goes. 409 while another run is under way, and when only `ai` ' +
   'is asked for and no AI is configured (together with `keyword` a notice says so); 409 `CALENDAR_NOT_CONNECTED` ' +
@@ -39,7 +39,7 @@ export const analyzeEvents = defineRoute({
   permission: 'user',
   tag,
   summary: 'Classify chosen events',
-  description: HOW_IT_GOES,
+  description: PROGRESS_DESCRIPTION,
   body: analyzeEventsBody,
   response: analysis,
   status: 200,
@@ -57,7 +57,7 @@ export const analyzeRange = defineRoute({
   permission: 'user',
   tag,
   summary: 'Classify the events of a range',
-  description: HOW_IT_GOES,
+  description: PROGRESS_DESCRIPTION,
   body: analyzeRangeBody,
   response: analysis,
   status: 200,

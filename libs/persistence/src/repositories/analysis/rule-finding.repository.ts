@@ -43,6 +43,6 @@ const giveBack = `with back as materialized (
   where f.calendar_event_id = back.id and f.method = 'keyword' and back.former ? 'analyzed_at'`;
 
 /** Restores the findings of events that no rule matches any more. */
-export async function giveFormerFindingsBack(query: Query, eventIds: readonly string[]): Promise<void> {
+export async function restoreFormerFindings(query: Query, eventIds: readonly string[]): Promise<void> {
   await query(giveBack, [eventIds]);
 }

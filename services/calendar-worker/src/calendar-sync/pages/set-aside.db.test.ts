@@ -22,7 +22,7 @@ const titles = async (connected: Connected) =>
   (await eventsOn(fixture, connected))
     .map((event) => event.title)
     .filter((title) => title === 'Late addition');
-const asides = async (connected: Connected) => {
+const setAsideEvents = async (connected: Connected) => {
   const { id } = await statusOn(fixture, connected);
   return listSetAside(fixture.query, connected.userId, id ?? '');
 };
@@ -58,7 +58,7 @@ describe('calendar sync, event set aside', () => {
     const { connected, eventId } = await withBrokenEvent(2);
     await syncOn(fixture, connected);
     expect(await statusOn(fixture, connected)).toMatchObject({ status: 'completed', events_set_aside: 1 });
-    expect(await asides(connected)).toMatchObject([
+    expect(await setAsideEvents(connected)).toMatchObject([
       { provider_event_id: eventId, title: 'Late addition', calendar_name: 'Family' },
     ]);
   });
@@ -76,7 +76,7 @@ describe('calendar sync, event set aside', () => {
     const unfindable = { path: `/events/${eventId}`, status: 404, reason: 'notFound' } as const;
     fixture.emulator.control.addFault({ ...unfindable, count: 2 });
     await syncOn(fixture, connected);
-    expect(await asides(connected)).toMatchObject([
+    expect(await setAsideEvents(connected)).toMatchObject([
       { title: 'Late addition', reason: 'Google could not find it.' },
     ]);
     await syncOn(fixture, connected);

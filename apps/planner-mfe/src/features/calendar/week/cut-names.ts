@@ -48,7 +48,7 @@ export function showCutNames(calendarElement: HTMLDivElement): () => void {
     note?.remove();
     note = null;
   };
-  const showSoon = (target: EventTarget | null) => {
+  const scheduleShow = (target: EventTarget | null) => {
     hide();
     const cardElement = cardAt(target);
     if (cardElement === null) return;
@@ -61,13 +61,13 @@ export function showCutNames(calendarElement: HTMLDivElement): () => void {
     'pointerover',
     (event) => {
       // A pressed pointer drags a card.
-      if (event.pointerType === 'mouse' && event.buttons === 0) showSoon(event.target);
+      if (event.pointerType === 'mouse' && event.buttons === 0) scheduleShow(event.target);
     },
     { signal },
   );
   calendarElement.addEventListener(
     'focusin',
-    ({ target }) => target instanceof Element && target.matches(':focus-visible') && showSoon(target),
+    ({ target }) => target instanceof Element && target.matches(':focus-visible') && scheduleShow(target),
     { signal },
   );
   for (const type of ['pointerleave', 'pointerdown', 'focusout'] as const) {

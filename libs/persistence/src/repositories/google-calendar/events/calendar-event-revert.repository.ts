@@ -17,7 +17,7 @@ const recordEntries = (kind: 'reverted' | 'followed', from: string) =>
    select id, calendar_id, '${kind}', 'person', title, changes, start_at, start_date from ${from} returning event_id`;
 
 // A pinned event stores the provider's version; one that is pinned already has it.
-const giveFieldsBack = `with entry as (
+const restoreFields = `with entry as (
     select n.* from calendar_event_entry n, ${OWNED} and k.id = n.calendar_id and n.event_id = $2 and n.id = $3
       and n.kind = 'changed'
   ), before as (
@@ -37,7 +37,7 @@ const phaseOf = (column: string) =>
   `(select p.id from ecocycle_phase p where p.id::text = n.snapshot ->> '${column}')`;
 const PHASES = ['phase_id', 'verified_phase_id', 'keyword_phase_id', 'ai_phase_id'];
 
-const giveEventBack = `with entry as (
+const restoreEvent = `with entry as (
     select n.* from calendar_event_entry n, ${OWNED} and k.id = n.calendar_id and n.event_id = $2 and n.id = $3
       and n.kind = 'removed' and n.reason <> 'series_changed' and n.snapshot is not null and not exists (select from calendar_event_entry later
         where later.calendar_id = n.calendar_id and later.event_id = n.event_id and later.id > n.id)
@@ -62,9 +62,9 @@ export async function revertEntry(
   entryId: string,
 ): Promise<boolean> {
   const values = [userId, eventId, entryId];
-  const fields = await query(giveFieldsBack, values);
+  const fields = await query(restoreFields, values);
   if (fields.length > 0) return true;
-  return (await query(giveEventBack, values)).length > 0;
+  return (await query(restoreEvent, values)).length > 0;
 }
 
 const followVersion = `with before as (

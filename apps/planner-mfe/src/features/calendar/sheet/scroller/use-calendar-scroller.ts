@@ -54,12 +54,12 @@ export function useCalendarScroller(weeks: readonly CalendarDate[], today: Calen
       const search = addressOfPlace(new URLSearchParams(window.location.search), place, home).toString();
       void navigate({ search }, { replace: true, preventScrollReset: true });
     };
-    const followSoon = () => {
+    const scheduleFollow = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(follow, REST_MS);
     };
-    followSoon();
-    const stop = scroller.subscribe(followSoon);
+    scheduleFollow();
+    const stop = scroller.subscribe(scheduleFollow);
     return () => {
       window.clearTimeout(timer);
       stop();
