@@ -11,7 +11,7 @@ import { AuthService } from './auth.service.ts';
 import { LocalGuard } from './passwords/local.guard.ts';
 import { ProfileService } from './profile.service.ts';
 import { SignInService } from './sessions/sign-in.service.ts';
-import type { StoredCredentials } from './user.reader.ts';
+import type { StoredCredentials } from '@simmer/persistence/queries/users/credential.query';
 
 @Controller()
 export class AuthController {

@@ -16,7 +16,7 @@ import { refuseCommonPassword } from './passwords/password-rules.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
 import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SignInThrottle } from './attempts/sign-in.throttle.ts';
-import type { StoredCredentials } from './user.reader.ts';
+import { insertUser, type StoredCredentials } from '@simmer/persistence/queries/users/credential.query';
 
 interface Credentials {
   readonly email: string;
@@ -94,14 +94,8 @@ export class AuthService {
     passwordHash: string,
     visitor: Visitor,
   ): Promise<JsonText<Session>> {
-    const [user] = await this.work
-      .query<{ id: string }>(
-        'insert into app_user (name, email, password_hash) values ($1, $2, $3) returning id',
-        [person.name, person.email, passwordHash],
-      )
-      .catch(refuseTakenEmail);
-    if (!user) throw new Error('The user was not added');
-    return this.sessions.open(user.id, visitor);
+    const userId = await insertUser(this.work.query, { ...person, passwordHash }).catch(refuseTakenEmail);
+    return this.sessions.open(userId, visitor);
   }
 }
 

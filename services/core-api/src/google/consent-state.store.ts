@@ -2,6 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createPkce } from '@simmer/google/oauth-client';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
+import {
+  consumeConsentState,
+  insertConsentState,
+  isSignedIn,
+} from '@simmer/persistence/queries/sign-in/one-time-ticket.query';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { READ } from '../database/database.token.ts';
@@ -54,11 +59,6 @@ export interface PendingConsent {
   readonly nonce: string;
 }
 
-interface TicketRow {
-  readonly user_id: string | null;
-  readonly payload: unknown;
-}
-
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
@@ -87,11 +87,10 @@ export class ConsentStateStore {
       nonce,
       aim,
     };
-    await this.query('delete from one_time_ticket where expires_at < now()');
-    await this.query(
-      `insert into one_time_ticket (purpose, ticket_hash, browser_hash, user_id, payload, expires_at)
-       values ('oauth_state', $1, $2, $3, $4, now() + make_interval(mins => $5))`,
-      [hash, hashOf(browserKey), caller?.userId ?? null, JSON.stringify(payload), CONSENT_MINUTES],
+    await insertConsentState(
+      this.query,
+      { ticketHash: hash, browserHash: hashOf(browserKey) },
+      { userId: caller?.userId ?? null, payload, minutes: CONSENT_MINUTES },
     );
     return { state, codeChallenge: challenge, nonce };
   }
@@ -99,15 +98,12 @@ export class ConsentStateStore {
   /** Uses up a state. Undefined when it is unknown, used, expired, of another browser, or its sign-in has ended. */
   async consume(flow: ConsentFlow, state: string, browserKey: string): Promise<PendingConsent | undefined> {
     const hash = hashOf(state);
-    const [ticket] = await this.query<TicketRow>(
-      `delete from one_time_ticket where purpose = 'oauth_state' and ticket_hash = $1 and browser_hash = $2
-         and expires_at > now() and payload ->> 'flow' = $3 returning user_id, payload`,
-      [hash, hashOf(browserKey), flow],
-    );
+    const key = { ticketHash: hash, browserHash: hashOf(browserKey) };
+    const ticket = await consumeConsentState(this.query, key, flow);
     const payload = payloadSchema.safeParse(ticket?.payload);
     if (!ticket || !payload.success) return undefined;
     const { session_id, sealed_verifier, nonce, aim } = payload.data;
-    if (session_id !== null && !(await this.isSignedIn(session_id, ticket.user_id))) return undefined;
+    if (session_id !== null && !(await isSignedIn(this.query, session_id, ticket.user_id))) return undefined;
     const codeVerifier = this.cipher.decrypt(sealed_verifier, hash);
     return { userId: ticket.user_id, codeVerifier, nonce, aim };
   }
@@ -120,14 +116,5 @@ export class ConsentStateStore {
       maxAgeSeconds: CONSENT_MINUTES * 60,
     });
     return key;
-  }
-
-  private async isSignedIn(sessionId: string, userId: string | null): Promise<boolean> {
-    const [session] = await this.query<{ id: string }>(
-      `select s.id from auth_session s join app_user u on u.id = s.user_id
-       where s.id = $1 and s.user_id = $2 and s.expires_at > now() and u.is_active`,
-      [sessionId, userId],
-    );
-    return session !== undefined;
   }
 }

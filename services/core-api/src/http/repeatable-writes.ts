@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
+import {
+  claimKey,
+  claimKeyOpenly,
+  findRecord,
+  keepAnswer,
+  releaseKey,
+  type StoredAnswer,
+} from '@simmer/persistence/queries/idempotency/idempotency-record.query';
 import { AnswerSeal } from '../secrets/answer-seal.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { READ } from '../database/database.token.ts';
@@ -8,34 +16,10 @@ import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { RepeatKey } from './repeat-key.ts';
 
-export interface StoredAnswer {
-  readonly status: number;
-  readonly body: string;
-}
-
 export interface GivenAnswer extends StoredAnswer {
   /** True for the stored answer of an earlier request. */
   readonly isReplay: boolean;
 }
-
-interface KnownRow {
-  readonly fingerprint: string;
-  /** Null while the first request is running. */
-  readonly status: number | null;
-  readonly body: string | null;
-}
-
-const CLAIM = 'insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)';
-const KEEP = `update idempotency_record set status = $3, body = $4 where user_id is not distinct from $1 and key = $2`;
-const KNOWN = `select request_hash as fingerprint, status, body from idempotency_record
-  where user_id is not distinct from $1 and key = $2`;
-// The claim of a crashed process expires after two minutes.
-const CLAIM_OPENLY = `insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)
-  on conflict (user_id, key) do update set created_at = now()
-    where idempotency_record.status is null and idempotency_record.request_hash = $3
-      and idempotency_record.created_at < now() - interval '2 minutes'
-  returning id`;
-const RELEASE = 'delete from idempotency_record where user_id is not distinct from $1 and key = $2';
 
 /**
  * Does a write once for each key, and remembers its answer in the transaction of the write itself: either both
@@ -69,14 +53,14 @@ export class RepeatableWrites {
     try {
       const answer = await this.work.run(async () => {
         const { query } = this.work;
-        const claimed = query(CLAIM, [userId, repeat.key, repeat.fingerprint]);
+        const claimed = claimKey(query, { userId, key: repeat.key }, repeat.fingerprint);
         claimed.catch((error: unknown) => {
           claimFailure = error;
         });
         const given = await write();
         await claimed;
         // Sent together with the commit, which rolls back if this fails.
-        query(KEEP, [userId, repeat.key, given.status, given.body]).catch(() => undefined);
+        keepAnswer(query, { userId, key: repeat.key }, given).catch(() => undefined);
         return given;
       });
       return { ...answer, isReplay: false };
@@ -96,14 +80,15 @@ export class RepeatableWrites {
     write: () => Promise<StoredAnswer>,
   ): Promise<GivenAnswer> {
     const repeat = this.marked(request);
-    const claimed = await this.read(CLAIM_OPENLY, [userId, repeat.key, repeat.fingerprint]);
-    if (claimed.length === 0) return { ...(await this.known(userId, repeat)), isReplay: true };
+    const key = { userId, key: repeat.key };
+    const isClaimed = await claimKeyOpenly(this.read, key, repeat.fingerprint);
+    if (!isClaimed) return { ...(await this.known(userId, repeat)), isReplay: true };
     try {
       const answer = await write();
-      await this.read(KEEP, [userId, repeat.key, answer.status, answer.body]);
+      await keepAnswer(this.read, key, answer);
       return { ...answer, isReplay: false };
     } catch (error) {
-      await this.read(RELEASE, [userId, repeat.key]);
+      await releaseKey(this.read, key);
       throw error;
     }
   }
@@ -114,7 +99,7 @@ export class RepeatableWrites {
   }
 
   private async known(userId: string | null, repeat: RepeatKey): Promise<StoredAnswer> {
-    const [known] = await this.read<KnownRow>(KNOWN, [userId, repeat.key]);
+    const known = await findRecord(this.read, { userId, key: repeat.key });
     if (known && known.fingerprint !== repeat.fingerprint) {
       const msg = 'This Idempotency-Key was used for another request';
       throw new InvalidInputError([

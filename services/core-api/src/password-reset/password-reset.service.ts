@@ -4,7 +4,9 @@ import type { Query } from '@simmer/persistence/query';
 import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import {
   findResetPerson,
+  findResetPersonById,
   consumePasswordReset,
+  type ResetPerson,
 } from '@simmer/persistence/repositories/users/password-reset.repository';
 import { CredentialService } from '../auth/passwords/credential.service.ts';
 import { KnownBrowsers } from '../auth/attempts/known-browsers.ts';
@@ -28,11 +30,6 @@ const GOOGLE_PERSON = 'This person signs in with Google and has no password here
 interface ResetAnswer {
   readonly message: string;
   readonly is_oauth_user: boolean;
-}
-
-interface Person {
-  readonly email: string;
-  readonly has_password: boolean;
 }
 
 /** Password reset by a link in a mail. */
@@ -113,11 +110,8 @@ export class PasswordResetService {
     return person !== undefined && !person.has_password;
   }
 
-  private async personOf(userId: string): Promise<Person> {
-    const [person] = await this.read<Person>(
-      'select email, password_hash is not null as has_password from app_user where id = $1',
-      [userId],
-    );
+  private async personOf(userId: string): Promise<ResetPerson> {
+    const person = await findResetPersonById(this.read, userId);
     if (!person) throw new NotFoundError();
     return person;
   }

@@ -13,6 +13,12 @@ import {
   updateTimeBlock,
 } from '@simmer/persistence/repositories/time-blocks/time-block.repository';
 import { ActivitiesService } from '../activities/activities.service.ts';
+import { findVibes } from '@simmer/persistence/queries/catalogue/catalogue-names.query';
+import {
+  findPointsOfSize,
+  findVibesOfBlock,
+  lockChangesOf,
+} from '@simmer/persistence/queries/time-blocks/time-block-parts.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
@@ -131,34 +137,19 @@ export class TimeBlocksService {
   private async vibesOf(block: BlockChange, id?: string): Promise<readonly string[] | undefined> {
     if (!block.is_power_up && !block.is_road_bump) return block.vibe_ids;
     const { query } = this.work;
-    const vibes = await query<{ id: string; name: string }>('select id, name from vibe');
-    const own = block.vibe_ids ?? (id === undefined ? [] : await vibesOfBlock(query, id));
+    const vibes = await findVibes(query);
+    const own = block.vibe_ids ?? (id === undefined ? [] : await findVibesOfBlock(query, id));
     return withFlagVibes(own, block, vibes);
   }
 
   // Points follow from the size unless they are given.
   private async pointsOfNewSize(change: BlockChange): Promise<{ points?: number }> {
     if (!takesPointsOfSize(change)) return {};
-    const [size] = await this.work.query<{ points: number }>(
-      'select points from time_block_size where id = $1',
-      [change.size],
-    );
-    if (!size) throw refused(UNKNOWN_SIZE);
-    return { points: size.points };
+    const points = await findPointsOfSize(this.work.query, change.size);
+    if (points === undefined) throw refused(UNKNOWN_SIZE);
+    return { points };
   }
 }
-
-/** Serializes a user's batches, which could deadlock in opposite order. */
-const lockChangesOf = (query: Query, userId: string) =>
-  query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`time blocks of ${userId}`]);
-
-const vibesOfBlock = async (query: Query, id: string): Promise<string[]> => {
-  const rows = await query<{ id: string }>(
-    'select vibe_id as id from time_block_vibe where time_block_id = $1',
-    [id],
-  );
-  return rows.map((row) => row.id);
-};
 
 function refuseIn(block: BlockChange): (error: unknown) => never {
   const refuseBlock = refuseReference('time_block', fieldsOf(block));

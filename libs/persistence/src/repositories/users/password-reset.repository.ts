@@ -60,3 +60,11 @@ export async function findResetPerson(query: Query, email: string): Promise<Rese
   );
   return person;
 }
+
+export async function findResetPersonById(query: Query, id: string): Promise<ResetPerson | undefined> {
+  const [person] = await query<ResetPerson>(
+    'select id, email, password_hash is not null as has_password from app_user where id = $1',
+    [id],
+  );
+  return person;
+}

@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session, User } from '@simmer/contracts/schemas/user.schema';
+import {
+  findEmail,
+  joinGoogleIdentity,
+  type GoogleUser,
+} from '@simmer/persistence/queries/sign-in/google-identity.query';
 import { PinoLogger } from 'nestjs-pino';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ENV, type Env } from '../../env.ts';
@@ -11,13 +16,12 @@ import type { Caller } from '../../http/caller.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
 import { DEACTIVATED } from '../auth.texts.ts';
-import { GooglePeople, type FoundPerson, type GoogleUser } from './google-people.ts';
+import { GooglePeople, type FoundPerson } from './google-people.ts';
 import type { GooglePerson, GoogleRefusal, SignInAim } from './google.strategy.ts';
 import { KnownBrowsers } from '../attempts/known-browsers.ts';
 import { OneTimeTickets } from './one-time-tickets.ts';
 import { SessionIssuer } from '../sessions/session.issuer.ts';
 import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
-import { IS_SUPER_ADMIN, userJsonSql } from '../user.reader.ts';
 
 const FAILED: Readonly<Record<SignInAim, string>> = {
   signin: 'Failed to sign in with Google',
@@ -27,9 +31,6 @@ const FAILED: Readonly<Record<SignInAim, string>> = {
 const CANCELLED = 'Google sign-in was cancelled.';
 const NOT_SET_UP = 'Signing in with Google is not set up on this server.';
 const UNVERIFIED = 'Google has not verified the email address of this Google account.';
-// Joining may verify a listed address, which gives a switched sign-in no rights.
-const OWN_RIGHTS = `${IS_SUPER_ADMIN} and not exists (
-  select from auth_session s where s.id = $3 and s.actor_id is not null)`;
 const NOT_ADMIN = 'You do not have permission to access this page';
 
 /** Sign-in and sign-up with Google: redirect to the consent page and back with a one-time ticket (AUT-32). */
@@ -81,18 +82,13 @@ export class GoogleSignInService {
    */
   async join(caller: Caller, browser: Browser): Promise<JsonText<User>> {
     const { query } = this.work;
-    const [user] = await query<{ email: string }>('select email from app_user where id = $1', [
-      caller.userId,
-    ]);
-    const subject = user && browser.key && (await this.tickets.acceptOffer(query, user.email, browser.key));
+    const email = await findEmail(query, caller.userId);
+    const subject =
+      email !== undefined && browser.key && (await this.tickets.acceptOffer(query, email, browser.key));
     if (!subject) throw new NotFoundError('There is no Google account waiting to be connected.');
-    const [joined] = await query<{ json: string }>(
-      `update app_user u set google_subject = $2, email_verified_at = coalesce(email_verified_at, now()),
-         updated_at = now() where u.id = $1 and u.google_subject is null returning ${userJsonSql(OWN_RIGHTS)} as json`,
-      [caller.userId, subject, caller.sessionId],
-    ).catch(refuseTakenIdentity);
-    if (!joined) throw new ConflictError('Another Google account is connected already.');
-    return jsonText(joined.json);
+    const joined = await joinGoogleIdentity(query, caller, subject).catch(refuseTakenIdentity);
+    if (joined === null) throw new ConflictError('Another Google account is connected already.');
+    return jsonText(joined);
   }
 
   private async welcome({ identity, aim }: GooglePerson, browser: Browser): Promise<string> {

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { endOpenedWithPassword } from '@simmer/persistence/queries/sign-in/session.query';
+import { changePasswordHash, replacePasswordHash } from '@simmer/persistence/queries/users/credential.query';
 import { forgetEmailChange } from '@simmer/persistence/repositories/users/email-change.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../../errors/domain-error.ts';
@@ -15,14 +17,10 @@ export class CredentialService {
    * @returns the person's address.
    */
   async replacePassword(userId: string, passwordHash: string): Promise<string> {
-    const [person] = await this.work.query<{ email: string }>(
-      `update app_user set password_hash = $2, email_verified_at = coalesce(email_verified_at, now()),
-         updated_at = now() where id = $1 returning email`,
-      [userId, passwordHash],
-    );
+    const email = await replacePasswordHash(this.work.query, userId, passwordHash);
     await this.endWhatWasOpened(userId, null);
-    if (!person) throw new NotFoundError();
-    return person.email;
+    if (email === undefined) throw new NotFoundError();
+    return email;
   }
 
   /**
@@ -32,11 +30,8 @@ export class CredentialService {
    * @throws ConflictError when it is not the present one any more.
    */
   async changePassword({ userId, sessionId }: Caller, before: string, passwordHash: string): Promise<void> {
-    const changed = await this.work.query(
-      'update app_user set password_hash = $3, updated_at = now() where id = $1 and password_hash = $2 returning id',
-      [userId, before, passwordHash],
-    );
-    if (changed.length === 0) {
+    const isChanged = await changePasswordHash(this.work.query, userId, before, passwordHash);
+    if (!isChanged) {
       throw new ConflictError('Your password was just changed somewhere else. Please try again.');
     }
     await this.endWhatWasOpened(userId, sessionId);
@@ -48,12 +43,7 @@ export class CredentialService {
    */
   private async endWhatWasOpened(userId: string, keptSession: string | null): Promise<void> {
     const { query } = this.work;
-    await query('delete from auth_session where (user_id = $1 and id is distinct from $2) or actor_id = $1', [
-      userId,
-      keptSession,
-    ]);
-    await query('delete from one_time_ticket where user_id = $1', [userId]);
-    await query('delete from password_reset where user_id = $1', [userId]);
+    await endOpenedWithPassword(query, userId, keptSession);
     await forgetEmailChange(query, userId);
   }
 }

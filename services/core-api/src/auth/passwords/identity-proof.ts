@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
+import { hasSession } from '@simmer/persistence/queries/sign-in/session.query';
+import { findSignedInPerson, lockPasswordHash } from '@simmer/persistence/queries/users/credential.query';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import {
@@ -28,15 +30,6 @@ export interface ProvenPerson {
   readonly passwordHash: string | null;
 }
 
-interface StoredPerson extends ProvenPerson {
-  readonly isSwitched: boolean;
-  readonly isFresh: boolean;
-}
-
-const STORED = `select u.email, u.password_hash as "passwordHash", s.actor_id is not null as "isSwitched",
-    s.created_at > now() - interval '${FRESH_MINUTES} minutes' as "isFresh"
-  from auth_session s join app_user u on u.id = s.user_id where s.id = $1 and u.id = $2`;
-
 /** Asks for proof again before actions that a borrowed browser or a stolen token must not do. */
 @Injectable()
 export class IdentityProof {
@@ -62,7 +55,7 @@ export class IdentityProof {
     visitor: Visitor,
     browser: Browser,
   ): Promise<ProvenPerson> {
-    const [person] = await this.read<StoredPerson>(STORED, [sessionId, userId]);
+    const person = await findSignedInPerson(this.read, { sessionId, userId }, FRESH_MINUTES);
     if (!person) throw new UnauthenticatedError();
     if (person.isSwitched) throw new ForbiddenError(SWITCHED);
     const { email, passwordHash } = person;
@@ -88,15 +81,9 @@ export class IdentityProof {
    */
   async lock({ sessionId, userId }: Caller, { passwordHash }: ProvenPerson): Promise<void> {
     const { query } = this.work;
-    const [user] = await query<{ passwordHash: string | null }>(
-      'select password_hash as "passwordHash" from app_user where id = $1 for no key update',
-      [userId],
-    );
-    const sessions = await query('select from auth_session where id = $1 and user_id = $2', [
-      sessionId,
-      userId,
-    ]);
-    if (user?.passwordHash !== passwordHash || sessions.length === 0) throw new UnauthenticatedError();
+    const present = await lockPasswordHash(query, userId);
+    const isSignedIn = await hasSession(query, { sessionId, userId });
+    if (present !== passwordHash || !isSignedIn) throw new UnauthenticatedError();
   }
 }
 

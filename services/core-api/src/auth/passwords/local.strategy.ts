@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import { PasswordHasher } from './password.hasher.ts';
-import { UserReader, type StoredCredentials } from '../user.reader.ts';
+import type { StoredCredentials } from '@simmer/persistence/queries/users/credential.query';
+import { UserReader } from '../user.reader.ts';
 
 /** Checks email and password; the local guard decides what follows. */
 @Injectable()

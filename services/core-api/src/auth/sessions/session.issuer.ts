@@ -1,17 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
+import { openSession } from '@simmer/persistence/queries/sign-in/session.query';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { UnauthenticatedError } from '../../errors/domain-error.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../../secrets/auth.secrets.ts';
-import { IS_SUPER_ADMIN, userJsonSql } from '../user.reader.ts';
-
-interface NewSession {
-  readonly sid: string;
-  readonly user: string;
-}
 
 @Injectable()
 export class SessionIssuer {
@@ -32,14 +27,12 @@ export class SessionIssuer {
     actorId: string | null = null,
   ): Promise<JsonText<Session>> {
     const { sessionDays } = this.secrets;
-    const [session] = await this.work.query<NewSession>(
-      `with opened as (
-         insert into auth_session (user_id, user_agent, expires_at, actor_id)
-         select id, $1, now() + make_interval(days => $2), $4::uuid from app_user where id = $3 and is_active
-         returning id)
-       select opened.id as sid, ${userJsonSql(`$4::uuid is null and ${IS_SUPER_ADMIN}`)} as "user" from opened, app_user u where u.id = $3`,
-      [visitor.userAgent, sessionDays, userId, actorId],
-    );
+    const session = await openSession(this.work.query, {
+      userId,
+      userAgent: visitor.userAgent,
+      days: sessionDays,
+      actorId,
+    });
     if (!session) throw new UnauthenticatedError();
     const token = await this.jwt.signAsync(
       { sid: session.sid },

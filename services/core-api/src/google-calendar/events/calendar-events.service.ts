@@ -7,6 +7,7 @@ import {
   listEventSeriesJson,
   moveEventToPhase,
 } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
+import { findPhases } from '@simmer/persistence/queries/catalogue/catalogue-names.query';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { InvalidInputError } from '../../errors/domain-error.ts';
@@ -49,7 +50,7 @@ export class CalendarEventsService {
 }
 
 async function phaseIdOf(query: Query, given: string): Promise<string> {
-  const phases = await query<{ id: string; name: string }>('select id, name from ecocycle_phase');
+  const phases = await findPhases(query);
   const found = resolvePhase(phases, given);
   if (!found) throw InvalidInputError.inBody('ecocycle_phase', 'There is no such phase.');
   return found.id;

@@ -1,0 +1,65 @@
+import type { Query } from '../../query.ts';
+
+/** Unique per user; null for calls that nobody is signed in for. */
+export interface IdempotencyKey {
+  readonly userId: string | null;
+  readonly key: string;
+}
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface IdempotencyRecord {
+  readonly fingerprint: string;
+  /** Null while the first request is running. */
+  readonly status: number | null;
+  readonly body: string | null;
+}
+
+/** Fails with `idempotency_record_unique` when the key is taken. */
+export const claimKey = (query: Query, { userId, key }: IdempotencyKey, fingerprint: string) =>
+  query('insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)', [
+    userId,
+    key,
+    fingerprint,
+  ]);
+
+/** Claims outside of a transaction. @returns false when the key is taken. The claim of a crashed process expires. */
+export async function claimKeyOpenly(
+  query: Query,
+  { userId, key }: IdempotencyKey,
+  fingerprint: string,
+): Promise<boolean> {
+  const claimed = await query(
+    `insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)
+     on conflict (user_id, key) do update set created_at = now()
+       where idempotency_record.status is null and idempotency_record.request_hash = $3
+         and idempotency_record.created_at < now() - interval '2 minutes'
+     returning id`,
+    [userId, key, fingerprint],
+  );
+  return claimed.length > 0;
+}
+
+export const keepAnswer = (query: Query, { userId, key }: IdempotencyKey, { status, body }: StoredAnswer) =>
+  query(
+    'update idempotency_record set status = $3, body = $4 where user_id is not distinct from $1 and key = $2',
+    [userId, key, status, body],
+  );
+
+export const releaseKey = (query: Query, { userId, key }: IdempotencyKey) =>
+  query('delete from idempotency_record where user_id is not distinct from $1 and key = $2', [userId, key]);
+
+export async function findRecord(
+  query: Query,
+  { userId, key }: IdempotencyKey,
+): Promise<IdempotencyRecord | undefined> {
+  const [known] = await query<IdempotencyRecord>(
+    `select request_hash as fingerprint, status, body from idempotency_record
+     where user_id is not distinct from $1 and key = $2`,
+    [userId, key],
+  );
+  return known;
+}
