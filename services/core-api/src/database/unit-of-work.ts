@@ -43,8 +43,14 @@ export class UnitOfWork {
     return em;
   }
 
-  /** Runs the work in a new transaction; rolls back when it throws. */
-  run<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T> {
+  /**
+   * Runs the work in a new transaction; rolls back when it throws.
+   * @throws Error inside a transaction, which would wait for a second connection while it holds one.
+   */
+  async run<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T> {
+    if (current.getStore()?.em) {
+      throw new Error("A transaction is open already: serve this route with { transaction: 'own' }");
+    }
     return this.database.transactional((query, em) => current.run({ query, em }, work), options);
   }
 

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
  * `edge` (the default for signed-in writes): the whole handler is one transaction with its idempotency record.
  * `statement`: the same, for a handler that writes with exactly one statement; without a key there is nothing to
  * bracket. `own`: the handler opens its transactions itself, because it waits for something slow (a hash, a
- * provider) that must not hold a database connection.
+ * provider) that must not hold a database connection. Without it, such a handler's own transaction is refused.
  */
 export type TransactionMode = 'edge' | 'statement' | 'own';
 
