@@ -1,18 +1,21 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-analysis.job';
 import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
 import { JobQueue } from '@simmer/jobs/job-queue';
 import { Queue } from 'bullmq';
+import { PinoLogger } from 'nestjs-pino';
 
 /** Enqueues analyses. */
 @Injectable()
 export class AnalysisQueue {
-  private readonly log = new Logger(AnalysisQueue.name);
   private readonly queue: JobQueue<EcocycleAnalysisPayload>;
 
-  constructor(@InjectQueue(ecocycleAnalysisJob.queue) queue: Queue) {
-    this.queue = new JobQueue(ecocycleAnalysisJob, queue, (error) => this.log.warn(error.message));
+  constructor(
+    @InjectQueue(ecocycleAnalysisJob.queue) queue: Queue,
+    private readonly logger: PinoLogger,
+  ) {
+    this.queue = new JobQueue(ecocycleAnalysisJob, queue, (error) => this.logger.warn(error.message));
   }
 
   /** A failure is only logged: the worker finds runs without a job. */
@@ -20,7 +23,7 @@ export class AnalysisQueue {
     try {
       await this.queue.enqueue(payload);
     } catch (error) {
-      this.log.warn(error instanceof Error ? error.message : 'The queue is not responding');
+      this.logger.warn(error instanceof Error ? error.message : 'The queue is not responding');
     }
   }
 }

@@ -1,24 +1,28 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { MailKind, MailPayload } from '@simmer/contracts/jobs/mail.job';
 import { JobQueue } from '@simmer/jobs/job-queue';
 import { mailJob } from '@simmer/jobs/mail.job';
 import type { Query } from '@simmer/persistence/query';
 import { orderMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import { Queue } from 'bullmq';
+import { PinoLogger } from 'nestjs-pino';
 import { ENV, type Env } from '../env.ts';
 import { UnavailableError } from '../errors/domain-error.ts';
 
 /** Stores and enqueues mails. */
 @Injectable()
 export class MailOrders {
-  private readonly log = new Logger(MailOrders.name);
   private readonly queue: JobQueue<MailPayload>;
   /** False without a configured mail server. */
   readonly isOpen: boolean;
 
-  constructor(@InjectQueue(mailJob.queue) queue: Queue, @Inject(ENV) env: Env) {
-    this.queue = new JobQueue(mailJob, queue, (error) => this.log.warn(error.message));
+  constructor(
+    @InjectQueue(mailJob.queue) queue: Queue,
+    @Inject(ENV) env: Env,
+    private readonly logger: PinoLogger,
+  ) {
+    this.queue = new JobQueue(mailJob, queue, (error) => this.logger.warn(error.message));
     this.isOpen = env.SMTP_URL !== undefined;
   }
 
@@ -37,7 +41,7 @@ export class MailOrders {
     try {
       await this.queue.enqueue({ mail_id: mailId });
     } catch (error) {
-      this.log.warn(error instanceof Error ? error.message : 'The queue is not responding');
+      this.logger.warn(error instanceof Error ? error.message : 'The queue is not responding');
     }
   }
 }

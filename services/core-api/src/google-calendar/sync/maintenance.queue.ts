@@ -1,18 +1,21 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CalendarMaintenancePayload } from '@simmer/contracts/jobs/calendar-maintenance.job';
 import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
 import { JobQueue } from '@simmer/jobs/job-queue';
 import { Queue } from 'bullmq';
+import { PinoLogger } from 'nestjs-pino';
 
 /** Enqueues the calendar maintenance job at once. */
 @Injectable()
 export class MaintenanceQueue {
-  private readonly log = new Logger(MaintenanceQueue.name);
   private readonly queue: JobQueue<CalendarMaintenancePayload>;
 
-  constructor(@InjectQueue(calendarMaintenanceJob.queue) queue: Queue) {
-    this.queue = new JobQueue(calendarMaintenanceJob, queue, (error) => this.log.warn(error.message));
+  constructor(
+    @InjectQueue(calendarMaintenanceJob.queue) queue: Queue,
+    private readonly logger: PinoLogger,
+  ) {
+    this.queue = new JobQueue(calendarMaintenanceJob, queue, (error) => this.logger.warn(error.message));
   }
 
   /** A failure is only logged: the schedule runs the job later. */
@@ -20,7 +23,7 @@ export class MaintenanceQueue {
     try {
       await this.queue.enqueue({});
     } catch (error) {
-      this.log.warn(error instanceof Error ? error.message : 'The queue is not responding');
+      this.logger.warn(error instanceof Error ? error.message : 'The queue is not responding');
     }
   }
 }

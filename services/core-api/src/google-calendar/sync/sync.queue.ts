@@ -1,19 +1,22 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { JobQueue } from '@simmer/jobs/job-queue';
 import { Queue } from 'bullmq';
+import { PinoLogger } from 'nestjs-pino';
 import { UnavailableError } from '../../errors/domain-error.ts';
 
 /** Enqueues syncs. */
 @Injectable()
 export class SyncQueue {
-  private readonly log = new Logger(SyncQueue.name);
   private readonly queue: JobQueue<CalendarSyncPayload>;
 
-  constructor(@InjectQueue(calendarSyncJob.queue) queue: Queue) {
-    this.queue = new JobQueue(calendarSyncJob, queue, (error) => this.log.warn(error.message));
+  constructor(
+    @InjectQueue(calendarSyncJob.queue) queue: Queue,
+    private readonly logger: PinoLogger,
+  ) {
+    this.queue = new JobQueue(calendarSyncJob, queue, (error) => this.logger.warn(error.message));
   }
 
   /** @throws UnavailableError when the queue does not respond; the run can be enqueued again. */
@@ -21,7 +24,7 @@ export class SyncQueue {
     try {
       await this.queue.enqueue(payload, delayMs);
     } catch (error) {
-      this.log.error(error instanceof Error ? error.message : 'The queue is not responding');
+      this.logger.error(error instanceof Error ? error.message : 'The queue is not responding');
       throw new UnavailableError('The sync could not be started right now. Please try again.');
     }
   }
