@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { withLearningOnMonday } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
+import { cutOffUntilRetried } from '../../fixtures/fail-until-retried.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
@@ -78,7 +79,7 @@ test('offline: a reload without the server shows the last known plan with the un
   await openAs(page, person, `/calendar?date=${monday}`);
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
 
-  await page.route(API, (route) => route.abort());
+  await cutOffUntilRetried(page, API);
   await week.clickInto(tuesday, 'late');
   await form.activity.fill('Garden');
   await form.save();
@@ -88,7 +89,6 @@ test('offline: a reload without the server shows the last known plan with the un
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
   await expect(week.card({ name: 'Garden', date: tuesday })).toBeVisible();
 
-  await page.unroute(API);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(noticeOn(page)).toBeHidden();
   await expect(week.card({ name: 'Garden', date: tuesday })).toBeVisible();
@@ -103,7 +103,7 @@ test('offline: a change that conflicts with another device’s is not sent over 
   const { week, form } = regionsOf(page);
   await openAs(page, person, `/calendar?date=${monday}`);
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
-  await page.route(API, (route) => route.abort());
+  await cutOffUntilRetried(page, API);
   await week.card({ name: 'Learning', date: monday }).click();
   await form.timing('Evening').check();
   await form.save();
@@ -113,7 +113,6 @@ test('offline: a change that conflicts with another device’s is not sent over 
     body: { description: 'From the other device' },
   });
 
-  await page.unroute(API);
   await page.getByRole('button', { name: 'Try again' }).click();
   const statusNotice = page.getByRole('status').filter({ hasText: '1 change could not be saved' });
   await expect(statusNotice).toContainText('Time block “Learning”');

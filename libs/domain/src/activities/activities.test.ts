@@ -1,6 +1,7 @@
 import { activity } from '@simmer/testing/activity.factory';
 import { findActivityByName, suggestActivities } from './find-activity.ts';
 import { copyName, nameActivity } from './name-activity.ts';
+import { usageAfterCreation, usageTakenBack } from './usage-count.ts';
 
 const activities = [
   activity({ name: 'Cooking', usage_count: 2 }),
@@ -38,4 +39,17 @@ test('copyName: a name that is too long is cut at a whole character to make room
   expect(copyName('A long walk', 13)).toBe('A long (Copy)');
   expect(copyName('Tea 👩🏽‍🍳👩🏽‍🍳', 18)).toBe('Tea 👩🏽‍🍳 (Copy)');
   expect(copyName('Walk', 11)).toBe('Walk (Copy)');
+});
+
+test('usageAfterCreation: a new block is a use, a restored one is not, and what the write says goes first', () => {
+  const created_at = '2026-01-01T08:00:00.000Z';
+  expect(usageAfterCreation(2, {})).toBe(3);
+  expect(usageAfterCreation(2, { created_at })).toBe(2);
+  expect(usageAfterCreation(2, { counts_as_use: false })).toBe(2);
+  expect(usageAfterCreation(2, { created_at, counts_as_use: true })).toBe(3);
+});
+
+test('usageTakenBack: the count falls by one and not below zero', () => {
+  expect(usageTakenBack(2)).toBe(1);
+  expect(usageTakenBack(0)).toBe(0);
 });

@@ -2,6 +2,7 @@ import { DEFAULT_SIZES } from '../defaults/sizes.ts';
 import { DEFAULT_VIBES, POWER_UP, ROAD_BUMP } from '../defaults/vibes.ts';
 import { withFlagVibes } from './flag-vibes.ts';
 import { isScheduleComplete, sortSizes, startBlock } from './start-block.ts';
+import { takesPointsOfSize } from './points-of-size.ts';
 
 test('startBlock: a new block is weekly on Mondays, in the morning, from today on', () => {
   expect(startBlock(null, '2026-01-14')).toEqual({
@@ -43,4 +44,11 @@ test('withFlagVibes: the legacy flags add the vibes of their names once', () => 
   expect(withFlagVibes([], { is_power_up: true, is_road_bump: true }, DEFAULT_VIBES)).toEqual([power, bump]);
   expect(withFlagVibes([power, 'x'], { is_power_up: true }, DEFAULT_VIBES)).toEqual([power, 'x']);
   expect(withFlagVibes(['x'], {}, DEFAULT_VIBES)).toEqual(['x']);
+});
+
+test('takesPointsOfSize: a size without points brings its points, and points given are kept', () => {
+  expect(takesPointsOfSize({ size: 'M' })).toBe(true);
+  expect(takesPointsOfSize({ size: 'M', points: 7 })).toBe(false);
+  expect(takesPointsOfSize({ points: 7 })).toBe(false);
+  expect(takesPointsOfSize({})).toBe(false);
 });

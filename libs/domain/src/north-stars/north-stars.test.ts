@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { isNorthStarCountValid, toggleNorthStar, TOO_MANY_NORTH_STARS } from './north-star-limit.ts';
 import { isEndDateEditable, northStarEndDate } from './north-star-type.ts';
 import { orderNorthStars } from './order-north-stars.ts';
+import { withoutNorthStar } from './remove-north-star.ts';
 
 test('toggleNorthStar: a click adds or removes a North Star by its exact name', () => {
   const [work, other] = [northStar({ name: 'Work' }), northStar({ name: 'work' })];
@@ -60,4 +61,29 @@ test('orderNorthStars: the week’s order comes first, then the North Stars’ o
       .map(({ id }) => id)
       .join('');
   expect([order(['c', 'a']), order([]), order(['x', 'd', 'c', 'b', 'a'])]).toEqual(['cabd', 'abcd', 'dcba']);
+});
+
+test('withoutNorthStar: blocks, priorities and pulse checks lose the removed North Star and keep the others', () => {
+  const theme_ratings = [
+    { theme_id: 'gone', rating: 3 },
+    { theme_id: 'kept', rating: 8 },
+  ];
+  const plan = {
+    timeBlocks: [
+      { id: 1, north_star_theme_id: 'gone' },
+      { id: 2, north_star_theme_id: 'kept' },
+      { id: 3, north_star_theme_id: null },
+    ],
+    weeklyPriorities: [{ week: 'a', ordered_theme_ids: ['kept', 'gone', 'other'] }],
+    pulseChecks: [{ mood: 4, theme_ratings }],
+  };
+  expect(withoutNorthStar('gone', plan)).toEqual({
+    timeBlocks: [
+      { id: 1, north_star_theme_id: null },
+      { id: 2, north_star_theme_id: 'kept' },
+      { id: 3, north_star_theme_id: null },
+    ],
+    weeklyPriorities: [{ week: 'a', ordered_theme_ids: ['kept', 'other'] }],
+    pulseChecks: [{ mood: 4, theme_ratings: [{ theme_id: 'kept', rating: 8 }] }],
+  });
 });
