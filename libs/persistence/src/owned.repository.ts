@@ -38,11 +38,14 @@ export function given<Values extends object>(values: Values): Partial<Values> {
   return Object.fromEntries(present) as Partial<Values>;
 }
 
-/** The columns of a restored row; nobody's row is from tomorrow. */
+/** An instant that a client names; nobody's row is from tomorrow. */
+export const notInFuture = (instant: string): Date => new Date(Math.min(Date.parse(instant), Date.now()));
+
+/** The columns of a restored row. */
 export const restoredColumns = ({ id, createdAt, version }: Restored) => ({
   ...(id !== undefined && { id }),
   ...(version !== undefined && { version: version + 1 }),
-  ...(createdAt !== undefined && { createdAt: new Date(Math.min(Date.parse(createdAt), Date.now())) }),
+  ...(createdAt !== undefined && { createdAt: notInFuture(createdAt) }),
 });
 
 /**
@@ -119,7 +122,7 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
 
   /** Changes what is given; it counts as changed even when nothing differs. */
   async change(entity: Entity, values: Given<Entity>): Promise<Entity> {
-    Object.assign(entity, given(values), { updatedAt: new Date() });
+    Object.assign(entity, { updatedAt: new Date() }, given(values));
     await this.em.flush();
     return entity;
   }

@@ -20,8 +20,10 @@ export interface WireShape<Entity> {
   readonly many: string;
   /** Properties by wire name, in the order of the answer. */
   readonly fields: Readonly<Record<string, WireField<Entity>>>;
-  /** Those that a list is ordered by; instants in the precision of the wire. */
-  readonly order: readonly (NameOf<Entity> | { readonly instant: NameOf<Entity> })[];
+  /** Those that a list is ordered by; instants in the precision of the wire, the latest first if that is asked for. */
+  readonly order: readonly (
+    NameOf<Entity> | { readonly instant: NameOf<Entity> } | { readonly latest: NameOf<Entity> }
+  )[];
   /** SQL: further conditions of the list, on its values from `$2` on. */
   readonly where?: string;
 }
@@ -34,6 +36,13 @@ function sqlOf<Entity>(field: WireField<Entity>): string {
   if (typeof field === 'string') return columnOf(field);
   if ('instant' in field) return isoInstant(columnOf(field.instant));
   return `coalesce(${columnOf(field.property)}, '${field.orElse}')`;
+}
+
+function orderOf<Entity>(key: WireShape<Entity>['order'][number]): string {
+  if (typeof key === 'string') return columnOf(key);
+  return 'latest' in key
+    ? `${storedInstant(columnOf(key.latest))} desc`
+    : storedInstant(columnOf(key.instant));
 }
 
 function valueOf<Entity>(entity: Entity, field: WireField<Entity>): unknown {
@@ -78,9 +87,7 @@ export function wireOf<Entity>({ fields, order, ...shape }: WireShape<Entity>) {
     ...readsOf({
       ...shape,
       fields: Object.fromEntries(named.map(([name, field]) => [name, sqlOf(field)])),
-      order: order.map((key) =>
-        typeof key === 'string' ? columnOf(key) : storedInstant(columnOf(key.instant)),
-      ),
+      order: order.map((key) => orderOf(key)),
     }),
     /** `{"<one>":{…}}` of an entity. */
     json: (entity: Entity): string =>

@@ -13,10 +13,7 @@ import {
   pendingKeywordEvents,
   storeFindings,
 } from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
-import {
-  analysisPhases,
-  keywordRules,
-} from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
+import { analysisPhases, keywordRules } from '@simmer/persistence/queries/analysis/keyword-rules.query';
 import type { Person, TestApp } from './test-app.ts';
 
 export interface EventToSeed {

@@ -6,10 +6,7 @@ import {
   type AnalysisClaim,
 } from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
 import { problemCounts } from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
-import {
-  analysisPhases,
-  type PhaseRow,
-} from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
+import { analysisPhases, type PhaseRow } from '@simmer/persistence/queries/analysis/keyword-rules.query';
 import { AiCaller, retryPolicy, type RetryPolicy } from './ai/ai-caller.ts';
 import type { AiClient, AiReply } from './ai/ai-client.ts';
 import { AiPass, type AiPassOutcome } from './ai/ai.pass.ts';

@@ -5,10 +5,8 @@ import {
   claimAnalysis,
 } from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
 import { cancelAnalysis } from '@simmer/persistence/repositories/analysis/analysis-run.repository';
-import {
-  analysisPhases,
-  saveKeywordRule,
-} from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
+import { analysisPhases } from '@simmer/persistence/queries/analysis/keyword-rules.query';
+import { KeywordRuleRepository } from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import {
@@ -28,6 +26,11 @@ afterAll(() => fixture.close());
 
 const phasesOf = async (planner: Planner) =>
   (await fixture.results(planner)).map((result) => phaseName(result.keyword_based_ecocycle_phase_id));
+
+const keepRule = (planner: Planner, keyword: string, phaseId: string) =>
+  fixture.database.transactional((_, em) =>
+    new KeywordRuleRepository(em, planner.userId).keep({ keyword, phaseId }),
+  );
 
 /** The database of a machine that dies after so many writes. */
 function breakingAfter(writes: number) {
@@ -85,8 +88,8 @@ describe('ecocycle analysis job, keyword method', () => {
   it("a person's own keyword rules win over the default keywords, and apply to nobody else", async () => {
     const [renewal] = DEFAULT_PHASES.filter(({ name }) => name === 'Renewal');
     const [one, other] = [await fixture.plan(['Weekly standup']), await fixture.plan(['Weekly standup'])];
-    await saveKeywordRule(fixture.query, one.userId, { keyword: 'Stand up', phaseId: renewal?.id ?? '' });
-    await saveKeywordRule(fixture.query, one.userId, { keyword: 'standup', phaseId: renewal?.id ?? '' });
+    await keepRule(one, 'Stand up', renewal?.id ?? '');
+    await keepRule(one, 'standup', renewal?.id ?? '');
     await fixture.analyze(one, ['keyword']);
     await fixture.analyze(other, ['keyword']);
     expect([await phasesOf(one), await phasesOf(other)]).toEqual([['Renewal'], ['Maturity']]);
@@ -157,9 +160,7 @@ describe('ecocycle analysis job, keyword method', () => {
   it('a keyword rule saved during the run applies to the next page that is written', async () => {
     const planner = await fixture.plan(many);
     const renewal = DEFAULT_PHASES.find(({ name }) => name === 'Renewal');
-    const { pass } = await disturb(planner, () =>
-      saveKeywordRule(fixture.query, planner.userId, { keyword: 'standup', phaseId: renewal?.id ?? '' }),
-    );
+    const { pass } = await disturb(planner, () => keepRule(planner, 'standup', renewal?.id ?? ''));
     await pass;
     const phases = await phasesOf(planner);
     expect([phases.at(499), phases.at(500), phases.at(-1)]).toEqual(['Maturity', 'Renewal', 'Renewal']);

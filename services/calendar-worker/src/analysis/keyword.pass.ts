@@ -11,7 +11,7 @@ import {
   lockKeywordRules,
   keywordRules,
   type PhaseRow,
-} from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
+} from '@simmer/persistence/queries/analysis/keyword-rules.query';
 
 /** Events read and written at a time. */
 const PAGE = 500;

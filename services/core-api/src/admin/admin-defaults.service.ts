@@ -3,18 +3,16 @@ import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { canonicalPhaseName } from '@simmer/domain/phases/phase-alias';
 import type { Query } from '@simmer/persistence/query';
 import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { findDefaultJson, listDefaultsJson } from '@simmer/persistence/queries/catalogue/default-items.query';
 import {
-  createDefault,
-  listDefaultsJson,
-  removePhase,
-  lockDefault,
-  updateDefault,
-  type DefaultRow,
+  DefaultItemRepository,
   type DefaultValues,
+  type StoredDefault,
 } from '@simmer/persistence/repositories/catalogue/default-item.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
+import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
+import { found } from '../errors/found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
@@ -48,9 +46,9 @@ export class AdminDefaultsService {
     refuseAlias(dto, input.name);
     const looks = kind === 'size' ? {} : { emoji: DEFAULT_EMOJI, color: DEFAULT_COLOR };
     const values = { ...looks, ...defined(input) };
-    const json = await createDefault(this.work.query, kind, values, one).catch(refuseSecond(noun));
-    await this.note(dto, 'create', caller, { name: input.name, id: idIn(json, one) });
-    return jsonText(json);
+    const id = await this.defaults(dto).add(values).catch(refuseSecond(noun));
+    await this.note(dto, 'create', caller, { name: input.name, id });
+    return foundJson(await findDefaultJson(this.work.query, kind, id, one));
   }
 
   /**
@@ -70,25 +68,26 @@ export class AdminDefaultsService {
     }
     const changes = changedFields(before.values, input);
     if (changes['name'] && input.name !== undefined) refuseAlias(dto, input.name);
-    const json = await updateDefault(this.work.query, kind, id, valuesOf(changes), one).catch(
-      refuseSecond(noun),
-    );
+    await this.defaults(dto).change(id, valuesOf(changes)).catch(refuseSecond(noun));
     if (Object.keys(changes).length > 0)
       await this.note(dto, 'update', caller, { ...named(before), id, changes });
-    return foundJson(json);
+    return foundJson(await findDefaultJson(this.work.query, kind, id, one));
   }
 
   async removePhase(id: string, caller: Caller): One<'phase'> {
     const before = await this.lock('phase', id);
-    const json = await removePhase(this.work.query, id, dtoMappings.phase.one);
+    const json = await findDefaultJson(this.work.query, 'phase', id, dtoMappings.phase.one);
+    await this.defaults('phase').remove(id);
     await this.note('phase', 'remove', caller, { ...named(before), id });
     return foundJson(json);
   }
 
-  private async lock(dto: DtoName, id: string): Promise<DefaultRow> {
-    const row = await lockDefault(this.work.query, dtoMappings[dto].kind, id);
-    if (!row) throw new NotFoundError();
-    return row;
+  private async lock(dto: DtoName, id: string): Promise<StoredDefault> {
+    return found(await this.defaults(dto).lock(id));
+  }
+
+  private defaults(dto: DtoName): DefaultItemRepository {
+    return new DefaultItemRepository(this.work.em, dtoMappings[dto].kind);
   }
 
   private note(
@@ -98,7 +97,7 @@ export class AdminDefaultsService {
     { id, ...details }: { readonly id: string; readonly name: string; readonly changes?: object },
   ): Promise<void> {
     const { routes, kind, noun } = dtoMappings[dto];
-    return noteAdminAction(this.work.query, {
+    return noteAdminAction(this.work.em, {
       actorId: caller.userId,
       action: `${routes}.${verb}`,
       target: { type: kind, id },
@@ -107,16 +106,11 @@ export class AdminDefaultsService {
   }
 }
 
-const named = ({ values }: DefaultRow) => ({ name: String(values['name']) });
+const named = ({ values }: StoredDefault) => ({ name: String(values['name']) });
 
 // `is_default` is a field of the route, not a column.
 const defined = (input: DefaultInput): DefaultValues =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-
-function idIn(json: string, key: string): string {
-  const answer = JSON.parse(json) as Record<string, { id: string }>;
-  return answer[key]?.id ?? '';
-}
 
 // A phase with the displayed name of another one would be found instead (ADM-14).
 function refuseAlias(dto: DtoName, name: string): void {

@@ -164,7 +164,7 @@ export class AdminUsersService {
     { id, email }: AdminUserRow,
     details: object = {},
   ): Promise<void> {
-    return noteAdminAction(this.work.query, {
+    return noteAdminAction(this.work.em, {
       actorId: caller.userId,
       action,
       target: { type: 'user', id },

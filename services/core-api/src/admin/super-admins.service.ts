@@ -55,7 +55,7 @@ export class SuperAdminsService {
   }
 
   private note(action: string, { id, email }: SuperAdmin, { userId }: Caller): Promise<void> {
-    return noteAdminAction(this.work.query, {
+    return noteAdminAction(this.work.em, {
       actorId: userId,
       action,
       target: { type: 'super_admin', id },

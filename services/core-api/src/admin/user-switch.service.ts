@@ -31,7 +31,7 @@ export class UserSwitchService {
     if (await isActiveSuperAdmin(query, user.id)) {
       throw new ForbiddenError('You cannot switch in as a super admin.');
     }
-    await noteAdminAction(query, {
+    await noteAdminAction(this.work.em, {
       actorId: userId,
       action: 'adminUsers.switch',
       target: { type: 'user', id: user.id },

@@ -18,7 +18,7 @@ import {
   restoreEventPhases,
   type PhasesRestore,
 } from '@simmer/persistence/repositories/analysis/event-phases.repository';
-import { listPhaseKeywordsJson } from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
+import { listPhaseKeywordsJson } from '@simmer/persistence/queries/analysis/keyword-rules.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';

@@ -1,4 +1,3 @@
-import { USED_ID } from '@simmer/domain/refusals/refusal';
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
@@ -6,14 +5,13 @@ import type { Query } from '@simmer/persistence/query';
 import { storeKeywordFindings } from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
 import {
   analysisPhases,
-  findKeywordRuleJson,
-  lockKeywordRules,
   keywordRules,
-  listKeywordRulesJson,
-  removeKeywordRule,
-  saveKeywordRule,
+  lockKeywordRules,
   type KeywordRuleRow,
-  type RestoredRule,
+} from '@simmer/persistence/queries/analysis/keyword-rules.query';
+import {
+  KeywordRuleRepository,
+  rulesOnWire,
 } from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
 import {
   restoreFormerFindings,
@@ -22,16 +20,19 @@ import {
 import { randomUUID } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
-import { refused } from '../errors/refuse.ts';
-import { postgresFailure } from '../errors/postgres-error.ts';
+import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
+import { found } from '../errors/found.ts';
+import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { ruleEffects, type ChangedEvent, type RuleChange } from './rule-effect.ts';
 import { ruleTouches, type RulePreview } from './rule-preview.ts';
 
 /** `id` and stamps are those of a restored rule. */
-export interface NewRule extends RestoredRule {
+export interface NewRule {
+  readonly id?: string | undefined;
+  readonly created_at?: string | undefined;
+  readonly updated_at?: string | undefined;
   readonly keyword: string;
   readonly ecocycle_phase_id: string;
 }
@@ -50,7 +51,7 @@ export class KeywordRulesService {
   ) {}
 
   async list(caller: Caller): Promise<JsonText<{ rules: KeywordRule[] }>> {
-    return jsonText(await listKeywordRulesJson(this.read, caller.userId));
+    return jsonText(await rulesOnWire.list(this.read, caller.userId));
   }
 
   /** Counts what the rule would change. @throws InvalidInputError for an unknown phase. */
@@ -74,24 +75,31 @@ export class KeywordRulesService {
     const known = await keywordRules(query, userId);
     if (known.length >= limits.keywordRules && !known.some(sameKeyword(rule.keyword)))
       throw new ConflictError(`You have ${limits.keywordRules} rules. Remove one to make room.`);
-    const replacedId = known.find(sameKeyword(rule.keyword))?.id;
-    const replaced = replacedId === undefined ? null : await findKeywordRuleJson(query, userId, replacedId);
-    const { keyword, ecocycle_phase_id: phaseId, ...was } = rule;
-    const ruleId = await saveKeywordRule(query, userId, { keyword, phaseId }, was).catch(refuseId);
+    const stored = this.rules(userId);
+    const same = await stored.findSame(rule.keyword);
+    const replaced = same && rulesOnWire.json(same);
+    const { keyword, ecocycle_phase_id: phaseId, id, created_at, updated_at } = rule;
+    const restored = { id, createdAt: created_at, updatedAt: updated_at };
+    const saved = await stored.keep({ keyword, phaseId }, restored).catch(refuseUsedId('keyword_rule'));
     const rules = await keywordRules(query, userId);
-    const touched = await this.apply({ userId, phases, rules, ruleId });
-    return kept(await findKeywordRuleJson(query, userId, ruleId), touched, replaced);
+    const touched = await this.apply({ userId, phases, rules, ruleId: saved.id });
+    return kept(rulesOnWire.json(saved), touched, replaced);
   }
 
   /** @throws NotFoundError for a rule that is not the caller's. */
   async remove(ruleId: string, { userId }: Caller): Promise<KeptRule> {
     const { query } = this.work;
     await lockKeywordRules(query, userId);
-    const rule = await findKeywordRuleJson(query, userId, ruleId);
-    if (rule === null) throw new NotFoundError();
-    await removeKeywordRule(query, userId, ruleId);
+    const stored = this.rules(userId);
+    const rule = found(await stored.lock(ruleId));
+    const removed = rulesOnWire.json(rule);
+    await stored.remove(rule);
     const [phases, rules] = [await analysisPhases(query), await keywordRules(query, userId)];
-    return kept(rule, await this.apply({ userId, phases, rules, ruleId }));
+    return kept(removed, await this.apply({ userId, phases, rules, ruleId }));
+  }
+
+  private rules(userId: string): KeywordRuleRepository {
+    return new KeywordRuleRepository(this.work.em, userId);
   }
 
   private async apply(change: RuleChange): Promise<number> {
@@ -114,14 +122,9 @@ export class KeywordRulesService {
   }
 }
 
-function refuseId(error: unknown): never {
-  if (postgresFailure(error)?.constraint === 'keyword_rule_pkey') {
-    throw refused(USED_ID, { cause: error });
-  }
-  throw error;
-}
+const bare = (answer: string): string => answer.slice('{"rule":'.length, -1);
 
-function kept(rule: string | null, touched: number, replaced: string | null = null): KeptRule {
-  if (rule === null) throw new NotFoundError();
-  return jsonText(`{"rule":${rule},"replaced_rule":${replaced ?? 'null'},"events_touched":${touched}}`);
-}
+const kept = (rule: string, touched: number, replaced: string | null = null): KeptRule =>
+  jsonText(
+    `{"rule":${bare(rule)},"replaced_rule":${replaced === null ? 'null' : bare(replaced)},"events_touched":${touched}}`,
+  );

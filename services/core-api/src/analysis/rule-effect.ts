@@ -8,7 +8,7 @@ import {
   type KeywordRuleRow,
   type PhaseRow,
   type RuledEventRow,
-} from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
+} from '@simmer/persistence/queries/analysis/keyword-rules.query';
 
 const PAGE = 1_000;
 

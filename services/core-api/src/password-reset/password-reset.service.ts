@@ -93,7 +93,7 @@ export class PasswordResetService {
     const person = await this.personOf(userId);
     if (!person.has_password) return { message: GOOGLE_PERSON, is_oauth_user: true };
     const mailId = await this.work.run(async () => {
-      await noteAdminAction(this.work.query, {
+      await noteAdminAction(this.work.em, {
         actorId: caller.userId,
         action: 'passwordReset.adminRequest',
         target: { type: 'user', id: userId },

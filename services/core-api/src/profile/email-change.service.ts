@@ -133,7 +133,7 @@ export class EmailChangeService {
   private async leaveList(email: string, { userId }: Caller): Promise<void> {
     const id = await delistSuperAdmin(this.work.query, email);
     if (id === undefined) return;
-    await noteAdminAction(this.work.query, {
+    await noteAdminAction(this.work.em, {
       actorId: userId,
       action: 'superAdmins.remove',
       target: { type: 'super_admin', id },

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../announcing.ts';
 import { createdAt, id, updatedAt } from '../columns.ts';
 import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
-import { ownerIsFixed } from '../ownership.ts';
+import { mine, ownerIsFixed } from '../ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const KeywordRuleSchema = defineEntity({
@@ -16,6 +16,7 @@ const KeywordRuleSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
+  filters: mine,
   uniques: [
     {
       name: 'keyword_rule_unique',

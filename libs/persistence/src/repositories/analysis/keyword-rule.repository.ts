@@ -1,138 +1,54 @@
-import { isoInstant, jsonList, jsonObject, storedInstant } from '../../json-sql.ts';
-import { findJson, readJson, type Query } from '../../query.ts';
-import { contentHash } from './analysis-content.ts';
+import { raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { KeywordRule } from '../../entities/analysis/keyword-rule.entity.ts';
+import { notInFuture, OwnedRepository, type Restored } from '../../owned.repository.ts';
+import { instantOf, wireOf, type WireShape } from '../../wire-shape.ts';
 
-const rule = jsonObject({
-  id: 'r.id',
-  keyword: 'r.keyword',
-  ecocycle_phase_id: 'r.phase_id',
-  created_at: isoInstant('r.created_at'),
-  updated_at: isoInstant('r.updated_at'),
-});
-
-/** `{"rules":[…]}`, newest first. */
-export const listKeywordRulesJson = (query: Query, userId: string): Promise<string> =>
-  readJson(
-    query,
-    `select ${jsonList(rule, `${storedInstant('r.created_at')} desc, r.id`, 'rules')} from keyword_rule r where r.user_id = $1`,
-    [userId],
-  );
-
-/** `{"keywords":[…]}`: those of the phases, in their order. */
-export const listPhaseKeywordsJson = (query: Query): Promise<string> => {
-  const item = jsonObject({ ecocycle_phase_id: 'p.id', name: 'p.name', keywords: 'p.keywords' });
-  return readJson(
-    query,
-    `select ${jsonList(item, 'p.sort, p.created_at, p.id', 'keywords')} from ecocycle_phase p`,
-  );
+const shape: WireShape<KeywordRule> = {
+  table: 'keyword_rule',
+  one: 'rule',
+  many: 'rules',
+  // Newest first.
+  order: [{ latest: 'createdAt' }, 'id'],
+  fields: {
+    id: 'id',
+    keyword: 'keyword',
+    ecocycle_phase_id: 'phaseId',
+    created_at: instantOf('createdAt'),
+    updated_at: instantOf('updatedAt'),
+  },
 };
 
-export interface KeywordRuleRow {
-  readonly id: string;
-  readonly keyword: string;
-  readonly ecocycle_phase_id: string;
+export const rulesOnWire = wireOf(shape);
+
+/** Of a rule that is restored: it is what it was, in its place among the others. */
+export interface RestoredRule extends Restored {
+  readonly updatedAt?: string | undefined;
 }
 
-export interface PhaseRow {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly keywords: string[];
+/** A person's keyword rules. */
+export class KeywordRuleRepository extends OwnedRepository<KeywordRule> {
+  constructor(em: EntityManager, userId: string) {
+    super(em, KeywordRule, userId);
+  }
+
+  /** The rule of this keyword in any case. */
+  findSame(keyword: string): Promise<KeywordRule | null> {
+    return this.findOne({ [raw('lower(keyword)')]: raw('lower(?)', [keyword]) });
+  }
+
+  /**
+   * Keeps a rule; the same keyword in any case replaces it.
+   *
+   * @throws the driver's error 23503 `keyword_rule_phase_id_foreign` for an unknown phase; 23505 `keyword_rule_pkey` when
+   *   the id is in use, by whomever.
+   */
+  async keep(
+    rule: { readonly keyword: string; readonly phaseId: string },
+    { updatedAt, ...restored }: RestoredRule = {},
+  ): Promise<KeywordRule> {
+    const values = { ...rule, updatedAt: updatedAt === undefined ? undefined : notInFuture(updatedAt) };
+    const same = await this.findSame(rule.keyword);
+    return same ? this.change(same, values) : this.add(values, restored);
+  }
 }
-
-/** The phases in their order, which breaks ties. */
-export const analysisPhases = (query: Query) =>
-  query<PhaseRow>(
-    'select p.id, p.name, p.description, p.keywords from ecocycle_phase p order by p.sort, p.created_at, p.id',
-  );
-
-/** The user's rules, newest first: the newer of two matching ones wins. */
-export const keywordRules = (query: Query, userId: string) =>
-  query<KeywordRuleRow>(
-    `select r.id, r.keyword, r.phase_id as ecocycle_phase_id from keyword_rule r where r.user_id = $1
-     order by ${storedInstant('r.updated_at')} desc, r.id`,
-    [userId],
-  );
-
-export interface RestoredRule {
-  readonly id?: string | undefined;
-  readonly created_at?: string | undefined;
-  readonly updated_at?: string | undefined;
-}
-
-/**
- * Keeps a rule; the same keyword in any case replaces it.
- *
- * @param was of a rule that is taken back: it is what it was, in its place among the others.
- * @returns its id. The database refuses an unknown phase with `keyword_rule_phase_id_foreign`, and an id that is in
- *   use, by whomever, with `keyword_rule_pkey`.
- */
-export async function saveKeywordRule(
-  query: Query,
-  userId: string,
-  { keyword, phaseId }: { readonly keyword: string; readonly phaseId: string },
-  was?: RestoredRule,
-): Promise<string> {
-  const [saved] = await query<{ id: string }>(
-    `insert into keyword_rule (user_id, keyword, phase_id, id, created_at, updated_at)
-     values ($1, $2, $3, coalesce($4::uuid, gen_random_uuid()), least($5::timestamptz, now()), least($6::timestamptz, now()))
-     on conflict (user_id, lower(keyword)) do update set
-       keyword = excluded.keyword, phase_id = excluded.phase_id, updated_at = excluded.updated_at
-     returning id`,
-    [userId, keyword, phaseId, was?.id ?? null, was?.created_at ?? null, was?.updated_at ?? null],
-  );
-  if (!saved) throw new Error('The rule was not stored.');
-  return saved.id;
-}
-
-/** The rule in the wire format, or null when it is unknown or somebody else's. */
-export const findKeywordRuleJson = (query: Query, userId: string, id: string): Promise<string | null> =>
-  findJson(query, `select ${rule}::text as json from keyword_rule r where r.user_id = $1 and r.id = $2`, [
-    userId,
-    id,
-  ]);
-
-export async function removeKeywordRule(query: Query, userId: string, id: string): Promise<void> {
-  await query('delete from keyword_rule where user_id = $1 and id = $2', [userId, id]);
-}
-
-/** Locks the rules of a user until the transaction ends. */
-export async function lockKeywordRules(query: Query, userId: string): Promise<void> {
-  await query('select from app_user where id = $1 for no key update', [userId]);
-}
-
-/** An event with its keyword result, for trying a rule on it. */
-export interface RuledEventRow {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string | null;
-  readonly start_time: string;
-  readonly is_all_day: boolean;
-  readonly keyword_phase_id: string | null;
-  /** Rules that matched in the present result. */
-  readonly rule_ids: string[];
-  /** Made by rules, not by a run: the earlier result is stored beside it. */
-  readonly is_rule_made: boolean;
-  readonly former_phase_id: string | null;
-  readonly former_rule_ids: string[];
-  readonly content_hash: string;
-}
-
-const ruleIds = (matches: string) =>
-  `array(select item ->> 'rule_id' from jsonb_array_elements(${matches}) item where item ->> 'rule_id' is not null)`;
-
-/** A page of the user's events, by id. @param after the last id of the page before, or null. */
-export const eventsForRules = (query: Query, userId: string, after: string | null, most: number) =>
-  query<RuledEventRow>(
-    `select e.id, e.title, left(e.description, 5000) as description, e.is_all_day, e.keyword_phase_id,
-       case when e.is_all_day then e.start_date::text else ${isoInstant('e.start_at')} end as start_time,
-       ${ruleIds('f.matches')} as rule_ids, coalesce(f.is_rule_made, false) as is_rule_made,
-       (select p.id from ecocycle_phase p where p.id::text = f.former ->> 'phase_id') as former_phase_id,
-       ${ruleIds(`f.former -> 'matches'`)} as former_rule_ids,
-       ${contentHash('keyword')} as content_hash
-     from calendar_event e join calendar k on k.id = e.calendar_id
-     join calendar_connection c on c.id = k.connection_id
-     left join analysis_finding f on f.calendar_event_id = e.id and f.method = 'keyword'
-     where c.user_id = $1 and ($2::uuid is null or e.id > $2) order by e.id limit $3`,
-    [userId, after, most],
-  );

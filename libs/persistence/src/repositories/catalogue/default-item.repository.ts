@@ -1,164 +1,116 @@
-import { isoInstant, jsonList, jsonObject, jsonOne } from '../../json-sql.ts';
-import { findJson, readJson, type Query } from '../../query.ts';
+import { LockMode, type EntityName, type FilterQuery, type RequiredEntityData } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Activity } from '../../entities/activities/activity.entity.ts';
+import {
+  EcocyclePhase,
+  NorthStarDefault,
+  TimeBlockSize,
+  Vibe,
+} from '../../entities/catalogue/default-item.entity.ts';
+import { given } from '../../owned.repository.ts';
+import type { DefaultKind } from '../../queries/catalogue/default-items.query.ts';
 
-/** Defaults that admins edit for everybody (ADM-10). */
-export type DefaultKind = 'activity' | 'northStar' | 'vibe' | 'size' | 'phase';
+/** What every default has. */
+interface DefaultEntity {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly sort?: number;
+  updatedAt: Date;
+}
 
 interface Store {
-  readonly table: string;
-  /** Names of fields and columns; others cannot be written. */
+  readonly entity: EntityName<DefaultEntity>;
+  /** Names of fields and properties; others cannot be written. */
   readonly fields: readonly string[];
-  /** SQL: the condition for defaults; an activity may be a user's own. */
-  readonly shared: string;
-  readonly order: string;
-  /** Answered besides id, fields and version. */
-  readonly rest: Readonly<Record<string, string>>;
+  /** The condition for defaults; an activity may be a user's own. */
+  readonly shared?: object;
 }
 
-const created = { created_at: isoInstant('d.created_at') };
-const inOrder = 'd.sort, d.created_at, d.id';
 const looks = ['name', 'emoji', 'color'];
-
 const stores: Readonly<Record<DefaultKind, Store>> = {
-  activity: {
-    table: 'activity',
-    fields: looks,
-    shared: 'd.user_id is null',
-    order: inOrder,
-    rest: { is_default: 'true', ...created },
-  },
-  northStar: {
-    table: 'north_star_default',
-    fields: looks,
-    shared: 'true',
-    order: inOrder,
-    rest: { is_default: 'true' },
-  },
-  vibe: { table: 'vibe', fields: looks, shared: 'true', order: inOrder, rest: created },
-  size: {
-    table: 'time_block_size',
-    fields: ['name', 'duration', 'points'],
-    shared: 'true',
-    order: 'd.duration, d.points, d.name',
-    rest: created,
-  },
-  phase: {
-    table: 'ecocycle_phase',
-    fields: ['name', 'description', 'emoji', 'color', 'keywords'],
-    shared: 'true',
-    order: inOrder,
-    rest: created,
-  },
+  activity: { entity: Activity, fields: looks, shared: { userId: null } },
+  northStar: { entity: NorthStarDefault, fields: looks },
+  vibe: { entity: Vibe, fields: looks },
+  size: { entity: TimeBlockSize, fields: ['name', 'duration', 'points'] },
+  phase: { entity: EcocyclePhase, fields: ['name', 'description', 'emoji', 'color', 'keywords'] },
 };
-
-function itemOf({ fields, rest }: Store): string {
-  const own = Object.fromEntries(fields.map((field) => [field, `d.${field}`]));
-  return jsonObject({ id: 'd.id', ...own, version: 'd.version', ...rest });
-}
-
-/** `{"<key>":[…]}`: all defaults of a kind, in the order in which people are shown them. */
-export function listDefaultsJson(query: Query, kind: DefaultKind, key: string): Promise<string> {
-  const store = stores[kind];
-  return readJson(
-    query,
-    `select ${jsonList(itemOf(store), store.order, key)} from ${store.table} d where ${store.shared}`,
-  );
-}
 
 /** Values by field; undefined ones stay, or get the database's default. */
 export type DefaultValues = Readonly<Record<string, unknown>>;
 
-const given = ({ fields }: Store, values: DefaultValues): [string, unknown][] =>
-  fields.flatMap((field): [string, unknown][] =>
-    values[field] === undefined ? [] : [[field, values[field]]],
-  );
-
-// Sizes are ordered by duration; a new item of another kind is last.
-const isSorted = (kind: DefaultKind) => kind !== 'size';
-
-/**
- * Adds a default.
- *
- * @returns `{"<key>":{…}}`
- * @throws the driver's error 23505 `<table>_name_unique` (of an activity `activity_default_name_unique`) when there
- *   is one of this name.
- */
-export function createDefault(
-  query: Query,
-  kind: DefaultKind,
-  values: DefaultValues,
-  key: string,
-): Promise<string> {
-  const store = stores[kind];
-  const pairs = given(store, values);
-  const columns = pairs.map(([field]) => field);
-  const places = pairs.map((_, index) => `$${index + 1}`);
-  if (isSorted(kind)) {
-    columns.push('sort');
-    places.push(`(select coalesce(max(d.sort), 0) + 1 from ${store.table} d where ${store.shared})`);
-  }
-  return readJson(
-    query,
-    `with d as (insert into ${store.table} (${columns.join(', ')}) values (${places.join(', ')}) returning *)
-     select ${jsonOne(itemOf(store), key)} from d`,
-    pairs.map(([, value]) => value),
-  );
-}
-
 /** A stored default: its fields by name. */
-export interface DefaultRow {
+export interface StoredDefault {
+  readonly id: string;
   readonly version: number;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: DefaultValues;
 }
 
-/** Locks a default until the transaction ends; null when it is unknown. */
-export async function lockDefault(query: Query, kind: DefaultKind, id: string): Promise<DefaultRow | null> {
-  const { table, fields, shared } = stores[kind];
-  const columns = fields.map((field) => `d.${field}`).join(', ');
-  const [row] = await query<{ version: number } & Record<string, unknown>>(
-    `select d.version, ${columns} from ${table} d where d.id = $1 and ${shared} for update`,
-    [id],
-  );
-  if (!row) return null;
-  const { version, ...values } = row;
-  return { version, values };
-}
+/** Defaults of one kind, which admins change for everybody. */
+export class DefaultItemRepository {
+  private readonly em: EntityManager;
+  private readonly store: Store;
+  private readonly isSorted: boolean;
 
-/**
- * Changes what is given.
- *
- * @returns `{"<key>":{…}}`, or null when it is unknown.
- * @throws as `createDefault`.
- */
-export function updateDefault(
-  query: Query,
-  kind: DefaultKind,
-  id: string,
-  changes: DefaultValues,
-  key: string,
-): Promise<string | null> {
-  const store = stores[kind];
-  const values: unknown[] = [id];
-  const sets = given(store, changes).map(([field, value]) => `${field} = $${values.push(value)}`);
-  return findJson(
-    query,
-    `with d as (update ${store.table} d set ${[...sets, 'updated_at = now()'].join(', ')}
-       where d.id = $1 and ${store.shared} returning d.*)
-     select ${jsonOne(itemOf(store), key)} from d`,
-    values,
-  );
-}
+  constructor(em: EntityManager, kind: DefaultKind) {
+    this.em = em;
+    this.store = stores[kind];
+    // Sizes are ordered by duration; a new item of another kind is last.
+    this.isSorted = kind !== 'size';
+  }
 
-/**
- * Removes a phase; blocks and events lose it (ECO-6), keyword rules for it go with it.
- *
- * @returns it as it was, as `{"<key>":{…}}`, or null when it is unknown.
- */
-export function removePhase(query: Query, id: string, key: string): Promise<string | null> {
-  return findJson(
-    query,
-    `with d as (delete from ecocycle_phase where id = $1 returning *)
-     select ${jsonOne(itemOf(stores.phase), key)} from d`,
-    [id],
-  );
+  /**
+   * Adds a default. @returns its id.
+   * @throws the driver's error 23505 `<table>_name_unique` (of an activity `activity_default_name_unique`) when there
+   *   is one of this name.
+   */
+  async add(values: DefaultValues): Promise<string> {
+    const columns: object = {
+      ...this.columnsOf(values),
+      ...(this.isSorted && { sort: await this.nextSort() }),
+    };
+    const added = this.em.create(this.store.entity, columns as RequiredEntityData<DefaultEntity>, {
+      persist: true,
+    });
+    await this.em.flush();
+    return added.id;
+  }
+
+  /** Locked until the end of the transaction; null when it is unknown. */
+  async lock(id: string): Promise<StoredDefault | null> {
+    const row = await this.find(id);
+    if (!row) return null;
+    const columns = new Map<string, unknown>(Object.entries(row));
+    const values = Object.fromEntries(this.store.fields.map((field) => [field, columns.get(field)]));
+    return { id, version: row.version, values };
+  }
+
+  /** Changes what is given. @throws as `add`. */
+  async change(id: string, values: DefaultValues): Promise<void> {
+    const row = await this.find(id);
+    if (!row) return;
+    Object.assign(row, this.columnsOf(values), { updatedAt: new Date() });
+    await this.em.flush();
+  }
+
+  /** Removes it. A phase is lost by blocks and events (ECO-6); keyword rules for it go with it. */
+  async remove(id: string): Promise<void> {
+    const row = await this.find(id);
+    if (row) await this.em.remove(row).flush();
+  }
+
+  private find(id: string): Promise<DefaultEntity | null> {
+    const where = { id, ...this.store.shared } as FilterQuery<DefaultEntity>;
+    return this.em.findOne(this.store.entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  private columnsOf(values: DefaultValues): DefaultValues {
+    return given(Object.fromEntries(this.store.fields.map((field) => [field, values[field]])));
+  }
+
+  private async nextSort(): Promise<number> {
+    const where = { ...this.store.shared } as FilterQuery<DefaultEntity>;
+    const [last] = await this.em.find(this.store.entity, where, { orderBy: { sort: 'desc' }, limit: 1 });
+    return (last?.sort ?? 0) + 1;
+  }
 }

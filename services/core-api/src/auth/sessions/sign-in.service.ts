@@ -41,7 +41,7 @@ export class SignInService {
 
   // The end of a switch has an audit log entry, like its start.
   private noteReturn({ id, email }: EndedSession, actorId: string): Promise<void> {
-    return noteAdminAction(this.work.query, {
+    return noteAdminAction(this.work.em, {
       actorId,
       action: 'adminUsers.return',
       target: { type: 'user', id },

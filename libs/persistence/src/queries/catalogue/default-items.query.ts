@@ -1,0 +1,78 @@
+// SQL, because the lists are JSON by PostgreSQL. One is read in the same shape, its version raised by a trigger.
+import { isoInstant, jsonList, jsonObject, jsonOne } from '../../json-sql.ts';
+import { findJson, readJson, type Query } from '../../query.ts';
+
+/** Defaults that admins edit for everybody (ADM-10). */
+export type DefaultKind = 'activity' | 'northStar' | 'vibe' | 'size' | 'phase';
+
+interface Store {
+  readonly table: string;
+  readonly fields: readonly string[];
+  /** SQL: the condition for defaults; an activity may be a user's own. */
+  readonly shared: string;
+  readonly order: string;
+  /** Answered besides id, fields and version. */
+  readonly rest: Readonly<Record<string, string>>;
+}
+
+const created = { created_at: isoInstant('d.created_at') };
+const inOrder = 'd.sort, d.created_at, d.id';
+const looks = ['name', 'emoji', 'color'];
+
+const stores: Readonly<Record<DefaultKind, Store>> = {
+  activity: {
+    table: 'activity',
+    fields: looks,
+    shared: 'd.user_id is null',
+    order: inOrder,
+    rest: { is_default: 'true', ...created },
+  },
+  northStar: {
+    table: 'north_star_default',
+    fields: looks,
+    shared: 'true',
+    order: inOrder,
+    rest: { is_default: 'true' },
+  },
+  vibe: { table: 'vibe', fields: looks, shared: 'true', order: inOrder, rest: created },
+  size: {
+    table: 'time_block_size',
+    fields: ['name', 'duration', 'points'],
+    shared: 'true',
+    order: 'd.duration, d.points, d.name',
+    rest: created,
+  },
+  phase: {
+    table: 'ecocycle_phase',
+    fields: ['name', 'description', 'emoji', 'color', 'keywords'],
+    shared: 'true',
+    order: inOrder,
+    rest: created,
+  },
+};
+
+function itemOf({ fields, rest }: Store): string {
+  const own = Object.fromEntries(fields.map((field) => [field, `d.${field}`]));
+  return jsonObject({ id: 'd.id', ...own, version: 'd.version', ...rest });
+}
+
+/** `{"<key>":[…]}`: all defaults of a kind, in the order in which people are shown them. */
+export function listDefaultsJson(query: Query, kind: DefaultKind, key: string): Promise<string> {
+  const store = stores[kind];
+  return readJson(
+    query,
+    `select ${jsonList(itemOf(store), store.order, key)} from ${store.table} d where ${store.shared}`,
+  );
+}
+
+/** `{"<key>":{…}}`, or null when it is unknown. */
+export function findDefaultJson(
+  query: Query,
+  kind: DefaultKind,
+  id: string,
+  key: string,
+): Promise<string | null> {
+  const store = stores[kind];
+  const text = `select ${jsonOne(itemOf(store), key)} from ${store.table} d where d.id = $1 and ${store.shared}`;
+  return findJson(query, text, [id]);
+}
