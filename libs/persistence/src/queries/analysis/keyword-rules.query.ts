@@ -1,7 +1,7 @@
 // SQL, because a pass compares a person's rules with all of their events, a page of a thousand at a time.
 import { isoInstant, jsonList, jsonObject, storedInstant } from '../../json-sql.ts';
 import { readJson, type Query } from '../../query.ts';
-import { contentHash } from '../../repositories/analysis/analysis-content.ts';
+import { contentHash } from './analysis-content.ts';
 
 /** `{"keywords":[…]}`: those of the phases, in their order. */
 export const listPhaseKeywordsJson = (query: Query): Promise<string> => {

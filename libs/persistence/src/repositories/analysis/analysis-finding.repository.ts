@@ -7,7 +7,7 @@ import {
   countSteps,
   lockAnalysis,
 } from './analysis-claim.repository.ts';
-import { contentHash } from './analysis-content.ts';
+import { contentHash } from '../../queries/analysis/analysis-content.ts';
 
 const phaseColumn: Readonly<Record<AnalysisMethod, string>> = {
   keyword: 'keyword_phase_id',

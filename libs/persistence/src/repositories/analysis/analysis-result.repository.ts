@@ -2,7 +2,7 @@ import type { EventPhasesChange } from '@simmer/contracts/schemas/analysis/analy
 import { findingProblems, type FindingProblem } from '@simmer/contracts/schemas/planning-values';
 import { isoInstant, jsonList, jsonObject } from '../../json-sql.ts';
 import { findJson, readJson, type Query } from '../../query.ts';
-import { contentHash } from './analysis-content.ts';
+import { contentHash } from '../../queries/analysis/analysis-content.ts';
 import type { TimeRange } from '../google-calendar/events/calendar-event.repository.ts';
 
 const messages: Readonly<Record<FindingProblem, string>> = {
