@@ -30,8 +30,24 @@ describe('references to rules', () => {
     expect(problems).toEqual([`${file}:2: there is no rule ${id('CAL', 99)} in docs/specification/`]);
   });
 
-  it('an unknown prefix, or a part of a longer word: not read as an id', () => {
-    expect(problemsWith(`${id('AES', 256)} ${id('X-CAL', 99)} ${id('CAL', 99)}-beta`)).toEqual([]);
+  it.each([id('TIM', 999), id('BKL', 12), id('ZZZ', 1), id('CALS', 1)])(
+    '%s, whose prefix no area has: refused with its line',
+    (unknown) => {
+      expect(problemsWith(`see ${unknown}`)).toEqual([
+        `src/a.ts:2: there is no rule ${unknown} in docs/specification/`,
+      ]);
+    },
+  );
+
+  it.each([
+    [
+      'a standard',
+      `${id('AES', 256)} ${id('ISO', 8601)} ${id('UTF', 8)} ${id('SHA', 256)} ${id('RFC', 9110)}`,
+    ],
+    ['a time zone', `${id('UTC', 5)} ${id('GMT', 3)}`],
+    ['a part of a longer word', `${id('X-CAL', 99)} ${id('CAL', 99)}-beta ${id('UUID-V', 7)}`],
+  ])('%s: not read as an id', (_, line) => {
+    expect(problemsWith(line)).toEqual([]);
   });
 
   it('one id for two rules: the second is refused', () => {
