@@ -2,6 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
 
+/** Files that load what a list names at run time: the name of a remote, or a file of `load`. */
+export const maySupplyPaths: readonly string[] = [
+  'tools/checks/src/k6/play.ts',
+  'tools/rspack/src/publish.ts',
+  'tools/rspack/src/remote-manifests.test.ts',
+];
+
 /**
  * Finds `import(expression)` whose specifier is not a plain string: no import rule can see through those.
  *

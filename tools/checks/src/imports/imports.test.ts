@@ -90,6 +90,21 @@ const forbidden: readonly SampleFile[] = [
   inDomain('a test helper in shipped code', 'helper', `export { thing } from '@simmer/testing/thing';`),
   inDomain('an import of a missing file', 'missing', `export { gone } from './gone.ts';`),
   inDomain('a computed import', 'computed', 'export const load = (name: string) => import(name);'),
+  {
+    what: 'a computed import in a tool',
+    file: 'tools/rspack/src/computed.ts',
+    text: 'export const load = (name: string) => import(name);',
+  },
+  {
+    what: 'a computed import in a start script of a tool',
+    file: 'tools/local-stack/computed.mjs',
+    text: 'export const load = (name) => import(`./${name}.ts`);',
+  },
+  {
+    what: 'a computed import in a journey',
+    file: 'e2e/src/computed.ts',
+    text: 'export const load = (name: string) => import(name);',
+  },
   inDomain(
     'a test that uses a front end',
     'wild.test',

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult } from 'dependency-cruiser';
-import { computedImports } from './computed-imports.ts';
+import { computedImports, maySupplyPaths } from './computed-imports.ts';
 import { folderCircles } from './folder-circles.ts';
 import { importRules, isShipped } from './import-rules.ts';
 
@@ -42,7 +42,11 @@ async function graph(root: string): Promise<ICruiseResult> {
 export async function importBreaches(root: string): Promise<{ files: number; breaches: string[] }> {
   const { modules, summary } = await graph(root);
   const own = modules.map(({ source }) => source).filter((source) => !source.includes('node_modules/'));
-  const code = own.filter((source) => /^(libs|apps|services)\/.*\.[cm]?[jt]sx?$/.test(source));
+  const code = own.filter(
+    (source) =>
+      new RegExp(`^(${folders.join('|')})/.*\\.[cm]?[jt]sx?$`).test(source) &&
+      !maySupplyPaths.includes(source),
+  );
   const comments = new Map(importRules().map(({ name, comment }) => [name, comment]));
   const breaches = summary.violations.map(
     ({ from, to, rule }) => `${from} → ${to}\n    ${rule.name}. ${comments.get(rule.name) ?? ''}`,
