@@ -1,13 +1,15 @@
 import { awkwardTexts } from './awkward-texts.ts';
 import { repositoryTexts } from '../repository-texts.ts';
 import { codeBreaches } from './code-rules.ts';
+import { commitProblems } from './commit-subjects.ts';
 import { folderBreaches } from './folder-rules.ts';
 
 const files = await repositoryTexts();
 const breaches = [
   ...files.flatMap((file) => [...codeBreaches(file.file, file.text), ...awkwardTexts(file)]),
   ...folderBreaches(files.map(({ file }) => file)),
+  ...(await commitProblems()),
 ];
 for (const breach of breaches) console.log(`✗ ${breach}`);
-console.log(`${files.length} files, ${breaches.length} shortcuts or awkward texts`);
+console.log(`${files.length} files, ${breaches.length} shortcuts, awkward texts or awkward subjects`);
 process.exitCode = breaches.length > 0 ? 1 : 0;
