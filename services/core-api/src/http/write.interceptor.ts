@@ -7,7 +7,10 @@ import { inputOf } from './read-input.ts';
 import { repeatKeyOf, type RepeatKey } from './repeat-key.ts';
 import { RepeatableWrites } from './repeatable-writes.ts';
 
-/** Commits every write before its answer is sent, and makes it idempotent by key (API-50). */
+/**
+ * Commits every write before its answer is sent, and makes it idempotent by key (API-50). One interceptor for both,
+ * because the claim of the key is the first statement of the transaction.
+ */
 @Injectable()
 export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
   constructor(
