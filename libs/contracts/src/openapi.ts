@@ -27,17 +27,17 @@ export interface OpenApiOptions {
 }
 
 const ERROR_TEXT: Record<ErrorStatus, string> = {
-  400: 'Cannot be done as asked',
-  401: 'No session, or an ended one',
-  403: 'Known, but not allowed',
-  404: "Unknown, or somebody else's",
-  405: 'The method is not allowed here',
-  409: 'A duplicate, a stale change, or a calendar problem',
-  413: 'Too much at once',
-  415: 'Not JSON',
+  400: 'The request cannot be carried out',
+  401: 'There is no session, or it has ended',
+  403: 'Signed in, but not permitted',
+  404: 'Not found, or owned by another user',
+  405: 'The path does not support this method',
+  409: 'Conflict: a duplicate, a write based on another version, or a calendar error',
+  413: 'The request is too large',
+  415: 'The request is not JSON',
   422: 'Invalid fields',
-  429: 'Too many calls; see Retry-After',
-  503: 'A dependency is down; see Retry-After',
+  429: 'Too many requests; see Retry-After',
+  503: 'A dependency is unavailable; see Retry-After',
 };
 
 /** Converts schemas to JSON Schema and collects each named one once. */
@@ -120,7 +120,7 @@ function operationOf(route: Route, components: Components): Json {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Makes the write repeatable: the same key gives the first answer again.',
+    description: 'Makes the write safe to repeat: a request with the same key returns the first response.',
     schema: { type: 'string', maxLength: 200 },
   };
   const errors = errorStatusesOf(route).map((status) => [

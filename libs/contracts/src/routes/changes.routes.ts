@@ -6,11 +6,11 @@ export const streamChanges = defineRoute({
   path: '/changes',
   permission: 'user',
   tag: 'Changes',
-  summary: "Changes to the user's data, as they happen",
+  summary: 'Stream the changes of the user’s data',
   description:
-    'Server-sent events. `ready` comes first; `change` names topics, never content; `resync` says that some changes ' +
-    'may have been missed. A comment every 20 s shows that the stream is alive; it ends with the sign-in. Reconnect ' +
-    'after the delay in `retry`, and then read everything again.',
+    'Server-sent events. `ready` is sent first. `change` has the changed topics, never their content. `resync` means ' +
+    'that changes may have been missed. A comment every 20 s keeps the stream open. The stream ends when the sign-in ' +
+    'ends. Clients reconnect after the delay in `retry` and then read everything again.',
   response: streamOf('Events: ready, change with {"topics": […]}, resync'),
   status: 200,
   example: {

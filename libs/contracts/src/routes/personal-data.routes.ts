@@ -11,10 +11,10 @@ export const downloadArchive = defineRoute({
   path: '/personal-data/archive',
   permission: 'user',
   tag,
-  summary: 'Everything that is kept about the user, as one file',
+  summary: 'Download all data about the user as one file',
   description:
-    'A zip archive of lists, each as JSON and as CSV, with a README that says what each of them holds. No secret is ' +
-    'in it, and nothing of anybody else. Five times an hour.',
+    'A zip archive with each list as JSON and as CSV, and a README that describes them. It has no secrets and no data ' +
+    'of other users. At most five requests an hour.',
   response: fileOf('application/zip', 'A zip archive'),
   status: 200,
   example: { response: 'README.txt, json/profile.json, csv/profile.csv, …' },
@@ -26,7 +26,7 @@ export const getDeletionPreview = defineRoute({
   path: '/personal-data/deletion',
   permission: 'user',
   tag,
-  summary: 'What would go with the account, and what it takes to delete it',
+  summary: 'Preview what deleting the user removes, and the proof it requires',
   response: deletionPreviewSchema,
   status: 200,
   example: {
@@ -52,11 +52,11 @@ export const deleteAccount = defineRoute({
   path: '/personal-data/deletion',
   permission: 'user',
   tag,
-  summary: 'Delete the account of the person who asks, with everything of theirs, for good',
+  summary: 'Permanently delete the signed-in user and all their data',
   description:
-    'Takes their own address, typed, and their password; somebody without one must have signed in within the last ' +
-    '10 minutes (403 otherwise). A wrong password is a 422, which signs nobody out. An admin who is switched in as ' +
-    'somebody is refused (403), and so is the last super admin (409).',
+    'Requires the user’s own email address and their password. A user without a password must have signed in within ' +
+    'the last 10 minutes (403 otherwise). 422 for a wrong password; the user stays signed in. 403 for an admin in a ' +
+    'session as a demo user, 409 for the last super admin.',
   body: z.strictObject({ email: emailText, current_password: claimedPassword.optional() }),
   response: z.object({ message: z.string() }),
   status: 200,

@@ -13,7 +13,7 @@ import * as sample from './examples.ts';
 const tag = 'Profile';
 
 const PROOF =
-  'Asks for the current password, counted as tries to sign in are. Somebody who only signs in with Google sends none and must have signed in within the last ten minutes (403).';
+  'Requires the current password; attempts count towards the sign-in limits. A user without a password omits it and must have signed in within the last ten minutes (403 otherwise).';
 
 const waiting = {
   new_email: 'robin@new.example.com',
@@ -27,7 +27,7 @@ export const updateProfile = defineRoute({
   path: '/auth/me',
   permission: 'user',
   tag,
-  summary: 'Change your own name',
+  summary: 'Change the user’s own name',
   body: z.strictObject({ name: publicName.optional() }),
   response: userSchema,
   status: 200,
@@ -40,9 +40,9 @@ export const changePassword = defineRoute({
   path: '/auth/password',
   permission: 'user',
   tag,
-  summary: 'Choose another password; every other sign-in ends',
+  summary: 'Change the password and end all other sign-ins',
   description:
-    'A wrong current password is a 422 on that field, counted as tries to sign in are; the present one as the new one is a 422 too. 409 for somebody who signs in with Google and has none, and when it was changed elsewhere meanwhile.',
+    '422 for a wrong current password (attempts count towards the sign-in limits), or if the new password is the current one. 409 for a user who has no password, or if it was changed elsewhere in the meantime.',
   body: z.strictObject({ current_password: claimedPassword, new_password: passwordText }),
   response: z.object({ message: z.string() }),
   status: 200,
@@ -59,7 +59,7 @@ export const getEmailChange = defineRoute({
   path: '/auth/email-change',
   permission: 'user',
   tag,
-  summary: 'The address that waits to be confirmed, if any',
+  summary: 'Get the pending email change, or null',
   response: z.object({ email_change: emailChangeSchema.nullable() }),
   status: 200,
   example: { response: { email_change: waiting } },
@@ -71,8 +71,8 @@ export const requestEmailChange = defineRoute({
   path: '/auth/email-change',
   permission: 'user',
   tag,
-  summary: 'Ask for another address: a link is sent there',
-  description: `Nothing changes before the link is confirmed. Answers the same whether or not somebody has that address. ${PROOF}`,
+  summary: 'Request an email change; sends a link to the new address',
+  description: `Nothing changes until the link is confirmed. The response does not reveal whether a user has that address. ${PROOF}`,
   body: z.strictObject({ email: emailText, current_password: claimedPassword.optional() }),
   response: z.object({ email_change: emailChangeSchema }),
   status: 201,
@@ -89,7 +89,7 @@ export const cancelEmailChange = defineRoute({
   path: '/auth/email-change',
   permission: 'user',
   tag,
-  summary: 'Cancel the change of address; its link stops working',
+  summary: 'Cancel the email change; its link stops working',
   response: z.object({ email_change: emailChangeSchema }),
   status: 200,
   errors: [404],
@@ -102,9 +102,9 @@ export const confirmEmailChange = defineRoute({
   path: '/auth/email-change/confirm',
   permission: 'user',
   tag,
-  summary: 'Confirm the new address, by the link that was sent there',
+  summary: 'Confirm an email change with the token of its link',
   description:
-    "A link that is unknown, used, replaced by a newer one, older than an hour or somebody else's answers 409, as does an address that is taken in the meantime.",
+    '409 for a link that is unknown, used, replaced by a newer one, older than an hour or another user’s, and for an address that has been taken in the meantime.',
   body: z.strictObject({ token: opaqueToken }),
   response: userSchema,
   status: 200,

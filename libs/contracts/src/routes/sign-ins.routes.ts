@@ -22,7 +22,7 @@ export const listSignIns = defineRoute({
   path: '/auth/sign-ins',
   permission: 'user',
   tag,
-  summary: 'Where the user is signed in',
+  summary: 'List the user’s sign-ins',
   response: z.object({ sign_ins: z.array(signInSchema) }),
   status: 200,
   example: {
@@ -45,7 +45,7 @@ export const removeSignIn = defineRoute({
   path: '/auth/sign-ins/:id',
   permission: 'user',
   tag,
-  summary: 'Sign out one other place',
+  summary: 'End one of the user’s other sign-ins',
   params: idParams,
   response: z.object({ sign_in: signInSchema }),
   status: 200,
@@ -63,7 +63,7 @@ export const removeOtherSignIns = defineRoute({
   path: '/auth/sign-ins',
   permission: 'user',
   tag,
-  summary: 'Sign out everywhere else',
+  summary: 'End all sign-ins but the current one',
   response: z.object({ sign_ins: z.array(signInSchema) }),
   status: 200,
   example: {

@@ -27,10 +27,10 @@ const analysis = z.object({
 const unverified = { ecocycle_phase_id: null, verified_ecocycle_phase_id: null };
 const verified = { ecocycle_phase_id: sample.phaseId, verified_ecocycle_phase_id: sample.phaseId };
 const PROGRESS_DESCRIPTION =
-  'Begins a run. A quick one is over with the answer; otherwise `run.status` is `in_progress` and ' +
-  '`GET /ecocycle-analysis/status` tells how it goes. 409 while another run is under way, and when only `ai` ' +
-  'is asked for and no AI is configured (together with `keyword` a notice says so); 409 `CALENDAR_NOT_CONNECTED` ' +
-  'without a connected calendar.';
+  'Starts an analysis run. A short run has ended when the response is sent; otherwise `run.status` is `in_progress`: ' +
+  'poll `GET /ecocycle-analysis/status`. Without AI, a run with both methods has a notice. 409 if another run is in ' +
+  'progress, or only `ai` is requested and AI is not configured; 409 `CALENDAR_NOT_CONNECTED` without a connected ' +
+  'calendar.';
 
 export const analyzeEvents = defineRoute({
   id: 'ecocycleAnalysis.analyze',
@@ -38,7 +38,7 @@ export const analyzeEvents = defineRoute({
   path: '/ecocycle-analysis/analyze',
   permission: 'user',
   tag,
-  summary: 'Classify chosen events',
+  summary: 'Classify the given events',
   description: PROGRESS_DESCRIPTION,
   body: analyzeEventsBody,
   response: analysis,
@@ -56,7 +56,7 @@ export const analyzeRange = defineRoute({
   path: '/google-calendar/ai/analyze-events',
   permission: 'user',
   tag,
-  summary: 'Classify the events of a range',
+  summary: 'Classify the events in a range of dates',
   description: PROGRESS_DESCRIPTION,
   body: analyzeRangeBody,
   response: analysis,
@@ -78,8 +78,8 @@ export const getAnalysisStatus = defineRoute({
   path: '/ecocycle-analysis/status',
   permission: 'user',
   tag,
-  summary: 'Progress of the latest analysis, and whether AI is available',
-  description: 'Ask every 2 seconds while a run is `in_progress`.',
+  summary: 'Get the progress of the latest analysis run and the availability of AI',
+  description: 'Poll every 2 seconds while a run is `in_progress`.',
   response: z.object({ run: analysisRunSchema.nullable(), ai: aiAllowanceSchema }),
   status: 200,
   example: {
@@ -104,8 +104,8 @@ export const cancelAnalysis = defineRoute({
   path: '/ecocycle-analysis/runs/:id/cancel',
   permission: 'user',
   tag,
-  summary: 'Stop a run',
-  description: 'What it has found so far stays. A run that is over is answered as it is.',
+  summary: 'Cancel an analysis run',
+  description: 'Its results so far are kept. A run that has ended is returned unchanged.',
   params: idParams,
   response: z.object({ run: analysisRunSchema }),
   status: 200,
@@ -118,9 +118,9 @@ export const listAnalysisResults = defineRoute({
   path: '/ecocycle-analysis/results',
   permission: 'user',
   tag,
-  summary: 'Results for the events of a range, a run, or one event',
+  summary: 'List the results for a range of dates, a run or one event',
   description:
-    'Events of the range that were analyzed or verified, by start; without one the last 30 days. `run_id`: the events that a run has looked at. `event_id`: that event, analyzed or not. What is unknown has no results.',
+    'By range (the last 30 days by default): its analyzed or verified events, sorted by start. By `run_id`: the events that the run has analyzed. By `event_id`: that event, even if it has not been analyzed. An unknown id has no results.',
   query: analysisResultsQuery,
   response: z.object({ results: z.array(analysisResultSchema) }),
   status: 200,
@@ -136,7 +136,7 @@ export const verifyAnalysis = defineRoute({
   path: '/ecocycle-analysis/verify',
   permission: 'user',
   tag,
-  summary: "Confirm one event's phase",
+  summary: 'Verify the phase of an event',
   body: verifyBody,
   response: z.object({
     result: analysisResultSchema,
@@ -167,9 +167,9 @@ export const restorePhases = defineRoute({
   path: '/ecocycle-analysis/phases/restore',
   permission: 'user',
   tag,
-  summary: 'Undo what verifications or moves did to events, or redo it',
+  summary: 'Undo or redo verifications and moves of events',
   description:
-    'Each event gets the phases of `to` while it still has those of `from`. One that was changed since, or is unknown, is left as it is; 409 when that is all of them.',
+    'Sets each event to the phases in `to` if it still has those in `from`. An event that is unknown or has changed since is skipped; 409 if all of them are skipped.',
   body: restorePhasesBody,
   /** The ids of the restored events. */
   response: z.object({ restored: z.array(z.uuid()) }),
@@ -187,7 +187,7 @@ export const listKeywords = defineRoute({
   path: '/ecocycle-analysis/keywords',
   permission: 'user',
   tag,
-  summary: 'The keywords of each phase',
+  summary: 'List the keywords of each phase',
   response: z.object({ keywords: z.array(phaseKeywordsSchema) }),
   status: 200,
   example: {

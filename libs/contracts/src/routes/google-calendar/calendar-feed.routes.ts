@@ -12,7 +12,7 @@ export const getCalendarFeed = defineRoute({
   path: '/calendar-feed',
   permission: 'user',
   tag,
-  summary: 'Whether the plan can be subscribed to, and since when',
+  summary: 'Get the user’s calendar feed, or null if there is none',
   response: z.object({ feed: calendarFeedSchema.nullable() }),
   status: 200,
   example: { response: { feed } },
@@ -24,10 +24,10 @@ export const createCalendarFeed = defineRoute({
   path: '/calendar-feed',
   permission: 'user',
   tag,
-  summary: 'Open the feed under a new secret address; an earlier one ends',
+  summary: 'Create the calendar feed with a new secret URL; an earlier URL stops working',
   description:
-    'The secret is shown only once and stored as a hash. The plan is then available as iCalendar, to anybody who knows ' +
-    'it, at `GET /calendar-feed/<secret>.ics`.',
+    'The response is the only one with the secret, which is stored as a hash. Anyone who knows it can read the plan ' +
+    'as iCalendar at `GET /calendar-feed/<secret>.ics`.',
   response: z.object({ feed: calendarFeedSchema, secret: z.string() }),
   status: 201,
   example: { response: { feed, secret: 'Yk3n0sJ0bZ1uQ6mXw2vT9eRr5aLdPq8cHfGiKoNy4Ws' } },
@@ -39,7 +39,7 @@ export const removeCalendarFeed = defineRoute({
   path: '/calendar-feed',
   permission: 'user',
   tag,
-  summary: 'Revoke the feed: its address stops working',
+  summary: 'Delete the calendar feed; its URL stops working',
   response: z.object({ feed: z.null() }),
   status: 200,
   example: { response: { feed: null } },

@@ -15,7 +15,7 @@ export const listFormerAccounts = defineRoute({
   path: '/google-calendar/former-accounts',
   permission: 'user',
   tag,
-  summary: 'Accounts that are no longer connected, and what is left of their events',
+  summary: 'List the former accounts and the counts of their remaining events',
   response: z.object({ former_accounts: z.array(formerAccountSchema) }),
   status: 200,
   example: {
@@ -39,9 +39,9 @@ export const removeFormerEvents = defineRoute({
   path: '/google-calendar/former-accounts/:id/remove-events',
   permission: 'user',
   tag,
-  summary: 'Remove what is left of an account that is no longer connected',
+  summary: 'Delete the remaining events of a former account',
   description:
-    'For good, with what the ledger says of them: ask the person before. Connecting the account again syncs its events again. 404 for an account that is connected.',
+    'Permanently deletes the events and their history: ask the user to confirm first. Connecting the account again syncs its events again. 404 for an account that is connected.',
   params: idParams,
   body: removeFormerEventsBody,
   response: z.object({ events_removed: z.int() }),
