@@ -19,6 +19,10 @@ export function ormOptions(options: DatabaseOptions) {
     clientUrl: options.url,
     pool: { min: 0, max: options.poolMax },
     driverOptions: { application_name: options.applicationName },
+    // Relations are kept as ids, so nothing is joined for filters or passed on between entities.
+    autoJoinRefsForFilters: false,
+    filtersOnRelations: false,
+    propagationOnPrototype: false,
     extensions: [Migrator],
     migrations: { migrationsList: migrations, snapshot: false, silent: true },
     // The queue and the change feed keep their tables in schemas of their own.
