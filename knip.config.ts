@@ -20,12 +20,14 @@ const config: KnipConfig = {
     'apps/*/src/remote.tsx': ['exports'],
     'apps/shell/src/shell.manifest.ts': ['exports'],
     'apps/shell/src/kit/*.ts': ['exports'],
+    'libs/ui/src/antd/static/*.ts': ['exports'],
+    'tools/rspack/src/ant-design/*.loader.ts': ['exports'],
     '**/*.config.{ts,mjs}': ['exports'],
     'load/*.js': ['exports'],
     'tools/checks/src/jest/*.ts': ['exports'],
     'tools/checks/src/k6/*.ts': ['exports'],
     // ACC-11 requires pickers that follow the start of the week; the screens still have native fields.
-    'libs/ui/src/fields/date-field.tsx': ['exports'],
+    'libs/ui/src/antd/date-field.tsx': ['exports'],
     ...(isProduction && {
       '**/testing/**': ['exports', 'types'],
       'tools/google-emulator/src/**': ['exports'],
@@ -41,7 +43,8 @@ const config: KnipConfig = {
     },
     'libs/*': { entry: [...tests, 'scripts/*.ts!'], project: [...product, ...helpers, 'scripts/*.ts!'] },
     'libs/ui': {
-      entry: tests,
+      // The build puts some of them in place of ant-design's own modules.
+      entry: [...tests, 'src/antd/static/*.ts!'],
       project: product,
       // Style sheets import the fonts.
       ignoreDependencies: ['@fontsource-variable/.+'],
@@ -75,6 +78,7 @@ const config: KnipConfig = {
         'src/main.ts!',
         'src/**/*.main.ts!',
         'src/pages/*.page.{ts,tsx}!',
+        'src/ant-design/*.loader.ts!',
         ...tests,
       ],
       project: [...product, '*.mjs!', ...helpers],

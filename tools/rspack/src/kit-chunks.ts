@@ -1,9 +1,12 @@
 import type { OptimizationSplitChunksOptions } from '@rspack/core';
 
 /** Large parts of the kit that few pages need: they stay separate files. */
-const heavy = /libs\/ui\/src\/(emoji\/emoji-picker|fields\/date-field|emoji\/emoji-data)\./;
+const heavy = /libs\/ui\/src\/(emoji\/emoji-(picker|data)\.|antd\/)/;
 const light =
   /\/(libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(zustand|lucide-react|@tanstack|use-sync-external-store))\//;
+
+/** ant-design and what it is made of. */
+const antDesign = /\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|dayjs)\//;
 
 /**
  * By default every shared module would be a file; thirty small requests cost more than they save. So React is one file,
@@ -26,6 +29,13 @@ export const kitChunks: OptimizationSplitChunksOptions = {
       name: 'kit',
       chunks: 'async',
       enforce: true,
+    },
+    // The bundler splits ant-design by which parts share which modules, so that a part loads little that it does not need.
+    antDesign: {
+      test: antDesign,
+      type: /^javascript/,
+      chunks: 'async',
+      minSize: 60_000,
     },
   },
 };

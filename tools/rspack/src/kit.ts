@@ -41,8 +41,67 @@ function curatedFile(name: string): string {
 /** The kit's own modules share one version: they are released together. */
 const kitVersion = `${String(remoteContract)}.0.0`;
 
-/** Internal folders of app-state, used by its other folders only. */
-const inner = /^app-state\/(changes|hooks|local|offline-copy|sources|testing|personal-data\/import)\//;
+/** Internal folders, used by the other folders of their library only. */
+const innerFolders =
+  /^(app-state\/(changes|hooks|local|offline-copy|sources|testing|personal-data\/import)|ui\/antd\/static)\//;
+
+/**
+ * Internal files, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a
+ * front end imports it.
+ */
+const innerFiles: Readonly<Record<'ui' | 'app-state', readonly string[]>> = {
+  ui: [
+    'antd/discard-dialog',
+    'antd/scope',
+    'antd/use-modal-focus',
+    'colour/ink-on',
+    'device/swipe',
+    'emoji/emoji-categories',
+    'emoji/emoji-picker',
+    'emoji/skin-tones',
+    'fields/field-frame',
+    'focus/focusables',
+    'focus/keep-focus',
+    'focus/top-layer',
+    'keyboard/edited-fields',
+    'overlays/popover',
+    'theme/theme-boot',
+    'theme/theme-mode',
+    'toasts/place-toasts',
+    'undo/undo-stack',
+  ],
+  'app-state': [
+    'api',
+    'canvas/follow-phases',
+    'canvas/phase-tracker',
+    'errors/data-failure',
+    'google-calendar/calendar-failure',
+    'google-calendar/reconnection-need',
+    'north-stars/removal-touches',
+    'north-stars/restore-north-star',
+    'offline/fallback-source',
+    'offline/follow-offline',
+    'query-keys',
+    'reflections/save-lines',
+    'session/load-session',
+    'session/refresh-user',
+    'session/remembered-user',
+    'session/session-end',
+    'session/session-store',
+    'session/switched-user',
+    'storage/browser-storage',
+    'storage/stored-json',
+    'time-blocks/apply-writes',
+    'undo/block-steps',
+    'undo/change',
+    'undo/event-phases',
+    'undo/item-access',
+    'undo/set-item',
+    'undo/set-reflection',
+    'undo/set-rule',
+    'undo/star-steps',
+  ],
+};
 
 /** The entries of a workspace library: its package.json's exports, without styles and tests. */
 function kitPartsOf(library: 'ui' | 'app-state'): KitPart[] {
@@ -63,8 +122,9 @@ function kitPartsOf(library: 'ui' | 'app-state'): KitPart[] {
     );
   });
   return [...new Set(requests)]
-    .map((request) => `${library}/${request}`)
-    .filter((entry) => !inner.test(entry))
+    .filter((entry) => !innerFiles[library].includes(entry))
+    .map((entry) => `${library}/${entry}`)
+    .filter((entry) => !innerFolders.test(entry))
     .map((entry) => ({ request: `@simmer/${entry}`, version: kitVersion }));
 }
 

@@ -1,5 +1,6 @@
 import { CopyRspackPlugin, experiments, type Configuration } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { antDesignPlugins, antDesignRules } from './ant-design/ant-design.ts';
 import { THEME_BOOT_SCRIPT } from '@simmer/ui/theme/theme-boot';
 import { baseConfig } from './base-config.ts';
 import { kitChunks } from './kit-chunks.ts';
@@ -20,9 +21,11 @@ export function shellConfig(folder: string): Configuration {
     ...base,
     entry: { main: ['./src/kit/every-part.js', './src/main.ts'] },
     resolve: { ...base.resolve, alias: realPackageAliases() },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...antDesignRules] },
     optimization: { ...base.optimization, splitChunks: kitChunks },
     plugins: [
       ...(base.plugins ?? []),
+      ...antDesignPlugins,
       new experiments.VirtualModulesPlugin({ './src/kit/every-part.js': kitModule() }),
       new CopyRspackPlugin({
         patterns: [{ from: 'src/template.html', transform: (html) => withThemeBoot(html.toString()) }],

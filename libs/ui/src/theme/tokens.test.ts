@@ -39,7 +39,7 @@ const PAIRS: [string, string[]][] = [
   ['--herb-text', ['--paper', '--surface', '--herb-soft']],
   ['--sky-text', ['--paper', '--surface', '--sky-soft']],
   ['--saffron-ink', ['--saffron', '--saffron-hover']],
-  ['--on-deep', ['--tomato']],
+  ['--on-deep', ['--tomato', '--tomato-hover']],
   ['--paper', ['--ink']],
 ];
 

@@ -116,7 +116,13 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   },
   'tools/rspack': {
     packages: ['ui', 'contracts'],
-    externals: ['@module-federation/enhanced', '@rspack/'],
+    externals: [
+      '@ant-design/static-style-extract',
+      '@module-federation/enhanced',
+      '@rspack/',
+      'antd',
+      'react',
+    ],
     node: true,
   },
   'tools/google-emulator': { packages: ['service'], externals: ['fastify', 'rrule', 'zod'], node: true },

@@ -137,4 +137,9 @@ export const refusedInNames: readonly RefusedWord[] = [
 ];
 
 /** External names: of packages, of the contract between separately released front ends, of browser storage. */
-export const allowedNames: ReadonlySet<string> = new Set(['GripVertical', 'astray', 'onAuthTrouble']);
+export const allowedNames: ReadonlySet<string> = new Set([
+  'GripVertical',
+  'astray',
+  'customTheme',
+  'onAuthTrouble',
+]);

@@ -2,8 +2,8 @@ import { type ReactElement } from 'react';
 import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import en from 'dayjs/locale/en';
-import { AntdScope } from '../theme/antd-scope.tsx';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { AntScope } from './scope.tsx';
+import { FieldFrame, type FieldTexts } from '../fields/field-frame.tsx';
 import { useWeekStart, type WeekStart } from '../dates/week-start.ts';
 
 export type DateFieldProps = FieldTexts & {
@@ -37,7 +37,7 @@ export function DateField(props: DateFieldProps): ReactElement {
   // ant-design merges this into its own texts, so only the differences are given.
   const locale = { lang: { locale: `sm-${weekStartsOn}` } } as PickerLocale;
   return (
-    <AntdScope>
+    <AntScope>
       <FieldFrame label={label} hideLabel={hideLabel ?? false} hint={hint} error={error}>
         {(control) => (
           <DatePicker
@@ -55,6 +55,6 @@ export function DateField(props: DateFieldProps): ReactElement {
           />
         )}
       </FieldFrame>
-    </AntdScope>
+    </AntScope>
   );
 }

@@ -1,0 +1,52 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { Checkbox, Switch } from 'antd';
+import { AntScope } from './scope.tsx';
+
+export type CheckFieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Both are given by the form where it stands in one. */
+  isChecked?: boolean;
+  onChange?: (isChecked: boolean) => void;
+  isDisabled?: boolean;
+};
+
+function Texts({ label, hint }: Pick<CheckFieldProps, 'label' | 'hint'>): ReactElement {
+  return (
+    <span className="sm-check__text">
+      <span>{label}</span>
+      {hint !== undefined && <span className="sm-field__hint">{hint}</span>}
+    </span>
+  );
+}
+
+/** A box to tick. */
+export function CheckField(props: CheckFieldProps): ReactElement {
+  const { label, hint, isChecked = false, onChange, isDisabled = false } = props;
+  return (
+    <AntScope>
+      <Checkbox
+        className="sm-check-box"
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange?.(target.checked)}
+      >
+        <Texts label={label} hint={hint} />
+      </Checkbox>
+    </AntScope>
+  );
+}
+
+/** A preference that takes effect at once. */
+export function SwitchField(props: CheckFieldProps): ReactElement {
+  const { label, hint, isChecked = false, onChange, isDisabled = false } = props;
+  const id = useId();
+  return (
+    <AntScope>
+      <label className="sm-switch" htmlFor={id}>
+        <Texts label={label} hint={hint} />
+        <Switch id={id} checked={isChecked} disabled={isDisabled} onChange={(isOn) => onChange?.(isOn)} />
+      </label>
+    </AntScope>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: string;
+  /** What will happen and what will not. */
+  children: ReactNode;
+  /** The verb of the action, e.g. 'Disconnect'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** True for what cannot be taken back. */
+  isDanger?: boolean;
+  /** May return a promise: the dialog then waits, locked, until it settles. */
+  onConfirm: () => unknown;
+  onCancel: () => void;
+};
+
+/** A question before something that cannot be undone. The focus starts on the safe answer. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
+  const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDanger = false } = props;
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await props.onConfirm();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={props.onCancel}
+      role="alertdialog"
+      size="small"
+      title={title}
+      isLocked={isBusy}
+      footer={
+        <>
+          <Button variant="quiet" data-autofocus disabled={isBusy} onClick={props.onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} busy={isBusy} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

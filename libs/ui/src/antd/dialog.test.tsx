@@ -1,0 +1,301 @@
+import { useState, type ReactElement } from 'react';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../buttons/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { EmojiField } from '../emoji/emoji-field.tsx';
+import { Menu } from './menu.tsx';
+import { TextArea, TextField } from '../fields/text-field.tsx';
+import { topLayer } from '../focus/top-layer.ts';
+
+function Page({ isLocked = false }: { isLocked?: boolean }): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  const [name, setName] = useState('');
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Create Custom North Star"
+        description="An area of life."
+        isLocked={isLocked}
+        footer={<Button>Add Theme</Button>}
+      >
+        <EmojiField label="Emoji" value="⭐" onChange={() => {}} />
+        <TextField label="Theme Name" data-autofocus value={name} onChange={setName} />
+        <Menu
+          label="Sort"
+          items={[
+            { id: 'recent', label: 'Most Recent', onSelect: () => {} },
+            { id: 'name', label: 'A-Z', onSelect: () => {} },
+          ]}
+        >
+          {(trigger) => <Button {...trigger}>Sort</Button>}
+        </Menu>
+      </Dialog>
+    </>
+  );
+}
+
+function Rows(): ReactElement {
+  const [rows, setRows] = useState(['Music', 'Pottery']);
+  const [asked, setAsked] = useState<string | null>(null);
+  const remove = () => {
+    setRows(rows.filter((row) => row !== asked));
+    setAsked(null);
+  };
+  return (
+    <>
+      <Button>Elsewhere</Button>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <Button onClick={() => setAsked(row)}>Delete {row}</Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Sure?">
+        <Button onClick={remove}>Yes</Button>
+      </Dialog>
+    </>
+  );
+}
+
+/** A form that asks before it loses what was typed; both go together. */
+function Asking(): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = () => {
+    setIsOpen(false);
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button>Elsewhere</Button>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsAsking(true)} title="Form">
+        <TextField label="Name" value="" onChange={() => {}} />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Leave?"
+        confirmLabel="Discard"
+        onConfirm={leave}
+        onCancel={() => setIsAsking(false)}
+      >
+        It will be lost.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Lines that go when they are taken, and a button that rests while it is pressed. */
+function Harness({ work }: { work: () => Promise<void> }): ReactElement {
+  const [lines, setLines] = useState(['Beans', 'Soup', 'Bread']);
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    setIsBusy(true);
+    await work();
+    setIsBusy(false);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={() => {}}
+      title="Desk"
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={() => void remove()}>
+            Delete
+          </Button>
+          <Button busy={isBusy}>Save</Button>
+        </>
+      }
+    >
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>
+            <Button onClick={() => setLines(lines.filter((each) => each !== line))}>Add {line}</Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+async function openPage(props?: { isLocked: boolean }): Promise<ReturnType<typeof userEvent.setup>> {
+  const user = userEvent.setup();
+  render(<Page {...props} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return user;
+}
+
+/** What lies around the panel. */
+function besideOf(dialog: HTMLElement): HTMLElement {
+  const wrap = dialog.closest<HTMLElement>('.ant-modal-wrap');
+  if (wrap === null) throw new Error('The dialog has no surroundings.');
+  return wrap;
+}
+
+describe('Dialog', () => {
+  it('is labelled by its title and description, and focuses the marked field', async () => {
+    await openPage();
+    const dialog = screen.getByRole('dialog', { name: 'Create Custom North Star' });
+    expect(dialog.getAttribute('aria-describedby')).toBe(screen.getByText('An area of life.').id);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Theme Name' }));
+    expect(topLayer()).toBe(dialog);
+  });
+
+  it('Escape closes it and returns the focus to its opener', async () => {
+    const user = await openPage();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+    expect(topLayer()).toBe(document.body);
+  });
+
+  it('when its opener is removed, the nearest control gets the focus', async () => {
+    const user = userEvent.setup();
+    render(<Rows />);
+    await user.click(screen.getByRole('button', { name: 'Delete Pottery' }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Music' }));
+  });
+
+  it('closed together with a confirmation above it, it returns the focus to its opener', async () => {
+    const user = userEvent.setup();
+    render(<Asking />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
+  });
+
+  it('when the focused control is removed, the next one gets the focus, else a remaining one', async () => {
+    const user = userEvent.setup();
+    render(<Harness work={() => Promise.resolve()} />);
+    const expectFocus = (name: string) =>
+      waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+    await user.click(screen.getByRole('button', { name: 'Add Soup' }));
+    await expectFocus('Add Bread');
+    await user.keyboard('{Enter}');
+    await expectFocus('Add Beans');
+    await user.keyboard('{Enter}');
+    await expectFocus('Close');
+  });
+
+  it('a button that was disabled while busy gets its focus back', async () => {
+    const user = userEvent.setup();
+    let finish: () => void = () => undefined;
+    render(<Harness work={() => new Promise((resolve) => (finish = resolve))} />);
+    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
+    await user.click(remove);
+    expect(remove.disabled).toBe(true);
+    // What browsers do with the focus of what is switched off.
+    remove.blur();
+    finish();
+    await waitFor(() => expect(remove.disabled).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(remove));
+  });
+
+  it('Ctrl+Enter in any field presses the primary button', async () => {
+    const user = userEvent.setup();
+    const onSave = jest.fn();
+    render(
+      <Dialog
+        isOpen
+        title="Small Wins"
+        onClose={() => {}}
+        footer={
+          <Button variant="primary" onClick={onSave}>
+            Save
+          </Button>
+        }
+      >
+        <TextArea label="One per line" value="" onChange={() => {}} />
+      </Dialog>,
+    );
+    screen.getByRole('textbox').focus();
+    await user.keyboard('{Enter}');
+    expect(onSave).not.toHaveBeenCalled();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(onSave).toHaveBeenCalledTimes(1);
+  });
+
+  it('Tab and Shift+Tab stay inside', async () => {
+    const user = await openPage();
+    screen.getByRole('button', { name: 'Add Theme' }).focus();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Theme' }));
+  });
+
+  it('a press on the backdrop closes it, but not one that began inside', async () => {
+    const user = await openPage();
+    const dialog = screen.getByRole('dialog');
+    const beside = besideOf(dialog);
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByText('An area of life.') },
+      { keys: '[/MouseLeft]', target: beside },
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await user.click(beside);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays open while locked', async () => {
+    const user = await openPage({ isLocked: true });
+    await user.keyboard('{Escape}');
+    await user.click(besideOf(screen.getByRole('dialog')));
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+
+  it('Escape closes an open menu inside it first', async () => {
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Sort' }));
+    const first = () => screen.getByRole('menuitem', { name: 'Most Recent' });
+    await waitFor(() => expect(document.activeElement).toBe(first()));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sort' }));
+  });
+});
+
+function Connection(): ReactElement {
+  const [isConnected, setIsConnected] = useState(true);
+  return (
+    <section>{isConnected ? <Cut onCut={() => setIsConnected(false)} /> : <Button>Connect</Button>}</section>
+  );
+}
+
+function Cut({ onCut }: { onCut: () => void }): ReactElement {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div>
+      <Button onClick={() => setIsAsking(true)}>Disconnect</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Disconnect?"
+        confirmLabel="Yes"
+        onConfirm={onCut}
+        onCancel={() => setIsAsking(false)}
+      >
+        It ends.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+it('ConfirmDialog: removed together with its opener, it moves the focus to what remains', async () => {
+  const user = userEvent.setup();
+  render(<Connection />);
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Connect' })));
+});

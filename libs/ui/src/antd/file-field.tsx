@@ -1,0 +1,37 @@
+import { useId, type ReactElement } from 'react';
+import { Upload } from 'antd';
+import { Button } from '../buttons/button.tsx';
+import { AntScope } from './scope.tsx';
+
+export type FileFieldProps = {
+  label: string;
+  /** As of the native field. */
+  accept: string;
+  isDisabled?: boolean;
+  onFile: (file: File) => void;
+};
+
+/** A file of the user, read here and sent nowhere. Render it with another key to clear it. */
+export function FileField({ label, accept, isDisabled = false, onFile }: FileFieldProps): ReactElement {
+  const id = useId();
+  return (
+    <AntScope>
+      <div className="sm-file">
+        <label htmlFor={id}>{label}</label>
+        <Upload
+          id={id}
+          accept={accept}
+          disabled={isDisabled}
+          maxCount={1}
+          hasControlInside
+          beforeUpload={(file) => {
+            onFile(file);
+            return false;
+          }}
+        >
+          <Button disabled={isDisabled}>Choose a file</Button>
+        </Upload>
+      </div>
+    </AntScope>
+  );
+}

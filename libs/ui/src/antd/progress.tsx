@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import { Progress as AntProgress } from 'antd';
+import { AntScope } from './scope.tsx';
+
+/** How far something has come. */
+export function Progress(props: { label: string; value: number; max: number }): ReactElement {
+  const { label, value, max } = props;
+  return (
+    <AntScope>
+      <AntProgress
+        aria-label={label}
+        percent={max === 0 ? 100 : Math.round((value / max) * 100)}
+        showInfo={false}
+      />
+    </AntScope>
+  );
+}

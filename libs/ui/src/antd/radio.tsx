@@ -1,0 +1,3 @@
+import './scope.tsx';
+
+export { Radio } from 'antd';

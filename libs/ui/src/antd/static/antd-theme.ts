@@ -1,0 +1,126 @@
+import type { ThemeConfig } from 'antd';
+
+/** Reads the value of a token. */
+export type ReadToken = (name: string) => string;
+
+/**
+ * Our theme for ant-design: its seeds are our tokens, so that the colours are decided in tokens.css alone. The build reads
+ * them and makes the static sheet.
+ */
+export function antdTheme(read: ReadToken): ThemeConfig {
+  return {
+    token: {
+      ...colours(read),
+      fontFamily: read('--font-text'),
+      fontSize: 16,
+      fontSizeSM: 14,
+      lineHeight: 1.5,
+      borderRadius: 10,
+      borderRadiusSM: 6,
+      borderRadiusLG: 10,
+      controlHeight: 44,
+      controlHeightSM: 32,
+      lineWidth: 1,
+      motionDurationFast: '0.12s',
+      motionDurationMid: '0.16s',
+      motionDurationSlow: '0.2s',
+      wireframe: false,
+    },
+    components: {
+      ...fields(read),
+      Table: {
+        headerBg: 'transparent',
+        headerColor: read('--ink-soft'),
+        headerSplitColor: 'transparent',
+        headerSortActiveBg: 'transparent',
+        headerSortHoverBg: 'transparent',
+        bodySortBg: 'transparent',
+        rowHoverBg: 'transparent',
+        rowExpandedBg: read('--saffron-soft'),
+        borderColor: read('--line'),
+        cellPaddingBlock: 4,
+        cellPaddingInline: 8,
+        cellFontSize: 14,
+      },
+      Tabs: {
+        itemColor: read('--ink-soft'),
+        itemHoverColor: read('--ink'),
+        itemActiveColor: read('--ink'),
+        itemSelectedColor: read('--ink'),
+        inkBarColor: read('--saffron'),
+        horizontalItemGutter: 4,
+        horizontalItemPadding: '10px 12px',
+        horizontalMargin: '0 0 16px',
+      },
+      Tag: { defaultBg: read('--paper-sunk'), defaultColor: read('--ink') },
+      Progress: { defaultColor: read('--saffron'), remainingColor: read('--line') },
+    },
+  };
+}
+
+function fields(read: ReadToken): NonNullable<ThemeConfig['components']> {
+  const focus = {
+    activeBorderColor: read('--focus'),
+    hoverBorderColor: read('--control-line'),
+    activeShadow: 'none',
+  };
+  return {
+    Input: focus,
+    DatePicker: { ...focus, cellHoverBg: read('--paper-sunk'), cellWidth: 38, cellHeight: 32 },
+    Select: { ...focus, optionSelectedBg: read('--saffron-soft'), optionSelectedFontWeight: 600 },
+    Form: {
+      labelFontSize: 14,
+      itemMarginBottom: 16,
+      verticalLabelPadding: '0 0 6px',
+      labelColor: read('--ink'),
+    },
+    Segmented: {
+      trackBg: read('--paper-sunk'),
+      trackPadding: 3,
+      itemColor: read('--ink-soft'),
+      itemHoverColor: read('--ink'),
+      itemSelectedBg: read('--surface'),
+      itemSelectedColor: read('--ink'),
+    },
+    Switch: {
+      trackHeight: 26,
+      trackMinWidth: 44,
+      trackPadding: 4,
+      handleSize: 18,
+      handleBg: read('--saffron-ink'),
+    },
+    Modal: { contentBg: read('--surface'), titleColor: read('--ink') },
+  };
+}
+
+function colours(read: ReadToken): NonNullable<ThemeConfig['token']> {
+  return {
+    colorPrimary: read('--saffron'),
+    // The ring of focus, wherever ant-design draws one.
+    colorPrimaryBorder: read('--focus'),
+    colorTextLightSolid: read('--saffron-ink'),
+    colorSuccess: read('--herb'),
+    colorWarning: read('--saffron'),
+    colorError: read('--tomato'),
+    colorInfo: read('--sky'),
+    colorLink: read('--saffron-text'),
+    colorText: read('--ink'),
+    colorTextSecondary: read('--ink-soft'),
+    colorTextTertiary: read('--ink-soft'),
+    colorTextPlaceholder: read('--ink-soft'),
+    colorBgBase: read('--surface'),
+    colorBgLayout: read('--paper'),
+    colorBgContainer: read('--surface'),
+    colorBgElevated: read('--surface'),
+    colorBorder: read('--control-line'),
+    colorBorderSecondary: read('--line'),
+    colorSplit: read('--line'),
+    colorBgMask: read('--veil'),
+    colorErrorText: read('--tomato-text'),
+    colorSuccessBg: read('--herb-soft'),
+    colorErrorBg: read('--tomato-soft'),
+    colorWarningBg: read('--saffron-soft'),
+    boxShadow: read('--shadow'),
+    boxShadowSecondary: read('--shadow'),
+  };
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, HTMLAttributes, ReactElement } from 'react';
+import { Table as AntTable, type TableProps as AntTableProps } from 'antd';
+import { AntScope } from './scope.tsx';
+
+export type { TableColumnsType } from 'antd';
+
+export type TableProps<Row> = Omit<AntTableProps<Row>, 'pagination' | 'className'> & {
+  /** Names the table for screen readers. */
+  label: string;
+  className?: string | undefined;
+};
+
+type CellProps = HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`, string>>;
+
+/** Marks the cells of a column, by which a sheet lays them out where rows stand as cards. */
+export const cell = (props: CellProps): { onCell: () => CellProps } => ({ onCell: () => props });
+
+/** A header that sorts is a button: ant-design makes the cell itself the target, which Space does not press. */
+function HeaderCell({ onClick, children, ...cell }: ComponentProps<'th'>): ReactElement {
+  if (onClick === undefined) return <th {...cell}>{children}</th>;
+  const plain = { tabIndex: undefined, onKeyDown: undefined, 'aria-label': undefined };
+  return (
+    <th {...cell} {...plain} aria-sort={cell['aria-sort'] ?? 'none'}>
+      <button type="button" className="sm-table-sort" onClick={(event) => onClick(event as never)}>
+        {children}
+      </button>
+    </th>
+  );
+}
+
+/** ant-design's Table with a name. Its pages are the server's, so it draws none itself. */
+export function Table<Row extends object>(props: TableProps<Row>): ReactElement {
+  const { label, components, className, ...table } = props;
+  return (
+    <AntScope>
+      <AntTable<Row>
+        {...table}
+        aria-label={label}
+        className={className ?? ''}
+        components={{ ...components, header: { cell: HeaderCell } }}
+        pagination={false}
+        showSorterTooltip={false}
+      />
+    </AntScope>
+  );
+}

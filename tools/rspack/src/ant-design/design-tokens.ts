@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { antdTheme } from '@simmer/ui/antd/static/antd-theme';
+import { theme as antd, type ThemeConfig } from 'antd';
+import { repositoryRoot } from '../paths.ts';
+
+export type Look = 'light' | 'dark';
+
+/** The sheet that decides colours and type. */
+export const tokensFile = `${repositoryRoot}libs/ui/src/styles/tokens.css`;
+
+/** The custom properties of the first block of a sheet that a selector opens. */
+function propertiesIn(css: string, selector: string): Map<string, string> {
+  const start = css.indexOf(`${selector} {`);
+  if (start < 0) throw new Error(`tokens.css has no block for ${selector}.`);
+  const block = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
+  const declarations = block.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/(--[\w-]+):\s*([^;]+);/g);
+  return new Map([...declarations].map(([, name = '', value = '']) => [name, value.trim()]));
+}
+
+const ownColours = ['colorPrimary', 'colorSuccess', 'colorWarning', 'colorError', 'colorInfo'] as const;
+
+/** ant-design dims colours for the dark; ours are chosen for it already. */
+const darkAlgorithm: typeof antd.darkAlgorithm = (seed, map) => ({
+  ...antd.darkAlgorithm(seed, map),
+  ...Object.fromEntries(ownColours.map((name) => [name, seed[name]])),
+});
+
+/** Our theme for ant-design, with the values that tokens.css gives for light or dark. */
+export function themeFor(look: Look): ThemeConfig {
+  const css = readFileSync(tokensFile, 'utf8');
+  const light = propertiesIn(css, ':root');
+  const values =
+    look === 'light' ? light : new Map([...light, ...propertiesIn(css, ":root[data-theme='dark']")]);
+  const read = (name: string): string => {
+    const value = values.get(name);
+    if (value === undefined) throw new Error(`tokens.css has no ${name}.`);
+    return value;
+  };
+  return { ...antdTheme(read), algorithm: look === 'dark' ? darkAlgorithm : antd.defaultAlgorithm };
+}
+
+// By these the picture of an empty list is mixed.
+const mixed = ['colorFill', 'colorFillTertiary', 'colorFillQuaternary', 'colorBgContainer', 'colorBgBase'];
+
+/** What ant-design's parts read of the theme while they are drawn: sizes, and hardly any colour. */
+export function staticTokens(): Record<string, unknown> {
+  const tokens = Object.entries(antd.getDesignToken(themeFor('light')));
+  return Object.fromEntries(
+    tokens.filter(
+      ([name, value]) => typeof value === 'number' || typeof value === 'boolean' || mixed.includes(name),
+    ),
+  );
+}

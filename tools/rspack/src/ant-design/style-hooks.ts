@@ -1,0 +1,43 @@
+/** What a style module calls to register its rules, and what stands in for the result. */
+const replacements: Readonly<Record<string, string>> = {
+  genStyleHooks: 'useStaticStyle',
+  genComponentStyleHook: 'useStaticClass',
+  genSubStyleComponent: 'NoStyle',
+};
+
+const call = /(?<![\w.])(genStyleHooks|genComponentStyleHook|genSubStyleComponent)\(/g;
+
+// What may hold a parenthesis that closes nothing: texts and comments.
+const pieces = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[()]/g;
+
+/** Where the parenthesis that opens before `start` is closed. */
+function endOfCall(source: string, start: number): number {
+  let depth = 1;
+  pieces.lastIndex = start;
+  for (let piece = pieces.exec(source); piece !== null; piece = pieces.exec(source)) {
+    if (piece[0] === '(') depth += 1;
+    else if (piece[0] === ')') depth -= 1;
+    if (depth === 0) return pieces.lastIndex;
+  }
+  throw new Error('A style module of ant-design has a call that is not closed.');
+}
+
+/**
+ * The source of a style module of ant-design without its calls of the style engine. The functions that make the rules
+ * are then used by nobody, so that the bundler leaves them out.
+ */
+export function withoutStyleHooks(source: string): string {
+  let result = '';
+  let from = 0;
+  const used = new Set<string>();
+  for (const match of source.matchAll(call)) {
+    // A call inside of one that is gone already.
+    if (match.index < from) continue;
+    const replacement = replacements[match[1] ?? ''] ?? '';
+    used.add(replacement);
+    result += source.slice(from, match.index) + replacement;
+    from = endOfCall(source, match.index + match[0].length);
+  }
+  if (used.size === 0) return source;
+  return `import { ${[...used].join(', ')} } from '@simmer/ui/antd/static/static-style';\n${result}${source.slice(from)}`;
+}
