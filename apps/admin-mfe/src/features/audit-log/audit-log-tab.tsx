@@ -1,4 +1,6 @@
 import { AUDIT_PAGE, useAuditLog } from '@simmer/app-state/admin/admin-users';
+import type { AuditEntry } from '@simmer/contracts/schemas/admin.schema';
+import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
@@ -10,6 +12,16 @@ import listing from '../listing/listing.module.css';
 import { Pager, usePages } from '../listing/pager.tsx';
 import { StaleListNotice } from '../listing/stale-list-notice.tsx';
 import styles from './audit-log.module.css';
+
+const columns: TableColumnsType<AuditEntry> = [
+  { title: 'What was done', dataIndex: 'summary', className: styles['what'] ?? '' },
+  { title: 'By', dataIndex: 'actor_email', className: styles['who'] ?? '' },
+  {
+    title: 'When',
+    className: styles['when'] ?? '',
+    render: (_, { created_at: createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+  },
+];
 
 /** What super admins did, newest first (ADM-50). */
 export function AuditLogTab() {
@@ -35,17 +47,14 @@ export function AuditLogTab() {
       {!data && !isError && <LoadingArea label="Loading the audit log…" />}
       {data?.length === 0 && <EmptyState title="Nothing yet" text="What super admins do is recorded here." />}
       {data && data.length > 0 && (
-        <ol className={listing['list']} aria-label="Audit log" aria-busy={isPlaceholderData}>
-          {data.map((entry) => (
-            <li key={entry.id} className={styles['entry']}>
-              <p>{entry.summary}</p>
-              <p className={styles['who']}>
-                <span>{entry.actor_email}</span>
-                <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>
-              </p>
-            </li>
-          ))}
-        </ol>
+        <Table<AuditEntry>
+          label="Audit log"
+          className={styles['table']}
+          dataSource={data}
+          rowKey="id"
+          loading={isPlaceholderData}
+          columns={columns}
+        />
       )}
       <Pager label="Audit log" pages={pages} next={next} isBusy={isPlaceholderData} />
     </div>

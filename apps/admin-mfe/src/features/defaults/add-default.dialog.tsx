@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { FormDialog } from '@simmer/ui/overlays/form-dialog';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { DefaultField } from './default-field.tsx';
-import styles from './defaults.module.css';
 import { problemOf, type FieldNote } from './model/field-notes.ts';
 import { newForm, type DefaultForm } from './model/default-form.ts';
 import { fieldLabels, type FieldName, type KindTexts } from './model/default-kinds.ts';
@@ -14,6 +13,7 @@ interface AddDefaultProps {
 
 /** The Add dialog of a table. */
 export function AddDefaultDialog({ texts, onClose }: AddDefaultProps) {
+  const [fields] = Form.useForm<DefaultForm>();
   const [form, setForm] = useState<DefaultForm>(newForm);
   const { add, isAdding } = useAddDefault(texts);
   const write = (field: FieldName, value: string) => setForm((before) => ({ ...before, [field]: value }));
@@ -31,19 +31,16 @@ export function AddDefaultDialog({ texts, onClose }: AddDefaultProps) {
     <FormDialog
       title={`Add ${texts.noun}`}
       submitLabel={`Add ${texts.noun}`}
+      form={fields}
+      initialValues={newForm}
       isSaving={isAdding}
       canSubmit={canAdd}
-      isCheckedByBrowser
-      formClassName={styles['form']}
       losing={isTouched ? `What you typed for the new ${texts.noun} will be lost.` : null}
       onSubmit={submit}
       onClose={onClose}
     >
       {texts.fields.map((field) => (
-        <div key={field} className={styles['field']} data-field={field}>
-          <span aria-hidden="true" className="sm-field__label">
-            {fieldLabels[field]}
-          </span>
+        <Form.Item key={field} label={<span aria-hidden="true">{fieldLabels[field]}</span>}>
           <DefaultField
             field={field}
             of={`the new ${texts.noun}`}
@@ -52,7 +49,7 @@ export function AddDefaultDialog({ texts, onClose }: AddDefaultProps) {
             isFirst={field === 'name'}
             onChange={(value) => write(field, value)}
           />
-        </div>
+        </Form.Item>
       ))}
     </FormDialog>
   );

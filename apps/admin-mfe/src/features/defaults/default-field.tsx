@@ -1,8 +1,9 @@
 import { limits } from '@simmer/contracts/limits';
+import { isHexColor } from '@simmer/contracts/text-rules';
+import { ColorField } from '@simmer/ui/antd/color-field';
+import { Input } from '@simmer/ui/antd/input';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { useId } from 'react';
-import { ColorField } from './color-field.tsx';
-import styles from './defaults.module.css';
 import { fieldLabels, type FieldName } from './model/default-kinds.ts';
 import type { FieldNote } from './model/field-notes.ts';
 
@@ -53,26 +54,43 @@ function Control(props: ControlProps) {
     return <EmojiField label={label} value={value} onChange={onChange} isSmall={isInRow} />;
   }
   if (field === 'color') {
-    return <ColorField label={label} value={value} onChange={onChange} describedBy={describedBy} />;
+    return (
+      <ColorField
+        label={label}
+        value={value}
+        isValid={isHexColor(value.trim())}
+        onChange={onChange}
+        describedBy={describedBy}
+      />
+    );
   }
-  const messageIds = {
+  const shared = {
     'aria-label': label,
     'aria-invalid': isInvalid || undefined,
     'aria-describedby': describedBy,
-    className: styles['input'],
-    maxLength: longest[field],
+    variant: isInRow ? ('borderless' as const) : ('outlined' as const),
+    status: isInvalid ? ('error' as const) : ('' as const),
     value,
   };
+  const maxLength = longest[field];
   if (field === 'description' || field === 'keywords') {
-    return <textarea {...messageIds} rows={2} onChange={(event) => onChange(event.target.value)} />;
+    return (
+      <Input.TextArea
+        {...shared}
+        {...(maxLength !== undefined && { maxLength })}
+        rows={2}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
   }
   return (
-    <input
-      {...messageIds}
+    <Input
+      {...shared}
+      {...(maxLength !== undefined && { maxLength })}
       type="text"
       inputMode={field === 'hours' ? 'decimal' : field === 'points' ? 'numeric' : 'text'}
       data-autofocus={isFirst || undefined}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

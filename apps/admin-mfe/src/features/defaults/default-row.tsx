@@ -4,7 +4,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { DefaultField } from './default-field.tsx';
 import styles from './defaults.module.css';
 import { problemOf, zeroHintOf, type FieldNote } from './model/field-notes.ts';
@@ -12,21 +12,20 @@ import { changedNames, fieldsIn, formOf } from './model/default-form.ts';
 import { fieldLabels, type FieldName, type KindTexts } from './model/default-kinds.ts';
 import type { Draft, Drafts } from './use-drafts.ts';
 
+/** The class of a row that is not saved. */
+export const CHANGED = 'is-changed';
+
 interface DefaultRowProps {
   readonly texts: KindTexts;
   readonly item: DefaultItem;
   readonly drafts: Drafts;
-  /** What else can be done with the row. */
-  readonly more?: ReactNode;
 }
 
-/** One default, edited where it stands. What is not saved is marked, with the way back and the way on. */
-export function DefaultRow({ texts, item, drafts, more }: DefaultRowProps) {
+/** One field of a default, edited where it stands. */
+export function DefaultCell({ field, texts, item, drafts }: DefaultRowProps & { readonly field: FieldName }) {
   const draft = drafts.of(item.id);
   const form = draft?.form ?? formOf(item);
-  // 'Cancel' and 'Save Changes' go with the line that they stand in.
-  const row = useFocusAfter<HTMLTableRowElement>(draft !== null);
-  const write = (field: FieldName, value: string) => {
+  const write = (value: string) => {
     const base = draft?.base ?? item;
     const next = { ...form, [field]: value };
     if (changedNames(formOf(base), next, texts.fields).length === 0 && next[field] === formOf(base)[field]) {
@@ -35,30 +34,23 @@ export function DefaultRow({ texts, item, drafts, more }: DefaultRowProps) {
     return drafts.put({ kind: texts.kind, base, form: next });
   };
   return (
-    <>
-      <tr ref={row} tabIndex={-1} className={styles['row']} data-changed={draft !== null || undefined}>
-        {texts.fields.map((field) => (
-          <td key={field} data-field={field} data-label={fieldLabels[field]}>
-            <DefaultField
-              field={field}
-              isInRow
-              of={item.name}
-              value={form[field]}
-              note={draft && noteOf(field, item, draft, texts)}
-              onChange={(value) => write(field, value)}
-            />
-          </td>
-        ))}
-        {more !== undefined && <td data-field="more">{more}</td>}
-      </tr>
-      {draft !== null && (
-        <tr className={styles['row']} data-changed>
-          <td colSpan={texts.fields.length + (more === undefined ? 0 : 1)} data-field="actions">
-            <RowActions texts={texts} item={item} draft={draft} drafts={drafts} />
-          </td>
-        </tr>
-      )}
-    </>
+    <DefaultField
+      field={field}
+      isInRow
+      of={item.name}
+      value={form[field]}
+      note={draft && noteOf(field, item, draft, texts)}
+      onChange={write}
+    />
+  );
+}
+
+/** A row of the table: 'Cancel' and 'Save Changes' go with the line below it, and leave the focus to it. */
+export function EditedRow({ className = '', ...props }: ComponentProps<'tr'>) {
+  const isChanged = className.includes(CHANGED);
+  const row = useFocusAfter<HTMLTableRowElement>(isChanged);
+  return (
+    <tr {...props} className={className} ref={row} tabIndex={-1} data-changed={isChanged || undefined} />
   );
 }
 
@@ -71,11 +63,17 @@ function noteOf(field: FieldName, item: DefaultItem, draft: Draft, texts: KindTe
   return hint === null ? null : { tone: 'hint', text: hint };
 }
 
-interface RowActionsProps extends Omit<DefaultRowProps, 'more'> {
+/** The ways back and on of a row that is not saved. */
+export function RowActions(props: DefaultRowProps) {
+  const draft = props.drafts.of(props.item.id);
+  return draft && <DraftActions {...props} draft={draft} />;
+}
+
+interface DraftActionsProps extends DefaultRowProps {
   readonly draft: Draft;
 }
 
-function RowActions({ texts, item, draft, drafts }: RowActionsProps) {
+function DraftActions({ texts, item, draft, drafts }: DraftActionsProps) {
   const update = useUpdateDefault();
   const names = changedNames(formOf(draft.base), draft.form, texts.fields);
   const hasProblem = texts.fields.some((field) => problemOf(field, draft.form) !== null);
@@ -111,7 +109,7 @@ function RowActions({ texts, item, draft, drafts }: RowActionsProps) {
 }
 
 /** Somebody was faster: shows what they wrote, so that nothing of either is lost unseen. */
-function StaleNote({ texts, item, draft, drafts }: RowActionsProps) {
+function StaleNote({ texts, item, draft, drafts }: DraftActionsProps) {
   const theirs = formOf(item);
   const differing = changedNames(formOf(draft.base), theirs, texts.fields);
   const differences = differing

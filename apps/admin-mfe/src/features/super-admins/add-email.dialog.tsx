@@ -1,54 +1,42 @@
 import { useAddSuperAdmin } from '@simmer/app-state/admin/admin-users';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { EMAIL_PATTERN } from '@simmer/contracts/text-rules';
-import { TextField } from '@simmer/ui/fields/text-field';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { FormText } from '@simmer/ui/antd/form-field';
 import { toast } from '@simmer/ui/toasts/toast';
-import { useState } from 'react';
-import { FormDialog } from '@simmer/ui/overlays/form-dialog';
 
-/** What is wrong with an address, in the words of AUT-13; null when nothing is. */
-function emailProblem(email: string): string | null {
+/** What is wrong with an address, in the words of AUT-13. */
+function emailProblem(typed: string): string | undefined {
+  const email = typed.trim();
   if (email === '') return 'Please enter an email address';
-  return EMAIL_PATTERN.test(email) ? null : 'Please enter a valid email address';
+  return EMAIL_PATTERN.test(email) ? undefined : 'Please enter a valid email address';
 }
+
+const initialValues = { email: '' };
 
 /** The Add Email dialog; Enter submits. */
 export function AddEmailDialog({ onClose }: { readonly onClose: () => void }) {
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [form] = Form.useForm<typeof initialValues>();
   const add = useAddSuperAdmin();
-  const submit = () => {
-    const wanted = email.trim();
-    const found = emailProblem(wanted);
-    setProblem(found);
-    if (found !== null) return;
-    add.mutate(wanted, {
+  const submit = ({ email }: typeof initialValues) =>
+    add.mutate(email.trim(), {
       onSuccess: () => {
         toast.success('Super admin email added successfully');
         onClose();
       },
       onError: (error) => toast.error(messageOf(error, 'Failed to add super admin email')),
     });
-  };
   return (
     <FormDialog
       title="Add Super Admin Email"
       submitLabel="Add Email"
+      form={form}
+      initialValues={initialValues}
       isSaving={add.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label="Email"
-        type="email"
-        value={email}
-        error={problem ?? undefined}
-        data-autofocus
-        onChange={(text) => {
-          setEmail(text);
-          setProblem(null);
-        }}
-      />
+      <FormText name="email" label="Email" type="email" check={emailProblem} data-autofocus />
     </FormDialog>
   );
 }

@@ -60,7 +60,7 @@ test('super admins: an address is removed after a question, and one’s own has 
   await screen.findByText('Super admin email removed successfully');
   expect(screen.queryByRole('button', { name: 'Remove robin@example.com' })).toBeNull();
   await waitFor(() => expect(screen.queryByText('sam@example.com')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Super admins' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Super admins' }));
 });
 
 test('audit log: a summary that contains HTML is shown as text', async () => {

@@ -1,20 +1,17 @@
 import { useRemoveSuperAdmin, useSuperAdmins } from '@simmer/app-state/admin/admin-users';
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { useSession } from '@simmer/app-state/session/session';
 import type { SuperAdmin } from '@simmer/contracts/schemas/admin.schema';
 import { Button } from '@simmer/ui/buttons/button';
-import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
+import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { formatDay } from '@simmer/ui/dates/format-moment';
-import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
-import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import listing from '../listing/listing.module.css';
 import { StaleListNotice } from '../listing/stale-list-notice.tsx';
 import { AddEmailDialog } from './add-email.dialog.tsx';
+import { SuperAdminTable } from './super-admin-table.tsx';
 import styles from './super-admins.module.css';
 
 /** The addresses whose owners may enter this room. */
@@ -45,37 +42,10 @@ export function SuperAdminsTab() {
         />
       )}
       {!data && !isError && <LoadingArea label="Loading super admins…" />}
-      {data && <SuperAdminList entries={data} onRemove={setLeaving} />}
+      {data && <SuperAdminTable entries={data} onRemove={setLeaving} />}
       {isAdding && <AddEmailDialog onClose={() => setIsAdding(false)} />}
       {leaving && <RemoveQuestion entry={leaving} onClose={() => setLeaving(null)} />}
     </div>
-  );
-}
-
-interface SuperAdminListProps {
-  readonly entries: readonly SuperAdmin[];
-  readonly onRemove: (entry: SuperAdmin) => void;
-}
-
-function SuperAdminList({ entries, onRemove }: SuperAdminListProps) {
-  const ownEmail = useSession((session) => session.user?.email.toLowerCase());
-  const list = useFocusAfter<HTMLUListElement>(entries.length);
-  return (
-    <ul ref={list} tabIndex={-1} className={listing['list']} aria-label="Super admins">
-      {entries.map((entry) => (
-        <li key={entry.id} className={styles['entry']}>
-          <span className={styles['email']}>{entry.email}</span>
-          <span className="sm-muted">Added {formatDay(entry.created_at)}</span>
-          {entry.email.toLowerCase() === ownEmail ? (
-            <span className={styles['own']}>You</span>
-          ) : (
-            <Button size="small" variant="quiet" onClick={() => onRemove(entry)}>
-              Remove<VisuallyHidden> {entry.email}</VisuallyHidden>
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,14 +1,15 @@
 import { limits } from '@simmer/contracts/limits';
 import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
 import { userRoles } from '@simmer/contracts/schemas/planning-values';
-import { SwitchField } from '@simmer/ui/fields/check-field';
-import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
-import { TextField } from '@simmer/ui/fields/text-field';
-import { FormDialog } from '@simmer/ui/overlays/form-dialog';
+import { SwitchField } from '@simmer/ui/antd/check-field';
+import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { FormField, FormText } from '@simmer/ui/antd/form-field';
+import { useEffect } from 'react';
+import type { UserForm } from './model/user-changes.ts';
 import { useEditUser } from './use-edit-user.ts';
 import { UserConflict } from './user-conflict.tsx';
 import { roleLabels } from './user-labels.ts';
-import styles from './users.module.css';
 
 interface EditUserProps {
   readonly user: AdminUser;
@@ -20,46 +21,36 @@ const roles = userRoles.map((value) => ({ value, label: roleLabels[value] }));
 /** Name, email, role and demo mark of a user; only what was changed is sent. */
 export function EditUserDialog({ user, onClose }: EditUserProps) {
   const edit = useEditUser(user, onClose);
-  const { form, write } = edit;
+  const [form] = Form.useForm<UserForm>();
+  // Somebody else's words may be taken over while the dialog is open.
+  useEffect(() => form.setFieldsValue(edit.form), [form, edit.form]);
   return (
     <FormDialog
       title="Edit User"
       submitLabel="Save Changes"
+      form={form}
+      initialValues={edit.form}
       isSaving={edit.isSaving}
       canSubmit={edit.theirs === null}
-      formClassName={styles['form']}
       losing={edit.isTouched ? 'Your changes to this user will be lost.' : null}
+      onChange={edit.write}
       onSubmit={edit.submit}
       onClose={onClose}
     >
       <UserConflict edit={edit} />
-      <TextField
-        label="Name"
-        value={form.name}
-        limit={limits.name}
-        data-autofocus
-        onChange={(name) => write({ name })}
-      />
-      <TextField
+      <FormText name="name" label="Name" limit={limits.name} data-autofocus />
+      <FormText
+        name="email"
         label="Email"
         type="email"
-        value={form.email}
-        onChange={(email) => write({ email })}
         hint="A new address counts as unverified until they have used it."
       />
-      <SegmentedControl
-        label="Role"
-        options={roles}
-        value={form.role}
-        isWide
-        onChange={(role) => write({ role })}
-      />
-      <SwitchField
-        label="Demo user"
-        hint="Super admins can switch in as a demo user."
-        isChecked={form.is_demo}
-        onChange={(is_demo) => write({ is_demo })}
-      />
+      <FormField name="role">
+        <SegmentedControl label="Role" options={roles} />
+      </FormField>
+      <FormField name="is_demo" valueProp="isChecked">
+        <SwitchField label="Demo user" hint="Super admins can switch in as a demo user." />
+      </FormField>
     </FormDialog>
   );
 }

@@ -1,7 +1,10 @@
-import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
+import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
+import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
 import { EditUserDialog } from './edit-user.dialog.tsx';
 import type { UserActions } from './use-user-actions.ts';
-import type { UserQuestion } from './user-row.tsx';
+
+/** What a row asks for before it is done. */
+export type UserQuestion = { readonly kind: 'edit' | 'deactivate' | 'delete'; readonly user: AdminUser };
 
 interface UserQuestionsProps {
   readonly question: UserQuestion | null;

@@ -3,14 +3,13 @@ import { numberText } from '@simmer/domain/totals/number-text';
 import { searchReachOf } from '@simmer/domain/people/search-reach';
 import { useAdminUsers, type UsersPage } from '@simmer/app-state/admin/admin-users';
 import { messageOf } from '@simmer/app-state/errors/errors';
+import { SearchField } from '@simmer/ui/antd/search-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { TextField } from '@simmer/ui/fields/text-field';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { Pager, usePages } from '../listing/pager.tsx';
 import { UsersTable, type UserOrder } from './users-table.tsx';
@@ -60,14 +59,11 @@ export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
   return (
     <div ref={area} tabIndex={-1} className={styles['area']}>
       <div className={styles['bar']}>
-        <TextField
+        <SearchField
           label="Search users"
-          hideLabel
-          type="search"
           placeholder="Search by name or email..."
           className={styles['search']}
           value={typed}
-          lead={<Search aria-hidden="true" />}
           onChange={(text) => {
             pages.restart();
             setTyped(text);

@@ -1,0 +1,43 @@
+import { Tabs } from '@simmer/ui/antd/tabs';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { AuditLogTab } from '../audit-log/audit-log-tab.tsx';
+import { DefaultSettings } from '../defaults/default-settings.tsx';
+import { LeaveGuard } from '../defaults/leave-guard.tsx';
+import { type Drafts, useDrafts } from '../defaults/use-drafts.ts';
+import { SuperAdminsTab } from '../super-admins/super-admins-tab.tsx';
+import { UsersTab } from '../users/users-tab.tsx';
+
+interface AdminTab {
+  readonly id: string;
+  readonly label: string;
+  readonly render: (drafts: Drafts) => ReactNode;
+}
+
+/** The parts of the admin area; the first is the one of the bare address. */
+const tabs: readonly [AdminTab, ...AdminTab[]] = [
+  { id: 'defaults', label: 'Default Settings', render: (drafts) => <DefaultSettings drafts={drafts} /> },
+  { id: 'users', label: 'Users', render: (drafts) => <UsersTab hasUnsaved={drafts.all.length > 0} /> },
+  { id: 'super-admins', label: 'Super Admins', render: () => <SuperAdminsTab /> },
+  { id: 'audit-log', label: 'Audit Log', render: () => <AuditLogTab /> },
+];
+
+/** The tabs of the admin area, and what the chosen one shows. */
+export function AdminTabs() {
+  const [query, setQuery] = useSearchParams();
+  const drafts = useDrafts();
+  const chosen = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
+  return (
+    <>
+      <LeaveGuard isNeeded={drafts.all.length > 0} />
+      <Tabs
+        label="Admin"
+        tabs={tabs}
+        selectedId={chosen.id}
+        onSelect={(id) => setQuery(id === tabs[0].id ? {} : { tab: id }, { replace: true })}
+      >
+        {chosen.render(drafts)}
+      </Tabs>
+    </>
+  );
+}
