@@ -1,60 +1,23 @@
-import { Skeleton } from '@simmer/ui/loading/skeleton';
-import { Card } from '@simmer/ui/layout/card';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { LazyPart } from '@simmer/ui/slots/lazy-part';
 import { LoadFailure } from '../../federation/remote-failure.tsx';
-import { Slot } from '../../federation/slot.tsx';
-import { useQueryText } from '../../session/use-query-text.ts';
-import { MoreIntegrationsCard } from './more-integrations-card.tsx';
-import { DataManagementCard } from './data-management/data-management-card.tsx';
-import { NorthStarCard } from './north-star-card.tsx';
-import { PreferencesCard } from './preferences-card.tsx';
-import { PrivacyCard } from './privacy/privacy-card.tsx';
-import { ProfileCard } from './profile/profile-card.tsx';
-import { SignInsCard } from './sign-ins/sign-ins-card.tsx';
-import { TeamCard } from './team/team-card.tsx';
 import styles from './account.module.css';
 
-function CalendarCard() {
-  // The return from the provider has query parameters, which are removed from the URL before the card is rendered.
-  const [connected] = useQueryText('google_calendar_connected');
-  const [connectFailure] = useQueryText('google_calendar_error');
-  return (
-    <Slot
-      name="calendar-card"
-      props={{ isJustConnected: connected === 'true', connectFailure }}
-      pending={
-        <Card title="Google Calendar">
-          <Skeleton />
-        </Card>
-      }
-      renderFailure={(retry) => (
-        <Card>
-          <LoadFailure what="The calendar card" onRetry={retry} />
-        </Card>
-      )}
-    />
-  );
-}
+const loadCards = () =>
+  import(/* webpackChunkName: "account-cards" */ './account-cards.tsx').then((module) => module.AccountCards);
+const noProps = {};
 
-/** The account page (ACC-1). */
+/** The account page (ACC-1). What is made of ant-design comes after the first paint. */
 export function Component() {
   return (
     <div className={styles['page']}>
       <h1>Account</h1>
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
-          <ProfileCard />
-          <SignInsCard />
-          <PreferencesCard />
-          <PrivacyCard />
-        </div>
-        <div className={styles['column']}>
-          <CalendarCard />
-          <NorthStarCard />
-          <TeamCard />
-          <DataManagementCard />
-          <MoreIntegrationsCard />
-        </div>
-      </div>
+      <LazyPart
+        load={loadCards}
+        props={noProps}
+        pending={<LoadingArea />}
+        renderFailure={(retry) => <LoadFailure what="Your account" onRetry={retry} />}
+      />
     </div>
   );
 }

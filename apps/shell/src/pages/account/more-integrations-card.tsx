@@ -1,6 +1,6 @@
 import { Badge } from '@simmer/ui/badges/badge';
 import { Card } from '@simmer/ui/layout/card';
-import { SwitchField } from '@simmer/ui/fields/check-field';
+import { SwitchField } from '@simmer/ui/antd/check-field';
 import styles from './account.module.css';
 
 const integrations = [

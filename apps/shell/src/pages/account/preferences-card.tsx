@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card } from '@simmer/ui/layout/card';
-import { SwitchField } from '@simmer/ui/fields/check-field';
+import { SwitchField } from '@simmer/ui/antd/check-field';
 import { useTheme } from '@simmer/ui/theme/theme-provider';
 import { useWeekStart } from '@simmer/ui/dates/week-start';
 import { toast } from '@simmer/ui/toasts/toast';

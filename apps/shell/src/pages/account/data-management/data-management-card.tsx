@@ -2,12 +2,23 @@ import { useImportProgress } from '@simmer/app-state/personal-data/data-manageme
 import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { useState } from 'react';
-import { DataManagementDialog } from './data-management.dialog.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { LazyPart } from '@simmer/ui/slots/lazy-part';
 import styles from './data-management.module.css';
 import { useImportEnd } from './use-import-end.ts';
 
-/** Opens export, import and reset, and shows a running import while the dialog is closed. */
+// The support page shows this card too: what is made of ant-design comes when it is asked for.
+const loadDialog = () =>
+  import(/* webpackChunkName: "data-management" */ './data-management.dialog.tsx').then(
+    (module) => module.DataManagementDialog,
+  );
+const loadProgress = () =>
+  import(/* webpackChunkName: "import-progress" */ './import-progress.tsx').then(
+    (module) => module.ImportProgress,
+  );
+const noProps = {};
+
+/** Opens export, import and reset, and shows an import that runs while the dialog is closed. */
 export function DataManagementCard() {
   const [isOpen, setIsOpen] = useState(false);
   const { state } = useImportProgress();
@@ -15,13 +26,17 @@ export function DataManagementCard() {
   return (
     <Card title="Data Management">
       <p className="sm-muted">Keep a copy of your plan, bring one back, or start over.</p>
-      {state !== null && !isOpen && <ImportProgress />}
+      {state !== null && !isOpen && (
+        <LazyPart load={loadProgress} props={noProps} pending={null} renderFailure={() => null} />
+      )}
       <p className={styles['tools']}>
         <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           Manage data
         </Button>
       </p>
-      {isOpen && <DataManagementDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <LazyDialog load={loadDialog} title="Data Management" props={{ onClose: () => setIsOpen(false) }} />
+      )}
     </Card>
   );
 }

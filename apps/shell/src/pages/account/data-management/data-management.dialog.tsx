@@ -4,7 +4,7 @@ import {
   useImportProgress,
 } from '@simmer/app-state/personal-data/data-management';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { ExportSection } from './export-section.tsx';
 import { ImportProgress } from './import-progress.tsx';

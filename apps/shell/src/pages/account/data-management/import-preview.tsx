@@ -4,7 +4,7 @@ import {
   type ImportPreview as Preview,
   TOO_MANY_NORTH_STARS,
 } from '@simmer/app-state/personal-data/data-management';
-import { CheckField } from '@simmer/ui/fields/check-field';
+import { CheckField } from '@simmer/ui/antd/check-field';
 import { groupText, partsOf } from './import-parts.ts';
 import styles from './data-management.module.css';
 

@@ -1,6 +1,7 @@
 import { dropImport, useImportProgress } from '@simmer/app-state/personal-data/data-management';
+import { Progress } from '@simmer/ui/antd/progress';
 import { Button } from '@simmer/ui/buttons/button';
-import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
+import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { useState } from 'react';
 import styles from './data-management.module.css';
 
@@ -18,7 +19,7 @@ export function ImportProgress() {
           ? `Imported ${total - refused.length} of ${total}.`
           : `Importing: ${next} of ${total} done. ${isWaiting ? 'Waiting for the server…' : 'You can leave this page.'}`}
       </p>
-      {!isDone && <progress aria-label="Import" max={total} value={next} />}
+      {!isDone && <Progress label="Import" max={total} value={next} />}
       {refused.length > 0 && (
         <>
           <p>These were not imported:</p>

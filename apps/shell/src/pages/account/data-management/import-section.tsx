@@ -7,7 +7,7 @@ import {
 } from '@simmer/app-state/personal-data/data-management';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { Button } from '@simmer/ui/buttons/button';
-import { FileField } from '@simmer/ui/fields/file-field';
+import { FileField } from '@simmer/ui/antd/file-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { ImportPreview } from './import-preview.tsx';

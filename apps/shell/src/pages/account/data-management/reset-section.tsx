@@ -2,7 +2,7 @@ import { useResetLocalData } from '@simmer/app-state/personal-data/data-manageme
 import { useIsOnCopy } from '@simmer/app-state/offline/offline-changes';
 import { useSession } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
-import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
+import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import styles from './data-management.module.css';

@@ -1,11 +1,11 @@
 import { useDeleteAccount, useDeletionPreview } from '@simmer/app-state/personal-data/personal-data';
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import type { User } from '@simmer/contracts/schemas/user.schema';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { FormText } from '@simmer/ui/antd/form-field';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { FormDialog } from '@simmer/ui/overlays/form-dialog';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { TextField } from '@simmer/ui/fields/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { FreshSignIn } from '../../../session/fresh-sign-in.tsx';
@@ -26,11 +26,11 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Lists what will be deleted, and asks for address and password. */
+/** Names what goes, and asks for address and password before it does. */
 export function DeleteAccountDialog({ user, onClose }: DialogProps) {
   const { data, isError, isFetching, refetch } = useDeletionPreview();
   const [preview, setPreview] = useState<DeletionPreview | null>(null);
-  // The preview as of the opening of the dialog: input below must survive a refetch on focus.
+  // As of the moment that the dialog was opened: what is typed below it outlives a look at another app.
   if (preview === null && data !== undefined && !isFetching) setPreview(data);
   if (preview?.obstacle === null) return <DeletionForm user={user} preview={preview} onClose={onClose} />;
   return (
@@ -55,28 +55,22 @@ const read = (error: Error | null) =>
 const isSame = (typed: string, email: string): boolean =>
   typed.trim().toLowerCase() === email.trim().toLowerCase();
 
+const initialValues = { email: '', current_password: '' };
+
 function DeletionForm({ user, preview, onClose }: DialogProps & { readonly preview: DeletionPreview }) {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [isValidated, setIsValidated] = useState(false);
+  const [form] = Form.useForm<typeof initialValues>();
   const remove = useDeleteAccount();
   const needsPassword = preview.proof === 'password';
-  const emailProblem = isSame(email, user.email) ? undefined : 'This is not the address of your account.';
-  const passwordProblem =
-    !needsPassword || password !== '' ? undefined : 'Please enter your current password';
   const { at, failure } = read(remove.error);
 
-  const submit = (): void => {
-    setIsValidated(true);
-    if (emailProblem !== undefined || passwordProblem !== undefined) return;
+  const submit = ({ email, current_password }: typeof initialValues): void =>
     remove.mutate(
-      { email, ...(needsPassword && { current_password: password }) },
+      { email, ...(needsPassword && { current_password }) },
       {
         onSuccess: () => toast.success('Your account has been deleted. Take care!'),
         onError: (error) => announceRefusal(read(error)),
       },
     );
-  };
 
   return (
     <FormDialog
@@ -84,9 +78,11 @@ function DeletionForm({ user, preview, onClose }: DialogProps & { readonly previ
       description="This cannot be undone. You will lose:"
       submitLabel="Delete for good"
       isDanger
+      form={form}
+      initialValues={initialValues}
       isSaving={remove.isPending}
       failure={failure}
-      formClassName={styles['form']}
+      refused={at}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -95,22 +91,19 @@ function DeletionForm({ user, preview, onClose }: DialogProps & { readonly previ
           <li key={loss}>{loss}</li>
         ))}
       </ul>
-      <TextField
+      <FormText
+        name="email"
         label={`Type ${user.email} to confirm`}
         type="email"
         autoComplete="off"
         data-autofocus
-        required
-        value={email}
-        error={(isValidated ? emailProblem : undefined) ?? at.email}
-        onChange={setEmail}
+        isRequired
+        check={(email) =>
+          isSame(email, user.email) ? undefined : 'This is not the address of your account.'
+        }
       />
       {needsPassword ? (
-        <CurrentPasswordField
-          value={password}
-          error={(isValidated ? passwordProblem : undefined) ?? at.current_password}
-          onChange={setPassword}
-        />
+        <CurrentPasswordField />
       ) : (
         <p className="sm-muted">
           You sign in with Google. <FreshSignIn before="delete-account" userId={user.id} />

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useRename } from '@simmer/app-state/profile/profile';
 import { limits } from '@simmer/contracts/limits';
-import { FormDialog } from '@simmer/ui/overlays/form-dialog';
-import { TextField } from '@simmer/ui/fields/text-field';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { FormText } from '@simmer/ui/antd/form-field';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
 import { toast } from '@simmer/ui/toasts/toast';
 import { refusalOf, announceRefusal } from './refusal.ts';
@@ -11,7 +10,8 @@ const read = (error: Error | null) => refusalOf(error, ['name'], 'Failed to chan
 
 /** Changes the name of the signed-in user. */
 export function ChangeNameDialog({ name: before, onClose }: { name: string; onClose: () => void }) {
-  const [name, setName] = useState(before);
+  const [form] = Form.useForm<{ name: string }>();
+  const name = Form.useWatch('name', form) ?? before;
   const rename = useRename();
   const { at, failure } = read(rename.error);
   const submit = (): void => {
@@ -28,22 +28,16 @@ export function ChangeNameDialog({ name: before, onClose }: { name: string; onCl
     <FormDialog
       title="Change name"
       submitLabel="Change name"
+      form={form}
+      initialValues={{ name: before }}
       isSaving={rename.isPending}
       canSubmit={name.trim() !== '' && !isTooLong(name, limits.name)}
       failure={failure}
+      refused={at}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        autoComplete="name"
-        data-autofocus
-        required
-        value={name}
-        limit={limits.name}
-        error={at.name}
-        onChange={setName}
-      />
+      <FormText name="name" label="Name" autoComplete="name" data-autofocus isRequired limit={limits.name} />
     </FormDialog>
   );
 }

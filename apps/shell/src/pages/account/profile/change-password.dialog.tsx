@@ -1,36 +1,31 @@
-import { useState } from 'react';
 import { useChangePassword } from '@simmer/app-state/profile/profile';
 import type { User } from '@simmer/contracts/schemas/user.schema';
-import { FormDialog } from '@simmer/ui/overlays/form-dialog';
-import { NewPasswordFields } from '../../auth/new-password-fields.tsx';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { FormPassword } from '@simmer/ui/antd/form-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { confirmationProblem, newPasswordProblem } from '../../auth/new-password-problem.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { refusalOf, announceRefusal } from './refusal.ts';
-import styles from './profile.module.css';
 
 const read = (error: Error | null) =>
   refusalOf(error, ['current_password', 'new_password'], 'Failed to change your password');
 
+const initialValues = { current_password: '', new_password: '', confirmation: '' };
+type Values = Readonly<Record<string, unknown>>;
+
+const newProblem = (password: string, { current_password: current }: Values): string | undefined =>
+  newPasswordProblem(password) ??
+  (password === current ? 'This is your current password. Please choose another one.' : undefined);
+
 /** Changes the password of a user who knows the current one. */
 export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const [current, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [isValidated, setIsValidated] = useState(false);
+  const [form] = Form.useForm<typeof initialValues>();
   const change = useChangePassword();
-  const currentProblem = current === '' ? 'Please enter your current password' : undefined;
-  const problem =
-    newPasswordProblem(password) ??
-    (password === current ? 'This is your current password. Please choose another one.' : undefined);
-  const mismatch = confirmationProblem(password, confirmation);
   const { at, failure } = read(change.error);
 
-  const submit = (): void => {
-    setIsValidated(true);
-    if (currentProblem !== undefined || problem !== undefined || mismatch !== undefined) return;
+  const submit = ({ current_password, new_password }: typeof initialValues): void =>
     change.mutate(
-      { current_password: current, new_password: password },
+      { current_password, new_password },
       {
         onSuccess: ({ message }) => {
           toast.success(message);
@@ -39,34 +34,37 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
         onError: (error) => announceRefusal(read(error)),
       },
     );
-  };
 
   return (
     <FormDialog
       title="Change password"
       description="This signs you out everywhere else."
       submitLabel="Change password"
+      form={form}
+      initialValues={initialValues}
       isSaving={change.isPending}
       failure={failure}
-      formClassName={styles['form']}
+      refused={at}
       onSubmit={submit}
       onClose={onClose}
     >
-      {/* For password managers, which need the user name. */}
+      {/* For the browser's password store, which wants to know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <CurrentPasswordField
-        data-autofocus
-        value={current}
-        error={(isValidated ? currentProblem : undefined) ?? at.current_password}
-        onChange={setCurrent}
+      <CurrentPasswordField isFirst />
+      <FormPassword
+        name="new_password"
+        label="New password"
+        hint="Must be at least 8 characters"
+        autoComplete="new-password"
+        isRequired
+        check={newProblem}
       />
-      <NewPasswordFields
-        password={password}
-        confirmation={confirmation}
-        passwordError={(isValidated ? problem : undefined) ?? at.new_password}
-        confirmationError={isValidated ? mismatch : undefined}
-        onPassword={setPassword}
-        onConfirmation={setConfirmation}
+      <FormPassword
+        name="confirmation"
+        label="Confirm password"
+        autoComplete="new-password"
+        isRequired
+        check={(again, { new_password: password }) => confirmationProblem(String(password), again)}
       />
     </FormDialog>
   );

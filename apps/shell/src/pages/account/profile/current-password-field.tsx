@@ -1,8 +1,18 @@
-import { PasswordField, type PasswordFieldProps } from '@simmer/ui/fields/password-field';
+import { FormPassword } from '@simmer/ui/antd/form-field';
 
-type CurrentPasswordFieldProps = Omit<PasswordFieldProps, 'label' | 'autoComplete' | 'required'>;
+const problemOf = (password: string): string | undefined =>
+  password === '' ? 'Please enter your current password' : undefined;
 
 /** Requires the current password before a change of the account. */
-export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
-  return <PasswordField {...props} label="Current password" autoComplete="current-password" required />;
+export function CurrentPasswordField({ isFirst = false }: { readonly isFirst?: boolean }) {
+  return (
+    <FormPassword
+      name="current_password"
+      label="Current password"
+      autoComplete="current-password"
+      isRequired
+      check={problemOf}
+      data-autofocus={isFirst || undefined}
+    />
+  );
 }

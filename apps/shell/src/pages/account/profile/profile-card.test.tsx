@@ -150,7 +150,7 @@ describe('profile card: change of email', () => {
     const seen = serve();
     const user = renderWithData(<ProfileCard />);
     await ask(user, email, password);
-    expect(screen.getByText(text)).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
     expect(bodies(seen, 'POST')).toEqual([]);
   });
 
@@ -231,7 +231,7 @@ describe('profile card: change of password', () => {
     const seen = serve();
     const user = renderWithData(<ProfileCard />);
     await choose(user, typed);
-    expect(screen.getByText(text)).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
     expect(dialog().getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
     expect(dialog().getAllByRole('alert')).toHaveLength(1);
     expect(bodies(seen, 'PUT')).toEqual([]);

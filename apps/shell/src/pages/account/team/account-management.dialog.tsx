@@ -2,7 +2,7 @@ import { useAccount, usePlans } from '@simmer/app-state/accounts/accounts';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useSession } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import type { ReactNode } from 'react';

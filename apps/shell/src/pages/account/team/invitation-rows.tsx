@@ -7,7 +7,7 @@ import { TeamRow } from './member-rows.tsx';
 import { INVITED, invitationText } from './team-texts.ts';
 import styles from './team.module.css';
 import type { RunAction } from './use-run-action.ts';
-import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
+import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 
 /** The open invitations, for the owner. */
 export function InvitationRows({ runAction }: { readonly runAction: RunAction }) {

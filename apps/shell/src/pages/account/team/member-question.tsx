@@ -5,7 +5,7 @@ import {
   useUpdateAccount,
 } from '@simmer/app-state/accounts/accounts';
 import type { Account, Member } from '@simmer/contracts/schemas/account.schema';
-import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
+import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import type { RunAction } from './use-run-action.ts';
 
 /** An action that is confirmed first, because somebody loses something. */

@@ -1,83 +1,64 @@
 import { useCreateAccount } from '@simmer/app-state/accounts/accounts';
 import { limits } from '@simmer/contracts/limits';
 import type { Plan } from '@simmer/contracts/schemas/catalogue.schema';
-import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
-import { TextField } from '@simmer/ui/fields/text-field';
-import { useId, useState, type FormEvent } from 'react';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { FormField, FormText } from '@simmer/ui/antd/form-field';
 import { PlanPicker } from './plan-picker.tsx';
-import styles from './team.module.css';
 import type { RunAction } from './use-run-action.ts';
 
 interface NewAccountProps {
   readonly title: string;
   readonly plans: readonly Plan[];
-  /** The future owner. */
+  /** Whose account it becomes. */
   readonly ownerName: string;
   readonly failure: string | null;
   readonly runAction: RunAction;
   readonly onClose: () => void;
 }
 
-/** For a user without a shared account: a name and a plan create one. */
-export function NewAccountDialog({ title, plans, ownerName, failure, runAction, onClose }: NewAccountProps) {
-  const formId = useId();
-  const create = useCreateAccount();
-  const [name, setName] = useState(`${ownerName}'s account`.slice(-limits.name));
-  const [planId, setPlanId] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+interface Values {
+  readonly name: string;
+  readonly planId: string | null;
+}
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (create.isPending) return;
-    if (planId === null) {
-      setProblem('Please select a plan');
-      return;
-    }
+/** For somebody who shares no account yet: a name, a plan, and it is theirs. */
+export function NewAccountDialog({ title, plans, ownerName, failure, runAction, onClose }: NewAccountProps) {
+  const [form] = Form.useForm<Values>();
+  const create = useCreateAccount();
+  const submit = ({ name, planId }: Values): void => {
+    if (planId === null) return;
     void runAction(create.mutateAsync({ name: name.trim(), planId }), {
       done: 'Account created successfully!',
       failed: 'Failed to create account',
     });
   };
-
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={title}
       description="Share a plan with the people you plan with. What each of you plans stays your own."
+      size="medium"
+      submitLabel="Create Account"
+      form={form}
+      initialValues={{ name: `${ownerName}'s account`.slice(-limits.name), planId: null }}
+      isSaving={create.isPending}
       failure={failure}
-      isLocked={create.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" disabled={create.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
-            Create Account
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles['form']} onSubmit={submit}>
-        <TextField
-          label="Account name"
-          required
-          limit={limits.name}
-          maxLength={limits.name}
-          value={name}
-          onChange={setName}
-        />
-        <PlanPicker
-          plans={plans}
-          value={planId}
-          error={problem}
-          onChange={(chosen) => {
-            setPlanId(chosen);
-            setProblem(null);
-          }}
-        />
-      </form>
-    </Dialog>
+      <FormText
+        name="name"
+        label="Account name"
+        isRequired
+        limit={limits.name}
+        maxLength={limits.name}
+        check={(name) => (name.trim() === '' ? 'Please enter a name.' : undefined)}
+      />
+      <FormField<string | null>
+        name="planId"
+        check={(planId) => (planId === null ? 'Please select a plan' : undefined)}
+      >
+        <PlanPicker plans={plans} />
+      </FormField>
+    </FormDialog>
   );
 }

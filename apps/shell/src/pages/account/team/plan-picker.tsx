@@ -1,45 +1,36 @@
 import type { Plan } from '@simmer/contracts/schemas/catalogue.schema';
-import { useId } from 'react';
+import { Radio } from '@simmer/ui/antd/radio';
 import { priceText } from './price-text.ts';
 import styles from './team.module.css';
 
 interface PlanPickerProps {
   readonly plans: readonly Plan[];
-  readonly value: string | null;
-  readonly error?: string | null;
-  readonly onChange: (planId: string) => void;
+  /** Both are given by the form where it stands in one. */
+  readonly value?: string | null;
+  readonly onChange?: (planId: string) => void;
 }
 
-/** A choice of one of the plans, with prices. */
-export function PlanPicker({ plans, value, error = null, onChange }: PlanPickerProps) {
-  const id = useId();
+/** The plans with their prices, one of which is chosen. */
+export function PlanPicker({ plans, value = null, onChange }: PlanPickerProps) {
   return (
-    <fieldset className={styles['plans']} aria-describedby={error === null ? undefined : `${id}-error`}>
+    <fieldset className={styles['plans']}>
       <legend>Subscription plan</legend>
-      {plans.map((plan) => (
-        <label key={plan.id} className={styles['plan']}>
-          <input
-            type="radio"
-            name={id}
-            checked={plan.id === value}
-            onChange={() => {
-              onChange(plan.id);
-            }}
-          />
-          <span className={styles['planName']}>{plan.name}</span>
-          <Prices plan={plan} />
-        </label>
-      ))}
-      {error !== null && (
-        <p id={`${id}-error`} role="alert" className="sm-field__error">
-          {error}
-        </p>
-      )}
+      <Radio.Group
+        className={styles['choices'] ?? ''}
+        value={value}
+        onChange={(event) => onChange?.(String(event.target.value))}
+      >
+        {plans.map((plan) => (
+          <Radio key={plan.id} value={plan.id} className={styles['plan'] ?? ''}>
+            <span className={styles['planName']}>{plan.name}</span> <Prices plan={plan} />
+          </Radio>
+        ))}
+      </Radio.Group>
     </fieldset>
   );
 }
 
-/** The two prices of a plan. */
+/** What a plan costs, in the two ways it is paid. */
 export function Prices({ plan }: { readonly plan: Plan }) {
   return (
     <span className={styles['prices']}>

@@ -1,0 +1,57 @@
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Card } from '@simmer/ui/layout/card';
+import { LoadFailure } from '../../federation/remote-failure.tsx';
+import { Slot } from '../../federation/slot.tsx';
+import { useQueryText } from '../../session/use-query-text.ts';
+import { MoreIntegrationsCard } from './more-integrations-card.tsx';
+import { DataManagementCard } from './data-management/data-management-card.tsx';
+import { NorthStarCard } from './north-star-card.tsx';
+import { PreferencesCard } from './preferences-card.tsx';
+import { PrivacyCard } from './privacy/privacy-card.tsx';
+import { ProfileCard } from './profile/profile-card.tsx';
+import { SignInsCard } from './sign-ins/sign-ins-card.tsx';
+import { TeamCard } from './team/team-card.tsx';
+import styles from './account.module.css';
+
+function CalendarCard() {
+  // The return from the provider says so in the address, which is cleaned before the card is drawn.
+  const [connected] = useQueryText('google_calendar_connected');
+  const [connectFailure] = useQueryText('google_calendar_error');
+  return (
+    <Slot
+      name="calendar-card"
+      props={{ isJustConnected: connected === 'true', connectFailure }}
+      pending={
+        <Card title="Google Calendar">
+          <Skeleton />
+        </Card>
+      }
+      renderFailure={(retry) => (
+        <Card>
+          <LoadFailure what="The calendar card" onRetry={retry} />
+        </Card>
+      )}
+    />
+  );
+}
+
+/** What the account page shows (ACC-1). */
+export function AccountCards() {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['column']}>
+        <ProfileCard />
+        <SignInsCard />
+        <PreferencesCard />
+        <PrivacyCard />
+      </div>
+      <div className={styles['column']}>
+        <CalendarCard />
+        <NorthStarCard />
+        <TeamCard />
+        <DataManagementCard />
+        <MoreIntegrationsCard />
+      </div>
+    </div>
+  );
+}
