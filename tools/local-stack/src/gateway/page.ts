@@ -61,8 +61,7 @@ function policyFor(template: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${inlineScriptHashes(template).join(' ')}`.trim(),
-    // The component library injects stylesheets at run time.
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
