@@ -100,11 +100,11 @@ test('page accessibility: axe reports a name without the visible text, and accep
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => {
     const seeded = document.createElement('div');
-    seeded.id = 'planted';
+    seeded.id = 'seeded';
     seeded.innerHTML =
       '<button aria-label="Garden, medium">Garden 2 pts</button><button aria-label="Garden, 2 pts, medium">Garden 2 pts</button>';
     document.querySelector('main')?.append(seeded);
   });
-  const found = await findings(page, { within: '#planted', rules: ['label-content-name-mismatch'] });
+  const found = await findings(page, { within: '#seeded', rules: ['label-content-name-mismatch'] });
   expect(found).toHaveLength(1);
 });

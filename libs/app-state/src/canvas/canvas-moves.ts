@@ -92,13 +92,13 @@ interface ShownMove {
 }
 
 /** The unconfirmed moves in the order they were made, by the key of their call. */
-const unanswered = new Map<string, ShownMove>();
+const pendingMoves = new Map<string, ShownMove>();
 
 /** Ends a move; returns the next one of the same item. */
 function endMove(key: string): ShownMove | undefined {
-  const ended = unanswered.get(key);
-  unanswered.delete(key);
-  return [...unanswered.values()].find(({ id }) => id === ended?.id);
+  const ended = pendingMoves.get(key);
+  pendingMoves.delete(key);
+  return [...pendingMoves.values()].find(({ id }) => id === ended?.id);
 }
 
 function show(client: QueryClient, queryKey: QueryKey, move: CanvasMove, key: string): Rollback {
@@ -107,7 +107,7 @@ function show(client: QueryClient, queryKey: QueryKey, move: CanvasMove, key: st
     .getQueriesData<readonly Phased[]>({ queryKey })
     .flatMap(([, items]) => items?.find(({ id }) => id === move.id) ?? [])[0];
   const made: ShownMove = { id: move.id, before: item?.ecocycle_phase ?? null };
-  unanswered.set(key, made);
+  pendingMoves.set(key, made);
   changeItem(client, queryKey, move.id, (now) => ({ ...now, ecocycle_phase: shown }));
   return () => {
     const next = endMove(key);

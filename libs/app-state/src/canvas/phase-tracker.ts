@@ -16,7 +16,7 @@ export interface PhaseChange {
 export class PhaseTracker {
   readonly #possible = new Map<string, readonly Phase[]>();
   /** Phases of writes without a response: the server may still apply them. */
-  readonly #unanswered = new Map<string, ReadonlySet<Phase>>();
+  readonly #pending = new Map<string, ReadonlySet<Phase>>();
 
   /** This page has shown the item in this phase, by an action or its rollback. */
   shown(id: string, phase: Phase): void {
@@ -30,17 +30,17 @@ export class PhaseTracker {
     if (possible?.length === 1 && possible[0] === phase) return null;
     this.#possible.set(id, [phase]);
     const isExpected = possible === undefined || possible.includes(phase);
-    if (isExpected || this.#unanswered.get(id)?.has(phase) === true) return null;
+    if (isExpected || this.#pending.get(id)?.has(phase) === true) return null;
     return { id, phase, expected: possible };
   }
 
   /** A write without a response: it may have been applied, or may still be. */
   mayStillSucceed(id: string, phase: Phase): void {
-    this.#unanswered.set(id, new Set(this.#unanswered.get(id)).add(phase));
+    this.#pending.set(id, new Set(this.#pending.get(id)).add(phase));
   }
 
   /** A later write of the item was confirmed: earlier ones are settled. */
   landed(id: string): void {
-    this.#unanswered.delete(id);
+    this.#pending.delete(id);
   }
 }

@@ -82,27 +82,27 @@ export class AiPass {
     const { query, claim } = this.options;
     const lost = new Set(await loseOpenCalls(query, claim.runId));
     const contents = contentsOf(await pendingAiEvents(query, claim.runId));
-    const unanswered = await this.applyKnown(contents);
+    const pending = await this.applyKnown(contents);
     await this.giveUp(
-      unanswered.filter(({ hash }) => lost.has(hash)),
+      pending.filter(({ hash }) => lost.has(hash)),
       'outcome_unknown',
     );
     const batches = inSlices(
-      unanswered.filter(({ hash }) => !lost.has(hash)),
+      pending.filter(({ hash }) => !lost.has(hash)),
       EVENTS_PER_QUESTION,
     ).map((batch) => ({ contents: batch, isRepeat: false }));
     return { stopped: await this.askAll(batches), answered: this.answered };
   }
 
   private async applyKnown(contents: readonly Content[]): Promise<Content[]> {
-    const unanswered: Content[] = [];
+    const pending: Content[] = [];
     for (const slice of inSlices(contents, SLICE)) {
       const hashes = slice.map(({ hash }) => hash);
       const known = await knownAnswers(this.options.query, this.options.source, hashes);
       const left = await this.ensureWatches(slice, known);
-      unanswered.push(...left);
+      pending.push(...left);
     }
-    return unanswered;
+    return pending;
   }
 
   private async askAll(waiting: Batch[]): Promise<AiPassOutcome['stopped']> {

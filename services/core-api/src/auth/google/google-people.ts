@@ -18,7 +18,7 @@ export type FoundPerson =
   | { readonly kind: 'taken'; readonly email: string }
   | { readonly kind: 'unverified' }
   /** An unknown person at the admin sign-in who is on no list. */
-  | { readonly kind: 'stranger' };
+  | { readonly kind: 'unlisted' };
 
 /** Finds users by Google identity: by the subject, never by the email (AUT-30). */
 @Injectable()
@@ -31,7 +31,7 @@ export class GooglePeople {
     if (known) return { kind: 'user', user: known };
     const email = identity.email?.trim().toLowerCase() ?? '';
     if (!identity.isEmailVerified || !isAddress(email)) return { kind: 'unverified' };
-    if (aim === 'admin' && !(await isOnAdminList(this.query, email))) return { kind: 'stranger' };
+    if (aim === 'admin' && !(await isOnAdminList(this.query, email))) return { kind: 'unlisted' };
     const name = nameOf(identity.name, email);
     const made = await insertGoogleUser(this.query, { name, email, subject: identity.subject });
     if (made) return { kind: 'user', user: made };

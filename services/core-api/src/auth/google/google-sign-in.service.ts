@@ -121,7 +121,7 @@ export class GoogleSignInService {
 
 function problemOf(found: FoundPerson, aim: SignInAim): string | undefined {
   if (found.kind === 'unverified') return UNVERIFIED;
-  if (found.kind === 'stranger') return NOT_ADMIN;
+  if (found.kind === 'unlisted') return NOT_ADMIN;
   if (found.kind !== 'user') return undefined;
   if (!found.user.isActive) return DEACTIVATED;
   return aim === 'admin' && !found.user.isSuperAdmin ? NOT_ADMIN : undefined;
