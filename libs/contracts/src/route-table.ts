@@ -3,6 +3,7 @@ import type { FileResponse, Schema, StreamResponse } from './engine/define-route
 import { accountRoutes } from './routes/accounts.routes.ts';
 import { adminCatalogueRoutes } from './routes/admin/admin-catalogue.routes.ts';
 import { adminLibraryRoutes } from './routes/admin/admin-library.routes.ts';
+import { adminQueueRoutes } from './routes/admin/admin-queues.routes.ts';
 import { adminUserRoutes } from './routes/admin/admin-users.routes.ts';
 import { analysisRoutes } from './routes/analysis/analysis.routes.ts';
 import { authRoutes } from './routes/auth.routes.ts';
@@ -43,6 +44,7 @@ export const allRoutes = [
   ...changeRoutes,
   ...accountRoutes,
   ...adminUserRoutes,
+  ...adminQueueRoutes,
   ...adminLibraryRoutes,
   ...adminCatalogueRoutes,
 ] as const;

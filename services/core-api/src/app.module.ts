@@ -17,6 +17,7 @@ import { PasswordResetModule } from './password-reset/password-reset.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { ProfileModule } from './profile/profile.module.ts';
 import { PulseChecksModule } from './pulse-checks/pulse-checks.module.ts';
+import { QueueBoardModule } from './queue-board/queue-board.module.ts';
 import { TimeBlocksModule } from './time-blocks/time-blocks.module.ts';
 import { WeeklyPrioritiesModule } from './weekly-priorities/weekly-priorities.module.ts';
 import { WeeklyReflectionsModule } from './weekly-reflections/weekly-reflections.module.ts';
@@ -45,6 +46,7 @@ const resources = [
   PersonalDataModule,
   ProfileModule,
   PulseChecksModule,
+  QueueBoardModule,
   TimeBlocksModule,
   WeeklyPrioritiesModule,
   WeeklyReflectionsModule,

@@ -12,6 +12,8 @@ import { guardServer } from '@simmer/service/server-guard';
 import { AllowedMethods } from './request-pipeline/allowed-methods.ts';
 import type {} from './http/fastify-types.ts';
 import { acceptJsonOnly } from './request-pipeline/json-body.parser.ts';
+import { restrictBoardRoutes } from './queue-board/board-path.ts';
+import { QueueBoard } from './queue-board/queue-board.ts';
 import { createRequestGuard, type GuardAnswer } from './request-pipeline/request-guard.hook.ts';
 import { ServedRoutes } from './request-pipeline/served-routes.ts';
 import { serverOptions } from './request-pipeline/server-options.ts';
@@ -70,8 +72,10 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers, rejectByGuar
     if (!rejectByGuard(request, reply)) done();
   });
   recordRequests(fastify, loggers.requests, app.get(RequestMetrics));
+  fastify.addHook('onRoute', restrictBoardRoutes);
   fastify.addHook('onRoute', requirePermission);
   app.get(TokenHook).install(fastify);
+  app.get(QueueBoard).mount(fastify);
 }
 
 /** Creates the whole API, not yet listening. */

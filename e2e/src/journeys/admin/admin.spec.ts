@@ -125,3 +125,14 @@ test('admin: when two admins edit the same user, the later one chooses and saves
   await expect(new FrameRegion(page).toast('User updated successfully')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ada Lake/ })).toBeVisible();
 });
+
+test('admin: the job queues are shown in the admin area', async ({ page, people }) => {
+  const superAdmin = await people.onboard(newPerson('Boss Brook'));
+  await makeSuperAdmin(superAdmin.email);
+  await openAs(page, superAdmin, '/admin');
+  await page.getByRole('tab', { name: 'Job Queues' }).click();
+  const board = page.frameLocator('iframe[title="Job queues"]');
+  await expect(board.getByText('Simmer job queues')).toBeVisible();
+  await board.getByRole('link', { name: 'ecocycle-analysis' }).first().click();
+  await expect(board.getByText(/^waiting$/i).first()).toBeVisible();
+});

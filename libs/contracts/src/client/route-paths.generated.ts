@@ -129,6 +129,7 @@ export const routePaths = {
   'superAdmins.add': 'POST /admin/super-admins',
   'superAdmins.remove': 'DELETE /admin/super-admins/:email',
   'auditLog.list': 'GET /admin/audit-log',
+  'adminQueues.open': 'POST /admin/queue-access',
   'adminActivities.list': 'GET /admin/activities',
   'adminActivities.create': 'POST /admin/activities',
   'adminActivities.update': 'PUT /admin/activities/:id',

@@ -45,10 +45,27 @@ const ofUsers: Readonly<Record<string, (email: string, details: Details) => stri
   'passwordReset.adminRequest': (email) => `Sent a password reset link to ${email}.`,
 };
 
+const ofQueues: Readonly<Record<string, string>> = {
+  'jobQueues.pause': 'Paused',
+  'jobQueues.resume': 'Resumed',
+  'jobQueues.empty': 'Emptied',
+  'jobQueues.promote': 'Promoted',
+  'jobQueues.retry': 'Retried',
+  'jobQueues.remove': 'Removed',
+};
+
+function queueSummary(done: string, { queue, job, status }: Details): string {
+  const where = word(queue) === '' ? 'all job queues' : `the job queue “${word(queue)}”`;
+  if (word(job) !== '') return `${done} the job “${cut(word(job))}” in ${where}.`;
+  return word(status) === '' ? `${done} ${where}.` : `${done} all ${word(status)} jobs in ${where}.`;
+}
+
 /** One sentence about an admin's action, for people. An unknown action is described by its route. */
 export function auditSummary(action: string, details: Details): string {
   const changed = ofUsers[action];
   if (changed) return changed(word(details['email']), details);
+  const done = ofQueues[action];
+  if (done) return queueSummary(done, details);
   if (word(details['noun']) === '') return action;
   if (action.endsWith('.create')) return `Added ${thing(details)}.`;
   if (action.endsWith('.remove')) return `Removed ${thing(details)}.`;

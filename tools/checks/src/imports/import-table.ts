@@ -87,6 +87,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     externals: [
       ...nest,
       ...orm,
+      '@bull-board/',
       '@fastify/',
       '@node-rs/argon2',
       '@zxcvbn-ts/language-common',

@@ -136,6 +136,7 @@ describe('gateway page', () => {
       expect.arrayContaining([
         "default-src 'none'",
         "connect-src 'self'",
+        "frame-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

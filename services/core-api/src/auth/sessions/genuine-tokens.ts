@@ -35,13 +35,17 @@ export class GenuineTokens {
 
   /** Whether we signed the token and it has not expired. Its session may have ended. */
   has(token: string | null): boolean {
-    if (token === null) return false;
-    if (this.known(token)) return true;
+    return token !== null && this.claimsOf(token) !== undefined;
+  }
+
+  /** The claims of a token that we signed and that has not expired. Its session may have ended. */
+  claimsOf(token: string): TokenClaims | undefined {
+    const known = this.known(token);
+    if (known) return known;
     try {
-      this.jwt.verify(token);
-      return true;
+      return this.jwt.verify<TokenClaims>(token);
     } catch {
-      return false;
+      return undefined;
     }
   }
 }

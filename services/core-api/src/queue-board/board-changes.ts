@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { BOARD_PATH } from './board-path.ts';
+
+/** A change that the board asks for. */
+export interface BoardChange {
+  readonly action: string;
+  /** Null: every queue. */
+  readonly queue: string | null;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+/** What may be changed. Jobs are neither added nor edited by hand: their payloads name rows. */
+const actions: Readonly<Record<string, string>> = {
+  'PUT /api/queues/pause': 'pause',
+  'PUT /api/queues/resume': 'resume',
+  'PUT /api/queues/:queueName/pause': 'pause',
+  'PUT /api/queues/:queueName/resume': 'resume',
+  'PUT /api/queues/:queueName/empty': 'empty',
+  'PUT /api/queues/:queueName/promote': 'promote',
+  'PUT /api/queues/:queueName/retry/:queueStatus': 'retry',
+  'PUT /api/queues/:queueName/clean/:queueStatus': 'remove',
+  'PUT /api/queues/:queueName/:jobId/retry': 'retry',
+  'PUT /api/queues/:queueName/:jobId/promote': 'promote',
+  'PUT /api/queues/:queueName/:jobId/clean': 'remove',
+};
+
+const textOf = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, String(one)]))
+    : {};
+
+export const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/** The change that a request asks for; undefined for one that nobody may make. */
+export function boardChangeOf(request: FastifyRequest): BoardChange | undefined {
+  const route = request.routeOptions.url?.slice(BOARD_PATH.length) ?? '';
+  const action = actions[`${request.method} ${route}`];
+  if (action === undefined) return undefined;
+  const { queueName, jobId, queueStatus } = textOf(request.params);
+  return {
+    action: `jobQueues.${action}`,
+    queue: queueName ?? null,
+    details: { ...(jobId && { job: jobId }), ...(queueStatus && { status: queueStatus }) },
+  };
+}

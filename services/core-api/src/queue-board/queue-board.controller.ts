@@ -1,0 +1,34 @@
+import { Controller, createParamDecorator } from '@nestjs/common';
+import { openQueueBoard } from '@simmer/contracts/routes/admin/admin-queues.routes';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tokenOf } from '../auth/sessions/jwt.strategy.ts';
+import type { Caller } from '../http/caller.ts';
+import type { RouteCall } from '../http/read-input.ts';
+import { Route } from '../http/route.decorator.ts';
+import { BoardAccess } from './board-access.ts';
+import { BOARD_PATH } from './board-path.ts';
+
+interface OwnToken {
+  readonly token: string | null;
+  setCookie(value: string): void;
+}
+
+const FromBearer = createParamDecorator((_data: unknown, context): OwnToken => {
+  const http = context.switchToHttp();
+  const reply = http.getResponse<FastifyReply>();
+  return {
+    token: tokenOf(http.getRequest<FastifyRequest>()),
+    setCookie: (value) => void reply.header('set-cookie', value),
+  };
+});
+
+@Controller()
+export class QueueBoardController {
+  constructor(private readonly access: BoardAccess) {}
+
+  @Route(openQueueBoard, { isAnswerSecret: true })
+  open(_call: RouteCall<typeof openQueueBoard>, _caller: Caller, @FromBearer() own: OwnToken) {
+    if (own.token !== null) own.setCookie(this.access.cookieFor(own.token));
+    return { address: `${BOARD_PATH}/` };
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.ts';
+import { WritesModule } from '../http/writes.module.ts';
+import { BoardAccess } from './board-access.ts';
+import { QueueBoardController } from './queue-board.controller.ts';
+import { QueueBoard } from './queue-board.ts';
+
+/** The board of the job queues. The queues are those of the modules that send jobs. */
+@Module({
+  imports: [AuthModule, WritesModule],
+  controllers: [QueueBoardController],
+  providers: [BoardAccess, QueueBoard],
+})
+export class QueueBoardModule {}

@@ -1,0 +1,105 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { FastifyAdapter } from '@bull-board/fastify';
+import { getQueueToken } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
+import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
+import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
+import { mailJob } from '@simmer/jobs/mail.job';
+import type { Queue } from 'bullmq';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { BoardAccess } from './board-access.ts';
+import { boardChangeOf, isRead } from './board-changes.ts';
+import { BOARD_PATH } from './board-path.ts';
+
+const jobs = [calendarSyncJob, calendarMaintenanceJob, ecocycleAnalysisJob, mailJob];
+
+/** For the board's page alone. Its libraries write styles into the page; everything else comes from here. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  // The admin area shows it in a frame.
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** The page asks another site for its font, which the policy would block with an error. */
+const FOREIGN_FONT = /<link href="https:\/\/fonts\.[^>]*>/;
+
+const uiConfig = {
+  boardTitle: 'Simmer job queues',
+  hideDocsLink: true,
+};
+
+/** bull-board, for super admins (ADM-60). Every change is recorded before it is made (ADM-61). */
+@Injectable()
+export class QueueBoard {
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly access: BoardAccess,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Serves the board. Call it before the server is ready. */
+  mount(fastify: FastifyInstance): void {
+    const board = new FastifyAdapter().setBasePath(BOARD_PATH);
+    createBullBoard({
+      queues: jobs.map(({ queue }) => new BullMQAdapter(this.queueOf(queue))),
+      serverAdapter: board,
+      options: { uiConfig },
+    });
+    void fastify.register(
+      async (scope) => {
+        scope.addHook('onRequest', this.authorize.bind(this));
+        scope.addHook('preHandler', this.record.bind(this));
+        scope.addHook('onSend', async (_request, reply, payload) => {
+          void reply.header('content-security-policy', POLICY).header('x-frame-options', 'SAMEORIGIN');
+          return typeof payload === 'string' ? payload.replace(FOREIGN_FONT, '') : payload;
+        });
+        await scope.register(board.registerPlugin());
+      },
+      { prefix: BOARD_PATH },
+    );
+  }
+
+  private queueOf(name: string): Queue {
+    return this.modules.get<Queue>(getQueueToken(name), { strict: false });
+  }
+
+  private async authorize(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const caller = await this.access.callerOf(request);
+    if (!caller) return reply.code(401).send({ detail: 'Open the job queues from the admin area.' });
+    // Browsers name the site of a request: no other one may change anything.
+    const isForeign = !['same-origin', undefined].includes(
+      String(request.headers['sec-fetch-site'] ?? '') || undefined,
+    );
+    if (!caller.isSuperAdmin || (isForeign && !isRead(request)))
+      return reply.code(403).send({ detail: 'You do not have permission to access this page' });
+    request.caller = caller;
+    return undefined;
+  }
+
+  private async record(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { caller } = request;
+    if (isRead(request)) return undefined;
+    const change = boardChangeOf(request);
+    if (!caller || !change) return reply.code(403).send({ detail: 'This change is not possible here.' });
+    await this.work.run(() =>
+      noteAdminAction(this.work.em, {
+        actorId: caller.userId,
+        action: change.action,
+        target: { type: 'queue', id: change.queue ?? 'all' },
+        details: { queue: change.queue, ...change.details },
+      }),
+    );
+    return undefined;
+  }
+}
