@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
 import { tokensOfToday } from '@simmer/persistence/repositories/analysis/ai-call.repository';
 import { cancelAnalysis } from '@simmer/persistence/repositories/analysis/analysis-run.repository';
-import { openAnalysisFixture, phaseName, titles, type AnalysisFixture } from '../../test/analysis-fixture.ts';
+import { phaseName, titles } from '../../test/analysis-fixture.ts';
+import { openAnalysisForFile } from '../../test/file-analysis.ts';
 import { tryNumber } from '../../test/sync-harness.ts';
 import { retryPolicy } from './ai/ai-caller.ts';
 
-let fixture: AnalysisFixture;
-beforeAll(async () => {
-  fixture = await openAnalysisFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openAnalysisForFile();
 
 const PHASES = ['Maturity', 'Renewal', 'Knotworking'];
 beforeEach(() => {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AiFault } from '../../test/ai-endpoint.ts';
-import { openAnalysisFixture, titles, type AnalysisFixture } from '../../test/analysis-fixture.ts';
+import { titles } from '../../test/analysis-fixture.ts';
+import { openAnalysisForFile } from '../../test/file-analysis.ts';
 
-let fixture: AnalysisFixture;
-beforeAll(async () => {
-  fixture = await openAnalysisFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openAnalysisForFile();
 beforeEach(() => {
   fixture.ai.reset();
   fixture.waits.length = 0;

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
 import type { AiFault } from '../../test/ai-endpoint.ts';
-import {
-  openAnalysisFixture,
-  titles,
-  type AnalysisFixture,
-  type Planner,
-} from '../../test/analysis-fixture.ts';
+import { openAnalysisFixture, titles, type Planner } from '../../test/analysis-fixture.ts';
+import { openAnalysisForFile } from '../../test/file-analysis.ts';
 import { tryNumber } from '../../test/sync-harness.ts';
 
-let fixture: AnalysisFixture;
-beforeAll(async () => {
-  fixture = await openAnalysisFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openAnalysisForFile();
 beforeEach(() => {
   fixture.ai.reset();
   fixture.waits.length = 0;

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { poolQuery } from '@simmer/persistence/query';
-import {
-  openAnalysisFixture,
-  titles,
-  type AnalysisFixture,
-  type Planner,
-} from '../../test/analysis-fixture.ts';
+import { titles, type Planner } from '../../test/analysis-fixture.ts';
+import { openAnalysisForFile } from '../../test/file-analysis.ts';
 import { tryNumber } from '../../test/sync-harness.ts';
 
-let fixture: AnalysisFixture;
-beforeAll(async () => {
-  fixture = await openAnalysisFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openAnalysisForFile();
 
 const deletePerson = ({ userId }: Planner) =>
   fixture.database.transactional(async (query) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
 import {
   AnalysisLostError,
@@ -9,20 +9,12 @@ import { analysisPhases } from '@simmer/persistence/queries/analysis/keyword-rul
 import { KeywordRuleRepository } from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
-import {
-  openAnalysisFixture,
-  phaseName,
-  type AnalysisFixture,
-  type Planner,
-} from '../../test/analysis-fixture.ts';
+import { phaseName, type Planner } from '../../test/analysis-fixture.ts';
+import { openAnalysisForFile } from '../../test/file-analysis.ts';
 import { tryNumber } from '../../test/sync-harness.ts';
 import { runKeywordPass } from './keyword.pass.ts';
 
-let fixture: AnalysisFixture;
-beforeAll(async () => {
-  fixture = await openAnalysisFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openAnalysisForFile();
 
 const phasesOf = async (planner: Planner) =>
   (await fixture.results(planner)).map((result) => phaseName(result.keyword_based_ecocycle_phase_id));

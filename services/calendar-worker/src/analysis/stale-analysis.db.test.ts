@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { PassThrough } from 'node:stream';
-import { openAnalysisFixture, type AnalysisFixture } from '../../test/analysis-fixture.ts';
+import { openAnalysisForFile } from '../../test/file-analysis.ts';
 import { createLogger } from '../observability/logger.ts';
 import { StaleAnalysisSweeper } from './stale-analysis.sweeper.ts';
 
-let fixture: AnalysisFixture;
-beforeAll(async () => {
-  fixture = await openAnalysisFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openAnalysisForFile();
 
 describe('StaleAnalysisSweeper', () => {
   it('a run whose job was lost is queued again, and one with too many attempts is marked as failed', async () => {

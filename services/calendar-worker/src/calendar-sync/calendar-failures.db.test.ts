@@ -1,33 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { GoogleError } from '@simmer/google/google-error';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
-import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
+import { type Connected } from '../../test/sync-fixture.ts';
 import {
   beginOn,
   disturbedProvider,
   eventsOn,
   processorOn,
-  statusOn,
   syncOn,
   tryNumber,
 } from '../../test/sync-harness.ts';
+import { openSyncForFile } from '../../test/file-sync.ts';
 import { CalendarsFailedError } from '../providers/failed-calendar.ts';
 
 const { mayaPersonal, family } = CALENDAR_IDS;
 const FAMILY = encodeURIComponent(family);
 
-let fixture: SyncFixture;
-beforeAll(async () => {
-  fixture = await openSyncFixture();
-});
-beforeEach(() => fixture.newEmulator());
+const { fixture, statusOf } = await openSyncForFile();
 afterEach(() => fixture.emulator.control.clearFaults());
-afterAll(() => fixture.close());
 
-const statusOf = (connected: Connected) => statusOn(fixture, connected);
 const calendarsOf = async (connected: Connected) =>
   new Set((await eventsOn(fixture, connected)).map((event) => event.google_calendar_id));
 const both = new Set([mayaPersonal, family]);

@@ -1,38 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
 import { disconnect } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
 import { claimRun } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import { cancelSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import type { Transaction } from '@simmer/persistence/transaction';
-import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
-import {
-  beginOn,
-  disturbedProvider,
-  eventsOn,
-  processorOn,
-  statusOn,
-  syncOn,
-  tryNumber,
-  type SyncOptions,
-} from '../../test/sync-harness.ts';
+import { disturbedProvider, processorOn, tryNumber } from '../../test/sync-harness.ts';
+import { openSyncForFile } from '../../test/file-sync.ts';
 
 const { mayaPersonal, mayaWork, family } = CALENDAR_IDS;
 
-let fixture: SyncFixture;
-beforeAll(async () => {
-  fixture = await openSyncFixture();
-});
-beforeEach(() => fixture.newEmulator());
-afterAll(() => fixture.close());
-
-const sync = (connected: Connected, options: SyncOptions = {}, context = tryNumber(1)) =>
-  syncOn(fixture, connected, options, context);
-const statusOf = (connected: Connected) => statusOn(fixture, connected);
-const eventsOf = (connected: Connected) => eventsOn(fixture, connected);
-const titlesOf = async (connected: Connected) => (await eventsOf(connected)).map((event) => event.title);
-const countOf = async (connected: Connected) => (await eventsOf(connected)).length;
-const begin = (connected: Connected) => beginOn(fixture, connected);
+const { fixture, sync, statusOf, titlesOf, countOf, begin } = await openSyncForFile();
 
 /** The writes of a machine that dies after so many. */
 function breakingAfter(writes: number): Transaction {

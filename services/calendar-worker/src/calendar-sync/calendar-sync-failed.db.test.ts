@@ -1,27 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { findCurrentConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
 import { cancelSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import { randomBytes } from 'node:crypto';
-import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
-import { beginOn, eventsOn, statusOn, syncOn, tryNumber, type SyncOptions } from '../../test/sync-harness.ts';
+import { beginOn, tryNumber } from '../../test/sync-harness.ts';
+import { openSyncForFile } from '../../test/file-sync.ts';
 import { CalendarsFailedError } from '../providers/failed-calendar.ts';
 
 const { mayaPersonal } = CALENDAR_IDS;
 
-let fixture: SyncFixture;
-beforeAll(async () => {
-  fixture = await openSyncFixture();
-});
-beforeEach(() => fixture.newEmulator());
-afterAll(() => fixture.close());
-
-const sync = (connected: Connected, options: SyncOptions = {}, context = tryNumber(1)) =>
-  syncOn(fixture, connected, options, context);
-const statusOf = (connected: Connected) => statusOn(fixture, connected);
-const eventsOf = (connected: Connected) => eventsOn(fixture, connected);
+const { fixture, sync, statusOf, eventsOf } = await openSyncForFile();
 
 describe('calendar sync, errors', () => {
   afterEach(() => fixture.emulator.control.clearFaults());

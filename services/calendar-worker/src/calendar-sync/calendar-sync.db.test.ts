@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import {
   selectCalendars,
@@ -6,24 +6,12 @@ import {
 } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
 import { moveEventToPhase } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
-import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
-import { eventsOn, statusOn, syncOn, tryNumber, type SyncOptions } from '../../test/sync-harness.ts';
+import { type Connected } from '../../test/sync-fixture.ts';
+import { openSyncForFile } from '../../test/file-sync.ts';
 
 const { mayaPersonal, mayaWork, family } = CALENDAR_IDS;
 
-let fixture: SyncFixture;
-beforeAll(async () => {
-  fixture = await openSyncFixture();
-});
-beforeEach(() => fixture.newEmulator());
-afterAll(() => fixture.close());
-
-const sync = (connected: Connected, options: SyncOptions = {}, context = tryNumber(1)) =>
-  syncOn(fixture, connected, options, context);
-const statusOf = (connected: Connected) => statusOn(fixture, connected);
-const eventsOf = (connected: Connected) => eventsOn(fixture, connected);
-const titlesOf = async (connected: Connected) => (await eventsOf(connected)).map((event) => event.title);
-const countOf = async (connected: Connected) => (await eventsOf(connected)).length;
+const { fixture, sync, statusOf, eventsOf, titlesOf, countOf } = await openSyncForFile();
 
 const lunch = (summary: string, day = '2026-11-20') => ({
   summary,

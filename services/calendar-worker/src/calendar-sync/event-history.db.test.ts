@@ -45,6 +45,16 @@ const patch = (id: string, changes: Record<string, unknown>) =>
 const sync = (now = NOW) => syncOn(fixture, connected, { now: () => now });
 const titles = async () => (await eventsOn(fixture, connected)).map(({ title }) => title);
 const find = (title: string) => eventTitled(fixture, connected, title);
+/** Makes an event, has it classified, and deletes it at Google. */
+const classifyAndDelete = async (title: string) => {
+  const id = insert(title);
+  await sync();
+  const event = await find(title);
+  await classify(fixture, connected, event.id);
+  fixture.emulator.control.deleteEvent(MAYA, CALENDAR, id);
+  await sync();
+  return { id, event };
+};
 const story = (id: string) => storyOf(fixture, connected, id);
 const entries = (id: string) => listEventEntries(fixture.query, connected.userId, id);
 const change = (work: 'revert' | 'follow', eventId: string, entryId = '0') =>
@@ -189,12 +199,7 @@ describe('calendar sync, calendar no longer synced', () => {
 
 describe('calendar sync, classification', () => {
   it('an event deleted and restored at Google gets its phase back', async () => {
-    const id = insert('Lunch');
-    await sync();
-    const event = await find('Lunch');
-    await classify(fixture, connected, event.id);
-    fixture.emulator.control.deleteEvent(MAYA, CALENDAR, id);
-    await sync();
+    const { id, event } = await classifyAndDelete('Lunch');
     expect(await titles()).toEqual([]);
     patch(id, { status: 'confirmed' });
     await sync();
@@ -358,12 +363,7 @@ describe('reverting a sync change', () => {
   });
 
   it('restores a removed event with its phase, which no later sync removes', async () => {
-    const id = insert('Lunch');
-    await sync();
-    const event = await find('Lunch');
-    await classify(fixture, connected, event.id);
-    fixture.emulator.control.deleteEvent(MAYA, CALENDAR, id);
-    await sync();
+    const { event } = await classifyAndDelete('Lunch');
     const [entry] = await entries(event.id);
     expect(await change('revert', event.id, entry?.id)).toBe(true);
     fixture.emulator.control.expireSyncTokens();

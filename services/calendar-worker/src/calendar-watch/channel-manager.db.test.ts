@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { WatchRequest } from '@simmer/google/calendar-watch';
 import { GoogleError } from '@simmer/google/google-error';
 import { createTokenCipher } from '@simmer/google/token-cipher';
@@ -13,30 +13,25 @@ import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync
 import { claimRun } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { openMailSlot, type MailSlot } from '../../test/mail-slot.ts';
+import type { MailSlot } from '../../test/mail-slot.ts';
 import { beginOn, processorOn, statusOn, syncOn, tryNumber } from '../../test/sync-harness.ts';
-import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
+import type { Connected } from '../../test/sync-fixture.ts';
+import { openWatchesForFile } from '../../test/file-watches.ts';
 import { googleSessions } from '../providers/google-session.ts';
 import { CalendarMaintenance, type CalendarMaintenanceOptions } from './calendar-maintenance.ts';
 import { ChannelManager } from './channel-manager.ts';
 
 const [MINE, OTHER] = ['mine@group.calendar.google.com', 'other@group.calendar.google.com'] as const;
 
-let fixture: SyncFixture;
+const watches = await openWatchesForFile();
+const { fixture } = watches;
 let slot: MailSlot;
 let connected: Connected;
-beforeAll(async () => {
-  // Watches run out by the real clock.
-  fixture = await openSyncFixture(Date.now);
-});
 beforeEach(async () => {
-  await fixture.newEmulator();
-  slot = await openMailSlot();
+  slot = watches.slot();
   for (const id of [MINE, OTHER]) fixture.emulator.control.addCalendar(MAYA, id);
   connected = await fixture.connect([MINE, OTHER]);
 });
-afterEach(() => slot.close());
-afterAll(() => fixture.close());
 
 const logger = pino({ level: 'silent' });
 const channelManager = () => new ChannelManager({ query: fixture.query, address: slot.address, logger });

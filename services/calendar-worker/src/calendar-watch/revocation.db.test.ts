@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { findConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
 import {
@@ -8,8 +8,8 @@ import {
 } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
 import { deleteUser } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { pino } from 'pino';
-import { openMailSlot, type MailSlot } from '../../test/mail-slot.ts';
-import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
+import type { Connected } from '../../test/sync-fixture.ts';
+import { openWatchesForFile } from '../../test/file-watches.ts';
 import { googleSessions, type OpenProvider } from '../providers/google-session.ts';
 import { ChannelManager } from './channel-manager.ts';
 import { Revocation } from './revocation.ts';
@@ -18,24 +18,20 @@ const { mayaPersonal, family } = CALENDAR_IDS;
 const logger = pino({ level: 'silent' });
 const { signal } = new AbortController();
 
-let fixture: SyncFixture;
-let slot: MailSlot;
+const watches = await openWatchesForFile();
+const { fixture } = watches;
 let connected: Connected;
-beforeAll(async () => {
-  // Watches run out by the real clock.
-  fixture = await openSyncFixture(Date.now);
-});
 beforeEach(async () => {
-  await fixture.newEmulator();
   await fixture.query('delete from pending_revocation');
   await fixture.query('delete from calendar_connection');
-  slot = await openMailSlot();
   connected = await fixture.connect([mayaPersonal, family]);
-  const channelManager = new ChannelManager({ query: fixture.query, address: slot.address, logger });
+  const channelManager = new ChannelManager({
+    query: fixture.query,
+    address: watches.slot().address,
+    logger,
+  });
   await channelManager.ensureWatches(connected.connectionId, await openProvider());
 });
-afterEach(() => slot.close());
-afterAll(() => fixture.close());
 
 const open = () =>
   googleSessions({
