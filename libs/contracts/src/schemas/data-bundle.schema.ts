@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { END_BEFORE_START, isInOrder } from '../date-order.ts';
 import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '../limits.ts';
-import { northStarTypes, recurrences, dayPartHours, dayParts, weekdays } from './planning-values.ts';
+import {
+  northStarTypes,
+  recurrences,
+  dayParts,
+  isHourOfDayPart,
+  weekdays,
+  WRONG_DAY_PART_HOUR,
+} from './planning-values.ts';
 import {
   calendarDate,
   emojiText,
@@ -49,10 +56,7 @@ const bundleBlock = z
     scheduled_days: uniqueList(z.enum(weekdays), 7).default([]),
     start_timing: z
       .object({ name: z.enum(dayParts), hour: z.int() })
-      .refine(
-        ({ name, hour }) => dayPartHours[name] === hour,
-        'The hour does not match this part of the day.',
-      ),
+      .refine(isHourOfDayPart, WRONG_DAY_PART_HOUR),
     recurring: z.enum(recurrences),
     start_date: calendarDate,
     end_date: calendarDate.nullable().default(null),

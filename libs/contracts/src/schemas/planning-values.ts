@@ -23,6 +23,12 @@ export const dayPartHours = {
   evening: 17,
 } as const satisfies Record<DayPart, number>;
 
+export const isHourOfDayPart = ({ name, hour }: { readonly name: DayPart; readonly hour: number }): boolean =>
+  dayPartHours[name] === hour;
+
+const hours = dayParts.map((part) => `${part} ${dayPartHours[part]}`).join(', ');
+export const WRONG_DAY_PART_HOUR = `The hour does not match this part of the day (${hours}).`;
+
 /** How a block repeats (REC-1). */
 export const recurrences = ['once', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const;
 export type Recurrence = (typeof recurrences)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { END_BEFORE_START, isInOrder } from '../date-order.ts';
 import { createActivityBody } from './activity.schema.ts';
 import { limits } from '../limits.ts';
-import { recurrences, dayPartHours, dayParts, weekdays } from './planning-values.ts';
+import { recurrences, dayParts, isHourOfDayPart, weekdays, WRONG_DAY_PART_HOUR } from './planning-values.ts';
 import {
   calendarDate,
   queryInteger,
@@ -22,10 +22,7 @@ export const startTimingSchema = z
 
 const startTimingBody = z
   .strictObject({ name: z.enum(dayParts), hour: z.int() })
-  .refine((timing) => dayPartHours[timing.name] === timing.hour, {
-    error: 'The hour does not match this part of the day (morning 7, midday 11, afternoon 13, evening 17).',
-    path: ['hour'],
-  });
+  .refine(isHourOfDayPart, { error: WRONG_DAY_PART_HOUR, path: ['hour'] });
 
 const content = {
   activity_id: uuid,

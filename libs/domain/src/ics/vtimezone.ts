@@ -15,9 +15,9 @@ const LAST_OFFSET_YEAR = LAST_YEAR + 2;
 /** No rule needs a longer list: a month has at most 31 days. */
 const LONGEST_LIST = 31;
 /**
- * Outlook lets each rule begin in 1601; times before 1900 are not needed. A leap year, so that every date exists in it.
+ * Outlook lets each rule begin in 1601; times before FIRST_YEAR (1900) are not needed. A leap year, so that every date exists in it.
  */
-const FIRST_YEAR = '1896';
+const FIRST_RULE_YEAR = '1896';
 const TIME = /^(\d{4})(-\d{2}-\d{2})(?:T(\d{2}):(\d{2}):\d{2}(Z?))?$/;
 const OFFSET = /^([+-])(\d{2}):([0-5]\d)/;
 const RULE_PARTS = new Set(['freq', 'interval', 'bymonth', 'byday', 'bymonthday', 'wkst', 'until']);
@@ -75,7 +75,7 @@ function instantsOfRule(rule: Recurrence, start: string, before: number): number
       ? instantOf(until, before)
       : null;
   if (last === null) return null;
-  const first = start < FIRST_YEAR ? `${FIRST_YEAR}${start.slice(4)}` : start;
+  const first = start < FIRST_RULE_YEAR ? `${FIRST_RULE_YEAR}${start.slice(4)}` : start;
   const iterator = ICAL.Recur.fromData(endless).iterator(ICAL.Time.fromString(first, undefined));
   const instants: number[] = [];
   for (let next = iterator.next(); next && next.year <= LAST_OFFSET_YEAR; next = iterator.next()) {
