@@ -136,7 +136,7 @@ test('followPhases: moves that fail in a row restore the item and are not announ
   expect(page.changed).toEqual([]);
 });
 
-test('followPhases: an unanswered move is not announced when it succeeded after all', () => {
+test('followPhases: a pending move is not announced when it succeeded after all', () => {
   const tracker = new PhaseTracker();
   tracker.shown('garden', gestation);
   tracker.shown('garden', maturity);

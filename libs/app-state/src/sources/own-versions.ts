@@ -8,7 +8,7 @@ export type BlockStamp = Pick<TimeBlock, 'id' | 'created_at' | 'version'>;
 export const PENDING_VERSION = 0;
 
 const keyOf = ({ id, created_at, version }: BlockStamp): string =>
-  version === PENDING_VERSION ? `${id} unanswered` : `${id} ${created_at} ${version}`;
+  version === PENDING_VERSION ? `${id} pending` : `${id} ${created_at} ${version}`;
 
 /**
  * The versions of blocks that this page created. They distinguish changes of others (another device, another tab) from

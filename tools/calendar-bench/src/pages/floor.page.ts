@@ -17,7 +17,7 @@ function addDays(date: string, days: number): string {
 }
 
 function card({ title, color, height }: Occurrence): string {
-  return `<button type="button" class="slip" style="height:${height}px;border-color:${color}">${title}</button>`;
+  return `<button type="button" class="card" style="height:${height}px;border-color:${color}">${title}</button>`;
 }
 
 function day(date: string): string {
@@ -45,7 +45,7 @@ function draw(monday: string): void {
 
 function makeCardsDraggable(paper: HTMLElement): void {
   paper.addEventListener('mousedown', (press) => {
-    const taken = press.target instanceof Element ? press.target.closest<HTMLElement>('.slip') : null;
+    const taken = press.target instanceof Element ? press.target.closest<HTMLElement>('.card') : null;
     if (taken === null) return;
     press.preventDefault();
     let lifted: HTMLElement | null = null;
@@ -94,7 +94,7 @@ function mount(element: HTMLElement, plan: BenchPlan): void {
 exposeBench({
   mount,
   jump: draw,
-  cards: (date) => document.querySelectorAll(`.day[data-date="${date}"] .slip`),
+  cards: (date) => document.querySelectorAll(`.day[data-date="${date}"] .card`),
   day: (date) => document.querySelector(`.day[data-date="${date}"]`),
   paper: '.floor section',
   scroller: () => root,

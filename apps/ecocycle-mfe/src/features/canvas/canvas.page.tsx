@@ -93,7 +93,7 @@ export function Component() {
 function CalendarFailure({ canvas }: { readonly canvas: Canvas }) {
   if (canvas.eventsError === null) return null;
   return (
-    <div className={styles['trouble']}>
+    <div className={styles['failure']}>
       <Banner
         tone="warning"
         title="Failed to load calendar events"

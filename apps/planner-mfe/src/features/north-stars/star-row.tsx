@@ -34,7 +34,7 @@ export function StarRow({ star, canMove, canRemove, onEdit, onRemove }: StarRowP
         <button
           ref={setActivatorNodeRef}
           type="button"
-          className={styles['grip']}
+          className={styles['dragHandle']}
           {...attributes}
           aria-label={`Move ${star.name}`}
         >

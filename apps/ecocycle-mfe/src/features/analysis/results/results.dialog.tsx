@@ -73,7 +73,7 @@ export function ResultsDialog({ run, onVerify, onClose }: ResultsDialogProps) {
 
 function PhaseCounts({ results, phases }: { results: readonly AnalysisResult[]; phases: Phases }) {
   return (
-    <ul className={styles['tally']} aria-label="Events by phase">
+    <ul className={styles['counts']} aria-label="Events by phase">
       {countPhases(results).map(({ phaseId, count }) => (
         <li key={phaseId ?? 'none'}>
           {phaseId === null ? 'Not Analyzed' : <PhaseMark phase={phases.byId(phaseId)} />}

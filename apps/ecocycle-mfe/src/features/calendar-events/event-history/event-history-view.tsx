@@ -24,8 +24,8 @@ export function EventHistoryView({ eventId }: { eventId: string }) {
   const section = useFocusAfter<HTMLElement>(revertible);
   const title = useFocusAfter<HTMLHeadingElement>(history.data?.is_kept ?? false);
   return (
-    <section ref={section} tabIndex={-1} className={styles['section']} aria-labelledby="event-ledger">
-      <h3 ref={title} tabIndex={-1} id="event-ledger">
+    <section ref={section} tabIndex={-1} className={styles['section']} aria-labelledby="event-history-title">
+      <h3 ref={title} tabIndex={-1} id="event-history-title">
         {history.data?.google_calendar_event === null ? 'Why it is gone' : 'Why it is here'}
       </h3>
       {history.isPending && <Skeleton />}

@@ -20,7 +20,7 @@ const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
  */
 export function CardDragSource({ pressRef }: { pressRef: RefObject<Press | null> }) {
   const [sourceData] = useState<DragSourceData>({ dragged: null });
-  const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: 'slip', data: sourceData });
+  const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: 'card', data: sourceData });
   useLayoutEffect(() => {
     pressRef.current = (sensor, event) => {
       const cardElement = cardOfTarget(event.target);

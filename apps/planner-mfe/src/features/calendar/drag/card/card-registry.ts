@@ -23,4 +23,4 @@ export function cardOfTarget(target: EventTarget): { element: HTMLElement; dragg
 }
 
 /** Id of the hidden text that explains how to drag a card by keyboard. */
-export const CARD_INSTRUCTIONS = 'slip-instructions';
+export const CARD_INSTRUCTIONS = 'card-instructions';
