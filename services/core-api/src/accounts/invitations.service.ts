@@ -19,7 +19,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, valueOf, type JsonText } from '../http/json-text.ts';
-import { MailOrders } from '../mail/mail.orders.ts';
+import { MailProducer } from '../mail/mail.producer.ts';
 import { AccountMembership } from './account-membership.ts';
 
 type One = JsonText<{ invitation: Invitation }>;
@@ -36,7 +36,7 @@ export class InvitationsService {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(READ) private readonly read: Query,
-    private readonly mails: MailOrders,
+    private readonly mails: MailProducer,
     private readonly membership: AccountMembership,
     private readonly throttle: SignInThrottle,
     private readonly work: UnitOfWork,

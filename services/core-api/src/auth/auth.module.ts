@@ -9,7 +9,7 @@ import { AuthService } from './auth.service.ts';
 import { CredentialService } from './passwords/credential.service.ts';
 import { FirstAdmin } from './first-admin.ts';
 import { IdentityProof } from './passwords/identity-proof.ts';
-import { GenuineTokens } from './sessions/genuine-tokens.ts';
+import { VerifiedTokens } from './sessions/verified-tokens.ts';
 import { GooglePeople } from './google/google-people.ts';
 import { GoogleSignInController } from './google/google-sign-in.controller.ts';
 import { GoogleSignInService } from './google/google-sign-in.service.ts';
@@ -42,7 +42,7 @@ const jwt = JwtModule.registerAsync({
     AuthService,
     CredentialService,
     FirstAdmin,
-    GenuineTokens,
+    VerifiedTokens,
     GooglePeople,
     GoogleSignInService,
     GoogleStrategy,
@@ -61,7 +61,7 @@ const jwt = JwtModule.registerAsync({
   ],
   exports: [
     CredentialService,
-    GenuineTokens,
+    VerifiedTokens,
     IdentityProof,
     KnownBrowsers,
     PasswordHasher,

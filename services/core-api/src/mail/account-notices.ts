@@ -4,7 +4,7 @@ import {
   orderClosingMails,
   orderOwnerMail,
 } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
-import { MailOrders } from './mail.orders.ts';
+import { MailProducer } from './mail.producer.ts';
 
 /**
  * Mails about changes of a shared account by others. Not urgent: stored with the change, and found by the worker a
@@ -12,7 +12,7 @@ import { MailOrders } from './mail.orders.ts';
  */
 @Injectable()
 export class AccountNotices {
-  constructor(private readonly mails: MailOrders) {}
+  constructor(private readonly mails: MailProducer) {}
 
   /** Stores a mail to the current owner, if the account exists. */
   async ofNewOwner(query: Query, accountId: string): Promise<void> {

@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { mailJob } from '@simmer/jobs/mail.job';
 import { registerJobs } from '@simmer/jobs/queues.module';
 import { AccountNotices } from './account-notices.ts';
-import { MailOrders } from './mail.orders.ts';
+import { MailProducer } from './mail.producer.ts';
 
 @Module({
   imports: [registerJobs(mailJob)],
-  providers: [AccountNotices, MailOrders],
-  exports: [AccountNotices, MailOrders],
+  providers: [AccountNotices, MailProducer],
+  exports: [AccountNotices, MailProducer],
 })
 export class MailModule {}

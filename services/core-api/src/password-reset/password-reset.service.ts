@@ -21,7 +21,7 @@ import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { RepeatableWrites } from '../http/repeatable-writes.ts';
-import { MailOrders } from '../mail/mail.orders.ts';
+import { MailProducer } from '../mail/mail.producer.ts';
 
 const STALE_LINK = 'Invalid or missing reset token. Please request a new password reset link.';
 const GOOGLE_NOTICE = 'You sign in with Google, so there is no password here to reset.';
@@ -41,7 +41,7 @@ export class PasswordResetService {
     private readonly browsers: KnownBrowsers,
     private readonly credentials: CredentialService,
     private readonly hasher: PasswordHasher,
-    private readonly mails: MailOrders,
+    private readonly mails: MailProducer,
     private readonly repeatable: RepeatableWrites,
     private readonly throttle: SignInThrottle,
     private readonly work: UnitOfWork,

@@ -18,7 +18,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { AccountNotices } from '../mail/account-notices.ts';
-import { MailOrders } from '../mail/mail.orders.ts';
+import { MailProducer } from '../mail/mail.producer.ts';
 
 /** Proof for the deletion of an account. */
 export interface DeletionInput {
@@ -32,7 +32,7 @@ export interface DeletionInput {
 export class AccountDeletionService {
   constructor(
     @Inject(READ) private readonly read: Query,
-    private readonly mails: MailOrders,
+    private readonly mails: MailProducer,
     private readonly notices: AccountNotices,
     private readonly proof: IdentityProof,
     private readonly maintenance: MaintenanceQueue,

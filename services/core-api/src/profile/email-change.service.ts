@@ -28,7 +28,7 @@ import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
-import { MailOrders } from '../mail/mail.orders.ts';
+import { MailProducer } from '../mail/mail.producer.ts';
 
 const STALE_LINK =
   'This link no longer works, or it belongs to another account. You can request a new one on your account page.';
@@ -48,7 +48,7 @@ export class EmailChangeService {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(READ) private readonly read: Query,
     private readonly browsers: KnownBrowsers,
-    private readonly mails: MailOrders,
+    private readonly mails: MailProducer,
     private readonly profile: ProfileService,
     private readonly proof: IdentityProof,
     private readonly rights: AdminRights,

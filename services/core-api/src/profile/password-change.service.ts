@@ -8,7 +8,7 @@ import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
-import { MailOrders } from '../mail/mail.orders.ts';
+import { MailProducer } from '../mail/mail.producer.ts';
 
 interface PasswordInput {
   readonly current_password: string;
@@ -21,7 +21,7 @@ export class PasswordChangeService {
   constructor(
     private readonly credentials: CredentialService,
     private readonly hasher: PasswordHasher,
-    private readonly mails: MailOrders,
+    private readonly mails: MailProducer,
     private readonly proof: IdentityProof,
     private readonly work: UnitOfWork,
   ) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { GenuineTokens } from '../auth/sessions/genuine-tokens.ts';
+import { VerifiedTokens } from '../auth/sessions/verified-tokens.ts';
 import { tokenOf } from '../auth/sessions/jwt.strategy.ts';
 import { UnauthenticatedError } from '../errors/domain-error.ts';
 import type {} from '../http/fastify-types.ts';
@@ -20,7 +20,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
  */
 @Injectable()
 export class TokenHook {
-  constructor(private readonly tokens: GenuineTokens) {}
+  constructor(private readonly tokens: VerifiedTokens) {}
 
   install(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', (request, _reply, done) => {

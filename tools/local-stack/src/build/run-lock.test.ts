@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 
 /** Another process that takes the lock `rounds` times and writes a mark to `marks` each time. */
-function rival(rounds: number, ending: 'hold' | 'leave'): ChildProcess {
-  const program = path.join(import.meta.dirname, 'run-lock-rival.ts');
+function contender(rounds: number, ending: 'hold' | 'leave'): ChildProcess {
+  const program = path.join(import.meta.dirname, 'run-lock-contender.ts');
   const child = fork(program, [file, String(rounds), ending]);
   children.push(child);
   return child;
@@ -44,9 +44,9 @@ describe('run lock', () => {
   });
 
   it('of a killed process can be acquired', async () => {
-    const child = rival(1, 'hold');
+    const child = contender(1, 'hold');
     await once(child, 'message');
-    expect(await acquireLock(file, 'early')).toEqual({ pid: child.pid, note: 'rival' });
+    expect(await acquireLock(file, 'early')).toEqual({ pid: child.pid, note: 'contender' });
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(isLock(await acquireLock(file, 'late'))).toBe(true);
@@ -60,7 +60,7 @@ describe('run lock', () => {
   it('is never held twice when several processes compete and some are killed', async () => {
     await writeFile(path.join(folder, 'marks'), '');
     const exits = ['leave', 'leave', 'hold', 'hold'].map(async (ending) => {
-      const child = rival(60, ending === 'hold' ? 'hold' : 'leave');
+      const child = contender(60, ending === 'hold' ? 'hold' : 'leave');
       // Killed as soon as it has the lock.
       child.once('message', () => child.kill('SIGKILL'));
       const [code, signal] = await once(child, 'exit');

@@ -13,7 +13,7 @@ import type { CanvasItem, ItemKey } from './model/canvas-item.ts';
 import { useExternalMoves } from './moves/use-external-moves.ts';
 import { useKeptFocus } from './moves/use-kept-focus.ts';
 import { useMoves } from './moves/use-moves.ts';
-import { useSettle } from './moves/use-settle.ts';
+import { useDropAnimation } from './moves/use-drop-animation.ts';
 import { OpenedItem } from './opened-item.tsx';
 import { PickerDialog } from './picker/picker.dialog.tsx';
 import { StagingPanel } from './staging/staging-panel.tsx';
@@ -55,7 +55,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
   const own = useExternalMoves(canvas, staging.items);
   const isStaged = useIsIn(staged);
   const moveTo = useMoves({ canvas, own, onMoved, onWaiting: add, onStays: remove, isStaged });
-  const expectLanding = useSettle(contents);
+  const animateDropOf = useDropAnimation(contents);
   const follow = useKeptFocus(contents, staging.items);
   useEffect(() => onStaged(staged), [onStaged, staged]);
   useEffect(() => useDragStore.setState({ trays }), [trays]);
@@ -64,12 +64,12 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
   const itemOf = useItemOf(contents);
   const drop = useCallback(
     (item: CanvasItem, target: Place, isByKeys: boolean) => {
-      expectLanding({ item, place: target, hasFocus: isByKeys });
+      animateDropOf({ item, place: target, hasFocus: isByKeys });
       void moveTo([item], target).then((isThere) => {
         if (!isThere) useDragStore.getState().putBack();
       });
     },
-    [moveTo, expectLanding],
+    [moveTo, animateDropOf],
   );
   useEffect(() => {
     if (opened === null || isPicking) return undefined;

@@ -4,7 +4,7 @@ import type { KeyObject } from 'node:crypto';
 import { ExtractJwt, Strategy, type SecretOrKeyProvider } from 'passport-jwt';
 import type { Caller } from '../../http/caller.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../../secrets/auth.secrets.ts';
-import { GenuineTokens, type TokenClaims } from './genuine-tokens.ts';
+import { VerifiedTokens, type TokenClaims } from './verified-tokens.ts';
 import { SessionReader } from './session.reader.ts';
 
 type PassportRequest = Parameters<Strategy['authenticate']>[0];
@@ -29,7 +29,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
     @Inject(AUTH_SECRETS) secrets: AuthSecrets,
     private readonly sessions: SessionReader,
-    private readonly tokens: GenuineTokens,
+    private readonly tokens: VerifiedTokens,
   ) {
     super({
       jwtFromRequest: tokenOf,

@@ -9,7 +9,7 @@ import { EventDetails } from './event-details.tsx';
 import styles from '../event.module.css';
 import { EventFindings } from './event-findings.tsx';
 import { EventHistoryView } from '../event-history/event-history-view.tsx';
-import { useSettlePhase } from './use-settle-phase.ts';
+import { useVerifyPhase } from './use-verify-phase.ts';
 
 interface EventDialogProps {
   readonly event: CalendarEvent;
@@ -21,7 +21,7 @@ interface EventDialogProps {
 /** An event with its phase, which can be set here, and its history. */
 export function EventDialog({ event, phases, onVerified, onClose }: EventDialogProps) {
   const result = useEventResult(event.id).data;
-  const { phaseId, choose, isSaving } = useSettlePhase(event, phases, result, onVerified);
+  const { phaseId, choose, isSaving } = useVerifyPhase(event, phases, result, onVerified);
   return (
     <Dialog
       isOpen

@@ -9,7 +9,7 @@ import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { type FormEvent, useState } from 'react';
 import { useCardSaving, useIsCardBusy } from '../card-saving.tsx';
 import { LossDialog } from '../loss.dialog.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useScrollToAnchor } from './use-scroll-to-anchor.ts';
 import { useSaveRange } from './use-save-range.ts';
 import styles from '../calendar-card.module.css';
 
@@ -54,7 +54,7 @@ interface RangeFormProps extends SyncRangeProps {
 
 function RangeForm({ settings, isLoaded, isBusy: isSyncing, onReconnect }: RangeFormProps) {
   const loaded = syncWindow(settings, useToday());
-  const form = useArrival(ANCHOR);
+  const form = useScrollToAnchor(ANCHOR);
   const [draft, setDraft] = useState<{ start: string; end: string } | null>(null);
   const { start, end } = draft ?? loaded;
   const range = useSaveRange(() => setDraft(null), onReconnect);

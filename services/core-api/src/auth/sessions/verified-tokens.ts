@@ -16,7 +16,7 @@ export interface TokenClaims {
  * expiry and its session, is checked with each request.
  */
 @Injectable()
-export class GenuineTokens {
+export class VerifiedTokens {
   private readonly claims = new Map<string, TokenClaims>();
 
   constructor(private readonly jwt: JwtService) {}

@@ -4,23 +4,23 @@ import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
 import type { Place } from '../model/place.ts';
 import { cardElementOf } from '../zone/card-element.ts';
 
-interface Landing {
+interface Drop {
   readonly item: CanvasItem;
   readonly place: Place;
   /** After a keyboard drag the focus stays on the item. */
   readonly hasFocus: boolean;
 }
 
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function settle({ item, place, hasFocus }: Landing, contents: CanvasContents): void {
+function animateDrop({ item, place, hasFocus }: Drop, contents: CanvasContents): void {
   const card = cardElementOf(item, contents);
   if (hasFocus) {
     // Collapsed in a full zone: the zone's title gets the focus.
     const title = document.querySelector<HTMLElement>(`[data-zone-title="${place}"]`);
     (card ?? title)?.focus();
   }
-  if (card === null || isStill()) return;
+  if (card === null || isMotionReduced()) return;
   card.animate([{ transform: 'scale(0.93) rotate(0.8deg)' }, { transform: 'none' }], {
     duration: 200,
     easing: 'cubic-bezier(0.34, 1.5, 0.64, 1)',
@@ -28,17 +28,17 @@ function settle({ item, place, hasFocus }: Landing, contents: CanvasContents): v
 }
 
 /** Animates a dropped item, as soon as it is rendered in its new place. */
-export function useSettle(contents: CanvasContents): (landing: Landing) => void {
-  const awaited = useRef<Landing | null>(null);
+export function useDropAnimation(contents: CanvasContents): (drop: Drop) => void {
+  const awaited = useRef<Drop | null>(null);
   useLayoutEffect(() => {
-    const landing = awaited.current;
-    if (landing === null) return;
-    const [first] = membersOf(landing.item);
-    if (first === undefined || contents.byKey.get(first.key)?.place !== landing.place) return;
+    const drop = awaited.current;
+    if (drop === null) return;
+    const [first] = membersOf(drop.item);
+    if (first === undefined || contents.byKey.get(first.key)?.place !== drop.place) return;
     awaited.current = null;
-    settle(landing, contents);
+    animateDrop(drop, contents);
   }, [contents]);
-  return useCallback((landing) => {
-    awaited.current = landing;
+  return useCallback((drop) => {
+    awaited.current = drop;
   }, []);
 }

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
  * rendered.
  * @returns the ref of the part; its first field gets the focus
  */
-export function useArrival(name: string): RefObject<HTMLFormElement | null> {
+export function useScrollToAnchor(name: string): RefObject<HTMLFormElement | null> {
   const { hash, key } = useLocation();
   const part = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { UnavailableError } from '../errors/domain-error.ts';
 
 /** Stores and enqueues mails. */
 @Injectable()
-export class MailOrders {
+export class MailProducer {
   private readonly queue: JobQueue<MailPayload>;
   /** False without a configured mail server. */
   readonly isOpen: boolean;
@@ -31,7 +31,7 @@ export class MailOrders {
     if (!this.isOpen) throw new UnavailableError('This server is not set up to send mail.', 3600);
   }
 
-  /** Stores a mail to send; call `hurry` after the commit. @returns its id. */
+  /** Stores a mail to send; call `startNow` after the commit. @returns its id. */
   order(query: Query, kind: MailKind, recipient: string, subjectId?: string): Promise<string> {
     return orderMail(query, kind, recipient, subjectId);
   }

@@ -11,7 +11,7 @@ import { type RuleOffer, ruleOffers } from '../../analysis/model/verification.ts
 import type { Phases } from '../../analysis/use-phases.ts';
 
 /** The shown phase of an event, which can be set; changes in another tab show too. */
-export function useSettlePhase(
+export function useVerifyPhase(
   event: CalendarEvent,
   phases: Phases,
   result: AnalysisResult | null | undefined,

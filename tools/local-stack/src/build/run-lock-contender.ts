@@ -9,7 +9,7 @@ const [file = '', rounds = '0', ending] = process.argv.slice(2);
 
 async function waitForTurn(): Promise<RunLock> {
   for (;;) {
-    const lock = await acquireLock(file, 'rival');
+    const lock = await acquireLock(file, 'contender');
     if (isLock(lock)) return lock;
     await pause(1);
   }
