@@ -88,7 +88,7 @@ describe('Google OAuth: authorization', () => {
     expect(Date.parse(tokens.expiresAt)).toBeGreaterThan(Date.now() + 3_000_000);
   });
 
-  it('a grant without the calendar scope is told by hasCalendarScope', async () => {
+  it('hasCalendarScope: false for a grant without the calendar scope', async () => {
     const { code, codeVerifier } = await consent(JONAS, { scopes: SIGN_IN_SCOPES });
     const { tokens } = await oauth.exchangeCode({ code, codeVerifier, redirectUri });
     expect(hasCalendarScope(tokens.scopes)).toBe(false);

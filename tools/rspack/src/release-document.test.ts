@@ -142,7 +142,7 @@ describe('describeRelease', () => {
   it('a slot that no remote provides is refused', () => {
     const planner = { ...aPlanner(), manifest: { ...manifest, slots: [] } };
     expect(() => describeRelease(aShell(), shellRoutes, [planner], new Date())).toThrow(
-      "No remote brings the slot 'calendar-card'",
+      "No remote provides the slot 'calendar-card'",
     );
   });
 });

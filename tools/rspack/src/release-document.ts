@@ -110,7 +110,7 @@ function describeRemote(shell: PublishedBuild, remote: PublishedRemote): Release
 /** The remote that provides a slot; its chunk has the slot's name. */
 function slotPart(remotes: readonly PublishedRemote[], slot: SlotName) {
   const remote = remotes.find(({ manifest }) => manifest.slots.includes(slot));
-  if (!remote) throw new Error(`No remote brings the slot '${slot}'.`);
+  if (!remote) throw new Error(`No remote provides the slot '${slot}'.`);
   return { remote, chunks: [slot] };
 }
 

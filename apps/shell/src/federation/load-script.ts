@@ -29,7 +29,7 @@ export function loadScript({ src, integrity }: ScriptSource, timeoutMs: number):
       settle();
     };
     element.onerror = () => {
-      settle(new Error(`${src} did not arrive, or is not the file that was promised.`));
+      settle(new Error(`${src} could not be loaded, or does not match its integrity hash.`));
     };
     Object.assign(element, { src, integrity, async: true });
     document.head.append(element);

@@ -10,11 +10,11 @@ export async function loadSlot<N extends SlotName>(
   name: N,
 ): Promise<ComponentType<SlotProps[N]>> {
   const owner = remotes.ownerOfSlot(name);
-  if (!owner) throw new Error(`No remote of this release brings the slot '${name}'.`);
+  if (!owner) throw new Error(`No remote of this release provides the slot '${name}'.`);
   const { slots } = await remotes.load(owner.name);
   const load = slots[name];
   if (!load)
-    throw new RemoteError(owner.name, 'contract', { cause: new Error(`It gave no slot '${name}'.`) });
+    throw new RemoteError(owner.name, 'contract', { cause: new Error(`It provides no slot '${name}'.`) });
   try {
     const { Component } = await withRetry(load, { attempts: 3, baseMs: 400 });
     return Component as ComponentType<SlotProps[N]>;

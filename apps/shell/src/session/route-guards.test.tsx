@@ -79,14 +79,14 @@ describe('RouteGuard', () => {
     expect(await screen.findByText(seen)).toBeTruthy();
   });
 
-  it('a signed-out user at the admin area is told to sign in', async () => {
+  it('a signed-out user at the admin area is asked to sign in', async () => {
     sessionStore.setState({ status: 'signed-out', user: null });
     open('super-admin');
     expect(await screen.findByText('sign in page')).toBeTruthy();
     expect(await screen.findByText('You must be logged in to access this page')).toBeTruthy();
   });
 
-  it('a user without the role at the admin area is told they have no permission', async () => {
+  it('a user without the role at the admin area sees that they have no permission', async () => {
     sessionStore.setState({ status: 'signed-in', user: robin });
     open('super-admin');
     expect(await screen.findByText('landing page')).toBeTruthy();

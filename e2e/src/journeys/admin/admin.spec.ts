@@ -48,7 +48,7 @@ test('admin: a super admin views the defaults, edits a user, switches in as a de
   await expect(page.getByText('You are switched in as')).toHaveCount(0);
 });
 
-test('admin: when a switch is ended elsewhere, the super admin is back in their own account and told why', async ({
+test('admin: when a switch is ended elsewhere, the super admin is back in their own account and sees why', async ({
   page,
   people,
 }) => {

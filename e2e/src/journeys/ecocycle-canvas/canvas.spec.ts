@@ -54,7 +54,7 @@ test('canvas: a drop outside the zones and a drag below 8 pixels change nothing,
   await openAs(page, person, '/ecocycle');
   const card = canvas.card('Art', 'Gestation');
   const box = await card.boundingBox();
-  if (box === null) throw new Error('The slip is not drawn.');
+  if (box === null) throw new Error('The card is not visible.');
 
   await page.mouse.move(box.x + 20, box.y + 10);
   await page.mouse.down();

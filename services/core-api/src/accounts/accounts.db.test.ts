@@ -123,7 +123,7 @@ describe('changing an account', () => {
     expect((await current(owner)).body).toEqual(before);
   });
 
-  test('a new owner must be a member, is told by mail and has the owner’s rights at once', async () => {
+  test('a new owner must be a member, is notified by mail and has the owner’s rights at once', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const [, outsider] = (await team('Kim')) as [Person, Person];
     for (const ownerId of [NOBODYS, outsider.id]) {
@@ -211,7 +211,7 @@ describe('account whose owner is deleted by an admin', () => {
     return person;
   };
 
-  test('the longest-standing active member becomes owner and is told by mail', async () => {
+  test('the longest-standing active member becomes owner and is notified by mail', async () => {
     const [owner, sam, kim, lea] = (await team('Sam', 'Kim', 'Lea')) as [Person, Person, Person, Person];
     await app.database.pool.query('update app_user set is_active = false where id = $1', [sam.id]);
     expect((await (await admin()).call('DELETE', `/admin/users/${owner.id}`)).status).toBe(200);

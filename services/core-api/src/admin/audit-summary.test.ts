@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { auditSummary } from './audit-summary.ts';
 
-test('auditSummary: a change is told with old and new values, long ones shortened', () => {
+test('auditSummary: a change has old and new values, long ones shortened', () => {
   const changes = {
     keywords: { from: ['idea'], to: ['idea', 'wonder'] },
     description: { from: '', to: 'x'.repeat(200) },
@@ -17,6 +17,6 @@ test('auditSummary: a change is told with old and new values, long ones shortene
   );
 });
 
-test('auditSummary: an unknown action is told by its route name', () => {
+test('auditSummary: an unknown action has its route name', () => {
   expect(auditSummary('accounts.transfer', {})).toBe('accounts.transfer');
 });

@@ -31,7 +31,7 @@ const statusOf = async (token: string) =>
 const rows = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows;
 
 describe('PUT /auth/password', () => {
-  test('the new password signs in, the old does not, and the user is told by mail', async () => {
+  test('the new password signs in, the old does not, and the user is notified by mail', async () => {
     const person = await app.signUp('Robin');
     const { status, body } = await change(person);
     expect([status, body]).toEqual([200, { message: 'Password changed successfully!' }]);
@@ -132,7 +132,7 @@ describe('PUT /auth/password', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('the present password, in any composition of accents, is 422, and only who knows it is told so', async () => {
+  test('the present password, in any composition of accents, is 422, and only a user who knows it sees that it is the same', async () => {
     const person = await app.signUp('Same');
     const composed = 'caf\u00E9 on a quiet morning';
     expect((await change(person, composed)).status).toBe(200);

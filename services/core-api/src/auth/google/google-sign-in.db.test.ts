@@ -103,7 +103,7 @@ describe('Google sign-in', () => {
     expect(await rowOf(MAYA)).toEqual([]);
   });
 
-  test('a deactivated user is told so and gets no ticket', async () => {
+  test('a deactivated user sees the reason and gets no ticket', async () => {
     const { user, token } = await browser().signInWithGoogle(MAYA);
     await app.database.pool.query('update app_user set is_active = false where id = $1', [user.id]);
     const headers = { authorization: `Bearer ${token}` };

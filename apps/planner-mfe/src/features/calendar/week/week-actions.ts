@@ -16,9 +16,9 @@ const Context = createContext<WeekActions | null>(null);
 
 export const WeekActionsProvider = Context.Provider;
 
-/** @throws Error outside the sheet. */
+/** @throws Error outside a WeekActionsProvider. */
 export function useWeekActions(): WeekActions {
   const actions = useContext(Context);
-  if (actions === null) throw new Error('The week is drawn outside of its provider.');
+  if (actions === null) throw new Error('useWeekActions needs a WeekActionsProvider.');
   return actions;
 }
