@@ -6,7 +6,7 @@ export type RefusedWord = readonly [word: string, instead: string];
  * and `LET_GO`. CONTEXT.md has the terms of the product.
  */
 
-/** Rejected in names and in test titles: their other senses do not occur here. */
+/** Rejected in names, keys, ids, class names and test titles: their other senses do not occur here. */
 export const refusedEverywhere: readonly RefusedWord[] = [
   ['astray', 'conflictedKeys, for keys of changes that conflict'],
   ['boss', 'superAdmin'],
@@ -29,7 +29,7 @@ export const refusedEverywhere: readonly RefusedWord[] = [
   ['hush', 'clear'],
   ['impatience', 'kill timer'],
   ['impatient', 'without waiting'],
-  ['is treasured', 'isUserClassified'],
+  ['treasured', 'isUserClassified'],
   ['keeper', 'manager, store, or cache'],
   ['ledger', 'event history, or tracker'],
   ['meddle', 'disturb'],
@@ -64,7 +64,7 @@ export const refusedEverywhere: readonly RefusedWord[] = [
   ['wordy', 'free text'],
 ];
 
-/** Fine in a sentence, but not as a noun or verb of the code. */
+/** Fine in a sentence, but not as a noun or verb of the code. They are looked for in identifiers and file names. */
 export const refusedInNames: readonly RefusedWord[] = [
   ['anew', 'again, or re- (refetch, reseal)'],
   ['asker', 'requester'],
@@ -126,6 +126,7 @@ export const refusedInNames: readonly RefusedWord[] = [
   ['theme schema', 'northStarSchema'],
   ['told', 'what was told: text, result, notified'],
   ['tries', 'attempts'],
+  ['unanswered', 'pending'],
   ['under way', 'in progress'],
   ['unsaid', 'unclassified'],
   ['untold', 'missing'],
@@ -136,10 +137,15 @@ export const refusedInNames: readonly RefusedWord[] = [
   ['wishes', 'inputs, or requests'],
 ];
 
-/** External names: of packages, of the contract between separately released front ends, of browser storage. */
+/**
+ * External names: of packages, of the contract between separately released front ends, of browser storage, of a queue
+ * and a view that a former release uses.
+ */
 export const allowedNames: ReadonlySet<string> = new Set([
   'GripVertical',
   'astray',
   'customTheme',
   'onAuthTrouble',
+  'calendar-upkeep',
+  'calendar_farewell',
 ]);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import type { TextFile } from '../specification/rule-references.ts';
+import { isCoded, styleNames } from './coded-strings.ts';
 import { allowedNames, type RefusedWord, refusedEverywhere, refusedInNames } from './refused-words.ts';
 
 const CODE = /\.[cm]?[jt]sx?$/;
@@ -34,7 +35,8 @@ function refusalOf(text: string, refused: readonly RefusedWord[]): string | unde
 interface Named {
   readonly text: string;
   readonly line: number;
-  readonly isTitle: boolean;
+  /** Identifiers are checked for more words than titles, strings and style sheets: these are also texts. */
+  readonly isIdentifier: boolean;
 }
 
 function titleOf(node: ts.Node): ts.StringLiteralLike | undefined {
@@ -43,30 +45,31 @@ function titleOf(node: ts.Node): ts.StringLiteralLike | undefined {
   return title && ts.isStringLiteralLike(title) ? title : undefined;
 }
 
-/** The identifiers of a source file, and the titles of its tests. */
+/** The identifiers of a source file, its strings that are names, and the titles of its tests. */
 function namesIn({ file, text }: TextFile): Named[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
   const names: Named[] = [];
-  const add = (node: ts.Identifier | ts.PrivateIdentifier | ts.StringLiteralLike, isTitle: boolean) =>
+  const add = (node: ts.Identifier | ts.PrivateIdentifier | ts.StringLiteralLike, isIdentifier: boolean) =>
     names.push({
       text: node.text,
       line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
-      isTitle,
+      isIdentifier,
     });
   const visit = (node: ts.Node): void => {
     const title = TESTS.test(file) ? titleOf(node) : undefined;
-    if (title) add(title, true);
+    if (title) add(title, false);
+    if (ts.isStringLiteralLike(node) && isCoded(node)) add(node, false);
     // An HTML attribute `data-…` is not an identifier.
     const isName = (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && !node.text.includes('-');
-    if (isName) add(node, false);
+    if (isName) add(node, true);
     ts.forEachChild(node, visit);
   };
   visit(source);
   return names;
 }
 
-/** Rejected words in a file's name, its identifiers and its test titles, as `file:line: word and replacement`. */
+/** Rejected words in a file's name, its identifiers, keys, class names and test titles, as `file:line: word and replacement`. */
 export function refusedWordsIn(
   from: TextFile,
   { everywhere, inNames }: Refused = { everywhere: refusedEverywhere, inNames: refusedInNames },
@@ -74,10 +77,14 @@ export function refusedWordsIn(
   const { file } = from;
   const forNames = [...everywhere, ...inNames];
   const isReleased = RELEASED.test(file);
-  const fileName = { text: path.posix.basename(file), line: 1, isTitle: false };
-  const names = [...(isReleased ? [] : [fileName]), ...(CODE.test(file) ? namesIn(from) : [])];
-  const found = names.flatMap(({ text, line, isTitle }) => {
-    const refusal = refusalOf(text, isTitle ? everywhere : forNames);
+  const fileName = { text: path.posix.basename(file), line: 1, isIdentifier: true };
+  const names = [
+    ...(isReleased ? [] : [fileName]),
+    ...(CODE.test(file) ? namesIn(from) : []),
+    ...(file.endsWith('.css') ? styleNames(from.text).map((name) => ({ ...name, isIdentifier: false })) : []),
+  ];
+  const found = names.flatMap(({ text, line, isIdentifier }) => {
+    const refusal = refusalOf(text, isIdentifier ? forNames : everywhere);
     return refusal === undefined ? [] : [`${file}:${line}: ${refusal}`];
   });
   return [...new Set(found)];

@@ -1,0 +1,56 @@
+import ts from 'typescript';
+
+const CODED_ATTRIBUTE =
+  /^(id|className|htmlFor|key|name|form|aria-(controls|describedby|labelledby)|data-.+)$/;
+const CODED_PROPERTY = /^(id|key|kind|type)$/;
+/** One word alone may be a text; several joined ones are a name. */
+const JOINED = /^[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+$|^[a-z][a-z\d]*(?:[-_][a-z\d]+)+$/;
+
+const isModule = (parent: ts.Node) =>
+  ts.isImportDeclaration(parent) ||
+  ts.isExportDeclaration(parent) ||
+  ts.isExternalModuleReference(parent) ||
+  (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword);
+
+function isAssignedToId(node: ts.Node, parent: ts.Node): boolean {
+  if (ts.isPropertyAssignment(parent)) {
+    return parent.initializer === node && CODED_PROPERTY.test(parent.name.getText());
+  }
+  return (
+    ts.isBinaryExpression(parent) &&
+    parent.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    ts.isPropertyAccessExpression(parent.left) &&
+    CODED_PROPERTY.test(parent.left.name.text)
+  );
+}
+
+/** Whether a string is a name of the code and not a text: a class name, an id, a key, a kind. */
+export function isCoded(node: ts.StringLiteralLike): boolean {
+  const { parent } = node;
+  if (/\s/.test(node.text) || isModule(parent)) return false;
+  if (ts.isJsxAttribute(parent)) return CODED_ATTRIBUTE.test(parent.name.getText());
+  return (
+    ts.isElementAccessExpression(parent) ||
+    ts.isLiteralTypeNode(parent) ||
+    ts.isComputedPropertyName(parent) ||
+    (ts.isPropertyAssignment(parent) && parent.name === node) ||
+    isAssignedToId(node, parent) ||
+    JOINED.test(node.text)
+  );
+}
+
+interface StyleName {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** The class names, custom properties and animations of a style sheet. */
+export function styleNames(text: string): StyleName[] {
+  const uncommented = text.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  return uncommented.split('\n').flatMap((line, index) =>
+    [...line.matchAll(/(?:\.|--|@keyframes\s+)([a-z][\w-]*)/gi)].map(([, name]) => ({
+      text: name ?? '',
+      line: index + 1,
+    })),
+  );
+}
