@@ -66,7 +66,7 @@ async function drive(fixture: SyncFixture, model: SyncModel, { worker, context, 
       );
       const { id, status } = await statusOn(fixture, model.connected);
       if (status === 'completed' && id !== null && disturbance?.outdated.has(id))
-        wrong.push(`run ${id} is told as completed after something changed in the middle of it`);
+        wrong.push(`run ${id} is shown as completed after something changed in the middle of it`);
       queue.push(...(disturbance?.begun ?? []).filter((begun) => !queue.includes(begun)));
       if (ends.every((end) => end.status === 'fulfilled')) break;
     }
@@ -118,7 +118,7 @@ async function disturbedSync(fixture: SyncFixture, model: SyncModel, rng: Rng): 
   const before = await countRuns(fixture, model);
   const found = await undisturbedSync(fixture, model, disturbance);
   const { status } = await statusOn(fixture, model.connected);
-  if (status !== 'completed') found.push(`the last sync is told as ${status}`);
+  if (status !== 'completed') found.push(`the last sync is shown as ${status}`);
   const reasons = 1 + disturbance.outdated.size + disturbance.begun.length;
   const runs = (await countRuns(fixture, model)) - before;
   if (runs > reasons) found.push(`${runs} runs for ${reasons} reasons`);

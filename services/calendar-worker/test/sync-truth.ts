@@ -163,12 +163,12 @@ async function historyFaults(fixture: SyncFixture, { connected }: SyncModel): Pr
   return [
     ...comings
       .filter(({ balance, is_there }) => balance !== (is_there ? 1 : 0))
-      .map(({ event_id, balance }) => `ledger: ${event_id} came ${balance} times more than it went`),
-    ...missing.map(({ id }) => `ledger: nothing is told of ${id}`),
+      .map(({ event_id, balance }) => `event history: ${event_id} came ${balance} times more than it went`),
+    ...missing.map(({ id }) => `event history: no entry of ${id}`),
     ...stale.map(
-      ({ event_id, key }) => `ledger: the last change of ${key} of ${event_id} is not what it has`,
+      ({ event_id, key }) => `event history: the last change of ${key} of ${event_id} is not what it has`,
     ),
-    ...counts.map(({ id }) => `ledger: run ${id} counted something else than it told`),
+    ...counts.map(({ id }) => `event history: run ${id} counted something else than its entries`),
   ];
 }
 

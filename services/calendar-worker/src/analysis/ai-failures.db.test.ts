@@ -125,7 +125,7 @@ describe('ecocycle analysis job, killed worker', () => {
     expect(await fixture.run(planner, runId)).toMatchObject({
       status: 'completed',
       events_analyzed: 5,
-      notice: 'Some answers of the AI were lost on the way: 20 events were not analyzed by AI.',
+      notice: 'Some responses of the AI did not arrive: 20 events were not analyzed by AI.',
     });
     await fixture.analyze(planner, ['ai']);
     expect((await fixture.problems(planner)).filter(Boolean)).toEqual([]);

@@ -5,7 +5,7 @@ const why: Readonly<Record<FindingProblem, string>> = {
   malformed: 'The AI gave no usable answers',
   allowance: 'Today’s AI allowance is used up',
   unavailable: 'The AI was not available',
-  outcome_unknown: 'Some answers of the AI were lost on the way',
+  outcome_unknown: 'Some responses of the AI did not arrive',
 };
 
 /** What a person should know of events that the AI said nothing about, a sentence for each reason; null for none. */

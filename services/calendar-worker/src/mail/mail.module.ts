@@ -8,7 +8,7 @@ import { watchPendingJobs } from '../observability/pending-jobs.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { ENV, LOGGER, QUERY } from '../platform/platform.tokens.ts';
 import { MailQueue } from '../queue/mail.queue.ts';
-import { ForgottenMails } from './forgotten-mails.ts';
+import { UnsentMails } from './unsent-mails.ts';
 import { MailMetrics } from './mail-metrics.ts';
 import { MailComposer } from './mail.composer.ts';
 import { MailConsumer } from './mail.consumer.ts';
@@ -54,7 +54,7 @@ const processorOf = (
       useFactory: processorOf,
       inject: [ENV, QUERY, MAIL_SENDER, MailMetrics, LOGGER],
     },
-    ForgottenMails,
+    UnsentMails,
     MailConsumer,
   ],
 })

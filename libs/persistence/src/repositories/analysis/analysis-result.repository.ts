@@ -11,7 +11,7 @@ const messages: Readonly<Record<FindingProblem, string>> = {
   allowance: 'Today’s AI allowance is used up. Analyze it again tomorrow.',
   unavailable: 'The AI was not available.',
   outcome_unknown:
-    'The AI was asked, but its answer was lost on the way. It may have cost tokens. Analyze it again to retry.',
+    'The AI was asked, but its response did not arrive. It may have cost tokens. Analyze it again to retry.',
 };
 
 const problem = (alias: string) =>

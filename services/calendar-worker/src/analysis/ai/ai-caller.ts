@@ -85,7 +85,7 @@ export class AiCaller {
       if (signal.aborted) throw new JobReleasedError();
       const reply = await this.askOnce(question);
       if (reply.kind === 'misconfigured')
-        throw new AiMisconfiguredError('The AI service takes no questions.');
+        throw new AiMisconfiguredError('The AI service rejected the settings of this server.');
       if (reply.kind !== 'busy' && reply.kind !== 'down' && reply.kind !== 'lost') return reply;
       const asked = 'retryAfterMs' in reply ? reply.retryAfterMs : null;
       const pause = asked ?? retry.firstDelayMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);

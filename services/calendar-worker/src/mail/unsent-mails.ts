@@ -12,11 +12,11 @@ import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
 import { MailQueue } from '../queue/mail.queue.ts';
 
 const LOOK_EVERY_MS = 30_000;
-const FORGOTTEN_SECONDS = 30;
+const UNSENT_SECONDS = 30;
 
 /** The API stopped before it could enqueue, or the queue gave the job up: nothing happens where it still has it. */
 @Injectable()
-export class ForgottenMails implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class UnsentMails implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private looking: RepeatedWork | undefined;
 
   constructor(
@@ -34,7 +34,7 @@ export class ForgottenMails implements OnApplicationBootstrap, BeforeApplication
   }
 
   private async enqueue(): Promise<void> {
-    for (const mail_id of await waitingMails(this.query, FORGOTTEN_SECONDS)) {
+    for (const mail_id of await waitingMails(this.query, UNSENT_SECONDS)) {
       await this.queue.enqueue({ mail_id });
     }
   }
