@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { GenuineTokens } from '../auth/sessions/genuine-tokens.ts';
+import { VerifiedTokens } from '../auth/sessions/verified-tokens.ts';
 import { SessionReader } from '../auth/sessions/session.reader.ts';
 import { ENV, type Env } from '../env.ts';
 import type { Caller } from '../http/caller.ts';
@@ -18,7 +18,7 @@ export class BoardAccess {
   private readonly attributes: string;
 
   constructor(
-    private readonly tokens: GenuineTokens,
+    private readonly tokens: VerifiedTokens,
     private readonly sessions: SessionReader,
     @Inject(ENV) env: Env,
   ) {
