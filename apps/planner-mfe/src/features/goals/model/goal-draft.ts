@@ -73,7 +73,14 @@ function endProblem(startDate: string, endDate: string): GoalProblems {
 }
 
 /** The request body for a draft. */
-export function toGoal({ name, emoji, color, type, startDate, endDate }: GoalDraft): Required<Omit<CreateNorthStarGoal, 'id' | 'created_at'>> {
+export function toGoal({
+  name,
+  emoji,
+  color,
+  type,
+  startDate,
+  endDate,
+}: GoalDraft): Required<Omit<CreateNorthStarGoal, 'id' | 'created_at'>> {
   return { name: name.trim(), emoji, color, type, startDate: startDate || null, endDate: endDate || null };
 }
 
