@@ -3,7 +3,7 @@ import { instants, keyOf, phaseName, plain } from './archive-sql.ts';
 
 const runs: ArchivePart = {
   name: 'analysis_runs',
-  about: 'Analyses that you began, by keywords and by AI.',
+  about: 'Analyses that you started, by keywords and by AI.',
   fields: {
     ...plain('r', 'id', 'status', 'methods', 'event_ids', 'events_total', 'processed', 'events_analyzed'),
     ...plain('r', 'events_classified', 'notice', 'error_message'),
@@ -40,7 +40,7 @@ const aiCalls: ArchivePart = {
 
 const aiAnswers: ArchivePart = {
   name: 'ai_answers',
-  about: 'Answers of the AI, stored so that the same is not asked twice.',
+  about: 'Answers of the AI, stored so that the same question is not sent twice.',
   fields: {
     ...plain('q', 'id', 'model'),
     ecocycle_phase: phaseName('q.phase_id'),

@@ -21,11 +21,11 @@ export const archiveParts: readonly ArchivePart[] = [
  * @internal A test holds them against the schema.
  */
 export const leftOutOfArchive: Readonly<Record<string, string>> = {
-  one_time_ticket: 'secrets of a minute',
-  password_reset: 'the hash of a reset link and when it ends',
-  idempotency_record: 'answers that this archive holds the substance of, for requests that are sent twice',
-  pending_revocation: 'sealed tokens of a connection that was cut, for a day at most',
-  super_admin_email: 'told by the profile',
+  one_time_ticket: 'hashes of single-use secrets that expire within minutes',
+  password_reset: 'the hash of a reset link, and its expiry',
+  idempotency_record: 'responses to repeated requests, whose data this archive contains',
+  pending_revocation: 'encrypted tokens of a disconnected account, stored for a day at most',
+  super_admin_email: 'included in the profile as is_super_admin',
 };
 
 const ofRuns = ['attempts', 'heartbeat_at'];

@@ -66,7 +66,7 @@ const history: ArchivePart = {
 
 const setAside: ArchivePart = {
   name: 'calendar_events_set_aside',
-  about: 'Events that a sync could not read, and tries again.',
+  about: 'Events that a sync could not read. The next sync tries again.',
   fields: {
     calendar: 'k.name',
     ...plain('e', 'provider_event_id', 'title', 'reason', 'is_missed', 'run_id'),

@@ -49,7 +49,7 @@ const accounts: ArchivePart = {
 
 const adminActions: ArchivePart = {
   name: 'admin_actions',
-  about: 'What super admins did about you, and, if you are one, what you did.',
+  about: 'Actions of super admins that concern you and, if you are a super admin, your own.',
   fields: {
     action: 'l.action',
     was_done_by_you: 'coalesce(l.actor_id = $1, false)',

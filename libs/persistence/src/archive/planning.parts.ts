@@ -6,7 +6,7 @@ const starName = (id: string) => `(select n.name from north_star n where n.id = 
 
 const northStars: ArchivePart = {
   name: 'north_stars',
-  about: 'Your North Stars, with type and dates where you gave them some.',
+  about: 'Your North Stars, with their types and dates if you set them.',
   fields: {
     ...plain('n', 'id', 'name', 'emoji', 'color', 'is_default', 'type', 'start_date', 'end_date'),
     ...instants('n', 'created_at', 'updated_at'),
@@ -34,7 +34,7 @@ const activities: ArchivePart = {
 
 const timeBlocks: ArchivePart = {
   name: 'time_blocks',
-  about: 'Your time blocks. One without days is to be decided (TBD).',
+  about: 'Your time blocks. A block without days is to be decided (TBD).',
   fields: {
     id: 'b.id',
     ...archivedSql({
@@ -99,7 +99,7 @@ const poster: ArchivePart = {
 
 const feed: ArchivePart = {
   name: 'calendar_feed',
-  about: 'Whether your plan can be subscribed to. Its secret address is stored only as a hash.',
+  about: 'Your private calendar feed, if you have one. Its secret address is stored only as a hash.',
   fields: instants('f', 'created_at', 'last_read_at'),
   from: 'calendar_feed f where f.user_id = $1',
   key: 'f.id::text',
