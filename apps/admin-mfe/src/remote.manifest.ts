@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@simmer/contracts/remote-contract';
 
-/** What the admin remote answers for; the release document is made from this. */
+/** The manifest of the admin remote; the release document is generated from it. */
 export const remoteManifest = {
   name: 'admin',
   routes: [{ path: '/admin', access: 'super-admin', chunks: ['admin'] }],

@@ -15,7 +15,7 @@ const routes: Readonly<Record<Path, readonly RouteObject[]>> = {
   ],
 };
 
-/** The room of the super admins. */
+/** The super admins' remote. */
 export const remote: Remote<RouteObject, ComponentType<never>> = {
   contract: remoteContract,
   mount: (host) => {

@@ -11,7 +11,7 @@ export const calendarMaintenanceJob: JobDefinition<CalendarMaintenancePayload> =
   queue: 'calendar-upkeep',
   parse: (data) => calendarMaintenancePayload.parse(data),
   idOf: () => 'now',
-  // The next scheduled job follows soon.
+  // The next scheduled job replaces a retry.
   attempts: 1,
   firstDelayMs: 1_000,
 };

@@ -2,8 +2,8 @@ import { calendarSyncPayload, type CalendarSyncPayload } from '@simmer/contracts
 import type { JobDefinition } from './job-definition.ts';
 
 /**
- * Brings the events of one calendar connection over. One job per run (a row of `calendar_sync_run`): the processor
- * may be stopped anywhere and begun again with the same payload, and does nothing for a run that has ended.
+ * Syncs the events of one calendar connection. One job per run (a row of `calendar_sync_run`): the processor may be
+ * stopped at any point and run again with the same payload; it does nothing for a run that has ended.
  */
 export const calendarSyncJob: JobDefinition<CalendarSyncPayload> = {
   queue: 'calendar-sync',

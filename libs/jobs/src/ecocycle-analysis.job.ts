@@ -5,8 +5,8 @@ import {
 import type { JobDefinition } from './job-definition.ts';
 
 /**
- * Classifies the events of one run (a row of `analysis_run`): the processor may be stopped anywhere and begun again
- * with the same payload. It goes on with the events that are left and does nothing for a run that has ended.
+ * Classifies the events of one run (a row of `analysis_run`): the processor may be stopped at any point and run again
+ * with the same payload. It continues with the remaining events and does nothing for a run that has ended.
  */
 export const ecocycleAnalysisJob: JobDefinition<EcocycleAnalysisPayload> = {
   queue: 'ecocycle-analysis',

@@ -3,7 +3,7 @@ export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
 }
 
-/** Thrown by a handler that its signal stopped: the job returns to the queue and no attempt is counted. */
+/** Thrown by a handler whose signal fired: the job returns to the queue and no attempt is counted. */
 export class JobReleasedError extends Error {
   override readonly name = 'HandedBackError';
 }

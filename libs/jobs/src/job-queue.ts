@@ -13,7 +13,7 @@ async function within<Result>(promise: Promise<Result>, timeoutMs: number): Prom
 
 const TIMEOUT_MS = 5_000;
 
-/** The sending end of a queue, for payloads of one kind. */
+/** The producer's side of a queue, for payloads of one kind. */
 export class JobQueue<Payload extends object> {
   private readonly job: JobDefinition<Payload>;
   private readonly queue: Queue;
@@ -33,9 +33,9 @@ export class JobQueue<Payload extends object> {
   }
 
   /**
-   * Adds the job unless it is there already.
-   * @param delayMs how long it waits before it may begin.
-   * @throws Error when the queue can't be reached in time; the job may or may not have been added.
+   * Adds the job unless it exists already.
+   * @param delayMs delay before the job may start.
+   * @throws Error when the queue does not respond in time; the job may or may not have been added.
    */
   async enqueue(payload: Payload, delayMs = 0): Promise<void> {
     const data = this.job.parse(payload);
@@ -44,13 +44,13 @@ export class JobQueue<Payload extends object> {
 
   /**
    * Adds the job of the next interval, which starts no earlier. Intervals of `everyMs` milliseconds are counted from
-   * the epoch, so that requests of any number of processes make one job.
+   * the epoch, so that requests of any number of processes create one job.
    * @param now milliseconds since the epoch.
    */
   async enqueueScheduled(payload: Payload, everyMs: number, now = Date.now()): Promise<void> {
     const data = this.job.parse(payload);
     const tick = Math.floor(now / everyMs) + 1;
-    // Left by earlier versions: BullMQ's scheduler stops for good when two processes set it at once.
+    // Created by earlier versions: BullMQ's scheduler stops for good when two processes set it at once.
     await within(this.queue.removeJobScheduler(this.job.queue), this.timeoutMs);
     await this.add(data, `beat-${tick}`, Math.max(tick * everyMs - Date.now(), 0));
   }

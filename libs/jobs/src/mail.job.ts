@@ -2,8 +2,8 @@ import { mailPayload, type MailPayload } from '@simmer/contracts/jobs/mail.job';
 import type { JobDefinition } from './job-definition.ts';
 
 /**
- * Sends one mail (a row of `outgoing_mail`). The processor may be stopped anywhere and begun again with the same
- * payload: at worst a mail is sent twice, and does nothing for one that was sent.
+ * Sends one mail (a row of `outgoing_mail`). The processor may be stopped at any point and run again with the same
+ * payload: at worst a mail is sent twice. It does nothing for a mail that was sent.
  */
 export const mailJob: JobDefinition<MailPayload> = {
   queue: 'mail',

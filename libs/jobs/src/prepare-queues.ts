@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { QUEUE_SCHEMA, type QueueConnection } from './queue-connection.ts';
 
 /**
- * Makes the tables that the queues need, or brings them up to date; Redis needs none. Safe when several processes
- * start at once. Every process that opens a queue calls this first.
+ * Creates or updates the tables of the queues; Redis needs none. Safe when several processes start at once. Every
+ * process that opens a queue calls this first.
  */
 export async function prepareQueues(connection: QueueConnection): Promise<void> {
   if (connection.kind === 'redis') return;

@@ -9,17 +9,17 @@ import { Pool } from 'pg';
 import { prepareQueues } from './prepare-queues.ts';
 import { QUEUE_PREFIX, QUEUE_SCHEMA, type QueueConnection } from './queue-connection.ts';
 
-/** What a process does with its queues. */
+/** How a process uses its queues. */
 export type QueueRole = 'producer' | 'consumer';
 
 export interface QueueBackendOptions {
   readonly connection: QueueConnection;
   readonly role: QueueRole;
-  /** Called when the connection is lost; it is opened again without being asked. */
+  /** Called when the connection is lost; it reconnects by itself. */
   readonly onError: (error: Error) => void;
 }
 
-/** The connection that all queues and workers of a process share. */
+/** The connection shared by all queues and workers of a process. */
 export interface QueueBackend {
   /** Options for each `Queue` and `Worker`. */
   readonly options: QueueOptions;
@@ -27,7 +27,7 @@ export interface QueueBackend {
   close(): Promise<void>;
 }
 
-/** Each worker keeps one connection of the pool for LISTEN; the rest serves queries, which are short. */
+/** Each worker needs one connection for LISTEN; the others serve short queries. */
 const POOL_MAX: Readonly<Record<QueueRole, number>> = { producer: 3, consumer: 12 };
 
 async function openOnPostgres({ connection, role, onError }: QueueBackendOptions): Promise<QueueBackend> {
@@ -37,20 +37,20 @@ async function openOnPostgres({ connection, role, onError }: QueueBackendOptions
     connectionString: connection.url,
     options: `-c search_path=${QUEUE_SCHEMA}`,
     max: POOL_MAX[role],
-    // Without it BullMQ does not trust LISTEN and asks every ten seconds.
+    // Without it BullMQ does not rely on LISTEN and polls every ten seconds.
     keepAlive: true,
     application_name: 'simmer-jobs',
   });
-  // Each queue and worker listens too, and Node warns of more than ten listeners.
+  // Each queue and worker adds a listener, and Node warns about more than ten.
   pool.setMaxListeners(0).on('error', onError);
-  // BullMQ takes a pool, but the options of its classes are typed for Redis.
+  // BullMQ accepts a pool, but its option types allow only Redis.
   const options: object = { connection: pool };
   return { options: options as QueueOptions, close: () => pool.end() };
 }
 
 function openOnRedis({ connection, role, onError }: QueueBackendOptions): QueueBackend {
   setDefaultBackendFactory(createRedisBackend);
-  // A producer's caller waits for the answer, so the call must not wait until Redis is back. A worker must wait.
+  // A producer's caller waits for the response, so a call must fail while Redis is down. A worker must wait.
   const redis = new Redis(connection.url, { maxRetriesPerRequest: role === 'producer' ? 1 : null });
   redis.setMaxListeners(0).on('error', onError);
   return {
@@ -60,8 +60,8 @@ function openOnRedis({ connection, role, onError }: QueueBackendOptions): QueueB
 }
 
 /**
- * Chooses BullMQ's backend for this process and connects. Call it before any queue or worker is made.
- * @throws when the queues' tables cannot be made; a Redis that is away is waited for.
+ * Chooses BullMQ's backend for this process and connects. Call it before creating any queue or worker.
+ * @throws when the queues' tables cannot be created; for an unavailable Redis it waits.
  */
 export async function openQueueBackend(options: QueueBackendOptions): Promise<QueueBackend> {
   return options.connection.kind === 'redis' ? openOnRedis(options) : openOnPostgres(options);

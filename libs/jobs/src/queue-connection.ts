@@ -1,8 +1,8 @@
-/** Where the queues live. */
+/** Where the queues are stored. */
 export type QueueConnection =
   { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'redis'; readonly url: string };
 
-/** Redis when its URL is given, else the product's database. */
+/** Redis if its URL is given, otherwise the product's database. */
 export function queueConnectionOf(environment: {
   readonly DATABASE_URL: string;
   readonly REDIS_URL?: string | undefined;
@@ -15,5 +15,5 @@ export function queueConnectionOf(environment: {
 /** The PostgreSQL schema that holds the queues' tables. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-/** Starts every key on Redis. The hash tag keeps the keys of a job on one node of a cluster. */
+/** Prefix of every Redis key. The hash tag keeps the keys of a job on one node of a cluster. */
 export const QUEUE_PREFIX = '{simmer}';

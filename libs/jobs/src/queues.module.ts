@@ -6,7 +6,7 @@ import { openQueueBackend, type QueueBackend, type QueueBackendOptions } from '.
 
 const QUEUE_BACKEND = Symbol('queue backend');
 
-/** The connection of this process to its queues. Import it once, at the root. */
+/** The connection of this process to its queues. Import it once, in the root module. */
 export function queuesModule(options: QueueBackendOptions): DynamicModule {
   const open = async () => {
     const backend = await openQueueBackend(options);

@@ -10,10 +10,10 @@ export interface JobContext {
   readonly signal: AbortSignal;
 }
 
-/** Does the work; must be idempotent, because a failure or crash repeats it with the same payload. */
+/** Executes a job; must be idempotent, because a failure or crash repeats it with the same payload. */
 export type JobHandler<Payload extends object> = (payload: Payload, context: JobContext) => Promise<void>;
 
-/** A job as BullMQ gives it to a worker. */
+/** A job as a worker receives it from BullMQ. */
 export interface ReceivedJob {
   readonly job: Job;
   /** The lock of this attempt. */
@@ -21,7 +21,7 @@ export interface ReceivedJob {
   readonly signal: AbortSignal;
 }
 
-/** Validates the payload and runs the handler, whose errors decide whether the job is tried again. */
+/** Validates the payload and runs the handler, whose errors decide about retries. */
 export async function runJob<Payload extends object>(
   definition: JobDefinition<Payload>,
   handler: JobHandler<Payload>,

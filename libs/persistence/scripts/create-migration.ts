@@ -1,4 +1,4 @@
-// `npm run migration:create -- <topic>`: writes the SQL that brings the migrated schema to the entities.
+// `npm run migration:create -- <topic>`: writes the SQL that turns the migrated schema into that of the entities.
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,10 +8,10 @@ import { migrateDatabase } from '../src/migrate-database.ts';
 import { migrationNames } from '../src/migrations/all.ts';
 import { ormOptions } from '../src/orm-options.ts';
 
-/** What the entities have and the migrations do not make; empty when they agree. */
+/** The SQL that the entities need and the migrations lack; empty when they agree. */
 async function missingSql(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-migration-'));
-  // PostgreSQL runs as another user when this process is root's.
+  // When this process runs as root, PostgreSQL runs as another user.
   await chmod(folder, 0o755);
   const cluster = await startEmbeddedPostgres(path.join(folder, 'postgres'), { fsync: 'off' });
   try {

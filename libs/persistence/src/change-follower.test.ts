@@ -10,7 +10,7 @@ let begunCount: number;
 let follower: ChangeFollower;
 
 const tidyCount = () => asked.filter((text) => text.startsWith('delete')).length;
-/** The machine's clock is set; timers go on as before. */
+/** Sets the machine's clock; timers are not affected. */
 const setClock = (byMs: number) => jest.setSystemTime(Date.now() + byMs);
 
 beforeEach(async () => {
@@ -62,6 +62,6 @@ test('change follower: setting the clock back or forth does not slow polling for
     expect(lookCount() - before).toBeGreaterThanOrEqual(9);
     expect(follower.isFollowing).toBe(true);
   }
-  // A leap forward looks like a sleep, in which notices may have been missed.
+  // A forward jump looks like a sleep, during which notices may have been missed.
   expect(begunCount).toBe(2);
 });

@@ -3,11 +3,11 @@ import type { Query } from './query.ts';
 
 export interface ChangeFollowerOptions {
   readonly query: Query;
-  /** Whether anybody listens; there is no polling while nobody does. */
+  /** Whether anybody listens; otherwise there is no polling. */
   readonly isWanted: () => boolean;
   /** Called for each notice of any user. */
   readonly onNotice: (notice: ChangeNotice) => void;
-  /** No notice is missed from now on; before this call some may have been. */
+  /** Called when no notice is missed from now on; earlier ones may have been. */
   readonly onFollowing: () => void;
   /** A poll failed; it is retried. */
   readonly onError: (error: Error) => void;
@@ -30,8 +30,8 @@ const RESTART_AFTER_MS = 5 * 60_000;
 
 const BEGIN = 'select pg_current_snapshot()::text as snapshot';
 
-// What can be seen now and could not be seen at the last look. Numbers in order of making would not do: they are not
-// in order of committing.
+// Finds notices that are visible now and were not at the last poll. Sequence numbers would not do, because transactions
+// do not commit in that order.
 const LOOK = `select distinct pg_current_snapshot()::text as snapshot, n.whose, n.topic
   from (select) as always left join change_feed.notice n
     on n.xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(n.xid, $1::pg_snapshot)
@@ -46,8 +46,8 @@ interface Moment {
 
 const thisMoment = (): Moment => ({ steady: performance.now(), wall: Date.now() });
 
-// By the clock that nobody can set; or by the time of day where that says more, because the steady clock stands still
-// while a machine sleeps and others may have deleted notices meanwhile.
+// By the monotonic clock, or by the time of day if that is more: the monotonic clock stops while a machine sleeps, and
+// others may have deleted notices meanwhile.
 const msSince = (moment: Moment) => Math.max(performance.now() - moment.steady, Date.now() - moment.wall);
 
 interface Seen {

@@ -6,9 +6,9 @@ export const EVERYBODY = '*';
 /** For servers only, beside the topics: sign-ins of this user may have ended. */
 export const SIGN_INS = 'sign_ins';
 
-/** One thing that a commit has changed. */
+/** One change of a commit. */
 export interface ChangeNotice {
-  /** Whose data; null is everybody's. */
+  /** The owner of the data; null for everybody's. */
   readonly userId: string | null;
   readonly topic: ChangeTopic | typeof SIGN_INS;
 }

@@ -9,9 +9,9 @@ import { transactionsOf, type Transaction } from './transaction.ts';
 export interface Database {
   readonly orm: MikroORM;
   readonly pool: Pool;
-  /** A unit of work of its own; take one per request and per job. */
+  /** A new unit of work; use one per request and per job. */
   fork(): EntityManager;
-  /** Runs work in a transaction and an entity manager of its own. */
+  /** Runs work in its own transaction and entity manager. */
   readonly transactional: Transaction;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Database {
 // Object identifier of the type `text[]`.
 const TEXT_ARRAY: number = 1009;
 
-// Of dates and instants, MikroORM and plain SQL alike get PostgreSQL's own text.
+// MikroORM and plain SQL both get dates and instants as PostgreSQL's text.
 function typeParsers(): TypeOverrides {
   const overrides = new TypeOverrides();
   const parseArray = types.getTypeParser(TEXT_ARRAY);
@@ -34,17 +34,17 @@ function openPool({ url, poolMax, applicationName }: DatabaseOptions): Pool {
     connectionString: url,
     max: poolMax,
     application_name: applicationName,
-    // Sends statements that do not depend on each other together (`begin` and the next one).
+    // Sends independent statements together (`begin` and the next one).
     pipeline: true,
     types: typeParsers(),
   });
-  // A connection that the server drops must not end the process. Its query fails by itself; the pool has let go of it.
+  // A connection that the server drops must not end the process: its query fails, and the pool removes it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Connects. @throws the driver's error when the database does not answer. */
+/** Connects. @throws the driver's error when the database does not respond. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const pool = openPool(options);
   const orm = await MikroORM.init({ ...ormOptions(options), driverOptions: new PipelinedDialect(pool) });

@@ -4,8 +4,8 @@ import process from 'node:process';
 import { Duplex } from 'node:stream';
 
 /**
- * Sends what is written to a connection in this turn of the event loop as one packet: a system call costs more than
- * a small statement. Where the driver's insides look different, nothing happens and nothing breaks.
+ * Sends all writes to a connection in one turn of the event loop as one packet, because a system call costs more than a
+ * small statement. Does nothing if the driver's internals look different.
  */
 export function gatherWrites(client: ClientBase): void {
   const connection: unknown = Reflect.get(client, 'connection');

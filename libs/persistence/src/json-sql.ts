@@ -3,8 +3,8 @@ export const isoInstant = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * SQL for a JSON object: keys are field names, values SQL expressions. By way of a row, because `row_to_json` writes
- * no spaces, which `json_build_object` does: a twelfth of a list.
+ * SQL for a JSON object: keys are field names, values SQL expressions. Uses `row_to_json`, because `json_build_object`
+ * adds spaces: a twelfth of a list's size.
  */
 export const jsonObject = (fields: Readonly<Record<string, string>>) =>
   `(select row_to_json(o) from (select ${Object.entries(fields)
@@ -21,6 +21,7 @@ export const jsonList = (item: string, orderBy: string, key?: string) => {
 export const jsonOne = (item: string, key: string) => `json_build_object('${key}', ${item})::text as json`;
 
 /**
- * SQL: an instant in the precision that clients get. Lists are ordered by it, so that a restored row has its old place.
+ * SQL: an instant in the precision of the wire format. Lists are ordered by it, so that a restored row returns to its
+ * old place.
  */
 export const storedInstant = (column: string): string => `date_trunc('milliseconds', ${column})`;

@@ -3,11 +3,11 @@ import { Client, DatabaseError } from 'pg';
 import { ormOptions } from './orm-options.ts';
 import { seedDefaults } from './seeds/seed-defaults.ts';
 
-// Any number will do, as long as every process of the product uses the same.
+// An arbitrary number that all processes of the product share.
 const MIGRATION_LOCK = 7_460_001;
 
 export interface MigrationReport {
-  /** Names of the migrations that ran now. */
+  /** Names of the migrations applied now. */
   readonly applied: readonly string[];
   /** Number of default rows (activities, phases, …) inserted now. */
   readonly seeded: number;
@@ -57,9 +57,8 @@ async function runMigrations(url: string): Promise<string[]> {
 }
 
 /**
- * Brings the database up to date: makes it when it is missing, runs the migrations it lacks,
- * plants the defaults. Safe when several
- * processes start at once: they take turns by an advisory lock, and the late ones find nothing to do.
+ * Brings the database up to date: creates it if it is missing, runs missing migrations, seeds the defaults. Safe when
+ * several processes start at once: an advisory lock serializes them.
  */
 export async function migrateDatabase(url: string): Promise<MigrationReport> {
   const lock = await connect(url);

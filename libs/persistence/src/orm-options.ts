@@ -6,7 +6,7 @@ import { migrations } from './migrations/all.ts';
 export interface DatabaseOptions {
   /** `postgresql://user:password@host:port/database`, the value of DATABASE_URL. */
   readonly url: string;
-  /** Most connections this process may hold. */
+  /** Maximum number of connections of this process. */
   readonly poolMax: number;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
@@ -19,14 +19,14 @@ export function ormOptions(options: DatabaseOptions) {
     clientUrl: options.url,
     pool: { min: 0, max: options.poolMax },
     driverOptions: { application_name: options.applicationName },
-    // Relations are kept as ids, so nothing is joined for filters or passed on between entities.
+    // Relations are stored as ids, so filters need no joins and entities no propagation.
     autoJoinRefsForFilters: false,
     filtersOnRelations: false,
     propagationOnPrototype: false,
     extensions: [Migrator],
     migrations: { migrationsList: migrations, snapshot: false, silent: true },
-    // The queue and the change feed keep their tables in schemas of their own.
-    // The view is for the former release alone, during a rolling update; no entity reads it.
+    // The queue and the change feed have their own schemas. The view exists only for the previous release during a
+    // rolling update; no entity reads it.
     schemaGenerator: { ignoreSchema: ['bullmq', 'change_feed'], skipViews: ['calendar_farewell'] },
   });
 }

@@ -11,7 +11,7 @@ import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { ofPerson } from './entities/ownership.ts';
 import { lockPerson } from './queries/users/lock-person.query.ts';
 
-/** What every row of a person has. */
+/** Columns of every row with an owner. */
 export interface OwnedRow {
   readonly id: string;
   readonly userId: unknown;
@@ -19,7 +19,7 @@ export interface OwnedRow {
   updatedAt: Date;
 }
 
-/** Of a row that is restored: what it had when it was removed. */
+/** For a restored row: its columns from before the removal. */
 export interface Restored {
   readonly id?: string | undefined;
   readonly createdAt?: string | undefined;
@@ -29,16 +29,16 @@ export interface Restored {
 /** Values of a row; undefined ones are not given, null is a value. */
 export type Given<Entity> = { readonly [Name in keyof Entity]?: Entity[Name] | undefined };
 
-/** Whether a change was refused because somebody else has changed the row meanwhile. */
+/** Whether a change was rejected because the row was changed meanwhile. */
 export const isOutdated = (error: unknown): boolean => error instanceof OptimisticLockError;
 
-/** Those that are given. */
+/** The values that are not undefined. */
 export function given<Values extends object>(values: Values): Partial<Values> {
   const present = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(present) as Partial<Values>;
 }
 
-/** An instant that a client names; nobody's row is from tomorrow. */
+/** An instant given by a client, limited to the current time. */
 export const notInFuture = (instant: string): Date => new Date(Math.min(Date.parse(instant), Date.now()));
 
 /** The columns of a restored row. */
@@ -50,7 +50,7 @@ export const restoredColumns = ({ id, createdAt, version }: Restored) => ({
 
 /**
  * A person's rows of one kind, written one by one in the transaction of the entity manager. Each write is flushed, so
- * that the database's refusal is thrown where the write is asked for.
+ * that a database error is thrown by the call that causes it.
  */
 export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<Entity> {
   protected readonly userId: string;
@@ -60,18 +60,18 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
     this.userId = userId;
   }
 
-  /** Locked until the end of the transaction; null when it is unknown or somebody else's. */
+  /** Locks the row until the end of the transaction; null when it is unknown or another user's. */
   lock(id: string): Promise<Entity | null> {
     return this.findOne({ id } as FilterQuery<Entity>, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   /**
-   * Adds a row; what is not given gets the column's default.
-   * @throws the driver's error 23505 `<table>_pkey` when the id is in use, by whomever.
+   * Adds a row; values not given get the column's default.
+   * @throws the driver's error 23505 `<table>_pkey` when the id is in use by any user.
    */
   async add(values: Given<Entity>, restored: Restored = {}): Promise<Entity> {
     const { id } = restored;
-    // The unit of work would change the row that it has under this id.
+    // Otherwise the unit of work would update the entity it has loaded with this id.
     if (id !== undefined && this.em.getUnitOfWork().getById<Entity>(this.entityName, id as Primary<Entity>))
       throw this.usedId();
     const columns: object = { ...given(values), ...restoredColumns(restored), userId: this.userId };
@@ -81,8 +81,8 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
   }
 
   /**
-   * Changes the one row of this key, or adds it (API-8).
-   * @throws as `expectVersion` when it is changed, as `add` when it is added.
+   * Updates the row of this key, or adds it (API-8).
+   * @throws like `expectVersion` on update, like `add` on insert.
    */
   async save(
     key: Given<Entity>,
@@ -96,19 +96,19 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
   }
 
   /**
-   * @param version the one that is to be changed; left out: whatever is there.
-   * @throws OptimisticLockError when another version is there (API-34).
+   * @param version the expected version; undefined: any.
+   * @throws OptimisticLockError when the row has another version (API-34).
    */
   async expectVersion(entity: Entity, version: number | undefined): Promise<void> {
     if (version !== undefined) await this.em.lock(entity, LockMode.OPTIMISTIC, version);
   }
 
-  /** The row of this key, locked until the end of the transaction. */
+  /** Locks the row of this key until the end of the transaction. */
   lockOne(key: Given<Entity>): Promise<Entity | null> {
     return this.findOne(key as FilterQuery<Entity>, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
-  // What is not there cannot be locked, so that first saves at the same moment take turns by the person's row.
+  // A missing row cannot be locked, so concurrent first saves are serialized by a lock on the person.
   private async lockAlone(key: Given<Entity>): Promise<Entity | null> {
     await lockPerson(this.em, this.userId);
     return this.lockOne(key);
@@ -120,14 +120,14 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
     return new UniqueConstraintViolationException(error);
   }
 
-  /** Changes what is given; it counts as changed even when nothing differs. */
+  /** Sets the given values; counts as a change even if none differs. */
   async change(entity: Entity, values: Given<Entity>): Promise<Entity> {
     Object.assign(entity, { updatedAt: new Date() }, given(values));
     await this.em.flush();
     return entity;
   }
 
-  /** Removes it; what refers to it goes or loses it, as its foreign keys say. */
+  /** Removes the row; its foreign keys decide what happens to referring rows. */
   async remove(entity: Entity): Promise<void> {
     await this.em.remove(entity).flush();
   }

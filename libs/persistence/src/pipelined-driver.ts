@@ -12,7 +12,7 @@ import { clientQuery, type Query } from './query.ts';
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** A connection of the pool, as MikroORM and plain SQL use it in one transaction. */
+/** A pooled connection that MikroORM and plain SQL share in one transaction. */
 export class PipelinedConnection implements DatabaseConnection {
   readonly client: PoolClient;
   readonly query: Query;
@@ -37,7 +37,7 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 }
 
-/** Kysely's driver for PostgreSQL, except that `begin` travels with the first statement: a round trip less. */
+/** Kysely's driver for PostgreSQL, except that `begin` is sent with the first statement, which saves a round trip. */
 class PipelinedDriver implements Driver {
   private readonly connections = new WeakMap<PoolClient, PipelinedConnection>();
   private readonly pool: Pool;
@@ -79,7 +79,7 @@ class PipelinedDriver implements Driver {
       throw new Error('A statement failed and its error was swallowed: nothing was kept');
   }
 
-  /** Never throws: the reason for the rollback counts. */
+  /** Never throws, so that the reason for the rollback is not replaced. */
   async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
     try {
       await connection.client.query('rollback');
@@ -111,7 +111,7 @@ class PipelinedDriver implements Driver {
   }
 }
 
-/** PostgreSQL for MikroORM on a pool that plain SQL shares. */
+/** PostgreSQL for MikroORM on a pool shared with plain SQL. */
 export class PipelinedDialect extends PostgresDialect {
   private readonly pool: Pool;
 

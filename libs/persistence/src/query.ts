@@ -1,15 +1,15 @@
 import type { ClientBase, Pool } from 'pg';
 import { gatherWrites } from './gather-writes.ts';
 
-/** Plain SQL with `$1` parameters. Queries take one, so that they work in and outside of a transaction alike. */
+/** Plain SQL with `$1` parameters. Query functions take one, so that they work with and without a transaction. */
 export interface Query {
   <Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-// A server keeps each prepared statement for as long as the connection lives, so their number has an end. Texts
-// beyond it (updates come in as many shapes as there are sets of fields) are simply not prepared.
+// A server keeps prepared statements as long as the connection, so their number is limited. Further texts (updates have
+// as many variants as sets of fields) are not prepared.
 const MOST_PREPARED = 500;
-// Prepared statements are named after their text, so that name and text always match.
+// Names are derived from the text, so that name and text always match.
 const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
@@ -20,13 +20,12 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Queries on whichever connection of the pool is free, each outside of any transaction and prepared once per
- * connection: for reads, and for a write that is one statement. Give it constant texts only, never ones put together
- * from input.
+ * Queries on any free connection of the pool, without a transaction and prepared once per connection: for reads, and
+ * for a write with a single statement. Only for constant texts, never for ones built from input.
  */
 export const poolQuery = (pool: Pool): Query => preparedOn(pool);
 
-/** Queries on one connection, within its transaction if there is one. */
+/** Queries on one connection, in its transaction if there is one. */
 export function clientQuery(client: ClientBase): Query {
   const query = preparedOn(client);
   return (text, values) => {

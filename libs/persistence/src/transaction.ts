@@ -6,17 +6,17 @@ import type { Query } from './query.ts';
 
 export interface TransactionOptions {
   /**
-   * False: the commit does not wait for the disk. Should the server crash within the next moment, the transaction may
-   * be lost as a whole, and all later ones with it; nothing is ever half there. For work that would be done again.
+   * False: the commit does not wait for the disk. If the server crashes within the next moment, the transaction and all
+   * later ones may be lost, but never in part. For work that would be repeated.
    */
   readonly isDurable?: boolean;
-  /** True: runs again after a deadlock. For work on so many rows that no lock order can be kept. */
+  /** True: retries after a deadlock. For work on so many rows that no lock order is possible. */
   readonly isRetriedOnDeadlock?: boolean;
 }
 
 /**
- * Runs the work in a transaction of its own, with an entity manager of its own; flushes and commits, or rolls back when
- * it throws. `query` is plain SQL in the same transaction.
+ * Runs the work in a new transaction with a new entity manager; flushes and commits, or rolls back when it throws.
+ * `query` is plain SQL in the same transaction.
  */
 export type Transaction = <Result>(
   work: (query: Query, em: EntityManager) => Promise<Result>,
@@ -26,7 +26,7 @@ export type Transaction = <Result>(
 const MAX_ATTEMPTS = 4;
 const DEADLOCK = '40P01';
 
-/** The one way to open a transaction, for the API and the workers. @param em the global entity manager. */
+/** The only way to open a transaction, for the API and the workers. @param em the global entity manager. */
 export function transactionsOf(em: EntityManager): Transaction {
   const once: Transaction = (work, { isDurable = true } = {}) =>
     em.transactional(async (own) => {

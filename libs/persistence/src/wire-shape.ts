@@ -3,28 +3,30 @@ import { findJson, readJson, type Query } from './query.ts';
 
 type NameOf<Entity> = Extract<keyof Entity, string>;
 
-/** A field on the wire: a property of the entity, or one that is written in a way of its own. */
+/** A field in the wire format: a property of the entity, or one with special SQL. */
 type WireField<Entity> =
   | NameOf<Entity>
   | { readonly instant: NameOf<Entity> }
   /** A constant in place of null. */
   | { readonly property: NameOf<Entity>; readonly orElse: string };
 
-/** An instant, as ISO 8601 in UTC. */
+/** An instant as ISO 8601 in UTC. */
 export const instantOf = <Name extends string>(property: Name) => ({ instant: property });
 
 export interface WireShape<Entity> {
   readonly table: string;
-  /** Names of one and of many on the wire. */
+  /** Names of one and of many in the wire format. */
   readonly one: string;
   readonly many: string;
-  /** Properties by wire name, in the order of the answer. */
+  /** Properties by wire name, in the order of the response. */
   readonly fields: Readonly<Record<string, WireField<Entity>>>;
-  /** Those that a list is ordered by; instants in the precision of the wire, the latest first if that is asked for. */
+  /**
+   * The properties that order a list; instants in the precision of the wire format, latest first if `latest` is set.
+   */
   readonly order: readonly (
     NameOf<Entity> | { readonly instant: NameOf<Entity> } | { readonly latest: NameOf<Entity> }
   )[];
-  /** SQL: further conditions of the list, on its values from `$2` on. */
+  /** SQL: further conditions of the list, with parameters from `$2` on. */
   readonly where?: string;
 }
 
@@ -51,36 +53,39 @@ function valueOf<Entity>(entity: Entity, field: WireField<Entity>): unknown {
   return entity[field.property] ?? field.orElse;
 }
 
-/** How rows of people are read as JSON: SQL of the row `r` by wire name. */
+/** How owned rows are read as JSON: SQL of the row `r` by wire name. */
 interface Reads {
   readonly table: string;
   readonly one: string;
   readonly many: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly order: readonly string[];
-  /** SQL: further conditions of the list, on its values from `$2` on. */
+  /** SQL: further conditions of the list, with parameters from `$2` on. */
   readonly where?: string;
 }
 
-/** Reads of a resource whose rows have owners, as JSON by PostgreSQL. */
+/** Reads of a resource whose rows have owners, serialized by PostgreSQL. */
 export function readsOf({ table, one, many, fields, order, where = 'true' }: Reads) {
   const item = jsonObject(fields);
   const mine = `from ${table} r where r.user_id = $1`;
   const list = `select ${jsonList(item, order.join(', '), many)} ${mine} and ${where}`;
   const only = `select ${jsonOne(item, one)} ${mine}`;
   return {
-    /** `{"<many>":[…]}`: all of a person, or those that the values name. */
+    /** `{"<many>":[…]}`: all of a person's rows, or those selected by the values. */
     list: (query: Query, userId: string, ...values: unknown[]): Promise<string> =>
       readJson(query, list, [userId, ...values]),
-    /** `{"<one>":{…}}`, or null when it is unknown or somebody else's. */
+    /** `{"<one>":{…}}`, or null when it is unknown or another user's. */
     find: (query: Query, userId: string, id: string): Promise<string | null> =>
       findJson(query, `${only} and r.id = $2`, [userId, id]),
-    /** The same, of the only one that a person may have. */
+    /** The same for a resource of which a person has at most one. */
     findOnly: (query: Query, userId: string): Promise<string | null> => findJson(query, only, [userId]),
   };
 }
 
-/** An ordinary resource on the wire: reads as JSON by PostgreSQL, one as JSON of its entity, both of one shape. */
+/**
+ * An ordinary resource in the wire format: lists serialized by PostgreSQL, single rows from their entities, in one
+ * shape.
+ */
 export function wireOf<Entity>({ fields, order, ...shape }: WireShape<Entity>) {
   const named = Object.entries(fields);
   return {

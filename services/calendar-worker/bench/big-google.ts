@@ -1,4 +1,4 @@
-// A Google with one calendar of many events, as a process of its own: its work must not count as the worker's.
+// The Google emulator in its own process, so that its CPU time does not count as the worker's.
 import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';

@@ -1,8 +1,8 @@
-// A full sync of 10,000 events as the worker does it, against the floor: the same pages fetched and parsed, and one
-// bulk upsert of the bare rows. Then ten changes, and many more syncs while memory is watched. Prints ratios; goals:
-// full sync at most 1.3 floors, ten changes at most 1/100 of the full sync's work (events fetched, rows of events and
-// of their event history written; time and CPU are told beside it), memory flat. The events that other rounds left in the
-// database are known to its statistics, as in one that has run for long.
+// A full sync of 10,000 events compared with a floor: the same pages fetched and parsed, and one bulk upsert of the
+// bare rows. Then ten changes, and many more syncs while memory is watched. Prints ratios; goals: full sync at most 1.3
+// floors, ten changes at most 1/100 of the full sync's work (events fetched, rows of events and of the event history
+// written; time and CPU are printed too), memory flat. The database's statistics know the events of earlier rounds, as
+// in a long-running installation.
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
 import { createTokenCipher } from '@simmer/google/token-cipher';
@@ -60,7 +60,7 @@ const write = database.transactional;
 const config = { clientId: 'bench', clientSecret: 'bench', oauthRootUrl: root, calendarRootUrl: root };
 const openGoogle = googleSessions({ config, cipher, query: poolQuery(database.pool) });
 let fetched = 0;
-/** The provider, with the events counted that it gives. */
+/** The provider, counting the events that it returns. */
 const openProvider: OpenProvider = async (connection, signal) => {
   const client = await openGoogle(connection, signal);
   return {
@@ -110,7 +110,7 @@ async function connect(): Promise<string> {
   });
 }
 
-/** Events fetched, and rows of events and of their event history written, by the last sync. */
+/** Events fetched, and rows of events and the event history written, by the last sync. */
 let lastWork = 0;
 
 async function sync(connectionId: string): Promise<number> {
@@ -145,7 +145,7 @@ async function cost(work: () => Promise<number>, expected: number): Promise<Cost
   return { wallMs, cpuMs: (user + system) / 1000 };
 }
 
-/** The least disturbed of several: what else runs on the machine only ever adds. */
+/** The least disturbed of several measurements: other processes can only add to them. */
 const least = (costs: readonly Cost[], which: keyof Cost): number =>
   Math.min(...costs.map((each) => each[which]));
 
@@ -177,12 +177,12 @@ for (let round = 0; round < ROUNDS; round++) {
   const ours = await connect();
   connectionId = ours;
   const full = () => sync(ours);
-  // In turns, and each of them first as often as second.
+  // Alternating, so that each goes first in half of the rounds.
   const isFloorFirst = round % 2 === 0;
   const first = await cost(isFloorFirst ? floor : full, EVENTS);
   const second = await cost(isFloorFirst ? full : floor, EVENTS);
   fullWork = lastWork;
-  // The first round warms both up.
+  // The first round is the warm-up.
   if (round > 0) {
     fulls.push(isFloorFirst ? second : first);
     floors.push(isFloorFirst ? first : second);

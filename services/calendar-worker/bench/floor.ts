@@ -28,7 +28,7 @@ interface Page {
 
 const DAY_MS = 86_400_000;
 
-/** As many events to a page as the worker asks for. */
+/** The worker's page size. */
 const PAGE_SIZE = '1000';
 
 function rowOf(item: Item) {
@@ -68,7 +68,10 @@ const COLUMNS = Object.keys(
   }),
 );
 
-/** The least that a sync can be: every page fetched and parsed, and all rows in one statement. @returns how many. */
+/**
+ * The minimum work of a sync: every page fetched and parsed, all rows written in one statement.
+ * @returns the number of events.
+ */
 export async function fetchAndUpsert({
   pool,
   connectionId,

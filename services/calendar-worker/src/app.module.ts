@@ -28,7 +28,7 @@ function calendarModules(platform: DynamicModule): DynamicModule[] {
   return [watch, on(CalendarSyncModule, platform, queues, google, watch)];
 }
 
-/** The worker: one module a duty, each with what it imports. */
+/** The worker: one module per kind of work, each with its own imports. */
 @Module({})
 export class AppModule {
   static with(env: Env, logger: Logger, timing: WorkerTiming): DynamicModule {
@@ -38,7 +38,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         platform,
-        // Health checks come every few seconds; a line for each would bury the rest.
+        // Health checks come every few seconds, and a line for each would hide the others.
         LoggerModule.forRoot({ pinoHttp: { logger, autoLogging: false }, forRoutes: [] }),
         queuesModule({
           connection: queueConnectionOf(env),

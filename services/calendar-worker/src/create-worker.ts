@@ -6,7 +6,7 @@ import { AppModule } from './app.module.ts';
 import type { Env } from './env.ts';
 import { workerTiming, type WorkerTiming } from './platform/worker-timing.ts';
 
-/** The whole worker; `init` or `listen` starts it taking jobs. */
+/** Creates the whole worker; `init` or `listen` starts processing jobs. */
 export async function createWorker(
   env: Env,
   logger: Logger,

@@ -7,8 +7,9 @@ import {
 export type Env = CalendarWorkerEnvironment;
 
 /**
- * Reads the environment once, at the start. WORKER_PORT wins over PORT, for stacks in which PORT is the gateway's.
- * @throws Error with one sentence for each variable that is wrong.
+ * Reads the environment once, at the start. WORKER_PORT takes precedence over PORT, for stacks in which PORT is the
+ * gateway's.
+ * @throws Error with one sentence for each invalid variable.
  */
 export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
   return parseEnvironment(calendarWorkerEnvironment, {

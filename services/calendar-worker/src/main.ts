@@ -6,7 +6,7 @@ import { drainOnSignals } from '@simmer/service/drain-on-signals';
 import { Readiness } from '@simmer/service/readiness';
 import { createLogger } from './observability/logger.ts';
 
-// A question to the AI that is under way may take a minute, and is paid for: its answer is waited for.
+// A request to the AI may take a minute and is paid for, so its answer is awaited.
 const LAST_MOMENT_MS = 70_000;
 
 function environmentOrExit(): Env {
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     logger.info({ address: app.getHttpServer().address() }, 'listening');
   } catch (error) {
     logger.fatal({ err: error }, 'could not start');
-    // A pool that never connected must not keep a process alive that cannot work.
+    // Exits although an unconnected pool would keep the process alive.
     logger.flush(() => process.exit(1));
   }
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
 
-/** An event as the question shows it. */
+/** An event as it appears in the question. */
 export interface AskedEvent {
   readonly id: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface GivenResult {
   readonly reason: string;
 }
 
-/** What goes wrong with one call. */
+/** A fault of one call. */
 export type AiFault =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly code?: string }
   | { readonly text: (results: readonly GivenResult[]) => string }
@@ -33,19 +33,19 @@ export interface AiEndpoint {
   /** For OPENAI_BASE_URL. */
   readonly url: string;
   readonly apiKey: string;
-  /** The events of each question so far, refused and failed ones too. */
+  /** The events of each question so far, including those of failed calls. */
   readonly questions: AskedEvent[][];
-  /** The requests as they came. */
+  /** The requests as received. */
   readonly requests: { readonly system: string; readonly user: string; readonly answerTokens: number }[];
-  /** How an event is judged; `none` unless it says something else. */
+  /** The result for an event; `none` by default. */
   classify: (event: AskedEvent) => Partial<GivenResult> | 'refuse';
-  /** The next calls go wrong, one fault each; null is a call that goes well. */
+  /** Injects faults into the next calls, one each; null is a call without a fault. */
   fail(...faults: (AiFault | null)[]): void;
-  /** Told of each call before it is answered. */
+  /** Called before each response. */
   onCall: () => Promise<void> | void;
-  /** Tokens that each call is said to have cost; null leaves it out. */
+  /** The reported token usage of each call; null omits it. */
   tokens: number | null;
-  /** As it was at first. */
+  /** Restores the initial state. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -107,7 +107,7 @@ function answerWithFault(
   send(response, fault.status, JSON.stringify({ error }), fault.headers);
 }
 
-/** A stand-in for an OpenAI-compatible service, for tests: it refuses what the real one would, and fails on demand. */
+/** A stand-in for an OpenAI-compatible service: it rejects what the real one would, and fails on demand. */
 export async function startAiEndpoint(): Promise<AiEndpoint> {
   const apiKey = 'sk-kept-for-tests';
   const faults: (AiFault | null)[] = [];

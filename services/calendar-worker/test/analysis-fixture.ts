@@ -37,10 +37,10 @@ export interface SeededEvent {
   readonly series?: string;
 }
 
-/** A person with events, as a sync would have left them. */
+/** A person with events, as after a sync. */
 export interface Planner {
   readonly userId: string;
-  /** In the order they were planted. */
+  /** In the order of creation. */
   readonly eventIds: readonly string[];
 }
 
@@ -48,25 +48,25 @@ export interface AnalysisFixture {
   readonly database: TestDatabase;
   readonly query: Query;
   readonly ai: AiEndpoint;
-  /** Milliseconds that were waited for between calls to the AI. */
+  /** Milliseconds of the waits between calls to the AI. */
   readonly waits: number[];
   plan(events: readonly (SeededEvent | string)[]): Promise<Planner>;
   begin(planner: Planner, methods: readonly AnalysisMethod[], eventIds?: readonly string[]): Promise<string>;
   processor(options?: Partial<AnalysisDependencies>, timeoutMs?: number): AnalysisProcessor;
-  /** Begins a run and has it done. @returns its id. */
+  /** Starts a run and executes it. @returns its id. */
   analyze(
     planner: Planner,
     methods: readonly AnalysisMethod[],
     options?: Partial<AnalysisDependencies>,
   ): Promise<string>;
   run(planner: Planner, runId: string): Promise<ReturnType<typeof analysisRunSchema.parse>>;
-  /** Results in the order in which the events were planted. */
+  /** Results, in the order in which the events were created. */
   results(planner: Planner): Promise<AnalysisResult[]>;
-  /** The names of the phases that the AI found, in that order. */
+  /** Names of the phases that the AI found, in that order. */
   phases(planner: Planner): Promise<(string | null)[]>;
-  /** Why the AI found none, in that order; null where nothing went wrong. */
+  /** Why the AI found none, in that order; null without a problem. */
   problems(planner: Planner): Promise<(string | null)[]>;
-  /** Tokens that count against the day, those put by included. */
+  /** Tokens that count against the day's allowance, including reserved ones. */
   spent(planner: Planner): Promise<number>;
   close(): Promise<void>;
 }
@@ -93,10 +93,10 @@ async function seed(query: Query, events: readonly SeededEvent[], userId: string
   return rows.map(({ id }) => id);
 }
 
-/** So many titles, all different. */
+/** This many different titles. */
 export const titles = (count: number) => Array.from({ length: count }, (_, at) => `Event ${at}`);
 
-/** A database and an AI of its own, for tests of the analysis. */
+/** A database and an AI stand-in for tests of the analysis. */
 export async function openAnalysisFixture(): Promise<AnalysisFixture> {
   const database = await createTestDatabase({ poolMax: 10 });
   const query = poolQuery(database.pool);

@@ -5,7 +5,7 @@ import { openAnalysisFixture, type AnalysisFixture, type Planner } from './analy
 import { openWorkers, redisFor, type Backend, type WorkerFixture } from './worker-fixture.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
 
-/** The tests of the whole worker with analyses. */
+/** Tests of the whole worker with analyses. */
 export function testAnalysisWorker(backend: Backend): void {
   let fixture: AnalysisFixture;
   let redis: RedisServer | undefined;

@@ -2,7 +2,7 @@ import { afterAll, beforeEach } from '@jest/globals';
 import { openSyncFixture, type Connected, type SyncFixture } from './sync-fixture.ts';
 import { beginOn, eventsOn, statusOn, syncOn, tryNumber, type SyncOptions } from './sync-harness.ts';
 
-/** The fixture of a test file, with a fresh emulator for each test, and what most tests ask of it. */
+/** The fixture of a test file with a new emulator for each test, and common helpers. */
 export async function openSyncForFile(clock?: () => number) {
   const fixture: SyncFixture = await openSyncFixture(clock);
   beforeEach(() => fixture.newEmulator());

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeEach } from '@jest/globals';
 import { openMailSlot, type MailSlot } from './mail-slot.ts';
 import { openSyncFixture } from './sync-fixture.ts';
 
-/** The fixture of a test file with watches: a fresh emulator for each test, and where its notifications arrive. */
+/** The fixture of a test file with watches: a new emulator for each test, and the receiver of its notifications. */
 export async function openWatchesForFile() {
-  // Watches run out by the real clock.
+  // Watches expire by the real clock.
   const fixture = await openSyncFixture(Date.now);
   let slot: MailSlot | undefined;
   beforeEach(async () => {

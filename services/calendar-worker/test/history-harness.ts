@@ -4,19 +4,19 @@ import { moveEventToPhase } from '@simmer/persistence/repositories/google-calend
 import { eventsOn } from './sync-harness.ts';
 import type { Connected, SyncFixture } from './sync-fixture.ts';
 
-/** The event of a title, as the API tells it. */
+/** The event with a title, as the API returns it. */
 export async function eventTitled(fixture: SyncFixture, connected: Connected, title: string) {
   const found = (await eventsOn(fixture, connected)).find((event) => event.title === title);
   if (!found) throw new Error(`There is no event ${title}.`);
   return found;
 }
 
-/** Says that an event is Maturity. */
+/** Classifies an event as Maturity. */
 export async function classify(fixture: SyncFixture, { userId }: Connected, eventId: string): Promise<void> {
   await moveEventToPhase(fixture.query, userId, eventId, DEFAULT_PHASES[2]?.id ?? null);
 }
 
-/** What the event history tells of an event, oldest first: kind and reason. */
+/** Kind and reason of an event's history entries, oldest first. */
 export async function storyOf(
   fixture: SyncFixture,
   { userId }: Connected,

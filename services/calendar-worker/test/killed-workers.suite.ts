@@ -17,19 +17,20 @@ import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 const CALENDARS = ['one', 'two', 'three'].map((name) => `${name}@group.calendar.google.com`);
 const DAY_MS = 86_400_000;
-// Each try asks for the list and then for one calendar after the other: killed at the first, then at the second one.
+// Each attempt requests the list and then each calendar: the worker is killed at the first, then at the second
+// calendar.
 const KILLED_AT_CALL = [2, 3];
-// A machine that is busy with other things takes its time to start processes.
+// Starting processes takes time on a busy machine.
 const TIMEOUT_MS = 240_000;
 
-/** The tests of workers that are killed, paused, or lose what they stand on. */
+/** Tests of workers that are killed, paused, or lose the database or queue. */
 export function testKilledWorkers(backend: Backend): void {
   let fixture: SyncFixture;
   let redis: RedisServer | undefined;
   let workers: WorkerPool;
   let connected: Connected;
   beforeAll(async () => {
-    // Workers of their own go by the real clock.
+    // Worker processes use the real clock.
     fixture = await openSyncFixture(Date.now);
     redis = await redisFor(backend);
   });
@@ -60,7 +61,7 @@ export function testKilledWorkers(backend: Backend): void {
     phases,
     now: Date.now(),
   });
-  /** Lets the next calls take their time, so that there is a middle of the sync to be disturbed in. */
+  /** Delays the next calls, so that a sync can be interrupted midway. */
   const slowDown = (count = 50, delayMs = 100) =>
     fixture.emulator.control.addFault({ delay_ms: delayMs, count });
   const requested = async (times: number): Promise<void> => {
@@ -169,7 +170,7 @@ export function testKilledWorkers(backend: Backend): void {
     async () => {
       workers = pool();
       await workers.spawnWorker();
-      // A busy machine takes its time to reach the database: the sync must not be over by then.
+      // Reaching the database takes time on a busy machine, and the sync must not end before.
       slowDown(8, 2_000);
       const requests = requested(3);
       await begin();

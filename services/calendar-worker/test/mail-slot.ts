@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A notification as it fell in. */
+/** A received notification. */
 export interface SlotMessage {
   readonly channelId: string;
   readonly tokenHash: string;
   readonly state: string;
 }
 
-/** Where a provider's notifications fall in, for a test to look at. */
+/** Receives a provider's notifications, for a test to inspect. */
 export interface MailSlot {
   readonly address: string;
   readonly messages: SlotMessage[];
   clear(): void;
-  /** The first message that fits, waiting for it if need be. */
+  /** The first matching message; waits for it if necessary. */
   next(isWanted: (message: SlotMessage) => boolean): Promise<SlotMessage>;
   close(): Promise<void>;
 }

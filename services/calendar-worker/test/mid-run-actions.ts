@@ -9,18 +9,18 @@ import { reconnect } from './settings-changes.ts';
 import type { SyncModel } from './sync-model.ts';
 import type { SyncFixture } from './sync-fixture.ts';
 
-/** What happens in the middle of runs, and which runs it made old. */
+/** Changes in the middle of runs, and the runs that they made outdated. */
 export interface Disturbance {
   readonly openProvider: OpenProvider;
-  /** Runs that were reading their calendars when something changed: a completed one of them is not the last. */
+  /** Runs that were reading calendars when something changed: a completed one of these must be followed by another. */
   readonly outdated: ReadonlySet<string>;
-  /** Syncs that new connections have begun. */
+  /** Syncs started by new connections. */
   readonly begun: readonly CalendarSyncPayload[];
 }
 
 type Change = (fixture: SyncFixture, model: SyncModel, rng: Rng) => Promise<CalendarSyncPayload | void>;
 
-/** The provider tells that there is something new. */
+/** The provider sends a notification of a change. */
 const push: Change = async (fixture, model, rng) => {
   await create(fixture, model, rng);
   await beginSync(fixture.query, model.connected.connectionId, 'push');
@@ -56,7 +56,7 @@ const runningOf = async ({ query }: SyncFixture, { connected }: SyncModel): Prom
   return run?.id;
 };
 
-/** A provider between whose pages the person changes settings, connects anew, or a push comes, up to three times. */
+/** A provider that, between pages, changes settings, reconnects or sends a notification, up to three times. */
 export function createDisturbance(
   fixture: SyncFixture,
   model: SyncModel,
@@ -64,7 +64,7 @@ export function createDisturbance(
   rng: Rng,
 ): Disturbance {
   const at = new Set(Array.from({ length: 1 + rng.below(3) }, () => rng.below(8)));
-  // Two workers at once ask in no fixed order: each change has dice of its own.
+  // Two concurrent workers call in no fixed order, so each disturbance has its own generator.
   const own = rngOf(rng.below(1_000_000_000));
   const outdated = new Set<string>();
   const begun: CalendarSyncPayload[] = [];

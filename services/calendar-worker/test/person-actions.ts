@@ -9,7 +9,7 @@ import { saveSelection, saveWindow } from './settings-changes.ts';
 import { DAY_MS, phaseKey, type ModelAction, type SyncModel } from './sync-model.ts';
 import { NOW, type SyncFixture } from './sync-fixture.ts';
 
-/** Gives events a phase, or takes it away. */
+/** Gives events a phase, or removes it. */
 const classify: ModelAction = async (fixture, model, rng) => {
   const stored = await fixture.query<{ id: string; provider_event_id: string; calendar_id: string }>(
     `select e.id, e.provider_event_id, k.provider_calendar_id as calendar_id from calendar_event e
@@ -25,7 +25,7 @@ const classify: ModelAction = async (fixture, model, rng) => {
   }
 };
 
-/** Takes something back that a sync did, or lets what was taken back follow again. */
+/** Reverts an entry of a sync, or lets a reverted event follow the provider again. */
 const revert: ModelAction = async (fixture, model, rng) => {
   const { userId, connectionId } = model.connected;
   const entries = await fixture.query<{ id: string; event_id: string }>(
@@ -42,7 +42,7 @@ const revert: ModelAction = async (fixture, model, rng) => {
   );
 };
 
-/** A selection of calendars that a sync has seen: one that was put back is unknown until then. */
+/** A selection among the calendars that a sync has listed: a restored one is unknown until the next sync. */
 async function someSelection(fixture: SyncFixture, model: SyncModel, rng: Rng): Promise<readonly string[]> {
   const wanted = model.calendars.filter((id) => model.listed.has(id) && rng.chance(0.7));
   const known = await fixture.query<{ id: string }>(
@@ -52,7 +52,7 @@ async function someSelection(fixture: SyncFixture, model: SyncModel, rng: Rng): 
   return wanted.filter((calendarId) => known.some(({ id }) => id === calendarId));
 }
 
-/** Saves a selection, and asks for the sync that is to see it. */
+/** Saves a selection and starts its sync. */
 export const select: ModelAction = async (fixture, model, rng) => {
   const wanted = await someSelection(fixture, model, rng);
   if (wanted.length === 0) return;
@@ -61,7 +61,7 @@ export const select: ModelAction = async (fixture, model, rng) => {
   for (const id of wanted) model.selected.add(id);
 };
 
-/** Saves other dates or days, and asks for the sync that is to see them. */
+/** Saves another window and starts its sync. */
 export const changeWindow: ModelAction = async (fixture, model, rng) => {
   const date = (days: number) => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10);
   const settings = rng.chance(0.5)
@@ -74,7 +74,7 @@ const advanceTime: ModelAction = (_fixture, model, rng) => {
   model.now += rng.below(20) * DAY_MS;
 };
 
-/** What the person does, and what the clock does. */
+/** Actions of the person, and the passing of time. */
 export const PERSON_ACTIONS: readonly ModelAction[] = [
   classify,
   classify,

@@ -6,7 +6,7 @@ import type { SyncFixture } from './sync-fixture.ts';
 
 const RULES = ['FREQ=DAILY;COUNT=4', 'FREQ=WEEKLY;COUNT=3', 'FREQ=DAILY;INTERVAL=2;COUNT=3'] as const;
 
-/** Everything that may go wrong between us and the provider, and passes. */
+/** All temporary faults between the worker and the provider. */
 export const FAULTS: readonly FaultRequest[] = [
   { status: 429 },
   { status: 429, retry_after: 1 },
@@ -29,7 +29,7 @@ const titled = (rng: Rng): string => `Event ${rng.below(1000)}`;
 const someCalendar = (model: SyncModel, rng: Rng): string | undefined =>
   model.listed.size === 0 ? undefined : rng.one([...model.listed]);
 
-/** Does something to one of the events that fit. */
+/** Applies an action to one of the matching events. */
 function onOne(
   isWanted: (event: ShownEvent) => boolean,
   change: (fixture: SyncFixture, calendarId: string, event: ShownEvent, rng: Rng) => void,
@@ -64,7 +64,7 @@ const createSeries: ModelAction = (fixture, model, rng) => {
 const anything = (): boolean => true;
 const isOccurrence = (event: ShownEvent): boolean => event.recurringEventId !== undefined;
 
-/** What stands in the calendars before anything happens. */
+/** The initial content of the calendars. */
 export const INITIAL_ACTIONS: readonly ModelAction[] = [
   create,
   create,
@@ -74,7 +74,7 @@ export const INITIAL_ACTIONS: readonly ModelAction[] = [
   createSeries,
 ];
 
-/** What happens at the provider, the usual more often than the rest. */
+/** Actions at the provider, the common ones more often. */
 export const PROVIDER_ACTIONS: readonly ModelAction[] = [
   create,
   createSeries,
@@ -92,7 +92,7 @@ export const PROVIDER_ACTIONS: readonly ModelAction[] = [
   onOne(isOccurrence, (fixture, calendarId, { id }) =>
     fixture.emulator.control.deleteEvent(MAYA, calendarId, id),
   ),
-  // A series changed as a whole: its hours, its rhythm, its title; or gone.
+  // A whole series changes its time, recurrence or title, or is deleted.
   onOne(isOccurrence, (fixture, calendarId, { recurringEventId = '' }, rng) =>
     patch(fixture, calendarId, recurringEventId, someTime(rng)),
   ),
@@ -105,7 +105,7 @@ export const PROVIDER_ACTIONS: readonly ModelAction[] = [
   onOne(isOccurrence, (fixture, calendarId, { recurringEventId = '' }) =>
     fixture.emulator.control.deleteEvent(MAYA, calendarId, recurringEventId),
   ),
-  // Taken back out of the bin.
+  // Restored from the trash.
   onOne(
     (event) => event.isCancelled,
     (fixture, calendarId, { id }) => patch(fixture, calendarId, id, { status: 'confirmed' }),
@@ -118,7 +118,7 @@ export const PROVIDER_ACTIONS: readonly ModelAction[] = [
   },
   (fixture, model, rng) => {
     const calendarId = rng.one(model.calendars);
-    // Gone seldom, back soon: where nothing is, nothing happens.
+    // Rarely removed and soon restored; an action on a missing calendar does nothing.
     if (model.listed.has(calendarId) && rng.chance(0.6)) return undefined;
     if (model.listed.delete(calendarId)) return fixture.emulator.control.removeCalendar(MAYA, calendarId);
     model.listed.add(calendarId);

@@ -13,7 +13,7 @@ import type { Connected, SyncFixture } from './sync-fixture.ts';
 
 type WindowChange = Parameters<typeof updateSyncSettings>[2];
 
-/** A change as the API makes it: in one transaction with the sync that is to see it. @returns the run it was given. */
+/** Changes settings as the API does: in one transaction with the start of the sync. @returns the run's id. */
 const changeWith = (
   fixture: SyncFixture,
   { connectionId }: Connected,
@@ -38,7 +38,7 @@ export const saveSelection = (fixture: SyncFixture, connected: Connected, calend
     if (unknown.length > 0) throw new Error(`There are no calendars ${unknown.join()}.`);
   });
 
-/** Cuts the connection and gives its grant anew. @returns the sync that the reconnection begins. */
+/** Disconnects, and connects again with a new grant. @returns the sync that the reconnection starts. */
 export const reconnect = (fixture: SyncFixture, connected: Connected): Promise<string> =>
   fixture.write(async (query) => {
     await disconnect(query, connected.connectionId);

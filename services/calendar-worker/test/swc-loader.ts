@@ -1,4 +1,4 @@
-// Lets a process of its own run the worker from its sources: Node strips types, and leaves decorators to swc.
+// Lets a separate process run the worker from its sources: Node strips types, swc compiles the decorators.
 import { transformSync } from '@swc/core';
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';

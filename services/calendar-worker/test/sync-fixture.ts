@@ -23,7 +23,7 @@ export interface Connected {
   readonly connectionId: string;
 }
 
-/** A database and a Google with a sample account, for tests of the sync. */
+/** A database and a Google emulator with a sample account, for tests of the sync. */
 export interface SyncFixture {
   readonly database: TestDatabase;
   readonly query: Query;
@@ -31,17 +31,17 @@ export interface SyncFixture {
   readonly cipher: TokenCipher;
   emulator: GoogleEmulator;
   config: GoogleConfig;
-  /** A fresh emulator with its sample data as on the first day. */
+  /** A new emulator with the initial sample data. */
   newEmulator(): Promise<void>;
-  /** A user who has connected their account and selected these calendars. */
+  /** A user with a connected account and these calendars selected. */
   connect(calendarIds: readonly string[]): Promise<Connected>;
-  /** Gives the account's grant anew, as coming back from the provider does. Within a transaction. */
+  /** Renews the account's grant, as a new consent does. Needs a transaction. */
   grant(query: Query, userId: string): Promise<string>;
   write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** The variables of a worker on the fixture's database and Google. */
+/** Environment of a worker that uses the fixture's database and Google. */
 export const googleEnvironment = ({ config, database, encryptionKey }: SyncFixture) => ({
   DATABASE_URL: database.url,
   ENCRYPTION_KEY: encryptionKey,
@@ -57,7 +57,7 @@ async function startEmulator(clock: () => number) {
     redirectUris: [],
     prefix: '/google',
     clock,
-    // The client goes by the real clock, the emulator by ours: tokens that live a day are good in both.
+    // The client uses the real clock and the emulator a fixed one, so tokens must be valid in both.
     accessTokenSeconds: 10 * 365 * 86_400,
   });
   const root = await emulator.listen();
@@ -67,7 +67,7 @@ async function startEmulator(clock: () => number) {
   };
 }
 
-/** @param clock what the emulator goes by; NOW for ever when left out. */
+/** @param clock the emulator's clock; by default fixed at NOW. */
 export async function openSyncFixture(clock = () => NOW): Promise<SyncFixture> {
   const database = await createTestDatabase({ poolMax: 10 });
   const encryptionKey = randomBytes(32).toString('base64');

@@ -28,22 +28,22 @@ const ALL_TIME = {
 
 export interface SyncOptions extends Partial<CalendarSyncDependencies> {
   readonly cipher?: SyncFixture['cipher'];
-  /** Calls to Google that are made before it is said to be away. */
+  /** Attempts of a call before Google counts as unavailable. */
   readonly attempts?: number;
-  /** What happens while a call to Google waits to be repeated. */
+  /** Called while a call to Google waits for its retry. */
   readonly wait?: () => Promise<void>;
-  /** Told of a run that is to follow. */
+  /** Called with the run that follows. */
   readonly enqueue?: (payload: CalendarSyncPayload) => Promise<void>;
 }
 
-/** The circumstances of a try; the fifth is the last one. */
+/** The context of an attempt; the fifth is the last one. */
 export const tryNumber = (attempt: number, signal = new AbortController().signal): JobContext => ({
   attempt,
   isLastAttempt: attempt >= 5,
   signal,
 });
 
-/** A processor on the stage's database and Google. */
+/** A processor on the fixture's database and Google. */
 export function processorOn(fixture: SyncFixture, options: SyncOptions = {}): CalendarSyncProcessor {
   const { database, config } = fixture;
   const openProvider = googleSessions({
@@ -74,7 +74,7 @@ export function processorOn(fixture: SyncFixture, options: SyncOptions = {}): Ca
   });
 }
 
-/** Begins a run and gives the payload of its job. */
+/** Starts a run. @returns the payload of its job. */
 export async function beginOn(fixture: SyncFixture, { connectionId }: Connected) {
   return {
     connection_id: connectionId,
@@ -82,7 +82,7 @@ export async function beginOn(fixture: SyncFixture, { connectionId }: Connected)
   };
 }
 
-/** Begins a run and has it done. */
+/** Starts a run and executes it. */
 export async function syncOn(
   fixture: SyncFixture,
   connected: Connected,
@@ -92,7 +92,7 @@ export async function syncOn(
   await processorOn(fixture, options).process(await beginOn(fixture, connected), context);
 }
 
-/** Has a run done and all that follow it, as the queue would. @returns the runs, in their order. */
+/** Executes a run and all that follow it, as the queue would. @returns the runs in order. */
 export async function syncThrough(
   fixture: SyncFixture,
   first: CalendarSyncPayload,
@@ -104,23 +104,23 @@ export async function syncThrough(
     ...options,
     enqueue: async (payload) => void queue.push(payload),
   });
-  // The queue grows while it is gone through.
+  // The queue grows during the iteration.
   for (const payload of queue) await processor.process(payload, context);
   return queue.map(({ sync_run_id }) => sync_run_id);
 }
 
-/** The latest run, as the API tells it. */
+/** The latest run, as the API returns it. */
 export async function statusOn(fixture: SyncFixture, { userId }: Connected) {
   return syncStatusSchema.strict().parse(JSON.parse(await latestSyncJson(fixture.query, userId)));
 }
 
-/** All events of the user, as the API tells them. */
+/** All events of the user, as the API returns them. */
 export async function eventsOn(fixture: SyncFixture, { userId }: Connected) {
   const { google_calendar_events } = JSON.parse(await listEventsJson(fixture.query, userId, ALL_TIME));
   return calendarEventSchema.strict().array().parse(google_calendar_events);
 }
 
-/** A provider that gives small pages and does something before each one. */
+/** A provider with small pages that runs an action before each one. */
 export function disturbedProvider(fixture: SyncFixture, before: () => Promise<void>): OpenProvider {
   const { config, cipher, query } = fixture;
   const open = googleSessions({ config, cipher, query, retry: { attempts: 3, wait: async () => {} } });

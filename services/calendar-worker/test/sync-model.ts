@@ -6,23 +6,23 @@ import { NOW, type Connected, type SyncFixture } from './sync-fixture.ts';
 export const DAY_MS = 86_400_000;
 const ZONES = ['Europe/Stockholm', 'America/New_York', 'Asia/Kolkata', 'UTC'] as const;
 
-/** What the model knows: which calendars there are, and what the person has said of the events in them. */
+/** The expected state: the existing calendars, and how the person classified the events in them. */
 export interface SyncModel {
   readonly connected: Connected;
   readonly calendars: readonly string[];
   readonly selected: Set<string>;
-  /** Calendars that the account's list shows. */
+  /** Calendars in the account's list. */
   readonly listed: Set<string>;
-  /** Phases given by hand, by calendar and provider id. */
+  /** Phases set by hand, by calendar and provider id. */
   readonly phases: Map<string, string>;
-  /** Milliseconds since the epoch: it only goes on. */
+  /** Milliseconds since the epoch; never decreases. */
   now: number;
 }
 
-/** One random thing that happens. It does nothing where there is nothing that it could happen to. */
+/** A random action; does nothing when there is nothing to apply it to. */
 export type ModelAction = (fixture: SyncFixture, model: SyncModel, rng: Rng) => Promise<void> | void;
 
-/** An event or occurrence as the provider shows it. */
+/** An event or occurrence as the provider returns it. */
 export interface ShownEvent {
   readonly id: string;
   readonly recurringEventId: string | undefined;
@@ -37,7 +37,7 @@ const shownEvent = z.object({
 
 export const phaseKey = (calendarId: string, eventId: string): string => `${calendarId}/${eventId}`;
 
-/** A time somewhere around now, in any zone, whole days or hours; now and then far outside of the window. */
+/** A random time around now, in any zone, all-day or timed; sometimes far outside of the window. */
 export function someTime(rng: Rng): Record<string, unknown> {
   const day = NOW - (NOW % DAY_MS) + (rng.below(rng.chance(0.1) ? 300 : 60) - 30) * DAY_MS;
   const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -50,7 +50,7 @@ export function someTime(rng: Rng): Record<string, unknown> {
   return { start: moment(at), end: moment(at + rng.below(5) * 1_800_000) };
 }
 
-/** Everything that a calendar shows, with or without what was removed. */
+/** All events that a calendar returns, with or without removed ones. */
 export function shownIn(fixture: SyncFixture, calendarId: string, isShowingDeleted = false): ShownEvent[] {
   const range = { from: NOW - 400 * DAY_MS, to: NOW + 400 * DAY_MS, isShowingDeleted };
   return fixture.emulator.control.eventsOf(MAYA, calendarId, range).map((resource) => {

@@ -15,7 +15,7 @@ import { differences, followAll } from './sync-truth.ts';
 
 const MAX_ATTEMPTS = 5;
 
-/** The machine dies before, or after, one of the worker's writes. */
+/** A transaction that fails before or after one of the worker's writes, as if the machine crashed. */
 function failing(fixture: SyncFixture, rng: Rng): Transaction {
   const transaction = fixture.database.transactional;
   if (!rng.chance(0.5)) return transaction;
@@ -30,7 +30,7 @@ function failing(fixture: SyncFixture, rng: Rng): Transaction {
   };
 }
 
-/** A provider that gives small pages, so that there is something between them. */
+/** A provider with small pages, so that something can happen between them. */
 function smallPages(fixture: SyncFixture): OpenProvider {
   const open = googleSessions({
     config: { ...fixture.config, timeoutMs: 300 },
@@ -51,14 +51,14 @@ interface Drive {
 }
 
 /**
- * A sync and all that follow it, as the queue would have them done: each tried again after every failure and crash.
- * @returns what was told of them that is not so.
+ * Executes a sync and all that follow it, as the queue would, with retries after failures and crashes.
+ * @returns runs that were wrongly reported as completed.
  */
 async function drive(fixture: SyncFixture, model: SyncModel, { worker, context, disturbance }: Drive) {
   const queue = [await beginOn(fixture, model.connected)];
   const wrong: string[] = [];
   const enqueue = async (payload: CalendarSyncPayload) => void queue.push(payload);
-  // The queue grows while it is gone through.
+  // The queue grows during the iteration.
   for (const payload of queue) {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const ends = await Promise.allSettled(
@@ -74,7 +74,7 @@ async function drive(fixture: SyncFixture, model: SyncModel, { worker, context, 
   return wrong;
 }
 
-/** A sync with everything that may go wrong, sometimes by two workers at once. */
+/** A sync with all kinds of faults, sometimes by two workers at once. */
 function sync(fixture: SyncFixture, model: SyncModel, rng: Rng): Promise<string[]> {
   const pages = smallPages(fixture);
   const disturbance = rng.chance(0.4) ? createDisturbance(fixture, model, pages, rng) : null;
@@ -88,7 +88,7 @@ function sync(fixture: SyncFixture, model: SyncModel, rng: Rng): Promise<string[
   });
 }
 
-/** A sync while nothing fails. */
+/** A sync without faults. */
 function undisturbedSync(
   fixture: SyncFixture,
   model: SyncModel,
@@ -103,15 +103,15 @@ function undisturbedSync(
   });
 }
 
-/** After quiet: nothing fails any more; what was begun is ended, and one more sync does what is left to do. */
+/** Without further faults: finishes the runs in progress, and syncs once more. */
 async function settle(fixture: SyncFixture, model: SyncModel): Promise<void> {
   fixture.emulator.control.clearFaults();
   for (let round = 0; round < 2; round++) await undisturbedSync(fixture, model, null);
 }
 
 /**
- * Things change in the middle of a sync while nothing fails, and nobody asks for another one: what follows by itself
- * leaves everything as it should be, and no more runs than there are reasons for.
+ * Settings change during a sync without faults, and nobody requests another one: the runs that follow must lead to the
+ * right state, without unnecessary runs.
  */
 async function disturbedSync(fixture: SyncFixture, model: SyncModel, rng: Rng): Promise<string[]> {
   const disturbance = createDisturbance(fixture, model, smallPages(fixture), rng);
@@ -134,8 +134,8 @@ async function countRuns(fixture: SyncFixture, { connected }: SyncModel): Promis
 }
 
 /**
- * One random sequence: things happen at the provider and to the person, syncs come in between and break off.
- * @returns in what the database differs from the truth at the end; empty when all is well.
+ * One random sequence of actions at the provider and of the person, with syncs in between that may fail.
+ * @returns the differences between the database and the expected state at the end; empty when there are none.
  */
 export async function runSequence(fixture: SyncFixture, seed: number): Promise<string[]> {
   const rng = rngOf(seed);
@@ -161,7 +161,7 @@ export async function runSequence(fixture: SyncFixture, seed: number): Promise<s
   await settle(fixture, model);
   found.push(...(await differences(fixture, model)));
   found.push(...(await disturbedSync(fixture, model, rng)));
-  // What a kept event waits with beside it is what the provider has: it shows when it may follow again.
+  // The provider's version that is stored with a kept event becomes visible when the event follows again.
   await followAll(fixture, model);
   found.push(
     ...(await differences(fixture, model)).filter((difference) => difference.includes('instead of')),

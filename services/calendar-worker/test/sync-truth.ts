@@ -17,7 +17,7 @@ interface StoredEvent {
   readonly title: string;
   readonly phase_id: string | null;
   readonly kept_reason: string | null;
-  /** Reverted by the person: it is as it was then, whatever the provider has. */
+  /** Reverted by the person: keeps its restored version, whatever the provider returns. */
   readonly is_pinned: boolean;
   readonly is_synced: boolean;
   readonly is_removed: boolean;
@@ -36,7 +36,7 @@ const stored = (fixture: SyncFixture, { connected }: SyncModel) =>
     [connected.connectionId],
   );
 
-/** What the provider has in the window, written as `version` above. */
+/** The provider's events in the window, in the form of `version` above. */
 async function truth(
   fixture: SyncFixture,
   model: SyncModel,
@@ -97,7 +97,9 @@ async function truth(
   );
 }
 
-/** Everything in which the database differs from the provider and from what the person said; empty when all is well. */
+/**
+ * All differences between the database, and the provider and the person's classifications; empty when there are none.
+ */
 export async function differences(fixture: SyncFixture, model: SyncModel): Promise<string[]> {
   const found: string[] = [];
   const rows = await stored(fixture, model);
@@ -109,7 +111,7 @@ export async function differences(fixture: SyncFixture, model: SyncModel): Promi
       const version = expected.get(row.provider_event_id);
       expected.delete(row.provider_event_id);
       const decided = model.phases.get(key) ?? null;
-      // A series that moved hands on what was said of its occurrences.
+      // A series that moved passes the classification on to its new occurrences.
       const isInherited = decided === null && row.recurring_event_id !== null;
       if (row.phase_id !== decided && !isInherited)
         found.push(`${key}: phase ${row.phase_id} instead of ${decided}`);
@@ -126,7 +128,7 @@ export async function differences(fixture: SyncFixture, model: SyncModel): Promi
   return [...found, ...(await historyFaults(fixture, model))];
 }
 
-/** Where the event history does not tell the story of what is there. */
+/** Inconsistencies between the event history and the events. */
 async function historyFaults(fixture: SyncFixture, { connected }: SyncModel): Promise<string[]> {
   const { connectionId } = connected;
   const comings = await fixture.query<{ event_id: string; balance: number; is_there: boolean }>(
@@ -172,7 +174,7 @@ async function historyFaults(fixture: SyncFixture, { connected }: SyncModel): Pr
   ];
 }
 
-/** Lets every event follow the provider again that the person had kept. */
+/** Lets every kept event of the person follow the provider again. */
 export async function followAll(fixture: SyncFixture, { connected }: SyncModel): Promise<void> {
   const pinned = await fixture.query<{ id: string }>(
     `select e.id from calendar_event e join calendar k on k.id = e.calendar_id

@@ -11,29 +11,29 @@ import { readEnv, type Env } from '../src/env.ts';
 import { createLogger } from '../src/observability/logger.ts';
 import type { WorkerTiming } from '../src/platform/worker-timing.ts';
 
-/** What holds the queues of a test file; BullMQ allows one per process. */
+/** The queue backend of a test file; BullMQ allows one per process. */
 export type Backend = 'PostgreSQL' | 'Redis';
 
-/** Undefined on PostgreSQL, whose queues are in the product's database. */
+/** Undefined for PostgreSQL, whose queues are in the product's database. */
 export const redisFor = async (backend: Backend): Promise<RedisServer | undefined> =>
   backend === 'Redis' ? startRedisServer() : undefined;
 
-/** Workers in this process, and what they log. */
+/** Workers in this process, and their logs. */
 export interface WorkerFixture {
   readonly env: Env;
   logs(): string;
-  /** Waits until a worker has logged the words. */
+  /** Waits until a worker has logged these words. */
   logged(words: string): Promise<void>;
-  /** Waits for the next line. */
+  /** Waits for the next log line. */
   nextLine(): Promise<void>;
-  /** Starts one more worker, which takes jobs. */
+  /** Starts another worker, which processes jobs. */
   start(timing?: WorkerTiming): Promise<NestFastifyApplication>;
   enqueue<Payload extends object>(job: JobDefinition<Payload>, payload: Payload): Promise<void>;
-  /** Stops the workers that were started. */
+  /** Stops all workers. */
   close(): Promise<void>;
 }
 
-/** @param variables what the worker's environment has besides the necessary. */
+/** @param variables added to the required ones of the worker's environment. */
 export function openWorkers(variables: Readonly<Record<string, string | undefined>>): WorkerFixture {
   const env = readEnv({
     PUBLIC_URL: 'http://localhost:4200',

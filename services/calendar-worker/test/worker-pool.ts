@@ -2,24 +2,24 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import process from 'node:process';
 
-/** Worker processes, and what they say. */
+/** Worker processes and their output. */
 export interface WorkerPool {
-  /** Starts another one, and waits until it takes jobs. */
+  /** Starts a worker and waits until it processes jobs. */
   spawnWorker(): Promise<ChildProcess>;
-  /** Waits until one of them has said the words since the last call. */
+  /** Waits until a worker has logged these words since the last call. */
   logged(words: string): Promise<void>;
   /** `SIGKILL`, `SIGSTOP`, … */
   signal(worker: ChildProcess, signal: NodeJS.Signals): void;
-  /** Kills one, and waits until it is gone. */
+  /** Kills a worker and waits until it has exited. */
   kill(worker: ChildProcess): Promise<void>;
-  /** Kills them all. */
+  /** Kills all workers. */
   close(): Promise<void>;
 }
 
 const inThisFolder = (name: string) => new URL(name, import.meta.url).pathname;
 const COMMAND = ['--import', inThisFolder('./swc-loader.ts'), inThisFolder('./worker-process.ts')];
 
-/** Workers with these variables besides the ones of this process. */
+/** Worker processes with these variables added to those of this process. */
 export function openWorkerPool(variables: Readonly<Record<string, string | undefined>>): WorkerPool {
   const workers: ChildProcess[] = [];
   const events = new EventEmitter();

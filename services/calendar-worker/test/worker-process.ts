@@ -1,4 +1,4 @@
-// The worker as a process of its own: for tests that kill and stop it.
+// The worker as a separate process, for tests that kill and stop it.
 import { BullModule } from '@nestjs/bullmq';
 import { Worker, type Processor, type WorkerOptions } from 'bullmq';
 import process from 'node:process';

@@ -7,7 +7,7 @@ import { googleEnvironment, openSyncFixture, type Connected, type SyncFixture } 
 import { beginOn, eventsOn, statusOn } from './sync-harness.ts';
 import { openWorkers, redisFor, type Backend, type WorkerFixture } from './worker-fixture.ts';
 
-/** The tests of the whole worker with syncs. */
+/** Tests of the whole worker with syncs. */
 export function testWorker(backend: Backend): void {
   let fixture: SyncFixture;
   let redis: RedisServer | undefined;
@@ -29,7 +29,7 @@ export function testWorker(backend: Backend): void {
   const start = () => workers.start();
   const enqueue = async (connected: Connected) =>
     workers.enqueue(calendarSyncJob, await beginOn(fixture, connected));
-  /** Waits until the worker has logged the words, and gives the run as the API tells it then. */
+  /** Waits until the worker has logged these words. @returns the run, as the API returns it then. */
   const logged = async (words: string, connected: Connected) => {
     await workers.logged(words);
     return statusOn(fixture, connected);
@@ -57,7 +57,7 @@ export function testWorker(backend: Backend): void {
 
   it('on shutdown during a sync the run stays in progress, and the next worker completes it', async () => {
     const connected = await fixture.connect([CALENDAR_IDS.mayaPersonal]);
-    // Longer than the worker takes to stop, so that it has to give up the call.
+    // Longer than the worker's shutdown, so that it has to abort the call.
     fixture.emulator.control.addFault({ path: '/events', delay_ms: 4_000 });
     await start();
     await enqueue(connected);

@@ -23,14 +23,14 @@ import { recordRequests } from './observability/request-log.ts';
 
 export const API_PREFIX = 'api/v1';
 
-/** Responses are data: as a page they load nothing and cannot be framed. /docs has its own policy. */
+/** Responses are data: opened as a page they load nothing and cannot be framed. /docs has its own policy. */
 const protection = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
   xFrameOptions: { action: 'deny' },
-  // Subdomains may serve other things.
+  // Subdomains may serve other applications.
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 } as const;
 
@@ -56,7 +56,7 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers, rejectByGuar
   const readiness = app.get(Readiness);
   acceptJsonOnly(fastify);
   const served = app.get(ServedRoutes);
-  // What guards and pipes set.
+  // Set by guards and pipes.
   fastify.decorateRequest('caller', null);
   fastify.decorateRequest('user', undefined);
   fastify.decorateRequest('input', undefined);

@@ -15,8 +15,8 @@ const secretsOf = (env: Env): AuthSecrets => ({
 });
 
 /**
- * Provides the environment, parsed once by `main`, and the clock. The only global module: it has values that only
- * `main` knows, and other modules could not import it by name without them.
+ * Provides the environment, parsed once by `main`, and the clock. The only global module: its values are known to
+ * `main` only, so other modules cannot import it by name.
  */
 @Global()
 @Module({})

@@ -19,7 +19,7 @@ const cookieLines = (header: unknown): string[] =>
 export class TestBrowser {
   readonly #app: TestApp;
   readonly #cookies = new Map<string, string>();
-  // An own IP address unless given, so that rate limits do not interfere.
+  // Its own IP address by default, so that rate limits do not interfere.
   readonly #place: string;
 
   constructor(app: TestApp, place = `198.18.${randomBytes(1)[0]}.${randomBytes(1)[0]}`) {

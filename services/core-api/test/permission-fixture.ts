@@ -211,7 +211,7 @@ export async function createPermissionFixture(app: TestApp): Promise<PermissionF
   for (const person of [admin, demoted, switcher]) await asAdmin(app, person);
   await onList(app, unlisted);
   const [switched, ended] = [await switchedBy(app, admin), await switchedBy(app, switcher)];
-  // Rights are removed last, so that all had them before.
+  // Rights are removed last, so that all users had them before.
   const { pool } = app.database;
   await pool.query(`update app_user set role = 'standard_user' where id = any ($1)`, [
     [demoted.id, switcher.id],

@@ -105,7 +105,7 @@ async function signUpWith(app: NestFastifyApplication, name: string): Promise<Pe
     method: 'POST',
     path: '/auth/signup',
     body: { name, email, password },
-    // Each user has an own IP address, so that rate limits do not interfere.
+    // Each user has their own IP address, so that rate limits do not interfere.
     headers: { 'x-forwarded-for': `198.51.${randomBytes(1)[0]}.${randomBytes(1)[0]}` },
   });
   if (status !== 201) throw new Error(`sign-up answered ${status}: ${text}`);

@@ -27,7 +27,7 @@ export function claimsOf(token: string): Required<Claims> {
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
 /**
- * Authorization headers that must not be accepted, by what is wrong with them.
+ * Authorization headers that must be rejected, by what is wrong with them.
  * @param token a valid token of the impersonated person.
  * @param otherSid the session id of somebody else.
  */

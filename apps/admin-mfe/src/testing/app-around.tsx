@@ -9,7 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { setHost } from '../host/remote-host.ts';
 import { Component as AdminPage } from '../features/admin/admin.page.tsx';
 
-/** Opens the admin room as a super admin. Answers the person at the keyboard and where the host was sent. */
+/** Opens the admin page as a super admin. Returns the user-event instance and the host's navigations. */
 export function openAdmin(tab = '') {
   const visited: string[] = [];
   sessionStore.setState({ status: 'signed-in', user: sampleUser({ is_super_admin: true }) });

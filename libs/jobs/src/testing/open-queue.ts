@@ -8,7 +8,7 @@ import { runJob, type JobHandler } from '../run-job.ts';
 
 const ignore = () => undefined;
 
-/** A queue without Nest, for a test that sends jobs. */
+/** A queue without Nest, for tests that send jobs. */
 export interface OpenQueue<Payload extends object> extends Pick<
   JobQueue<Payload>,
   'enqueue' | 'enqueueScheduled' | 'pending'
@@ -32,7 +32,7 @@ export function queueOn<Payload extends object>(
   };
 }
 
-/** A queue on a connection of its own. */
+/** Opens a queue on its own connection. */
 export async function openQueue<Payload extends object>(
   job: JobDefinition<Payload>,
   connection: QueueConnection,
@@ -59,7 +59,7 @@ export interface TestWorker {
   close(): Promise<void>;
 }
 
-/** A worker without Nest, which the close signals as the real one does. */
+/** A worker without Nest; closing it aborts its signal like the real one's. */
 export function workerOn<Payload extends object>(
   job: JobDefinition<Payload>,
   backend: QueueBackend,
@@ -81,7 +81,7 @@ export function workerOn<Payload extends object>(
   };
 }
 
-/** A worker on a connection of its own, which takes jobs. */
+/** A worker on its own connection, which processes jobs. */
 export async function openWorker<Payload extends object>(
   job: JobDefinition<Payload>,
   connection: QueueConnection,

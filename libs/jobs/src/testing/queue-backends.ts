@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { QueueConnection } from '../queue-connection.ts';
 import { startRedisServer } from './redis-server.ts';
 
-/** Where the queues of one test file live. */
+/** Where the queues of a test file are stored. */
 export interface TestBackend {
   readonly connection: QueueConnection;
   readonly stop: () => Promise<void>;
@@ -19,10 +19,10 @@ async function onServer(sql: string): Promise<void> {
   }
 }
 
-/** A database of its own. */
+/** On its own database. */
 export async function startOnPostgres(): Promise<TestBackend> {
   const name = `simmer_queue_${randomUUID().replaceAll('-', '')}`;
-  // Empty: the tables of the queues are to be made by the test.
+  // Empty, because the test creates the tables of the queues.
   await onServer(`create database ${name} template template0`);
   return {
     connection: { kind: 'postgres', url: `${process.env['TEST_POSTGRES_URL']}/${name}` },
@@ -30,7 +30,7 @@ export async function startOnPostgres(): Promise<TestBackend> {
   };
 }
 
-/** A redis-server of its own. */
+/** On its own redis-server. */
 export async function startOnRedis(): Promise<TestBackend> {
   const server = await startRedisServer();
   return { connection: { kind: 'redis', url: server.url }, stop: server.stop };

@@ -18,7 +18,7 @@ const LOCK_MS = 1_000;
 const job = { ...calendarSyncJob, attempts: 3, firstDelayMs: 10 };
 const payload = (): CalendarSyncPayload => ({ connection_id: randomUUID(), sync_run_id: randomUUID() });
 
-/** The tests of queues and workers, which every backend has to pass. */
+/** Tests of queues and workers for all backends. */
 export function testQueue(start: () => Promise<TestBackend>): void {
   let backend: TestBackend;
   let connection: QueueConnection;
@@ -188,7 +188,7 @@ export function testQueue(start: () => Promise<TestBackend>): void {
     expect(begun - sent).toBeGreaterThanOrEqual(390);
   });
 
-  /** Has one maintenance job done by either of two workers. @returns when it started, in milliseconds. */
+  /** Has either of two workers run one maintenance job. @returns when it started, in milliseconds. */
   const beginMaintenance = async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
     const handler = async () => resolve(Date.now());

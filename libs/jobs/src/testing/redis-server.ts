@@ -9,7 +9,7 @@ export interface RedisServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a redis-server without persistence. @param onPort a free one when left out. */
+/** Starts a redis-server without persistence. @param onPort default: a free port. */
 export async function startRedisServer(onPort?: number): Promise<RedisServer> {
   const port = onPort ?? (await freePort());
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

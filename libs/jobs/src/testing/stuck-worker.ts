@@ -1,4 +1,4 @@
-// A worker process that takes one job, says so, and never finishes it: for tests that kill it.
+// A worker process that starts a job, reports it and never finishes it, for tests that kill it.
 import { calendarSyncJob } from '../calendar-sync.job.ts';
 import { openQueueBackend } from '../queue-backend.ts';
 import { workerOn } from './open-queue.ts';

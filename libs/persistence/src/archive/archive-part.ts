@@ -5,13 +5,13 @@ import type { Query } from '../query.ts';
 export interface ArchivePart {
   /** Name of its files, without an ending. */
   readonly name: string;
-  /** What it holds, in words for its owner. */
+  /** Its content, explained to its owner. */
   readonly about: string;
   /** The fields of each item: name, and SQL for its value. */
   readonly fields: Readonly<Record<string, string>>;
-  /** SQL after `from`, with a `where` that keeps to the user `$1`. */
+  /** SQL after `from`, with a `where` that limits the rows to the user `$1`. */
   readonly from: string;
-  /** SQL for a text that is each item's own; the list is in its order. */
+  /** SQL for a text that is unique per item and orders the list. */
   readonly key: string;
 }
 
@@ -27,8 +27,7 @@ const pageSql = ({ fields, from, key }: ArchivePart) =>
    and ($2::text is null or (${key}) collate "C" > $2) order by (${key}) collate "C" limit ${PAGE}`;
 
 /**
- * The items of a part, read page by page as they are asked for: however many there are, a page of them is in memory,
- * and no connection is held while the reader takes its time.
+ * The items of a part, read page by page on demand: only one page is in memory, and a slow reader holds no connection.
  */
 export async function* archiveItems(
   query: Query,

@@ -5,8 +5,8 @@ import { personParts } from './person.parts.ts';
 import { planningParts } from './planning.parts.ts';
 
 /**
- * Everything that is kept about a person, list by list. A table that holds anything of theirs is read by one of these,
- * or named with the reason why not.
+ * All data stored about a person, by list. A table with a person's data is read by one of these, or excluded with a
+ * reason.
  */
 export const archiveParts: readonly ArchivePart[] = [
   ...personParts,
@@ -16,9 +16,9 @@ export const archiveParts: readonly ArchivePart[] = [
 ];
 
 /**
- * Tables with a person's rows that the archive leaves out, and why.
+ * Tables with a person's rows that the archive excludes, and why.
  *
- * @internal A test holds them against the schema.
+ * @internal A test compares them with the schema.
  */
 export const leftOutOfArchive: Readonly<Record<string, string>> = {
   one_time_ticket: 'hashes of single-use secrets that expire within minutes',
@@ -31,10 +31,10 @@ export const leftOutOfArchive: Readonly<Record<string, string>> = {
 const ofRuns = ['attempts', 'heartbeat_at'];
 
 /**
- * Columns of the tables above that the archive leaves out: ids that name nothing else, versions, hashes, sealed tokens,
- * and how a run is doing.
+ * Columns of the tables above that the archive excludes: ids that refer to nothing else, versions, hashes, encrypted
+ * tokens, and the progress of runs.
  *
- * @internal A test holds them against the schema.
+ * @internal A test compares them with the schema.
  */
 export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   app_user: ['version'],

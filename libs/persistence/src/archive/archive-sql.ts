@@ -1,15 +1,15 @@
 import { PHASE_NAMES, phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { isoInstant } from '../json-sql.ts';
 
-/** Fields that are named as their columns, of one table. */
+/** Fields of one table that have the names of their columns. */
 export const plain = (table: string, ...columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, `${table}.${column}`]));
 
-/** Fields that are instants, written in ISO 8601. */
+/** Instants as ISO 8601. */
 export const instants = (table: string, ...columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, isoInstant(`${table}.${column}`)]));
 
-/** SQL for a text by which rows are put in the order of a time, each with an id of its own. */
+/** SQL for a text that orders rows by a time, unique by the id. */
 export const keyOf = (time: string, id: string) => `coalesce(${isoInstant(time)}, '') || ${id}`;
 
 const renamed = PHASE_NAMES.map((name) => [name, phaseLabel(name)] as const).filter(
@@ -17,11 +17,11 @@ const renamed = PHASE_NAMES.map((name) => [name, phaseLabel(name)] as const).fil
 );
 const cases = renamed.map(([name, shown]) => `when '${name}' then '${shown}'`).join(' ');
 
-/** SQL for the name of a phase as people read it. */
+/** SQL for the displayed name of a phase. */
 export const phaseName = (id: string) =>
   `(select case p.name ${cases} else p.name end from ecocycle_phase p where p.id = ${id})`;
 
-/** SQL for the name of an activity as its owner, the user `$1`, knows it. */
+/** SQL for the name of an activity as the user `$1` sees it. */
 export const activityName = (id: string) =>
   `(select coalesce(case when a.user_id is null then u.name end, a.name) from activity a
     left join user_activity u on u.activity_id = a.id and u.user_id = $1 where a.id = ${id})`;

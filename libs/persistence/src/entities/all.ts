@@ -32,7 +32,7 @@ import { TimeBlock, TimeBlockVibe } from './time-blocks/time-block.entity.ts';
 import { User } from './users/user.entity.ts';
 import { WeeklyPriority, WeeklyPriorityNorthStar, WeeklyReflection } from './reflections/weekly.entity.ts';
 
-/** Every table of the product. */
+/** All tables of the product. */
 export const entities = [
   Account,
   AccountInvitation,

@@ -15,9 +15,9 @@ export interface Announcement {
   readonly topics: readonly (ChangeTopic | typeof SIGN_INS)[];
   /** SQL for the owner's user id, default `user_id`; rows without an owner are not announced. */
   readonly owner?: string;
-  /** True when a row without an owner is everybody's. */
+  /** True when a row without an owner belongs to everybody. */
   readonly isShared?: boolean;
-  /** Columns whose update is announced; all when left out. */
+  /** Columns whose updates are announced; by default all. */
   readonly columns?: readonly string[];
   readonly events?: readonly Event[];
 }
@@ -26,8 +26,7 @@ export interface Announcement {
 export const written = (column: string) => `coalesce(new.${column}, old.${column})`;
 
 /**
- * Notes for the change feed that rows were written, by whomever: once for a transaction and topic, with its commit
- * and never without it.
+ * A trigger that notes writes for the change feed: once per transaction and topic, committed together with the write.
  */
 export function announces(
   table: string,

@@ -24,6 +24,6 @@ const IdempotencyRecordSchema = defineEntity({
   indexes: [{ name: 'idempotency_record_created_index', properties: ['createdAt'] }],
 });
 
-/** The answer of a write with an `Idempotency-Key` (API-50); without a status it is still running. */
+/** The response of a write with an `Idempotency-Key` (API-50); without a status the write is in progress. */
 export class IdempotencyRecord extends IdempotencyRecordSchema.class {}
 IdempotencyRecordSchema.setClass(IdempotencyRecord);

@@ -9,9 +9,9 @@ interface Trigger {
 }
 
 /**
- * Rows never change hands. Together with the checks of `ownedReferences` (made when the reference is written)
- * this keeps every reference inside its owner's data for good, without a race: the foreign key holds the row,
- * and its owner can't change afterwards.
+ * Prevents changes of a row's owner. Together with the checks of `ownedReferences`, made when a reference is written,
+ * this keeps all references within their owner's data without a race: the foreign key locks the row, and its owner
+ * cannot change afterwards.
  */
 export function ownerIsFixed(table: string, column = 'user_id'): Trigger {
   return {
@@ -25,17 +25,17 @@ export function ownerIsFixed(table: string, column = 'user_id'): Trigger {
 
 interface OwnedReference {
   readonly column: string;
-  /** Table it points to, which has `id` and `user_id`. */
+  /** The referenced table, which has `id` and `user_id`. */
   readonly target: string;
-  /** True when rows without an owner are everybody's (shared defaults, KIT-10). */
+  /** True when rows without an owner belong to everybody (shared defaults, KIT-10). */
   readonly shared?: boolean;
 }
 
 /**
- * Refuses a reference to somebody else's row, as a foreign key violation (23503) whose constraint is
- * `<table>_<column>_owner`. Rows that do not exist are left to the foreign key itself.
+ * Rejects a reference to another user's row, as a foreign key violation (23503) with the constraint
+ * `<table>_<column>_owner`. Missing rows are left to the foreign key itself.
  *
- * @param owner SQL for the id of the user who owns the row being written.
+ * @param owner SQL for the id of the user who owns the written row.
  */
 export function ownedReferences(
   table: string,
@@ -59,15 +59,12 @@ interface Owner {
   readonly userId: string;
 }
 
-/**
- * An entity that has this filter is found only where it is the person's, whom `ofPerson` names; asking without a person
- * throws.
- */
+/** A filter that limits an entity to the rows of the person given by `ofPerson`; without a person, queries throw. */
 export const mine = {
   mine: { name: 'mine', cond: ({ userId }: Owner) => ({ userId }), default: true },
 };
 
-/** The entity manager, for one person: what has the filter `mine` is theirs. */
+/** An entity manager limited to one person's rows, for entities with the filter `mine`. */
 export function ofPerson<Manager extends EntityManager>(em: Manager, userId: string): Manager {
   em.setFilterParams('mine', { userId } satisfies Owner);
   return em;

@@ -12,9 +12,9 @@ interface Trigger {
 }
 
 /**
- * Raises the row's version with each change, by whomever it is written.
+ * Increases the row's version with each change, by ORM or SQL.
  *
- * @param columns those that count; a change of others leaves the version.
+ * @param columns those that count; changes of others leave the version.
  */
 export function raisesVersion(table: string, columns: readonly string[]): Trigger {
   const row = (name: string) => `row(${columns.map((column) => `${name}.${column}`).join(', ')})`;

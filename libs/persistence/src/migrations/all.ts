@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Migration } from '@mikro-orm/migrations';
 
-/** In the order they run. A migration that has been released is never changed. */
+/** In execution order. A released migration is never changed. */
 export const migrationNames = readdirSync(new URL('.', import.meta.url))
   .filter((file) => file.endsWith('.sql'))
   .map((file) => file.slice(0, -'.sql'.length))

@@ -23,7 +23,7 @@ describe('migrations', () => {
 
   it('while the former release still runs, it reads and writes pending revocations under their former name', async () => {
     const id = '0192f8a0-0000-7000-8000-000000000001';
-    // As the release before the rename wrote them.
+    // As written by the release before the rename.
     const cut = `insert into calendar_farewell (connection_id, grant_number, provider, provider_account_id, scope,
         access_token_encrypted, access_token_expires_at)
       values ($1, $2, 'google', 'account', 'scope', 'sealed', now())

@@ -52,7 +52,7 @@ describe('housekeeping', () => {
        select $1, 'completed', now() - n * interval '1 hour', now() from generate_series(1, 203) n`,
       [connection?.id],
     );
-    // With changes: one a year old, still needed for a revert, and one too old for that.
+    // With changes: one is a year old and still needed for a revert, the other is too old for that.
     await query(
       `insert into calendar_sync_run (connection_id, status, events_synced, started_at, finished_at)
        select $1, 'completed', 1, now() - n * interval '1 day', now() from unnest('{399, 401}'::int[]) n`,

@@ -19,14 +19,14 @@ const sweeps = [
   `delete from outgoing_mail where created_at < now() - interval '${MAIL_DAYS} days'`,
   `delete from account_invitation where expires_at < now() - interval '${INVITATION_DAYS} days'`,
   'delete from calendar_channel where expires_at < now()',
-  // After a day the provider is not notified any more; its watches expire by themselves.
+  // After a day the provider is no longer notified; its watches expire by themselves.
   `delete from pending_revocation where created_at < now() - interval '1 day'`,
   // Longer than a browser stays offline with an outbox to replay (OPS-30).
   `delete from idempotency_record where created_at < now() - interval '${IDEMPOTENCY_DAYS} days'`,
-  // Only removed events lose their event history; existing ones keep it whole.
+  // Only removed events lose their event history; existing ones keep all of it.
   `delete from calendar_event_entry n where n.at < now() - interval '${GONE_EVENT_DAYS} days'
      and not exists (select from calendar_event e where e.id = n.event_id)`,
-  // A run with changes is needed for reverts and kept as long as these.
+  // A run with changes is needed for reverts and kept as long as the entries.
   `delete from calendar_sync_run r using (
      select id, row_number() over (partition by connection_id order by started_at desc) as place from calendar_sync_run
    ) ranked where r.id = ranked.id and ranked.place > ${SYNC_RUNS_PER_CONNECTION} and r.status <> 'in_progress'
@@ -39,9 +39,8 @@ const sweeps = [
 ];
 
 /**
- * Removes what has expired: sign-ins, tickets, links of mails, mails that could not be sent, invitations,
- * old idempotency records, runs of syncs and analyses, and
- * what the AI said long ago.
+ * Deletes expired rows: sign-ins, tickets, links of mails, unsent mails, invitations, idempotency records, runs of
+ * syncs and analyses, and cached AI answers.
  *
  * @returns how many rows.
  */

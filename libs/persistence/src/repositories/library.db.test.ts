@@ -51,7 +51,7 @@ describe('catalogue', () => {
   });
 });
 
-/** Does something with a person's North Stars, in a transaction. */
+/** Uses a person's North Stars in a transaction. */
 const withStars = <Result>(work: (stars: NorthStarRepository) => Promise<Result>, owner = people.userId) =>
   people.write((_, em) => work(new NorthStarRepository(em, owner)));
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** References that give a row its owner. */
+/** References through which a row has its owner. */
 const OWNED_THROUGH = [
   'analysis_finding.calendar_event_id',
   'calendar.connection_id',
@@ -25,7 +25,7 @@ const OWNED_THROUGH = [
   'weekly_priority_theme.priority_id',
 ];
 
-/** Targets without an owner, users themselves, and accounts, which are shared. */
+/** Tables without an owner, users themselves, and accounts, which are shared. */
 const NOBODYS = ['app_user', 'plan', 'vibe', 'time_block_size', 'ecocycle_phase', 'account'];
 
 interface ForeignKey {

@@ -4,6 +4,6 @@ export interface RunClaim {
   readonly connectionId: string;
   /** The connection's grant when the run was claimed. */
   readonly grantNumber: number;
-  /** The fencing token: writes of an older claim are refused. */
+  /** The fencing token: writes of an older claim are rejected. */
   readonly attempt: number;
 }

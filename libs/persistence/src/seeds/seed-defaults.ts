@@ -62,10 +62,10 @@ async function seed(client: ClientBase, { table, columns, rows }: SeedTable): Pr
 }
 
 /**
- * Plants the defaults that this database has never had: activities, North Stars, sizes, vibes, phases, plans. What was
- * planted once belongs to the admins: an edit is not undone, a deleted default does not come back.
+ * Seeds the defaults that this database has never had: activities, North Stars, sizes, vibes, phases, plans. Afterwards
+ * they are the admins': changes and deletions are not undone.
  *
- * @returns how many rows were made now.
+ * @returns how many rows were inserted.
  */
 export async function seedDefaults(client: ClientBase): Promise<number> {
   await client.query('begin');

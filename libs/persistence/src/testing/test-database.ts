@@ -6,7 +6,7 @@ import { migrateDatabase } from '../migrate-database.ts';
 import { migrationNames } from '../migrations/all.ts';
 import { seedTables } from '../seeds/seed-defaults.ts';
 
-// Held while the template is made, so that parallel test files make it once.
+// Held while the template is created, so that parallel test files create it once.
 const TEMPLATE_LOCK = 7_460_002;
 
 /** A migrated and seeded database for one test file. */
@@ -63,9 +63,9 @@ async function ensureTemplate(client: Client, name: string): Promise<void> {
 }
 
 /**
- * A database of the calling test file's own, cloned from a migrated and seeded template. Call `drop` in `afterAll`.
+ * A database for the calling test file, cloned from a migrated and seeded template. Call `drop` in `afterAll`.
  *
- * @param poolMax most connections of its pool.
+ * @param poolMax maximum number of connections of its pool.
  */
 export async function createTestDatabase({ poolMax = 5 } = {}): Promise<TestDatabase> {
   const name = `simmer_test_${randomUUID().replaceAll('-', '')}`;

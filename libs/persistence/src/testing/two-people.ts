@@ -14,7 +14,7 @@ export interface TwoPeople {
   readonly otherId: string;
   /** Runs in one transaction. */
   readonly write: Transaction;
-  /** @returns the id of a new North Star, of `userId` when nobody else is named. */
+  /** @returns the id of a new North Star, by default of `userId`. */
   newStar(owner?: string): Promise<string>;
 }
 

@@ -33,7 +33,7 @@ describe('ecocycle analysis job, unusable AI answers', () => {
     fixture.ai.classify = () => 'refuse';
     const planner = await fixture.plan(titles(60));
     const runId = await fixture.analyze(planner, ['ai']);
-    // Eight in a row are the most that is spent on it; then each question is put once.
+    // After eight refusals in a row, refused questions are no longer split.
     expect(fixture.ai.questions.length).toBeLessThanOrEqual(16);
     expect(new Set(fixture.ai.questions.flat().map(({ title }) => title)).size).toBe(60);
     expect(new Set(await fixture.problems(planner))).toEqual(new Set(['refused']));

@@ -100,7 +100,7 @@ describe('ecocycle analysis job, killed worker', () => {
   const kill = async (planner: Planner, moment: 'while asking' | 'after the answer') => {
     const analysis_run_id = await fixture.begin(planner, ['ai']);
     let writes = 0;
-    // Writes of a question: it is written down, it is settled, its findings are stored.
+    // The writes of a question: the call is stored, the call is settled, the findings are stored.
     const last = moment === 'while asking' ? 1 : 2;
     const transactional: Transaction = async (work) => {
       writes += 1;

@@ -1,23 +1,23 @@
 import { AiMisconfiguredError } from './ai/ai-caller.ts';
 
-/** The run asks for AI, and this worker has none. */
+/** The run needs the AI method, which this worker has not configured. */
 export class AiNotConfiguredError extends Error {
   override readonly name = 'AiNotConfiguredError';
 }
 
-/** Nothing could be asked at all. */
+/** The AI service could not be reached at all. */
 export class AiUnreachableError extends Error {
   override readonly name = 'AiUnreachableError';
 }
 
-/** Why an analysis did not work, and whether another try could. */
+/** Why an analysis failed, and whether a retry may help. */
 export interface AnalysisFailure {
-  /** What the person reads. */
+  /** Shown to the person. */
   readonly message: string;
   readonly isPermanent: boolean;
 }
 
-/** Reads an error of an analysis. What we do not know may pass, so it is worth another try. */
+/** Classifies an error of an analysis. Unknown errors may be temporary, so they are retried. */
 export function analysisFailureOf(error: unknown): AnalysisFailure {
   if (error instanceof AiNotConfiguredError)
     return {

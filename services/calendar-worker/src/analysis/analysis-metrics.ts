@@ -3,7 +3,7 @@ import type { AiReply } from './ai/ai-client.ts';
 
 export type AnalysisOutcome = 'completed' | 'failed' | 'retried' | 'handed_back' | 'superseded';
 
-/** What Prometheus reads of analyses. */
+/** Prometheus metrics of analyses. */
 export class AnalysisMetrics {
   private readonly attempts: Histogram;
   private readonly calls: Counter;

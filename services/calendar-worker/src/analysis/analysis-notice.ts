@@ -8,7 +8,7 @@ const why: Readonly<Record<FindingProblem, string>> = {
   outcome_unknown: 'Some responses of the AI did not arrive',
 };
 
-/** What a person should know of events that the AI said nothing about, a sentence for each reason; null for none. */
+/** A notice about the events without an AI result, one sentence per reason; null when there are none. */
 export function analysisNotice(counts: ReadonlyMap<FindingProblem, number>): string | null {
   const sentences = findingProblems.flatMap((problem) => {
     const count = counts.get(problem) ?? 0;

@@ -9,7 +9,7 @@ import { LOGGER } from '../platform/platform.tokens.ts';
 import { JobConsumer } from '../queue/job.consumer.ts';
 import { AnalysisProcessor } from './analysis.processor.ts';
 
-// By keywords they take a moment; by AI they wait for it most of the time.
+// Keyword runs are fast; AI runs mostly wait for the service.
 const CONCURRENCY = 3;
 
 @Processor(ecocycleAnalysisJob.queue, workerOptions(ecocycleAnalysisJob, CONCURRENCY))

@@ -29,7 +29,7 @@ function runnerOf(env: Env, database: Database, metrics: AnalysisMetrics): Analy
 const processorOf = (database: Database, runner: AnalysisRunner, metrics: AnalysisMetrics, logger: Logger) =>
   new AnalysisProcessor({ database, runner, logger, metrics });
 
-/** Takes analyses from the moment the process is up until it is asked to stop. */
+/** Processes analysis jobs from start-up until shutdown. */
 @Module({
   imports: [registerJobs(ecocycleAnalysisJob)],
   providers: [

@@ -21,7 +21,7 @@ export interface AnalysisProcessorDependencies {
   readonly metrics: Pick<AnalysisMetrics, 'observeTry'>;
 }
 
-/** The job `ecocycle-analysis`: takes the run, has it done, and says how it ended. */
+/** The job `ecocycle-analysis`: claims the run, executes it and records the outcome. */
 export class AnalysisProcessor {
   private readonly dependencies: AnalysisProcessorDependencies;
 

@@ -17,14 +17,14 @@ import { runKeywordPass } from './keyword.pass.ts';
 
 export interface AnalysisDependencies {
   readonly database: Pick<Database, 'transactional' | 'pool'>;
-  /** Null when this server has no AI. */
+  /** Null without a configured AI. */
   readonly ai: AiClient | null;
   readonly onCall: (kind: AiReply['kind'], tokens: number) => void;
   readonly retry?: RetryPolicy;
   readonly tokensPerDay?: number;
 }
 
-/** Does a whole run, or what an earlier try left of it. */
+/** Executes a run, or the rest of it after an earlier attempt. */
 export class AnalysisRunner {
   private readonly dependencies: AnalysisDependencies;
 
@@ -33,8 +33,8 @@ export class AnalysisRunner {
   }
 
   /**
-   * @throws AnalysisLostError when another worker has the run or it was cancelled, JobReleasedError when the signal
-   *   fired, AiNotConfiguredError, AiMisconfiguredError, AiUnreachableError.
+   * @throws AnalysisLostError when another worker has claimed the run or it was cancelled, JobReleasedError when the
+   * signal fired, AiNotConfiguredError, AiMisconfiguredError, AiUnreachableError.
    */
   async run(claim: AnalysisClaim, signal: AbortSignal): Promise<void> {
     const query = poolQuery(this.dependencies.database.pool);
@@ -45,7 +45,7 @@ export class AnalysisRunner {
     if (outcome?.stopped === 'unavailable' && outcome.answered === 0 && claim.methods.length === 1)
       throw new AiUnreachableError('The AI was asked and never answered.');
     await write(async (transaction) => {
-      // From the table, not from this try: an earlier one may have given up on events too.
+      // Counted in the table, because earlier attempts may have given up on events too.
       const notice = analysisNotice(await problemCounts(transaction, claim.runId));
       await completeAnalysis(transaction, claim, notice);
     });

@@ -37,7 +37,7 @@ describe('ecocycle analysis job of a deleted user', () => {
     const onCall = () => {
       deletion ??= deletePerson(planner);
     };
-    // What is being asked at that moment may fail for want of its person; the next try finds nothing to do.
+    // The request in progress may fail because its user is gone; the next attempt finds nothing to do.
     await fixture
       .processor({ onCall })
       .process({ analysis_run_id: id }, tryNumber(1))

@@ -24,7 +24,7 @@ const keepRule = (planner: Planner, keyword: string, phaseId: string) =>
     new KeywordRuleRepository(em, planner.userId).keep({ keyword, phaseId }),
   );
 
-/** The database of a machine that dies after so many writes. */
+/** A database that fails after this many writes, as if the machine crashed. */
 function breakingAfter(writes: number) {
   let left = writes;
   const transactional: Transaction = async (work) => {
@@ -123,7 +123,7 @@ describe('ecocycle analysis job, keyword method', () => {
     expect(crashes).toBeGreaterThan(3);
   });
 
-  /** Has the first pages of a run written, and something done before a later one. */
+  /** Runs an action before a later page of a run, after the first pages were written. */
   async function disturb(planner: Planner, before: (runId: string) => Promise<unknown>) {
     const runId = await fixture.begin(planner, ['keyword']);
     const claim = await claimAnalysis(fixture.query, runId);

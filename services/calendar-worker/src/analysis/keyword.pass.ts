@@ -13,7 +13,7 @@ import {
   type PhaseRow,
 } from '@simmer/persistence/queries/analysis/keyword-rules.query';
 
-/** Events read and written at a time. */
+/** Events read and written at once. */
 const PAGE = 500;
 
 export interface KeywordPassOptions {

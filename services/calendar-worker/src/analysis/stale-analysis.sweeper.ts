@@ -11,14 +11,14 @@ import type { Logger } from 'pino';
 
 const EVERY_MS = 30_000;
 const STALE_AFTER_SECONDS = 90;
-// Five tries of a job, some crashes and restarts: beyond this the run itself must be what kills the workers.
+// Covers the attempts of a job and some crashes and restarts; beyond this the run itself must be crashing the workers.
 const MAX_ATTEMPTS = 25;
 const TOO_MANY_ATTEMPTS =
   'The analysis was started several times but did not finish. Please try again later.';
 
 /**
- * Finds analyses in progress that nobody works on: the API stopped before it could enqueue, or the queue lost the job.
- * They are enqueued again, which does nothing for those whose job is still there.
+ * Finds analyses in progress without a worker: the API stopped before it could enqueue, or the queue lost the job. They
+ * are enqueued again, which does nothing while their job still exists.
  */
 export class StaleAnalysisSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private sweeping: RepeatedWork | undefined;
@@ -32,7 +32,7 @@ export class StaleAnalysisSweeper implements OnApplicationBootstrap, BeforeAppli
     this.logger = logger;
   }
 
-  /** Sweeps now and from then on. */
+  /** Sweeps at start-up and at each interval. */
   onApplicationBootstrap(): void {
     this.sweeping = repeatWork(
       () => this.sweep(),
@@ -41,7 +41,7 @@ export class StaleAnalysisSweeper implements OnApplicationBootstrap, BeforeAppli
     );
   }
 
-  /** Looks once. @param staleSeconds how long a run must have stood still. */
+  /** Sweeps once. @param staleSeconds how long a run must have been without a heartbeat. */
   async sweep(staleSeconds = STALE_AFTER_SECONDS): Promise<void> {
     const failed = await failExhaustedAnalyses(this.query, MAX_ATTEMPTS, TOO_MANY_ATTEMPTS);
     if (failed > 0) this.logger.error({ failed }, 'marked stuck analyses as failed');
@@ -50,7 +50,7 @@ export class StaleAnalysisSweeper implements OnApplicationBootstrap, BeforeAppli
     }
   }
 
-  /** Stops, and waits for a sweep under way. */
+  /** Stops, and waits for the sweep in progress. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.sweeping?.stop();
   }

@@ -65,7 +65,7 @@ describe('calendar sync, calendar answered with 404', () => {
     const connected = await fixture.connect([mayaPersonal, family]);
     await syncOn(fixture, connected);
     const removeOnce = jest.fn(() => fixture.emulator.control.removeCalendar(MAYA, family));
-    // After the run has seen the list.
+    // After the run has read the list of calendars.
     const open = disturbedProvider(fixture, async () => {
       if (removeOnce.mock.calls.length === 0) removeOnce();
     });
@@ -127,7 +127,7 @@ describe('calendar sync, calendar answered with 500', () => {
 });
 
 describe('calendar sync, failed run', () => {
-  /** While it runs the provider tells of news. */
+  /** The provider sends a notification while the run is in progress. */
   const failingWith = async (error: Error) => {
     const connected = await fixture.connect([family]);
     const payload = await beginOn(fixture, connected);

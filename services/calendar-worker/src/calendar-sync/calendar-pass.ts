@@ -8,16 +8,16 @@ import { pageRows } from './pages/page-rows.ts';
 import { readAhead } from './pages/read-ahead.ts';
 import { withSetAside, type ListedPage } from './pages/set-aside.ts';
 
-// Fewer, larger pages: Google takes up to 2,500, which would have progress stand still for long.
+// Google allows 2,500, but then the progress would stand still for too long.
 const PAGE_SIZE = 1000;
-// A listing whose pages expire under us is begun again, but not for ever.
+// Expired pages restart the listing, at most this often.
 const LISTINGS = 3;
 
 export interface CalendarPass {
   readonly client: Pick<CalendarClient, 'eventPages' | 'getEvent'>;
   readonly calendar: SyncCalendar;
   readonly window: ZonedSyncWindow;
-  /** Writes one page; called page after page. */
+  /** Stores one page; called for each page in order. */
   readonly store: (page: CalendarPage) => Promise<void>;
 }
 
@@ -64,8 +64,8 @@ async function readChanges(pass: CalendarPass, syncToken: string): Promise<void>
 }
 
 /**
- * Brings one calendar up to date: the changes since the last sync where its token still holds for this window,
- * else everything in the window. Series come as single occurrences.
+ * Syncs one calendar: only changes if the stored sync token is valid for this window, otherwise everything in the
+ * window. Series are expanded into occurrences.
  *
  * @throws GoogleError
  */

@@ -12,7 +12,7 @@ const { mayaPersonal, mayaWork, family } = CALENDAR_IDS;
 
 const { fixture, sync, statusOf, titlesOf, countOf, begin } = await openSyncForFile();
 
-/** The writes of a machine that dies after so many. */
+/** A transaction that fails after this many writes, as if the machine crashed. */
 function breakingAfter(writes: number): Transaction {
   let left = writes;
   const transaction = fixture.database.transactional;

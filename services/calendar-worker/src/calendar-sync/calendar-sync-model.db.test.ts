@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { runSequence } from '../../test/sync-sequence.ts';
 import { openSyncFixture, type SyncFixture } from '../../test/sync-fixture.ts';
 
-// `npm run test:soak` asks for more, and begins elsewhere each time.
+// `npm run test:soak` runs more, with a new seed each time.
 const SEQUENCES = Number(process.env['SOAK_SEQUENCES'] ?? 100);
 const FIRST_SEED = Number(process.env['SOAK_SEED'] ?? 1);
-// One takes half a second; on a machine that is fought over, ten times as long and more.
+// A sequence takes half a second, but ten times as long or more on a busy machine.
 const MS_PER_SEQUENCE = 15_000;
 
 let fixture: SyncFixture;

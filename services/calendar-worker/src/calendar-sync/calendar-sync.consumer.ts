@@ -9,7 +9,7 @@ import { LOGGER } from '../platform/platform.tokens.ts';
 import { JobConsumer } from '../queue/job.consumer.ts';
 import { CalendarSyncProcessor } from './calendar-sync.processor.ts';
 
-// Syncs wait for Google most of the time.
+// Syncs mostly wait for Google.
 const CONCURRENCY = 4;
 
 @Processor(calendarSyncJob.queue, workerOptions(calendarSyncJob, CONCURRENCY))

@@ -8,7 +8,7 @@ import { CalendarSyncQueue } from '../queue/calendar-sync.queue.ts';
 import { CalendarSyncConsumer } from './calendar-sync.consumer.ts';
 import { calendarSyncProviders } from './calendar-sync.providers.ts';
 
-/** Takes syncs from the moment the process is up until it is asked to stop. */
+/** Processes sync jobs from start-up until shutdown. */
 @Module({ providers: [...calendarSyncProviders, CalendarSyncConsumer] })
 export class CalendarSyncModule implements OnApplicationBootstrap {
   constructor(

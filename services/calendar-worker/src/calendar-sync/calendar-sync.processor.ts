@@ -27,11 +27,11 @@ export interface ProcessorDependencies {
   readonly runner: CalendarSyncRunner;
   readonly logger: Logger;
   readonly metrics: Pick<WorkerMetrics, 'observeTry'>;
-  /** Has a run done that follows this one. */
+  /** Enqueues the run that follows this one. */
   readonly enqueue: (payload: CalendarSyncPayload) => Promise<void>;
 }
 
-/** The job `calendar-sync`: takes the run, has it done, and says how it ended. */
+/** The job `calendar-sync`: claims the run, executes it and records the outcome. */
 export class CalendarSyncProcessor {
   private readonly dependencies: ProcessorDependencies;
 
@@ -58,7 +58,7 @@ export class CalendarSyncProcessor {
     }
   }
 
-  /** The run stands already: should the queue be away, the sweeper finds it. */
+  /** The run is stored, so the sweeper finds it if the queue is unavailable. */
   private async follow(connectionId: string, runId: string): Promise<void> {
     try {
       await this.dependencies.enqueue({ connection_id: connectionId, sync_run_id: runId });

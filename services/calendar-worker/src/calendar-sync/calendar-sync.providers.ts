@@ -15,7 +15,7 @@ import { CalendarSyncProcessor } from './calendar-sync.processor.ts';
 import { CalendarSyncRunner } from './calendar-sync.runner.ts';
 import { StaleRunSweeper } from './stale-run.sweeper.ts';
 
-/** Renews the watches of a connection that has just been synced; the sync is done either way. */
+/** Renews the watches of a synced connection; a failure does not fail the sync. */
 const renewWatches =
   (channelManager: ChannelManager | null, logger: Logger) =>
   async (...[connectionId, client]: Parameters<ChannelManager['ensureWatches']>): Promise<void> => {
@@ -72,7 +72,7 @@ const sweeperOf = (
   { sweep }: WorkerTiming,
 ) => new StaleRunSweeper({ query, write, queue, logger, rhythm: sweep });
 
-/** The parts of the sync, which know nothing of Nest. */
+/** The parts of the sync, which do not depend on Nest. */
 export const calendarSyncProviders: readonly Provider[] = [
   {
     provide: CalendarSyncRunner,

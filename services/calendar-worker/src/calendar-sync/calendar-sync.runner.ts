@@ -38,16 +38,16 @@ export interface CalendarSyncDependencies {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly onEvents: (count: number) => void;
-  /** Told how many events of a page could not be read. */
+  /** Called with the number of unreadable events of a page. */
   readonly onUnreadable: (runId: string, count: number) => void;
-  /** Called when all is done, with the provider still open. */
+  /** Called when all calendars are done, with the provider still open. */
   readonly onDone: (connectionId: string, client: CalendarClient) => Promise<void>;
 }
 
-/** As much of its job as a run needs to know. */
+/** The part of the job's context that a run needs. */
 export type Circumstances = Pick<JobContext, 'signal' | 'isLastAttempt'>;
 
-/** Does a whole run, or what an earlier try left of it. */
+/** Executes a run, or the rest of it after an earlier attempt. */
 export class CalendarSyncRunner {
   private readonly dependencies: CalendarSyncDependencies;
 
@@ -56,10 +56,10 @@ export class CalendarSyncRunner {
   }
 
   /**
-   * @returns the run that is to follow, because the settings or something at the provider changed meanwhile.
-   * @throws RunLostError when another worker has taken the run, JobReleasedError when the signal fired,
-   *   NotConnectedError, EncryptionKeyChangedError, GoogleError, CalendarsFailedError when calendars may be read by
-   *   trying again, or none could be.
+   * @returns the run that follows, because the settings or the provider's data changed meanwhile.
+   * @throws RunLostError when another worker has claimed the run, JobReleasedError when the signal fired,
+   * NotConnectedError, EncryptionKeyChangedError, GoogleError, CalendarsFailedError when a retry may help some
+   * calendars, or none could be read.
    */
   async run(claim: RunClaim, circumstances: Circumstances): Promise<string | null> {
     const connection = await this.connectionOf(claim);
@@ -68,7 +68,7 @@ export class CalendarSyncRunner {
     );
     const calendars = await client.listCalendars();
     await this.dependencies.write(async (query) => {
-      // The list took its time: its person may be gone by now.
+      // The user may have been deleted while the list was read.
       await lockConnectionAndRun(query, claim);
       await storeCalendars(query, claim.connectionId, calendars);
     });
@@ -93,7 +93,7 @@ export class CalendarSyncRunner {
     for (const calendar of calendars.filter(({ is_done }) => !is_done)) {
       const failure = await this.tryCalendar(claim, client, calendar, window, signal);
       if (failure === null) continue;
-      // Two in a row, and one more try to come: it is the provider that is away, not a calendar.
+      // Two calendars in a row failed and there is another attempt: the provider is down, not a calendar.
       if (!isLastAttempt && isAway(failure) && isAway(failed.at(-1))) throw failure.error;
       failed.push(failure);
     }
@@ -102,7 +102,7 @@ export class CalendarSyncRunner {
     if (isWorthAnotherTry || isNothingLeft) throw new CalendarsFailedError(failed);
   }
 
-  /** @returns why the calendar could not be read; one in trouble does not keep the others from arriving. */
+  /** @returns why the calendar could not be read; its failure does not stop the other calendars. */
   private async tryCalendar(
     claim: RunClaim,
     client: CalendarClient,
@@ -159,17 +159,17 @@ export class CalendarSyncRunner {
   }
 }
 
-// A page that is lost is brought again: the run's end, which is written to the disk, comes after it.
+// A lost page is read again, because the run's end is durable and committed after it.
 const A_PAGE = { isDurable: false } as const;
 
 const MAY_BE_GONE: readonly GoogleError['code'][] = ['not_found', 'forbidden'];
 
 const isAway = (failure: FailedCalendar | undefined): boolean => failure?.error.code === 'unavailable';
 
-/** Only the list itself says that a calendar is gone: an answer that does not find it may be a hiccup. */
+/** Only the list proves that a calendar is deleted: a single 404 may be temporary. */
 async function isGone(client: CalendarClient, calendar: SyncCalendar): Promise<boolean> {
   const listed = await client.listCalendars();
-  // An account always has a calendar, so an empty list is no news.
+  // Every account has a calendar, so an empty list proves nothing.
   if (listed.length === 0) return false;
   return listed.every(({ providerCalendarId }) => providerCalendarId !== calendar.provider_calendar_id);
 }

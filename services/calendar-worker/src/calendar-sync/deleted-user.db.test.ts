@@ -22,7 +22,7 @@ const deletePerson = () =>
     await deleteUser(query, connected.userId);
   });
 
-/** Transactions of a sync, before one of which something happens, or beside it. */
+/** Transactions of a sync, with an action before one of them or concurrent with it. */
 function writing(before: number, run: () => Promise<void>, isBeside: boolean) {
   const write = fixture.database.transactional;
   let count = 0;

@@ -45,7 +45,7 @@ const patch = (id: string, changes: Record<string, unknown>) =>
 const sync = (now = NOW) => syncOn(fixture, connected, { now: () => now });
 const titles = async () => (await eventsOn(fixture, connected)).map(({ title }) => title);
 const find = (title: string) => eventTitled(fixture, connected, title);
-/** Makes an event, has it classified, and deletes it at Google. */
+/** Creates an event, has it classified, and deletes it at Google. */
 const classifyAndDelete = async (title: string) => {
   const id = insert(title);
   await sync();
@@ -309,7 +309,7 @@ describe('event history entry', () => {
     await classify(fixture, connected, event.id);
     fixture.emulator.control.deleteEvent(MAYA, CALENDAR, id);
     await sync();
-    // What happened before it went is told as of an event that the person had classified.
+    // The entries from before the removal are shown as those of a classified event.
     expect((await entries(event.id)).every((entry) => entry.is_classified)).toBe(true);
     const listed = (await entries(event.id)).map(({ kind, event_start }) => [kind, event_start]);
     expect(listed).toEqual([
@@ -341,7 +341,7 @@ describe('reverting a sync change', () => {
     expect(entry).toMatchObject({ kind: 'changed', is_revertible: true });
     expect(await change('revert', event.id, entry?.id)).toBe(true);
     expect(await find('Lunch')).toMatchObject({ start_time: '2026-11-20T11:00:00.000Z' });
-    // What is taken back can't be taken back once more.
+    // A reverted entry cannot be reverted again.
     expect((await entries(event.id)).map((listed) => listed.is_revertible)).toEqual([false, false, false]);
     expect(await change('revert', event.id, entry?.id)).toBe(false);
     patch(id, { summary: 'Supper' });

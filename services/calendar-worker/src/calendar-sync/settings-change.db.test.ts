@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Everything in which the events differ from what the settings of now ask for. */
+/** All differences between the events and the current settings. */
 const wrong = (selected = [mayaPersonal, mayaWork, family], phases = new Map<string, string>()) => {
   const calendars = [mayaPersonal, mayaWork, family];
   const model: SyncModel = {
@@ -62,7 +62,7 @@ const runsOf = (): Promise<{ id: string; status: string; trigger: string }[]> =>
     'select id, status, trigger from calendar_sync_run where connection_id = $1 order by started_at, id',
     [connected.connectionId],
   );
-/** A provider before whose given page something happens, once. */
+/** A provider that runs an action once, before the given page. */
 const onPage = (page: number, happens: () => Promise<unknown>): SyncOptions => {
   let pages = 0;
   return {

@@ -17,17 +17,17 @@ export interface SweeperOptions {
   readonly write: Transaction;
   readonly queue: Pick<JobQueue<CalendarSyncPayload>, 'enqueue'>;
   readonly logger: Logger;
-  /** How often to look, and how long a run must have stood still. */
+  /** How often to sweep, and how long a run must have been without a heartbeat. */
   readonly rhythm: WorkerTiming['sweep'];
 }
 
-// Five tries of a job, some crashes and restarts: beyond this the run itself must be what kills the workers.
+// Covers the attempts of a job and some crashes and restarts; beyond this the run itself must be crashing the workers.
 const MAX_ATTEMPTS = 25;
 const TOO_MANY_ATTEMPTS = 'The sync was started several times but did not finish. Please try again later.';
 
 /**
- * Finds runs in progress that nobody works on: the API stopped before it could enqueue, or the queue lost the job.
- * They are enqueued again, which does nothing for those whose job is still there.
+ * Finds sync runs in progress without a worker: the API stopped before it could enqueue, or the queue lost the job.
+ * They are enqueued again, which does nothing while their job still exists.
  */
 export class StaleRunSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private sweeping: RepeatedWork | undefined;
@@ -45,7 +45,7 @@ export class StaleRunSweeper implements OnApplicationBootstrap, BeforeApplicatio
     this.logger = logger;
   }
 
-  /** Sweeps now and from then on. */
+  /** Sweeps at start-up and at each interval. */
   onApplicationBootstrap(): void {
     this.sweeping = repeatWork(
       () => this.sweep(),
@@ -54,10 +54,10 @@ export class StaleRunSweeper implements OnApplicationBootstrap, BeforeApplicatio
     );
   }
 
-  /** Looks once. */
+  /** Sweeps once. */
   async sweep(): Promise<void> {
     for (const run of await exhaustedRuns(this.query, MAX_ATTEMPTS)) {
-      // The run that may follow is stale soon enough: a later look has it done.
+      // The run that follows has no job; a later sweep enqueues it.
       await this.write((query) => failExhaustedRun(query, run, TOO_MANY_ATTEMPTS));
       this.logger.error({ runId: run.id }, 'marked a stuck run as failed');
     }
@@ -66,7 +66,7 @@ export class StaleRunSweeper implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  /** Stops, and waits for a sweep under way. */
+  /** Stops, and waits for the sweep in progress. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.sweeping?.stop();
   }

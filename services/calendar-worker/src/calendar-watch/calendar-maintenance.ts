@@ -14,9 +14,9 @@ import { RENEWAL_SECONDS, type ChannelManager } from './channel-manager.ts';
 import { Revocation } from './revocation.ts';
 import { unlockConnections } from './unlock-connections.ts';
 
-// Without push notifications a calendar is at most half an hour old.
+// Without push notifications, calendars are at most half an hour old.
 const STALE_SECONDS = 30 * 60;
-// Notifications may get lost; Google says so itself.
+// Google documents that notifications may get lost.
 const STALE_WATCHED_SECONDS = 6 * 60 * 60;
 const AT_A_TIME = 200;
 
@@ -25,15 +25,12 @@ export interface CalendarMaintenanceOptions {
   readonly enqueue: (payload: CalendarSyncPayload) => Promise<void>;
   readonly openProvider: OpenProvider;
   readonly cipher: TokenCipher;
-  /** Null where the provider can not reach us. */
+  /** Null when the provider cannot reach this server. */
   readonly channelManager: ChannelManager | null;
   readonly logger: Logger;
 }
 
-/**
- * What comes by the clock: syncs of connections that were not synced for long, watches that run out, and what is left
- * to say to the provider of connections that were cut.
- */
+/** The scheduled work: syncs of connections not synced recently, expiring watches, pending revocations. */
 export class CalendarMaintenance {
   private readonly options: CalendarMaintenanceOptions;
 
@@ -42,8 +39,8 @@ export class CalendarMaintenance {
   }
 
   /**
-   * Looks once. Any number of workers may: a sync is begun once, and so is a watch. What fails is told and left to the
-   * next time, and keeps nothing else waiting; the watches come last, for a provider that is away makes them slow.
+   * Runs once; safe in any number of workers. A failed part is logged, retried next time and does not stop the others.
+   * Watches come last, because they are slow while the provider is down.
    */
   async run(signal: AbortSignal): Promise<void> {
     const { channelManager } = this.options;
@@ -61,7 +58,7 @@ export class CalendarMaintenance {
     }
   }
 
-  /** Has connections synced again whose key is back. */
+  /** Syncs the connections that can be decrypted again. */
   async unlock(): Promise<void> {
     const { query, cipher, logger } = this.options;
     const unlocked = await unlockConnections(query, cipher);
@@ -69,7 +66,7 @@ export class CalendarMaintenance {
     for (const id of unlocked) await this.sync(id);
   }
 
-  /** A run that stands and has no job is found by the sweeper. */
+  /** If the job cannot be enqueued, the sweeper finds the run. */
   private async sync(connectionId: string): Promise<void> {
     const { query, enqueue, logger } = this.options;
     try {
@@ -95,12 +92,12 @@ export class CalendarMaintenance {
       try {
         await channelManager.ensureWatches(id, await openProvider(connection, signal));
       } catch (error) {
-        // One account in trouble must not cost the others their watch; its next sync says what it is.
+        // One failing account must not cost the others their watches; its next sync reports the error.
         logger.warn(
           { err: error, connectionId: id },
           'could not renew the watches of a connection, retry scheduled',
         );
-        // A provider that is away is so for the others too, and each would wait for as long; it is tried again later.
+        // While the provider is down, every other account would time out too; the next maintenance tries again.
         if (error instanceof GoogleError && error.code === 'unavailable') return;
       }
     }

@@ -36,7 +36,7 @@ const maintenanceOf = (
     logger,
   });
 
-/** What comes by the clock for calendars, and the watches of them. */
+/** Calendar maintenance and watches. */
 @Module({
   providers: [
     { provide: CHANNEL_MANAGER, useFactory: channelManagerOf, inject: [ENV, QUERY, LOGGER] },

@@ -49,7 +49,7 @@ const channels = () =>
      from calendar_channel h join calendar k on k.id = h.calendar_id where k.connection_id = $1 order by 2, h.created_at`,
     [connected.connectionId],
   );
-/** Lets the watches run out soon, and the last try be long ago. */
+/** Makes the watches expire soon, with the last attempt long ago. */
 const growOld = async (hours: number) => {
   await fixture.query(
     `update calendar_channel h set expires_at = now() + make_interval(hours => $2) from calendar k
@@ -233,7 +233,7 @@ describe('calendar maintenance', () => {
     const before = fixture.emulator.control.calls().calendar;
     await maintenanceWith(failing);
     expect(await fixture.query('select from pending_revocation')).toEqual([]);
-    // One revocation has no channel to stop; of three calendars to watch the first was tried, as often as is tried.
+    // One revocation without a channel to stop, and the first of three calendars to watch, each with all its retries.
     expect(fixture.emulator.control.calls().calendar - before).toBeLessThanOrEqual(5);
   });
 

@@ -14,21 +14,21 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 
 const DAY_SECONDS = 86_400;
-/** What we ask for; Google may give less. */
+/** The requested lifetime; Google may grant less. */
 const LIFE_SECONDS = 7 * DAY_SECONDS;
-/** A watch that lasts shorter than this is renewed. */
+/** A watch with less time left is renewed. */
 export const RENEWAL_SECONDS = DAY_SECONDS;
 
 export interface ChannelManagerOptions {
   readonly query: Query;
-  /** Where notifications are to go. */
+  /** The URL for notifications. */
   readonly address: string;
   readonly logger: Logger;
 }
 
 type Watching = Pick<CalendarClient, 'watchEvents' | 'stopChannel'>;
 
-/** Keeps every synced calendar watched: opens channels, renews them in time, and stops the ones not needed. */
+/** Keeps every synced calendar watched: opens channels, renews them in time, and stops unneeded ones. */
 export class ChannelManager {
   private readonly options: ChannelManagerOptions;
 
@@ -37,15 +37,15 @@ export class ChannelManager {
   }
 
   /**
-   * Looks after the calendars of a connection. A calendar that can not be watched is left to the clock.
-   * @throws GoogleError when the provider is away or has taken its permission back.
+   * Renews the watches of a connection. Calendars that cannot be watched are synced by schedule only.
+   * @throws GoogleError when the provider is unavailable or the grant is revoked.
    */
   async ensureWatches(connectionId: string, client: Watching): Promise<void> {
     const { query } = this.options;
     for (const calendar of await claimUnwatchedCalendars(query, connectionId, RENEWAL_SECONDS)) {
       await this.watch(calendar, client);
     }
-    // Only now: until the new channel is active, the old one delivers notifications.
+    // Last: until the new channel is active, the old one delivers notifications.
     for (const channel of await surplusChannels(query, connectionId)) await this.stop(channel, client);
   }
 
@@ -54,7 +54,7 @@ export class ChannelManager {
     const channelId = randomUUID();
     const token = randomBytes(32).toString('base64url');
     const tokenHash = createHash('sha256').update(token).digest('hex');
-    // Before the provider knows of it: the first notification may be quicker than its answer to us.
+    // Stored first: a notification may arrive before the response.
     await openChannel(query, { id: channelId, calendarId: calendar.id, tokenHash, seconds: LIFE_SECONDS });
     try {
       const calendarId = calendar.provider_calendar_id;
@@ -67,7 +67,7 @@ export class ChannelManager {
       });
       await confirmChannel(query, channelId, watch);
     } catch (error) {
-      // What comes by a channel that may stand all the same is welcome, until it runs out.
+      // The channel may exist although the request failed; its notifications are accepted until it expires.
       if (!mayExist(error)) await removeChannel(query, channelId);
       if (!isRefusal(error)) throw error;
       logger.info(
@@ -83,7 +83,7 @@ export class ChannelManager {
   }
 }
 
-/** The answer is lost, or a try before this one has opened it: then its name is taken. */
+/** The response was lost, or an earlier attempt has opened the channel: then its id is in use. */
 function mayExist(error: unknown): boolean {
   return (
     !(error instanceof GoogleError) ||
@@ -91,7 +91,7 @@ function mayExist(error: unknown): boolean {
   );
 }
 
-/** The provider does not watch every calendar: those of holidays, for one, it refuses. */
+/** The provider refuses to watch some calendars, e.g. those of holidays. */
 function isRefusal(error: unknown): error is GoogleError {
   return (
     error instanceof GoogleError &&

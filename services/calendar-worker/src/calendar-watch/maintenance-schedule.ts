@@ -11,7 +11,7 @@ import type { WorkerTiming } from '../platform/worker-timing.ts';
 import { CalendarMaintenanceQueue } from '../queue/calendar-maintenance.queue.ts';
 import { CalendarMaintenance } from './calendar-maintenance.ts';
 
-/** Has the calendar maintenance done once per interval, by whichever worker is free. */
+/** Enqueues the calendar maintenance once per interval; any free worker runs it. */
 @Injectable()
 export class MaintenanceSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private schedule: RepeatedWork | undefined;
@@ -28,13 +28,13 @@ export class MaintenanceSchedule implements OnApplicationBootstrap, BeforeApplic
     const { maintenanceIntervalMs } = this.timing;
     this.schedule = repeatWork(
       () => this.queue.enqueueScheduled({}, maintenanceIntervalMs),
-      // Twice a beat, so that none is left out by a timer that comes late.
+      // Twice per interval, so that a late timer skips none.
       maintenanceIntervalMs / 2,
       (error) => this.logger.warn({ err: error }, 'could not schedule the next calendar maintenance'),
     );
   }
 
-  /** A process that starts may be the one that was given the right key. */
+  /** A restart may have brought the right key back. */
   private async unlock(): Promise<void> {
     try {
       await this.maintenance.unlock();

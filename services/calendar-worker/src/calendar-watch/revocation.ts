@@ -25,7 +25,7 @@ export interface RevocationOptions {
   readonly logger: Logger;
 }
 
-/** What is said to the provider after a connection was cut: its watches end, and its grant is given back. */
+/** Ends what a disconnected account still has at the provider: its watches and its grant. */
 export class Revocation {
   private readonly options: RevocationOptions;
 
@@ -33,7 +33,7 @@ export class Revocation {
     this.options = options;
   }
 
-  /** Says what is still to be said. What fails is said again the next time; saying it twice does no harm. */
+  /** Processes all pending revocations. Failed ones are retried next time; repeating one is harmless. */
   async revokeAll(signal: AbortSignal): Promise<void> {
     const { query, logger } = this.options;
     for (const { id } of await pendingRevocations(query, AT_A_TIME)) {
@@ -50,11 +50,11 @@ export class Revocation {
     }
   }
 
-  /** A person may reconnect at any moment: then the former grant is not revoked any more. */
+  /** The person may reconnect at any moment; then the former grant is not revoked. */
   private async revoke(connection: SealedConnection, signal: AbortSignal): Promise<void> {
     const { query, openProvider } = this.options;
     const client = await openProvider(connection, signal);
-    // The watches first: without the grant nobody can stop them.
+    // Watches first: without the grant they cannot be stopped.
     await this.stopWatches(connection, client);
     if (await isGrantUnused(query, connection)) await ignoreRefusal(client.revokeGrant());
     await endRevocation(query, connection);
@@ -70,7 +70,7 @@ export class Revocation {
   }
 }
 
-/** What the provider refuses for good is over; what it can't do right now, or we can't, is thrown. */
+/** Ignores a final refusal by the provider; temporary and local errors are thrown. */
 async function ignoreRefusal(revocation: Promise<void>): Promise<void> {
   try {
     await revocation;

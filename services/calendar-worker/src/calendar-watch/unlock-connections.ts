@@ -9,9 +9,9 @@ import {
 const AT_A_TIME = 200;
 
 /**
- * Tries the keys that there are now on the connections that none opened before, and seals those anew that one opens.
+ * Tries the current keys on the connections that could not be decrypted, and re-encrypts those that can be.
  *
- * @returns the connections that work again, by their ids.
+ * @returns ids of the connections that work again.
  */
 export async function unlockConnections(query: Query, cipher: TokenCipher): Promise<string[]> {
   const unlocked: string[] = [];

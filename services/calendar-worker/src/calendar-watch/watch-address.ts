@@ -4,8 +4,8 @@ const PATH = '/api/v1/google-calendar/notifications';
 const INNER = ['localhost', '.localhost', '.local', '.internal', '.lan', '.home.arpa', '.test', '.example'];
 
 /**
- * Where the provider can tell us of changes, or null when it can not reach us: it asks for https on a host that the
- * whole world knows.
+ * The URL for the provider's notifications; null when the provider cannot reach it, because it needs https on a public
+ * host.
  */
 export function watchAddress(publicUrl: string): string | null {
   const { protocol, hostname, origin } = new URL(publicUrl);

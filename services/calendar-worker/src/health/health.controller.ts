@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { answerReadiness, Readiness } from '@simmer/service/readiness';
 
-/** For those who run the worker (OPS-10). It serves nothing else. */
+/** Probes and metrics (OPS-10); the worker serves nothing else. */
 @Controller()
 export class HealthController {
   constructor(

@@ -7,7 +7,7 @@ import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Removes what has expired, at the start and every hour. Several workers may do it at once. */
+/** Deletes expired rows at start-up and every hour. Safe in several workers at once. */
 @Module({})
 export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private sweeping: RepeatedWork | undefined;

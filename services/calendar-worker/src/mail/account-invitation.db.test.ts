@@ -70,7 +70,7 @@ async function invite(accountId: string, email = `${randomUUID()}@example.test`)
   return { id, email };
 }
 
-/** Sends the mail of an invitation. @returns all mails at that address, newest first. */
+/** Sends an invitation's mail. @returns all mails to that address, newest first. */
 async function delivered({ id, email }: { id: string; email: string }): Promise<MailboxMessage[]> {
   await processor.process({ mail_id: await orderMail(query, 'account_invitation', email, id) });
   const mails = (await mailbox.app.inject({ url: '/mailbox/messages' })).json<MailboxMessage[]>();

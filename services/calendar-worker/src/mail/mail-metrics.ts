@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 
 export type MailOutcome = 'done' | 'retried' | 'refused' | 'too_late';
 
-/** What Prometheus reads of mails. */
+/** Prometheus metrics of mails. */
 export class MailMetrics {
   private readonly mails: Counter;
 

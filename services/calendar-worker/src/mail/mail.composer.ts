@@ -24,7 +24,7 @@ import type { MailContent } from './templates/mail-content.ts';
 import { passwordChangedMail } from './templates/password-changed.mail.ts';
 import { googleAccountMail, passwordResetMail } from './templates/password-reset.mail.ts';
 
-/** A letter with the address that it goes to. */
+/** A mail with its recipient. */
 export interface AddressedMail {
   readonly to: string;
   readonly mailContent: MailContent;
@@ -32,17 +32,17 @@ export interface AddressedMail {
 
 export interface MailComposerDependencies {
   readonly query: Query;
-  /** The origin that links lead to. */
+  /** Origin of the links. */
   readonly publicUrl: string;
   readonly clock: () => Date;
 }
 
-/** What was ordered. */
+/** The stored request for a mail. */
 export type MailOrder = Pick<MailRow, 'kind' | 'recipient' | 'subject_id'>;
 
 type Write = (order: MailOrder) => Promise<AddressedMail | undefined>;
 
-/** Writes the mail that was ordered. Secrets are made here, so that they stand in no queue and in no table. */
+/** Composes a stored mail. Secrets are created here, so that no queue and no table contains them. */
 export class MailComposer {
   private readonly dependencies: MailComposerDependencies;
   private readonly writers: Readonly<Record<MailKind, Write>> = {
@@ -61,8 +61,8 @@ export class MailComposer {
   }
 
   /**
-   * @returns undefined when nobody is to get a mail.
-   * @throws ZodError for a kind that this worker does not know: a newer one does.
+   * @returns undefined when there is nothing to send.
+   * @throws ZodError for a kind that only a newer worker knows.
    */
   write(order: MailOrder): Promise<AddressedMail | undefined> {
     return this.writers[mailKindSchema.parse(order.kind)](order);
@@ -106,7 +106,7 @@ export class MailComposer {
     return { to, mailContent: accountInvitationMail(publicUrl, { ownerName, accountName, token, days }) };
   }
 
-  // Handed on once more before the mail left: then it would not be true any more.
+  // Ownership may have been transferred again before the mail was sent; then the mail would be wrong.
   private async accountOwned({
     recipient: to,
     subject_id: id,

@@ -50,7 +50,7 @@ beforeAll(async () => {
   query = poolQuery(database.pool);
   folder = await mkdtemp(path.join(tmpdir(), 'mail-'));
   mailbox = await startMailbox({ folder });
-  // Left over from before: the queue knows nothing of these.
+  // From an earlier run: the queue has no jobs for these.
   forgotten = (await person()).email;
   await query(
     `insert into outgoing_mail (kind, recipient, created_at) values
@@ -96,14 +96,14 @@ async function person({ name = 'Robin', email = `${randomUUID()}@example.test`, 
   return { id, email };
 }
 
-/** Hands one mail over and waits until the worker says that it is done with it. */
+/** Enqueues one mail and waits until the worker has processed it. */
 async function deliver(kind: MailKind, to: string, subjectId?: string): Promise<void> {
   const mail_id = await orderMail(query, kind, to, subjectId);
   await queue.enqueue({ mail_id });
   await logged(`"mailId":"${mail_id}"`);
 }
 
-/** Hands mails over, one after the other, each when the worker says that it is done with the one before. */
+/** Enqueues mails one by one, each after the worker has processed the one before. */
 async function delivered(...recipients: string[]): Promise<void> {
   for (const to of recipients) await deliver('password_reset', to);
 }
@@ -290,7 +290,7 @@ describe('shared account mail', () => {
 });
 
 describe('mail job', () => {
-  /** Speaks just enough SMTP to answer each MAIL command with `reply`. */
+  /** Implements just enough SMTP to answer each MAIL command with `reply`. */
   async function failingServer(reply: string) {
     const server = createServer((socket) => {
       socket.write('220 troubled\r\n');
@@ -308,7 +308,7 @@ describe('mail job', () => {
     return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
   }
 
-  /** Tries once to send a mail by that server. @returns what the queue is told. */
+  /** One attempt to send a mail through that server. @returns the error that the queue gets. */
   async function attemptOn(reply: string) {
     const server = await failingServer(reply);
     const sender = openMailSender(server.url, FROM);

@@ -38,7 +38,7 @@ const processorOf = (
   return new MailProcessor({ query, writer, sender, logger, metrics });
 };
 
-/** Sends mails from the moment the process is up until it is asked to stop. */
+/** Processes mail jobs from start-up until shutdown. */
 @Module({
   imports: [registerJobs(mailJob)],
   providers: [

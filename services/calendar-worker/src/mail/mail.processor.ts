@@ -7,7 +7,7 @@ import type { MailComposer } from './mail.composer.ts';
 import type { MailMetrics } from './mail-metrics.ts';
 import { MailRefusedError, type MailSender } from './mail.sender.ts';
 
-/** A mail that comes later than this answers a question that nobody asks any more. */
+/** After this a mail is no longer expected and is dropped. */
 const LATEST_SECONDS = 60 * 60;
 
 export interface MailProcessorDependencies {
@@ -18,7 +18,7 @@ export interface MailProcessorDependencies {
   readonly metrics: Pick<MailMetrics, 'count'>;
 }
 
-/** The job `mail`: writes one mail, sends it, and takes it off the list. */
+/** The job `mail`: composes a mail, sends it and deletes its row. */
 export class MailProcessor {
   private readonly dependencies: MailProcessorDependencies;
 
@@ -40,7 +40,7 @@ export class MailProcessor {
     const mailContent = await writer.write(mail);
     if (mailContent) await this.send(() => sender.send(mailContent), mail_id, about);
     await dropMail(query, mail_id);
-    // The same line and number whether anybody lives at that address: logs tell no more than answers do.
+    // The same log line and metric whether or not the address has a user: logs must reveal no more than responses do.
     metrics.count('done');
     logger.info(about, 'mail processed');
   }
@@ -63,7 +63,7 @@ export class MailProcessor {
   }
 }
 
-// A mail server's own words quote addresses, so its code has to do.
+// SMTP replies quote addresses, so only the code is logged.
 function codeOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return undefined;
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };

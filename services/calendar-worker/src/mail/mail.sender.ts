@@ -4,13 +4,13 @@ import type { AddressedMail } from './mail.composer.ts';
 const TIMEOUT_MS = 15_000;
 const CONNECTIONS = 3;
 
-/** The mail server said that it will never take this mail, so asking again is of no use. */
+/** A permanent rejection by the mail server: a retry would not help. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }
 
 export interface MailSender {
-  /** @throws MailRefusedError when the server refuses for good, Error when it may take the mail later. */
+  /** @throws MailRefusedError for a permanent rejection, Error when a retry may help. */
   send(mail: AddressedMail): Promise<void>;
   close(): void;
 }
@@ -20,10 +20,10 @@ const isForGood = (error: unknown): error is Error =>
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500 &&
-  // Wrong credentials are the operator's to mend; nothing is wrong with the mail.
+  // Wrong credentials are the operator's problem, not the mail's, so it is retried.
   !('code' in error && error.code === 'EAUTH');
 
-/** Speaks SMTP with the server of `SMTP_URL`. */
+/** Sends by SMTP through the server of `SMTP_URL`. */
 export function openMailSender(smtpUrl: string, from: string): MailSender {
   const transport = createTransport({
     url: smtpUrl,
@@ -32,7 +32,7 @@ export function openMailSender(smtpUrl: string, from: string): MailSender {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A mail consists of what is written here: it may draw in no file and no address.
+    // Content must not include any file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -14,7 +14,10 @@ import { MailQueue } from '../queue/mail.queue.ts';
 const LOOK_EVERY_MS = 30_000;
 const UNSENT_SECONDS = 30;
 
-/** The API stopped before it could enqueue, or the queue gave the job up: nothing happens where it still has it. */
+/**
+ * Enqueues mails whose job was lost: the API stopped before it could enqueue, or the queue gave up. Does nothing while
+ * the job exists.
+ */
 @Injectable()
 export class UnsentMails implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private looking: RepeatedWork | undefined;

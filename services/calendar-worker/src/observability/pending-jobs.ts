@@ -1,13 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Shows how many jobs of a queue wait or run, asked for whenever Prometheus reads. */
+/** Adds a gauge of the jobs that wait or run, read on each scrape. */
 export function watchPendingJobs(registry: Registry, name: string, pending: () => Promise<number>): void {
   new Gauge({
     name,
     help: 'Jobs that wait, run or will be retried.',
     registers: [registry],
     async collect() {
-      // A queue that does not answer must not take the other numbers with it.
+      // A queue that does not respond must not fail the other metrics.
       this.set(await pending().catch(() => Number.NaN));
     },
   });

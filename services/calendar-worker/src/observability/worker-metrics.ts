@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 
 export type SyncOutcome = 'completed' | 'failed' | 'retried' | 'handed_back' | 'superseded';
 
-/** What Prometheus reads (OPS-10). One registry per application, so that two in one process do not collide. */
+/** Metrics for Prometheus (OPS-10). One registry per application, so that two in one process do not collide. */
 @Injectable()
 export class WorkerMetrics {
   readonly registry = new Registry();

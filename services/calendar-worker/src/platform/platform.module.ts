@@ -8,13 +8,13 @@ import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { DATABASE, ENV, LOGGER, QUERY, TIMING, TRANSACTION } from './platform.tokens.ts';
 import type { WorkerTiming } from './worker-timing.ts';
 
-// A page is one short transaction per running job; the rest is health checks and the sweeper.
+// Each running job needs one connection for short transactions; health checks and the sweepers need the rest.
 const POOL_MAX = 6;
 
 const open = (env: Env): Promise<Database> =>
   openDatabase({ url: env.DATABASE_URL, poolMax: POOL_MAX, applicationName: 'simmer-calendar-worker' });
 
-/** What every module of the worker may ask for: settings, logger, the one database pool, readiness and metrics. */
+/** What all modules of the worker may inject: environment, logger, database pool, readiness and metrics. */
 @Module({})
 export class PlatformModule implements OnApplicationShutdown {
   static with(env: Env, logger: Logger, timing: WorkerTiming): DynamicModule {

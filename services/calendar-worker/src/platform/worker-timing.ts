@@ -1,7 +1,7 @@
-/** How often the work without a request is done. */
+/** Intervals of the scheduled work. */
 export interface WorkerTiming {
   readonly maintenanceIntervalMs: number;
-  /** How often to look for syncs that stand still, and how long they must have. */
+  /** How often to look for stalled syncs, and how long they must have been without a heartbeat. */
   readonly sweep: { readonly everyMs: number; readonly staleSeconds: number };
 }
 

@@ -1,13 +1,13 @@
 import { GoogleError } from '@simmer/google/google-error';
 import { isLongWait } from './long-wait.ts';
 
-/** A calendar that could not be read, while others may be. */
+/** A calendar that could not be read while others may be. */
 export interface FailedCalendar {
   readonly name: string;
-  /** A sentence for the person. */
+  /** Shown to the person. */
   readonly reason: string;
   readonly error: GoogleError;
-  /** Trying again soon can't help. */
+  /** A retry soon cannot help. */
   readonly isPermanent: boolean;
 }
 
@@ -22,7 +22,9 @@ const REASONS: Partial<Record<GoogleError['code'], string>> = {
 };
 const PERMANENT: readonly GoogleError['code'][] = ['forbidden', 'invalid_request', 'conflict'];
 
-/** The trouble as one of this calendar alone; null when it is everybody's, or not the provider's. */
+/**
+ * The failure if it concerns this calendar alone; null when it concerns the whole connection, or is not the provider's.
+ */
 export function failedCalendarOf(error: unknown, name: string): FailedCalendar | null {
   if (!(error instanceof GoogleError)) return null;
   const reason = REASONS[error.code];
@@ -31,7 +33,7 @@ export function failedCalendarOf(error: unknown, name: string): FailedCalendar |
   return { name, reason, error, isPermanent };
 }
 
-/** Calendars that could not be read: some of them may be by trying again, or there was no other one. */
+/** Calendars that could not be read, where a retry may help some of them, or no other calendar was read. */
 export class CalendarsFailedError extends Error {
   override readonly name = 'CalendarsFailedError';
   readonly failed: readonly FailedCalendar[];
@@ -41,7 +43,7 @@ export class CalendarsFailedError extends Error {
     this.failed = failed;
   }
 
-  /** As long as the most patient of them asks for. */
+  /** The longest of their delays. */
   get retryAfterMs(): number | undefined {
     const asked = this.failed.flatMap(({ error }) => error.retryAfterMs ?? []);
     return asked.length === 0 ? undefined : Math.max(...asked);

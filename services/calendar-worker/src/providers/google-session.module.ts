@@ -17,7 +17,7 @@ function openProviderOf(env: Env, cipher: TokenCipher, query: Query): OpenProvid
   return googleSessions({ config, cipher, query });
 }
 
-/** The way to Google, with the tokens of a connection. */
+/** Access to Google with a connection's tokens. */
 @Module({
   providers: [
     { provide: TOKEN_CIPHER, useFactory: cipherOf, inject: [ENV] },

@@ -10,7 +10,7 @@ import { storeTokens } from '@simmer/persistence/repositories/google-calendar/co
 import { NotConnectedError } from './sync-failure.ts';
 
 export interface GoogleSessionOptions {
-  /** Null when this server has no Google credentials. */
+  /** Null without configured Google credentials. */
   readonly config: GoogleConfig | null;
   readonly cipher: TokenCipher;
   readonly query: Query;
@@ -41,10 +41,10 @@ const isOldKey = (connection: SealedConnection, cipher: TokenCipher) =>
   );
 
 /**
- * The Google client of a connection, with its tokens unsealed in memory only. Renewed tokens, and tokens sealed with
- * the key before the last, are sealed with the current key and stored.
+ * The Google client of a connection; tokens are decrypted in memory only. Refreshed tokens, and tokens encrypted with
+ * the previous key, are encrypted with the current key and stored.
  *
- * The opened function throws NotConnectedError, EncryptionKeyChangedError, or GoogleError `misconfigured`.
+ * The returned function throws NotConnectedError, EncryptionKeyChangedError, or GoogleError `misconfigured`.
  */
 export function googleSessions({ config, cipher, query, retry }: GoogleSessionOptions): OpenProvider {
   return async (connection, signal, onWait) => {

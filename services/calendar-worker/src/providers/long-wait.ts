@@ -1,6 +1,6 @@
-// A person looks at a running sync: one that would stand still for longer ends, and another begins when Google allows it.
+// People watch a running sync, so a run does not wait longer: it ends, and another one starts when Google allows it.
 const LONGEST_IN_RUN_MS = 5 * 60_000;
 
-/** True when Google asks to wait longer than a run may wait. */
+/** True when Google asks for a longer wait than a run allows. */
 export const isLongWait = (retryAfterMs: number | undefined): boolean =>
   (retryAfterMs ?? 0) > LONGEST_IN_RUN_MS;

@@ -3,7 +3,7 @@ import type { SyncWait } from '@simmer/persistence/repositories/google-calendar/
 import { CalendarsFailedError } from './failed-calendar.ts';
 import { isLongWait } from './long-wait.ts';
 
-// The next try of a run that has failed because of Google: as often as connections are looked after by the clock.
+// The delay of the run that follows a failure of Google: the interval of the scheduled syncs.
 const NEXT_TRY_MS = 30 * 60_000;
 
 function reasonOf(error: unknown): SyncWait['reason'] | null {
@@ -17,15 +17,15 @@ function reasonOf(error: unknown): SyncWait['reason'] | null {
 const askedMs = (error: unknown): number =>
   error instanceof GoogleError || error instanceof CalendarsFailedError ? (error.retryAfterMs ?? 0) : 0;
 
-/** True when Google asks to wait longer than a run may wait. */
+/** True when Google asks for a longer wait than a run allows. */
 export const asksToWait = (error: unknown): boolean => isLongWait(askedMs(error));
 
-/** What a run waits for after an error, for so long; null when it is not for Google. */
+/** The wait that an error causes; null when Google is not the reason. */
 export function waitAfter(error: unknown, ms: number): SyncWait | null {
   const reason = reasonOf(error);
   return reason === null ? null : { reason, ms };
 }
 
-/** When another run is begun for one that failed, as far as that is Google's to say. */
+/** When the run after a failed one starts; null when Google is not the reason. */
 export const waitAfterFailure = (error: unknown): SyncWait | null =>
   waitAfter(error, Math.max(askedMs(error), NEXT_TRY_MS));

@@ -5,14 +5,14 @@ import type { RunFailure } from '@simmer/persistence/repositories/google-calenda
 import { CalendarsFailedError } from './failed-calendar.ts';
 import { waitAfterFailure } from './provider-wait.ts';
 
-/** The connection was cut, or never held a token. */
+/** The connection was disconnected, or never had a token. */
 export class NotConnectedError extends Error {
   override readonly name = 'NotConnectedError';
 }
 
-/** Why a sync did not work, and what follows from it. */
+/** Why a sync failed, and the consequences. */
 export interface SyncFailure extends RunFailure {
-  /** Trying again can't help. */
+  /** A retry cannot help. */
   readonly isPermanent: boolean;
 }
 
@@ -82,7 +82,7 @@ function failureOfCalendars({ failed }: CalendarsFailedError): FailureKind {
   };
 }
 
-/** Reads an error of a sync. What we do not know may pass, so it is worth another try. */
+/** Classifies an error of a sync. Unknown errors may be temporary, so they are retried. */
 export function failureOf(error: unknown): SyncFailure {
   return { ...kindOf(error), wait: waitAfterFailure(error) };
 }

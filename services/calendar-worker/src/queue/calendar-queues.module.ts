@@ -5,7 +5,7 @@ import { registerJobs } from '@simmer/jobs/queues.module';
 import { CalendarMaintenanceQueue } from './calendar-maintenance.queue.ts';
 import { CalendarSyncQueue } from './calendar-sync.queue.ts';
 
-/** The queues of syncs and of the calendar maintenance, which starts syncs. */
+/** The queues of syncs and of calendar maintenance, which starts syncs. */
 @Module({
   imports: [registerJobs(calendarSyncJob, calendarMaintenanceJob)],
   providers: [CalendarMaintenanceQueue, CalendarSyncQueue],

@@ -6,7 +6,7 @@ import type { Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { logQueueError } from './queue-error.ts';
 
-/** Takes jobs of one kind: validates their payload, and hands them back when the worker is asked to stop. */
+/** Processes jobs of one kind: validates their payload, and releases them on shutdown. */
 export abstract class JobConsumer<Payload extends object>
   extends WorkerHost
   implements BeforeApplicationShutdown
@@ -37,7 +37,7 @@ export abstract class JobConsumer<Payload extends object>
     this.logger.debug({ jobId: job?.id, err: error }, 'job attempt failed');
   }
 
-  /** Takes no more jobs, and waits until the running ones have finished or were handed back. */
+  /** Accepts no more jobs, and waits until the running ones have finished or were released. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort();
     await this.worker.close();

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** What is done when a queue loses its connection: it reconnects by itself. */
+/** Handles a lost connection of a queue, which reconnects by itself. */
 export const logQueueError =
   (logger: Logger) =>
   (error: Error): void =>

@@ -101,7 +101,7 @@ describe('POST /accounts/current/members', () => {
       ]);
     expect((await calls(sam, 'current')).map(({ status }) => status)).toEqual([403, 403, 403]);
     expect((await calls(other, id)).map(({ status }) => status)).toEqual([404, 404, 404]);
-    // The invitation of another account under the own account's path.
+    // The invitation of another account under the caller's own account path.
     const foreign = await other.call('DELETE', `/accounts/current/invitations/${invitation.id}`);
     expect(foreign.status).toBe(404);
     expect((await pending(owner)).map(({ id: one }) => one)).toEqual([invitation.id]);

@@ -67,7 +67,7 @@ test('POST /activities: one that is restored after its removal has its old place
   expect([back.status, back.body.activity]).toEqual([201, { ...removed, is_default }]);
   const own = (await list()).filter((activity) => !activity.is_default);
   expect(own).toEqual([{ ...removed, is_default }, expect.objectContaining({ name: 'Kites' })]);
-  // A creation time in the future is replaced.
+  // A future creation time is replaced.
   const early = await users.robin.call<{ activity: { created_at: string } }>('POST', '/activities', {
     name: 'Moon walk',
     created_at: '2999-01-01T00:00:00.000Z',

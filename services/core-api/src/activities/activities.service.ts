@@ -75,7 +75,7 @@ export class ActivitiesService {
     return foundJson(await updateActivity(this.work.query, caller.userId, id, given));
   }
 
-  /** Removes those that belong to the person and that no block uses. */
+  /** Removes the person's own ones that no block uses. */
   async removeUnused(ids: readonly string[], caller: Caller): Promise<void> {
     await removeUnusedActivities(this.work.query, caller.userId, ids).catch(refuseUsed);
   }

@@ -112,7 +112,7 @@ const named = ({ values }: StoredDefault) => ({ name: String(values['name']) });
 const defined = (input: DefaultInput): DefaultValues =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-// A phase with the displayed name of another one would be found instead (ADM-14).
+// A phase with the displayed name of another one would be found in its place (ADM-14).
 function refuseAlias(dto: DtoName, name: string): void {
   if (dto !== 'phase') return;
   const canonical = canonicalPhaseName(name);

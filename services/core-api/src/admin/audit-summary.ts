@@ -25,7 +25,7 @@ function changesText(changes: unknown): string {
     .join('; ');
 }
 
-// After a deletion some changes are no longer stored.
+// After a user's deletion some changes are no longer stored.
 function describeChanges(email: string, changes: unknown): string {
   const changed = changesText(changes);
   return changed === '' ? email : `${email}: ${changed}`;

@@ -23,7 +23,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Sign-up and login with a password. Hashing is slow and therefore outside of transactions. */
+/** Sign-up and login with a password. Hashing is slow, so it runs outside of transactions. */
 @Injectable()
 export class AuthService {
   private readonly seal: AnswerSeal;
@@ -58,8 +58,8 @@ export class AuthService {
   }
 
   /**
-   * A session for somebody who has just shown the password.
-   * @throws ForbiddenError for a deactivated account: only somebody who knows the password learns of it.
+   * Opens a session after the password was checked.
+   * @throws ForbiddenError for a deactivated account; only somebody who knows the password learns this.
    */
   async login(
     user: StoredCredentials,
@@ -76,7 +76,7 @@ export class AuthService {
     return session;
   }
 
-  /** A repeated sign-up gets the stored answer, from which neither token nor password can be read. */
+  /** A repeated sign-up gets the stored response, in which token and password are encrypted. */
   private async once(
     { repeat }: Visitor,
     write: () => Promise<JsonText<Session>>,

@@ -13,8 +13,8 @@ import { ENV, type Env } from '../env.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
 
 /**
- * The first super admin comes from the environment (AUT-62), once: a password or role that was changed since stays changed,
- * and who took on another address does not come back under the old one.
+ * Creates the first super admin from the environment (AUT-62), once: a later change of password or role stays, and
+ * after a change of address the old one is not created again.
  */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {

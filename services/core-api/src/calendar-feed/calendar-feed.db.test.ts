@@ -70,7 +70,7 @@ test('calendar feed: line breaks in names and descriptions add no iCalendar prop
     await eve.call<{ activity?: { id: string } }>('POST', '/activities', { name: text }),
     await eve.call<{ theme?: { id: string } }>('POST', '/north-stars', star),
   ] as const;
-  // A field may refuse such a text; only the file matters here.
+  // The request may be rejected for such a text; only the file matters here.
   const activity_id = made[0].body.activity?.id;
   await plan(eve, {
     title: 'Digs',

@@ -47,7 +47,7 @@ export class ChangeHub implements OnModuleDestroy {
       this.streams.remove(open);
       this.metrics.streams.set(this.streams.size);
     });
-    // Otherwise the ready event follows as soon as changes are followed; until then the client polls.
+    // Otherwise the ready event is sent once changes are followed; until then the client polls.
     if (this.source.isFollowing) open.greet();
     else this.source.wake();
     return open.stream;
@@ -123,7 +123,7 @@ export class ChangeHub implements OnModuleDestroy {
       const living = await this.sessions.living([...ids]);
       for (const { caller, stream } of streams) if (!living.has(caller.sessionId)) stream.end(RETRY_MS);
     } catch (error) {
-      // The next interval checks again; requests are rejected meanwhile in any case.
+      // The next interval checks again; requests of ended sign-ins are rejected in any case.
       this.logger.warn({ err: error }, 'could not check which sign-ins are still valid');
     }
   }

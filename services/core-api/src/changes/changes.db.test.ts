@@ -91,7 +91,7 @@ describe('GET /changes', () => {
     const reader = await readAs(robin);
     await addStar(sam, 'Theirs');
     await sam.call('POST', '/weekly-reflections', { week_start_date: '2026-01-05', wins: ['Theirs'] });
-    // Earlier commits are announced earlier, or together.
+    // Earlier commits are announced earlier or at the same time.
     await addStar(robin, 'Mine');
     expect(await reader.next()).toEqual({ event: 'change', data: { topics: ['northStars'] } });
   });

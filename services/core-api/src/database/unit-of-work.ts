@@ -54,7 +54,7 @@ export class UnitOfWork {
     return this.database.transactional((query, em) => current.run({ query, em }, work), options);
   }
 
-  /** For work with exactly one statement, which is atomic by itself: saves two round trips. */
+  /** For work with exactly one statement, which is atomic without a transaction: saves two round trips. */
   runStatement<T>(work: () => Promise<T>): Promise<T> {
     return current.run({ query: this.single }, work);
   }

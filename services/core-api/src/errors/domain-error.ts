@@ -12,7 +12,7 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** Unknown, or another user's: the two must look the same from outside. */
+/** Unknown or another user's row: clients must not be able to tell which. */
 export class NotFoundError extends DomainError {
   constructor(message = 'Not found') {
     super(message);
@@ -53,7 +53,7 @@ export class InvalidInputError extends DomainError {
 
 const MINUTE = 60;
 
-// Names the minutes, so that people do not retry for a quarter of an hour.
+// States the minutes, so that people do not retry in vain.
 function tooManyAttempts(seconds: number): string {
   const when =
     seconds > MINUTE ? `try again in ${Math.ceil(seconds / MINUTE)} minutes` : 'wait a moment and try again';

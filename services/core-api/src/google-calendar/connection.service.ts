@@ -60,7 +60,7 @@ export class ConnectionService {
     });
   }
 
-  /** Ends a consent. @returns the URL to redirect to. */
+  /** Completes a consent. @returns the URL to redirect to. */
   async finish(given: ConsentReturn, browser: Browser): Promise<string> {
     const failure = await this.connect(given, browser.key).catch((error: unknown): ConnectFailure => {
       this.logger.error(error instanceof Error ? error.message : 'The calendar could not be connected');

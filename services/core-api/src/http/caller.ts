@@ -1,4 +1,4 @@
-/** The user of a valid sign-in. Set by the access guard only. */
+/** The user of a valid sign-in. Set only by the access guard. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;

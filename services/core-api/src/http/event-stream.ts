@@ -42,7 +42,7 @@ export class EventStream {
   }
 }
 
-/** Sends a handler's `EventStream`, and ends it when the connection goes. */
+/** Sends a handler's `EventStream`, and ends it when the connection is closed. */
 @Injectable()
 export class EventStreamInterceptor implements NestInterceptor<unknown, Readable> {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<Readable> {
@@ -51,7 +51,7 @@ export class EventStreamInterceptor implements NestInterceptor<unknown, Readable
       map((answer) => {
         if (!(answer instanceof EventStream))
           throw new Error('A stream route must answer with an EventStream');
-        // The body of a HEAD is not read, so the end of the answer must end it.
+        // The body of a response to HEAD is not read, so it is destroyed when the response ends.
         reply.raw.once('close', () => answer.body.destroy());
         return answer.body;
       }),

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { map, type Observable } from 'rxjs';
 
-/** A file download that is produced while it is read. */
+/** A file download, generated while it is sent. */
 export class FileAnswer {
   readonly name: string;
   readonly body: Readable;
@@ -15,7 +15,7 @@ export class FileAnswer {
   }
 }
 
-/** Sends a handler's `FileAnswer` as a download, and stops when the client leaves. */
+/** Sends a handler's `FileAnswer` as a download, and stops when the client disconnects. */
 @Injectable()
 export class FileInterceptor implements NestInterceptor<unknown, Readable> {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<Readable> {
@@ -24,7 +24,7 @@ export class FileInterceptor implements NestInterceptor<unknown, Readable> {
       map((answer) => {
         if (!(answer instanceof FileAnswer)) throw new Error('A file route must answer with a FileAnswer');
         void reply.header('content-disposition', `attachment; filename="${answer.name}"`);
-        // The body of a HEAD is not read, so the end of the answer must end it.
+        // The body of a response to HEAD is not read, so it is destroyed when the response ends.
         reply.raw.once('close', () => answer.body.destroy());
         return answer.body;
       }),

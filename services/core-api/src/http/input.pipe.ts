@@ -2,7 +2,7 @@ import type { PipeTransform } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { inputOf } from './read-input.ts';
 
-/** Judges params, query and body together before the handler runs (API-31). */
+/** Validates params, query and body together before the handler runs (API-31). */
 export class InputPipe implements PipeTransform<FastifyRequest> {
   transform(request: FastifyRequest): unknown {
     return inputOf(request);

@@ -53,8 +53,8 @@ function unexpectedFields(part: string, value: unknown): InputIssue[] {
 }
 
 /**
- * Judges params, query and body together, so that one answer names everything that is wrong.
- * @throws InvalidInputError (422, API-31); unknown fields are refused, never dropped.
+ * Validates params, query and body together, so that one response lists all errors.
+ * @throws InvalidInputError (422, API-31), also for unknown fields, which are never dropped.
  */
 function readInput<R extends Route>(route: R, request: RequestParts): RouteCall<R> {
   const issues: InputIssue[] = [];
@@ -78,8 +78,8 @@ function readInput<R extends Route>(route: R, request: RequestParts): RouteCall<
 }
 
 /**
- * The validated parts of a request. Validated once, by whoever needs them first: a guard that signs in, the
- * interceptor before it opens a transaction, else the pipe.
+ * The validated parts of a request. Validated once, by the first that needs them: a guard that signs in, the
+ * interceptor before it opens a transaction, or the pipe.
  * @throws InvalidInputError
  */
 export function inputOf<R extends Route>(request: FastifyRequest): RouteCall<R> {
@@ -89,6 +89,6 @@ export function inputOf<R extends Route>(request: FastifyRequest): RouteCall<R> 
     if (request.body instanceof InvalidInputError) throw request.body;
     request.input = readInput(route, request);
   }
-  // The route's own schemas have parsed it.
+  // Parsed by the schemas of this route.
   return request.input as RouteCall<R>;
 }

@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** Sends the browser to another address: 302, never cached. */
+/** Redirects the browser to a URL: 302, never cached. */
 export class Redirect {
   readonly location: string;
   constructor(location: string) {
@@ -10,7 +10,7 @@ export class Redirect {
   }
 }
 
-/** Turns a handler's `Redirect` into the answer of a route that a browser visits as a page. */
+/** Sends a handler's `Redirect`, for routes that a browser visits as a page. */
 @Injectable()
 export class RedirectInterceptor implements NestInterceptor<unknown, unknown> {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {

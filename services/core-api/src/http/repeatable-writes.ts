@@ -22,8 +22,8 @@ export interface GivenAnswer extends StoredAnswer {
 }
 
 /**
- * Does a write once for each key, and remembers its answer in the transaction of the write itself: either both
- * happened or neither. Requests with one key at the same time meet at the unique index, where the later ones wait.
+ * Executes a write once per key, and stores its response in the transaction of the write, so that neither exists
+ * without the other. Concurrent requests with the same key wait at the unique index.
  */
 @Injectable()
 export class RepeatableWrites {
@@ -38,9 +38,9 @@ export class RepeatableWrites {
   }
 
   /**
-   * @param userId null for calls that nobody is signed in for.
-   * @param write runs in a transaction. Its first statement travels with the claim of the key; when the key is
-   *   taken, the transaction is over before that statement, so the work must not begin with anything but SQL.
+   * @param userId null without a sign-in.
+   * @param write runs in a transaction. Its first statement is sent together with the claim of the key; if the key is
+   * taken, the transaction fails before that statement, so nothing but SQL may come first.
    * @throws InvalidInputError when the key was used for another request.
    */
   async once(
@@ -71,8 +71,8 @@ export class RepeatableWrites {
   }
 
   /**
-   * The same for work that cannot be one transaction, because it waits for a provider: the claim is visible meanwhile.
-   * @throws ConflictError while an earlier request with this key is still under way.
+   * The same for work that waits for a provider and so cannot be one transaction: the claim is visible meanwhile.
+   * @throws ConflictError while an earlier request with this key is in progress.
    */
   async onceAround(
     userId: string,
@@ -93,7 +93,7 @@ export class RepeatableWrites {
     }
   }
 
-  // Keyed, because a request may hold a password that could be guessed from a plain hash.
+  // Keyed, because a request may contain a password that could be guessed from a plain hash.
   private marked({ key, fingerprint }: RepeatKey): RepeatKey {
     return { key, fingerprint: this.seal.mark(fingerprint) };
   }

@@ -60,7 +60,7 @@ const inputPipe = new InputPipe();
 const Actor = createParamDecorator((route: RouteContract, context): Caller | Visitor => {
   const request = requestOf(context);
   if (route.permission === 'public') {
-    // Wrong input is refused before a malformed key is.
+    // An invalid input is reported before an invalid idempotency key.
     inputOf(request);
     return visitorOf(request);
   }
@@ -71,11 +71,11 @@ const Actor = createParamDecorator((route: RouteContract, context): Caller | Vis
 
 export interface RouteOptions {
   readonly transaction?: TransactionMode;
-  /** For an answer with a token, which must not be stored: a repeated request writes again. */
+  /** For a response with a token, which must not be stored: a repeated request writes again. */
   readonly isAnswerSecret?: boolean;
 }
 
-// Public writes open their own transaction: their caller is unknown.
+// Public writes open their own transaction, because their caller is unknown.
 const isBracketed = (route: RouteContract) => route.method !== 'GET' && route.permission !== 'public';
 
 // No proxy may buffer or compress a stream, or reuse its connection.
@@ -110,9 +110,8 @@ function answering(route: RouteContract): MethodDecorator {
 }
 
 /**
- * Serves one route of the route table: path, permission, validation of all parts together, response schema and,
- * for writes, one transaction with its idempotency record. The compiler refuses a handler that answers
- * something else than the contract says.
+ * Serves one route of the route table: path, permission, validation of all parts together, response schema and, for
+ * writes, one transaction with its idempotency record. A handler whose response violates the contract does not compile.
  */
 export function Route<R extends RouteContract>(route: R, options: RouteOptions = {}) {
   return <H extends RouteHandler<R>>(

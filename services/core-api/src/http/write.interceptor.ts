@@ -8,7 +8,7 @@ import { repeatKeyOf, type RepeatKey } from './repeat-key.ts';
 import { RepeatableWrites } from './repeatable-writes.ts';
 
 /**
- * Commits every write before its answer is sent, and makes it idempotent by key (API-50). One interceptor for both,
+ * Commits every write before its response is sent, and makes it idempotent by key (API-50). One interceptor for both,
  * because the claim of the key is the first statement of the transaction.
  */
 @Injectable()
@@ -21,7 +21,7 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    // Nest runs pipes after interceptors: wrong input must not open a transaction.
+    // Nest runs pipes after interceptors, but invalid input must not open a transaction.
     inputOf(request);
     const repeat = repeatKeyOf(request);
     const handle = () => lastValueFrom(next.handle());
@@ -46,7 +46,7 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     repeat: RepeatKey,
     handle: () => Promise<unknown>,
   ) {
-    // Only routes with a sign-in come here, so the access guard guarantees a caller.
+    // Only signed-in routes use this, so the access guard guarantees a caller.
     if (!request.caller) throw new Error('A repeatable write was reached without a caller');
     const { userId } = request.caller;
     const write = async () => {
@@ -65,7 +65,7 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
   }
 }
 
-// The route's serializer, so that the stored answer equals the sent one.
+// Uses the route's serializer, so that the stored response equals the sent one.
 function serialized(reply: FastifyReply, answer: unknown): string {
   const text = reply.serialize(answer);
   if (typeof text !== 'string') throw new Error('A JSON answer is a text');

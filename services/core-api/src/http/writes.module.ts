@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/database.module.ts';
 import { RepeatableWrites } from './repeatable-writes.ts';
 
-/** What a resource with writes imports: the database, and writes that happen once for each idempotency key. */
+/** Imported by modules with writes: the database, and idempotent writes. */
 @Module({
   imports: [DatabaseModule],
   providers: [RepeatableWrites],

@@ -19,7 +19,7 @@ export class AccountNotices {
     if (this.mails.isOpen) await orderOwnerMail(query, accountId);
   }
 
-  /** Stores mails to all members but the owner, before the account is closed. */
+  /** Stores mails to all members except the owner, before the account is closed. */
   async ofClosing(query: Query, accountId: string): Promise<void> {
     if (this.mails.isOpen) await orderClosingMails(query, accountId);
   }

@@ -31,7 +31,7 @@ export class MailProducer {
     if (!this.isOpen) throw new UnavailableError('This server is not set up to send mail.', 3600);
   }
 
-  /** Stores a mail to send; call `startNow` after the commit. @returns its id. */
+  /** Stores a mail; call `startNow` after the commit. @returns its id. */
   order(query: Query, kind: MailKind, recipient: string, subjectId?: string): Promise<string> {
     return orderMail(query, kind, recipient, subjectId);
   }

@@ -43,7 +43,7 @@ export class NorthStarsService {
     return foundJson(await northStarViews[view].find(this.read, caller.userId, id));
   }
 
-  /** @throws ConflictError when there are five already, counting both views, or the id is in use by any user. */
+  /** @throws ConflictError when there are already five, counting both views, or the id is in use by any user. */
   async create<V extends NorthStarView>(
     view: V,
     values: NewNorthStar,

@@ -7,7 +7,7 @@ const SERVICE = 'core-api';
 export interface Loggers {
   /** For all logs; redacts secrets in any object. */
   readonly general: Logger;
-  /** For the line per request, whose fields are chosen: without redaction. */
+  /** For the line per request: without redaction, because its fields are fixed. */
   readonly requests: Logger;
 }
 

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { Readiness } from '@simmer/service/readiness';
 import { RequestMetrics } from './request-metrics.ts';
 
-/** What a module reports to those who run the API: its readiness and its metrics. */
+/** Readiness and metrics, which other modules report to. */
 @Module({ providers: [Readiness, RequestMetrics], exports: [Readiness, RequestMetrics] })
 export class ObservabilityModule {}

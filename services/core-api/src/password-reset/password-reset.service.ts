@@ -50,7 +50,7 @@ export class PasswordResetService {
   /**
    * Stores a mail and responds equally to everybody. Only the worker looks up the address, so that neither response nor
    * timing reveals it. Only a known browser learns that the user signs in with Google.
-   * @throws TooManyRequestsError after many requests from one place, for known and unknown addresses alike.
+   * @throws TooManyRequestsError after many requests from one IP address, for known and unknown addresses alike.
    */
   async request(email: string, visitor: Visitor, browser: Browser): Promise<ResetAnswer> {
     this.mails.requireMail();
@@ -82,12 +82,12 @@ export class PasswordResetService {
     const { body: email } = visitor.repeat
       ? await this.repeatable.once(null, visitor.repeat, write)
       : await this.work.run(write);
-    // The reader of that mailbox is the user, so this browser counts as known.
+    // The link proves access to the mailbox, so this browser counts as known.
     this.browsers.note(browser, email);
     return { message: 'Password reset successfully!' };
   }
 
-  /** The same for a super admin, who learns when there is no password to reset. */
+  /** The same for a super admin, who learns whether there is a password to reset. */
   async requestFor(userId: string, caller: Caller): Promise<ResetAnswer> {
     this.mails.requireMail();
     const person = await this.personOf(userId);

@@ -69,7 +69,7 @@ export class AccountDeletionService {
     const { query } = this.work;
     await lockRights(query);
     await lockRunsOf(query, userId);
-    // Of two deletions at once the second finds no user.
+    // The second of two concurrent deletions finds no user.
     const user = await lockUser(query, userId);
     if (!user) throw new UnauthenticatedError();
     if (await isLastSuperAdmin(query, userId)) {

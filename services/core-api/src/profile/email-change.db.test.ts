@@ -16,7 +16,7 @@ const STALE =
 const fixture = appAtNoon();
 
 const newAddress = () => `new-${randomUUID()}@example.test`;
-/** Each user has an own IP address, so that rate limits do not interfere. */
+/** Each user has their own IP address, so that rate limits do not interfere. */
 const placeOf = ({ id }: Person) => ({
   'x-forwarded-for': `198.18.${parseInt(id.slice(-4, -2), 16)}.${parseInt(id.slice(-2), 16)}`,
 });
@@ -92,7 +92,7 @@ describe('POST /auth/email-change', () => {
     query.mockRestore();
     expect(taken.status).toBe(201);
     expect(taken).toEqual(free);
-    // Nor does the worker's part change what is visible.
+    // The worker's part does not change what is visible either.
     const before = await waiting(person);
     await linkOf(person);
     expect(await waiting(person)).toEqual(before);
@@ -437,7 +437,7 @@ describe('email change and the list of super admins (ADM-31)', () => {
     const { person, token } = await asked('Hopeful', email);
     expect(await isAdmin(person)).toBe(false);
     expect((await person.call('GET', '/admin/users')).status).toBe(403);
-    // Nor when the owner of the listed mailbox opens the link: it works for its own user alone.
+    // Nor when the owner of the listed mailbox opens the link, which works for its own user only.
     const owner = await fixture.api.signUp('Lured');
     expect((await confirm(owner, token)).status).toBe(409);
     expect(await isAdmin(person)).toBe(false);

@@ -107,7 +107,7 @@ export class EmailChangeService {
    */
   async confirm(token: string, caller: Caller, browser: Browser): Promise<JsonText<User>> {
     const move = () => this.move(token, caller);
-    // Two users who take each other's email at once may deadlock.
+    // Two users who swap their emails at the same time may deadlock.
     const { email, mailId } = await this.work.run(
       () => (caller.isSuperAdmin ? this.rights.change(caller, move) : move()),
       { isRetriedOnDeadlock: true },

@@ -89,7 +89,7 @@ describe('PUT /auth/password', () => {
     const answers = await Promise.all(inputs.map((input) => change(person, input)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // The later ones name a password that is no longer current.
+    // The later ones send a password that is no longer current.
     for (const status of statuses) expect([200, 409, 422]).toContain(status);
     expect((await signIn(person.email, inputs[statuses.indexOf(200)] ?? '')).status).toBe(200);
   });
@@ -108,7 +108,7 @@ describe('PUT /auth/password', () => {
       ]);
       const isByLink = reset.status === 200;
       expect([200, 409]).toContain(reset.status);
-      // The first of the two invalidates the other.
+      // The first of the two makes the other fail.
       expect(isByLink ? [401, 409, 422] : [200]).toContain(changed.status);
       expect((await signIn(person.email, isByLink ? 'by a link in a mail' : NEW_PASSWORD)).status).toBe(200);
     }
@@ -143,7 +143,7 @@ describe('PUT /auth/password', () => {
         [expect.objectContaining({ loc: ['body', 'new_password'], type: 'same_password' })],
       ]);
     }
-    // A wrong current password hides that the new one is the present one.
+    // A wrong current password hides that the new one equals it.
     const guess = await change(person, composed, 'a wild guess at it');
     expect(guess.body['detail']).toEqual([expect.objectContaining({ loc: ['body', 'current_password'] })]);
     const kinds = await rows('select kind from outgoing_mail where recipient = $1', person.email);

@@ -10,8 +10,8 @@ const COOKIE = 'simmer_queues';
 const MAX_AGE_SECONDS = 3_600;
 
 /**
- * The way of a page into the board. A page cannot send the bearer token, so a cookie carries it, to the board's address
- * alone. The session behind it is looked up with each request, as everywhere.
+ * Authenticates pages of the board. A page cannot send the bearer token, so a cookie limited to the board's path
+ * contains it. Its session is checked with each request.
  */
 @Injectable()
 export class BoardAccess {

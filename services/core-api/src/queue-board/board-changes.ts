@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { BOARD_PATH } from './board-path.ts';
 
-/** A change that the board asks for. */
+/** A change requested through the board. */
 export interface BoardChange {
   readonly action: string;
-  /** Null: every queue. */
+  /** Null: all queues. */
   readonly queue: string | null;
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** What may be changed. Jobs are neither added nor edited by hand: their payloads name rows. */
+/** The allowed changes. Jobs are neither added nor edited by hand, because their payloads refer to rows. */
 const actions: Readonly<Record<string, string>> = {
   'PUT /api/queues/pause': 'pause',
   'PUT /api/queues/resume': 'resume',
@@ -31,7 +31,7 @@ const textOf = (value: unknown): Record<string, string> =>
 
 export const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-/** The change that a request asks for; undefined for one that nobody may make. */
+/** The change of a request; undefined for one that is not allowed. */
 export function boardChangeOf(request: FastifyRequest): BoardChange | undefined {
   const route = request.routeOptions.url?.slice(BOARD_PATH.length) ?? '';
   const action = actions[`${request.method} ${route}`];

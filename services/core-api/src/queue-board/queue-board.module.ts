@@ -5,7 +5,7 @@ import { BoardAccess } from './board-access.ts';
 import { QueueBoardController } from './queue-board.controller.ts';
 import { QueueBoard } from './queue-board.ts';
 
-/** The board of the job queues. The queues are those of the modules that send jobs. */
+/** The board of the job queues, which the modules that send jobs provide. */
 @Module({
   imports: [AuthModule, WritesModule],
   controllers: [QueueBoardController],

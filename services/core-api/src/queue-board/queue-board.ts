@@ -18,7 +18,7 @@ import { BOARD_PATH } from './board-path.ts';
 
 const jobs = [calendarSyncJob, calendarMaintenanceJob, ecocycleAnalysisJob, mailJob];
 
-/** For the board's page alone. Its libraries write styles into the page; everything else comes from here. */
+/** For the board's page only. Its libraries insert inline styles; everything else is loaded from here. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +31,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The page asks another site for its font, which the policy would block with an error. */
+/** The page's external font, which the policy would block with an error. */
 const FOREIGN_FONT = /<link href="https:\/\/fonts\.[^>]*>/;
 
 const uiConfig = {
@@ -77,7 +77,7 @@ export class QueueBoard {
   private async authorize(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const caller = await this.access.callerOf(request);
     if (!caller) return reply.code(401).send({ detail: 'Open the job queues from the admin area.' });
-    // Browsers name the site of a request: no other one may change anything.
+    // Browsers send the site that a request comes from: only this one may make changes.
     const isForeign = !['same-origin', undefined].includes(
       String(request.headers['sec-fetch-site'] ?? '') || undefined,
     );

@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts';
 import type {} from '../http/fastify-types.ts';
 import { RequiredPermission } from '../http/permission.decorator.ts';
 
-/** Decides who may call a handler, by the permission in its metadata. Refuses by default. */
+/** Decides who may call a handler, by the permission in its metadata. Denies by default. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(private readonly reflector: Reflector) {
@@ -26,7 +26,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     return true;
   }
 
-  /** Passport adds a dozen properties to what it is given, which would slow down each later use of the request. */
+  /** Passport adds a dozen properties to its request object, which would slow down each later use of the real one. */
   override getRequest(context: ExecutionContext): Pick<FastifyRequest, 'headers'> {
     return { headers: context.switchToHttp().getRequest<FastifyRequest>().headers };
   }

@@ -38,7 +38,7 @@ interface Refusal {
   detail: string | { loc: (string | number)[] }[];
 }
 
-/** How an answer differs from the error that API-31 asks for; empty when it does not. */
+/** The differences between a response and the error of API-31; empty when there are none. */
 function faultsOf(
   { expected, loc }: Pick<BadRequest, 'expected' | 'loc'>,
   { status, body, headers, text }: Answer<Refusal>,
@@ -57,7 +57,7 @@ function faultsOf(
 }
 
 test('routes: each served one is in the route table', () => {
-  // For the log of the run.
+  // Output for the log.
   process.stdout.write(`served ${served.length} of ${allRoutes.length} routes\n`);
   const ids = new Set(allRoutes.map((route) => route.id as string));
   expect(served.filter((route) => !ids.has(route.id))).toEqual([]);
@@ -141,7 +141,10 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
   }
 });
 
-/** Methods that some served path takes where this one would be routed, e.g. `/time-blocks/sizes` beside `/time-blocks/:id`. */
+/**
+ * Methods that any served path accepts where this one would be routed, e.g. `/time-blocks/sizes` beside
+ * `/time-blocks/:id`.
+ */
 function allRoutesAt(path: string): readonly string[] {
   const concrete = path.replaceAll(/:\w+/g, 'x');
   return served
@@ -166,8 +169,8 @@ describe('unknown path', () => {
   });
 });
 
-// Once for all of it: asking after each route would take longer than everything else here. Run one route by its name
-// (-t) to see whether it was that one.
+// Once for all routes, because a check after each would take longer than all other tests. To find the route, run each
+// by its name (-t).
 test('routes: all the bad requests have changed nothing in the database', async () => {
   expect(await databaseFingerprint(app.database.pool)).toBe(untouched);
 });

@@ -18,7 +18,7 @@ export interface ErrorAnswer {
   readonly status: number;
   readonly body: { readonly detail: string | readonly InputIssue[]; readonly error?: string };
   readonly retryAfterSeconds?: number;
-  /** True for an unforeseen error, which is logged with its stack. */
+  /** True for an unexpected error, which is logged with its stack. */
   readonly isUnexpected: boolean;
 }
 
@@ -55,7 +55,7 @@ function domainAnswer(error: DomainError): ErrorAnswer {
   return { ...plain(500, 'Something went wrong on our side.'), isUnexpected: true };
 }
 
-/** Fastify's own errors, by code: API-31 wants 422 where Fastify has 400. */
+/** Fastify's own errors, by code: API-31 requires 422 where Fastify has 400. */
 function frameworkAnswer(code: string): ErrorAnswer | undefined {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -94,7 +94,7 @@ function causeCode(error: unknown): string {
   return '';
 }
 
-/** The answer for any error (API-30, API-38). Never reveals internals. */
+/** The response for any error (API-30, API-38). Never reveals internals. */
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof DomainError) return domainAnswer(error);
   const framework = frameworkAnswer(causeCode(error));

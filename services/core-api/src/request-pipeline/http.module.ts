@@ -7,7 +7,7 @@ import { ErrorFilter } from './error.filter.ts';
 import { ServedRoutes } from './served-routes.ts';
 import { TokenHook } from './token.hook.ts';
 
-/** The edge: access and errors of every route. */
+/** The access guard and the error filter of every route. */
 @Module({
   imports: [AuthModule],
   providers: [

@@ -4,9 +4,9 @@ import { InvalidInputError } from '../errors/domain-error.ts';
 const notJson = () => new InvalidInputError([{ loc: ['body'], msg: 'Not valid JSON', type: 'json_invalid' }]);
 
 /**
- * JSON is the only language spoken here: every other content type is answered with 415. An empty body is
- * left to the route's own validation, because clients send the JSON header on bodyless calls too. A body that cannot
- * be parsed becomes the error that `inputOf` throws, because the access guard decides before it.
+ * Accepts only JSON: every other content type gets 415. An empty body is left to the route's validation, because
+ * clients send the JSON header on requests without a body too. A body that cannot be parsed becomes the error that
+ * `inputOf` throws, because the access guard must decide first.
  */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');

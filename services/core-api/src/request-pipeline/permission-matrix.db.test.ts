@@ -30,7 +30,7 @@ const SIGNED_OUT: readonly Role[] = [
 ];
 const OPEN = 422;
 
-/** The status for this role by the route table; a permitted call is refused for its invalid query. */
+/** The status for this role by the route table; a permitted call gets 422 for its invalid query. */
 function expectedOf({ permission }: Route, role: Role): number {
   if (permission === 'public') return OPEN;
   if (SIGNED_OUT.includes(role)) return 401;
@@ -76,7 +76,7 @@ describe('another user’s id in the path', () => {
     const unknown = named
       .filter((route) => permissionFixture.thingOf(route) === undefined)
       .map(({ path }) => path);
-    // Add what such a route names to test/permission-fixture.ts.
+    // Add the ids of such a route to test/permission-fixture.ts.
     expect(unknown).toEqual([]);
   });
 

@@ -1,12 +1,10 @@
 import { RequestGuard } from '@simmer/service/request-guard';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers a request that the wall refuses. @returns whether it did. */
+/** Answers a request that the guard rejects. @returns whether it did. */
 export type GuardAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
-/**
- * The same request checks as in the gateway, for requests that reach the API directly. Runs before the access check.
- */
+/** The gateway's request checks, for requests that reach the API directly. Runs before the access check. */
 export function createRequestGuard(): GuardAnswer {
   const guard = new RequestGuard();
   return (request, reply) => {

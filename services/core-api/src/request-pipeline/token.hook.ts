@@ -15,8 +15,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Turns away a stranger before their body is read. Nothing else: whether a genuine token still counts, and for what,
- * is decided by the access guard.
+ * Rejects requests without a valid token before their body is read. Whether the token's session is valid, and its
+ * permissions, are checked by the access guard.
  */
 @Injectable()
 export class TokenHook {

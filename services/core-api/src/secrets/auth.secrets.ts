@@ -5,7 +5,7 @@ export const AUTH_SECRETS = Symbol('auth secrets');
 
 export interface AuthSecrets {
   readonly jwtSecret: string;
-  /** The same as a key object: jsonwebtoken would try to parse a string as PEM first, for every token. */
+  /** As a key object, because jsonwebtoken would first try to parse a string as PEM, for every token. */
   readonly jwtKey: KeyObject;
   /** Audience of tokens: the origin of this installation. */
   readonly audience: string;

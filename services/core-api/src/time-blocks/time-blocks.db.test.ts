@@ -234,7 +234,7 @@ describe('POST /time-blocks with an id', () => {
     expect(back.body.timeBlock).toMatchObject({ ...whole, version: Number(removed['version']) + 1 });
     expect((await list()).map(({ id }) => id)).toEqual([made.id, later.id]);
     expect(await usesOf(activityId)).toBe(uses);
-    // A creation time in the future is replaced.
+    // A future creation time is replaced.
     const early = (await create({ created_at: '2999-01-01T00:00:00.000Z' })).body.timeBlock;
     expect(Date.parse(String(early['created_at']))).toBeLessThanOrEqual(Date.now());
   });

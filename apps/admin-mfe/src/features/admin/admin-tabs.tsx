@@ -15,7 +15,7 @@ interface AdminTab {
   readonly render: (drafts: Drafts) => ReactNode;
 }
 
-/** The parts of the admin area; the first is the one of the bare address. */
+/** The sections of the admin area; the first is the one of the bare URL. */
 const tabs: readonly [AdminTab, ...AdminTab[]] = [
   { id: 'defaults', label: 'Default Settings', render: (drafts) => <DefaultSettings drafts={drafts} /> },
   { id: 'users', label: 'Users', render: (drafts) => <UsersTab hasUnsaved={drafts.all.length > 0} /> },
@@ -24,7 +24,7 @@ const tabs: readonly [AdminTab, ...AdminTab[]] = [
   { id: 'job-queues', label: 'Job Queues', render: () => <JobQueuesTab /> },
 ];
 
-/** The tabs of the admin area, and what the chosen one shows. */
+/** The tabs of the admin area, and the content of the selected one. */
 export function AdminTabs() {
   const [query, setQuery] = useSearchParams();
   const drafts = useDrafts();

@@ -7,7 +7,7 @@ const loadTabs = () =>
   import(/* webpackChunkName: "admin-tabs" */ './admin-tabs.tsx').then((module) => module.AdminTabs);
 const noProps = {};
 
-/** The room of the super admins (ADM-1). What is made of ant-design comes after the first paint. */
+/** The super admins' page (ADM-1). Components of ant-design load after the first paint. */
 export function Component() {
   return (
     <TitledPage title="Admin" lead="What everybody starts with, and who is here">

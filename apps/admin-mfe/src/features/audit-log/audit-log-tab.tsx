@@ -23,7 +23,7 @@ const columns: TableColumnsType<AuditEntry> = [
   },
 ];
 
-/** What super admins did, newest first (ADM-50). */
+/** The actions of super admins, newest first (ADM-50). */
 export function AuditLogTab() {
   const pages = usePages();
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useAuditLog(pages.after);

@@ -19,7 +19,7 @@ export function AddDefaultDialog({ texts, onClose }: AddDefaultProps) {
   const write = (field: FieldName, value: string) => setForm((before) => ({ ...before, [field]: value }));
   const isTouched = texts.fields.some((field) => form[field] !== newForm[field]);
   const canAdd = texts.fields.every((field) => problemOf(field, form) === null);
-  // An empty name is what everybody begins with: there it is no mistake.
+  // A new form begins with an empty name, so that is not marked as an error.
   const noteOf = (field: FieldName): FieldNote | null => {
     const text = field === 'name' && form.name === '' ? null : problemOf(field, form);
     return text === null ? null : { tone: 'error', text };

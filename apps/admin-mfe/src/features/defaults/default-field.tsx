@@ -9,11 +9,11 @@ import type { FieldNote } from './model/field-notes.ts';
 
 interface DefaultFieldProps {
   readonly field: FieldName;
-  /** Which row it is in, for whoever can't see it. */
+  /** The row's name, for the accessible label. */
   readonly of: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** In a row of a table, where controls show themselves when somebody comes near. */
+  /** True in a table row, where controls appear on hover and focus. */
   readonly isInRow?: boolean;
   readonly isFirst?: boolean;
   readonly note?: FieldNote | null;
@@ -21,7 +21,7 @@ interface DefaultFieldProps {
 
 const longest: Partial<Record<FieldName, number>> = { name: limits.name, description: limits.note };
 
-/** The control for one field of a default, with what is to be said about it. */
+/** The control for one field of a default, with its note. */
 export function DefaultField({ note = null, ...props }: DefaultFieldProps) {
   const noteId = useId();
   return (
@@ -29,7 +29,7 @@ export function DefaultField({ note = null, ...props }: DefaultFieldProps) {
       <Control {...props} isInvalid={note?.tone === 'error'} describedBy={note ? noteId : undefined} />
       {note && (
         <p
-          // What is wrong is another paragraph than a hint before it, or nobody would be told of it.
+          // A hint that turns into an error gets a new element, or screen readers would not announce it.
           key={note.tone}
           id={noteId}
           role={note.tone === 'error' ? 'alert' : 'status'}

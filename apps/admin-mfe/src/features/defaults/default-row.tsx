@@ -12,7 +12,7 @@ import { changedNames, fieldsIn, formOf } from './model/default-form.ts';
 import { fieldLabels, type FieldName, type KindTexts } from './model/default-kinds.ts';
 import type { Draft, Drafts } from './use-drafts.ts';
 
-/** The class of a row that is not saved. */
+/** The class of a row with unsaved changes. */
 export const CHANGED = 'is-changed';
 
 interface DefaultRowProps {
@@ -21,7 +21,7 @@ interface DefaultRowProps {
   readonly drafts: Drafts;
 }
 
-/** One field of a default, edited where it stands. */
+/** One field of a default, edited in place. */
 export function DefaultCell({ field, texts, item, drafts }: DefaultRowProps & { readonly field: FieldName }) {
   const draft = drafts.of(item.id);
   const form = draft?.form ?? formOf(item);
@@ -45,7 +45,7 @@ export function DefaultCell({ field, texts, item, drafts }: DefaultRowProps & { 
   );
 }
 
-/** A row of the table: 'Cancel' and 'Save Changes' go with the line below it, and leave the focus to it. */
+/** A row of the table. 'Cancel' and 'Save Changes' disappear with the line below it, so focus moves to the row. */
 export function EditedRow({ className = '', ...props }: ComponentProps<'tr'>) {
   const isChanged = className.includes(CHANGED);
   const row = useFocusAfter<HTMLTableRowElement>(isChanged);
@@ -54,7 +54,7 @@ export function EditedRow({ className = '', ...props }: ComponentProps<'tr'>) {
   );
 }
 
-// Only what was written here is spoken of.
+// Only edited fields have a note.
 function noteOf(field: FieldName, item: DefaultItem, draft: Draft, texts: KindTexts): FieldNote | null {
   const problem = problemOf(field, draft.form);
   if (problem !== null) return { tone: 'error', text: problem };
@@ -63,7 +63,7 @@ function noteOf(field: FieldName, item: DefaultItem, draft: Draft, texts: KindTe
   return hint === null ? null : { tone: 'hint', text: hint };
 }
 
-/** The ways back and on of a row that is not saved. */
+/** Buttons to cancel and to save the changes of a row. */
 export function RowActions(props: DefaultRowProps) {
   const draft = props.drafts.of(props.item.id);
   return draft && <DraftActions {...props} draft={draft} />;
@@ -108,7 +108,7 @@ function DraftActions({ texts, item, draft, drafts }: DraftActionsProps) {
   );
 }
 
-/** Somebody was faster: shows what they wrote, so that nothing of either is lost unseen. */
+/** Another admin has changed the row meanwhile: shows their values, so that neither change is lost. */
 function StaleNote({ texts, item, draft, drafts }: DraftActionsProps) {
   const theirs = formOf(item);
   const differing = changedNames(formOf(draft.base), theirs, texts.fields);
@@ -140,7 +140,7 @@ function StaleNote({ texts, item, draft, drafts }: DraftActionsProps) {
   );
 }
 
-// Only what was written here stays; in every other field theirs is taken.
+// Keeps the fields edited here and takes the other admin's values for the rest.
 function mineOver(draft: Draft, item: DefaultItem, texts: KindTexts) {
   const mine = changedNames(formOf(draft.base), draft.form, texts.fields);
   return { ...formOf(item), ...Object.fromEntries(mine.map((field) => [field, draft.form[field]])) };

@@ -8,7 +8,7 @@ import { DefaultTable } from './default-table.tsx';
 import { defaultKinds } from './model/default-kinds.ts';
 import type { Drafts } from './use-drafts.ts';
 
-/** 'Default Settings': five tables behind tabs of their own. */
+/** 'Default Settings': the five tables, in tabs. */
 export function DefaultSettings({ drafts }: { readonly drafts: Drafts }) {
   const [kind, setKind] = useState<DefaultKind>('north_stars');
   const { data, isError, isFetching, refetch } = useAdminDefaults();

@@ -20,7 +20,7 @@ interface DefaultTableProps {
   readonly drafts: Drafts;
 }
 
-/** A column for each field, and one for the way to remove a phase. */
+/** A column for each field, and one for the removal of a phase. */
 function columnsOf({ texts, drafts }: Omit<DefaultTableProps, 'items'>): TableColumnsType<DefaultItem> {
   const fields = texts.fields.map((field) => ({
     key: field,
@@ -44,7 +44,7 @@ const actionsFor = (row: Omit<DefaultTableProps, 'items'>) => (item: DefaultItem
   <RowActions {...row} item={item} />
 );
 
-/** One of the five tables, edited in place: below a row that is not saved stand the ways back and on. */
+/** One of the five tables, edited in place; a row with unsaved changes has its buttons below. */
 export function DefaultTable({ texts, items, drafts }: DefaultTableProps) {
   const [isAdding, setIsAdding] = useState(false);
   const section = useFocusAfter<HTMLElement>(items.length);

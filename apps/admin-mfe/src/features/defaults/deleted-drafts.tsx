@@ -13,7 +13,7 @@ interface DeletedDraftsProps {
   readonly drafts: Drafts;
 }
 
-/** What somebody was writing into a row that another admin has deleted meanwhile: they say what becomes of it. */
+/** Drafts of rows that another admin has deleted meanwhile: the person decides what to do with them. */
 export function DeletedDrafts({ defaults, drafts }: DeletedDraftsProps) {
   const isGone = ({ kind, base }: Draft) => !defaults[kind].some(({ id }) => id === base.id);
   return drafts.all.filter(isGone).flatMap((draft) => {

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before unsaved rows are lost: within the app by a dialog of ours, else by the browser's. */
+/** Asks before unsaved rows are lost: with our dialog inside the app, with the browser's otherwise. */
 export function LeaveGuard({ isNeeded }: { readonly isNeeded: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isNeeded && currentLocation.pathname !== nextLocation.pathname,

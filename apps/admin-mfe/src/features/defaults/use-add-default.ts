@@ -4,7 +4,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { fieldsIn, type DefaultForm } from './model/default-form.ts';
 import type { KindTexts } from './model/default-kinds.ts';
 
-/** Adds what a form says as a new default, and tells what became of it. */
+/** Adds a form as a new default and reports the result. */
 export function useAddDefault({ kind, noun, fields }: KindTexts) {
   const create = useCreateDefault();
   const add = (form: DefaultForm, onAdded: () => void) =>

@@ -2,10 +2,10 @@ import type { DefaultItem, DefaultKind } from '@simmer/app-state/admin/admin-def
 import { useState } from 'react';
 import { type DefaultForm, withTyped } from './model/default-form.ts';
 
-/** What somebody has written into a row and not saved. */
+/** The unsaved changes of a row. */
 export interface Draft {
   readonly kind: DefaultKind;
-  /** The item as it was when they began, or when they last looked at somebody else's change. */
+  /** The item when editing began, or when another admin's change was last seen. */
   readonly base: DefaultItem;
   readonly form: DefaultForm;
 }
@@ -15,11 +15,11 @@ export interface Drafts {
   readonly of: (id: string) => Draft | null;
   readonly put: (draft: Draft) => void;
   readonly drop: (id: string) => void;
-  /** What was sent is saved, and the item is so now: only what was typed in the meantime is left of the row. */
+  /** The sent draft was saved as `item`: only what was typed since then stays in the draft. */
   readonly saved: (sent: Draft, item: DefaultItem) => void;
 }
 
-/** The unsaved rows of all tables: they stay while somebody looks at another tab. */
+/** The unsaved rows of all tables; they stay when the person switches tabs. */
 export function useDrafts(): Drafts {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const change = (edit: (after: Map<string, Draft>) => void) =>

@@ -12,7 +12,7 @@ export function JobQueuesTab() {
     // After a failure it waits for 'Try again', which resets the error.
     if (!error) mutate(undefined, { onSuccess: (opened) => setAddress(opened.address) });
   }, [mutate, error]);
-  // No sandbox: it would have to allow scripts and the cookie of this origin, and then it keeps nothing out.
+  // No sandbox: it would need to allow scripts and this origin's cookie, and then protects against nothing.
   if (address !== null) return <iframe className={styles['board']} title="Job queues" src={address} />;
   return error ? (
     <ErrorState title="Failed to open the job queues" onRetry={reset} />

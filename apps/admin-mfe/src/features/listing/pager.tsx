@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styles from './pager.module.css';
 
 export interface Pages {
-  /** Where the present page begins; null on the first one. */
+  /** Cursor of the current page; null for the first one. */
   readonly after: string | null;
   readonly isFirst: boolean;
   readonly goOn: (after: string) => void;
@@ -13,7 +13,7 @@ export interface Pages {
   readonly restart: () => void;
 }
 
-/** The way through a list that is read page by page: each page knows where the next one begins. */
+/** Pages through a list by cursors. */
 export function usePages(): Pages {
   const [trail, setTrail] = useState<readonly string[]>([]);
   return {
@@ -26,14 +26,14 @@ export function usePages(): Pages {
 }
 
 interface PagerProps {
-  /** What is paged: 'Users'. */
+  /** What is paged, e.g. 'Users'. */
   readonly label: string;
   readonly pages: Pages;
   readonly next: string | null;
   readonly isBusy: boolean;
 }
 
-/** Back and on; nothing while there is one page only. */
+/** Previous and next buttons; renders nothing for a single page. */
 export function Pager({ label, pages, next, isBusy }: PagerProps) {
   if (pages.isFirst && next === null) return null;
   return (

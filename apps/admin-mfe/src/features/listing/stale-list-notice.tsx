@@ -2,13 +2,13 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 
 interface StaleListNoticeProps {
-  /** Why it could not be read anew, in one sentence. */
+  /** Why the refresh failed, in one sentence. */
   readonly text: string;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
-/** Above a list that is there and could not be read anew: what it shows may have changed meanwhile. */
+/** Shown above a list that could not be refreshed: it may be out of date. */
 export function StaleListNotice({ text, isRetrying, onRetry }: StaleListNoticeProps) {
   return (
     <div role="status">

@@ -5,7 +5,7 @@ import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';
 import { toast } from '@simmer/ui/toasts/toast';
 
-/** What is wrong with an address, in the words of AUT-13. */
+/** Why an address is invalid, in the texts of AUT-13. */
 function emailProblem(typed: string): string | undefined {
   const email = typed.trim();
   if (email === '') return 'Please enter an email address';

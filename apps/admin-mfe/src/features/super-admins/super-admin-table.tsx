@@ -12,7 +12,7 @@ interface SuperAdminTableProps {
   readonly onRemove: (entry: SuperAdmin) => void;
 }
 
-/** The addresses, each with a way to take it off the list. */
+/** The addresses, each with a button to remove it from the list. */
 export function SuperAdminTable({ entries, onRemove }: SuperAdminTableProps) {
   const ownEmail = useSession((session) => session.user?.email.toLowerCase());
   const list = useFocusAfter<HTMLElement>(entries.length);

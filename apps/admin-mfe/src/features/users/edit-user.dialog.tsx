@@ -18,11 +18,11 @@ interface EditUserProps {
 
 const roles = userRoles.map((value) => ({ value, label: roleLabels[value] }));
 
-/** Name, email, role and demo mark of a user; only what was changed is sent. */
+/** Edits name, email, role and demo mark of a user; sends only the changed fields. */
 export function EditUserDialog({ user, onClose }: EditUserProps) {
   const edit = useEditUser(user, onClose);
   const [form] = Form.useForm<UserForm>();
-  // Somebody else's words may be taken over while the dialog is open.
+  // Another admin's values may be adopted while the dialog is open.
   useEffect(() => form.setFieldsValue(edit.form), [form, edit.form]);
   return (
     <FormDialog

@@ -5,17 +5,19 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { changesOf, formOf, mineOver, type UserForm } from './model/user-changes.ts';
 
-/** What the edit dialog holds and does. */
+/** State and actions of the edit dialog. */
 export function useEditUser(user: AdminUser, onClose: () => void) {
-  /** As they were when the dialog was opened or somebody else's change was looked at: what differs is saved. */
+  /**
+   * The user when the dialog was opened or another admin's change was last seen; only differences from it are saved.
+   */
   const [seen, setSeen] = useState(user);
   const [form, setForm] = useState<UserForm>(() => formOf(user));
-  /** As somebody else has changed them meanwhile, until it is said whose words hold. */
+  /** The user as another admin has changed them meanwhile, until the person chooses whose values to keep. */
   const [theirs, setTheirs] = useState<AdminUser | null>(null);
   const update = useUpdateUser();
   const fail = (error: Error) => {
     toast.error(messageOf(error, 'Failed to update user'));
-    // When that can't be read either, saving again tells once more.
+    // If that request fails too, saving again reports the conflict again.
     void newerUser(seen, error).then(setTheirs, () => undefined);
   };
   const submit = () => {

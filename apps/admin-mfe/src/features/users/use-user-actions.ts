@@ -11,7 +11,7 @@ import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { remoteHost } from '../../host/remote-host.ts';
 
-/** How long the word about a person who signs in with Google stays (ADM-24), in milliseconds. */
+/** How long the notice about a user of Google sign-in stays (ADM-24), in milliseconds. */
 const NOTICE_MS = 5000;
 
 async function withToasts(act: () => Promise<unknown>, success: string, failure: string): Promise<void> {
@@ -24,9 +24,9 @@ async function withToasts(act: () => Promise<unknown>, success: string, failure:
 }
 
 /**
- * What can be done about a user, each with its words of success and failure (ADM-23).
+ * Actions on a user, each with its messages for success and failure (ADM-23).
  *
- * @param hasUnsaved something on this page would be lost if it were left now.
+ * @param hasUnsaved true when leaving the page now would lose something.
  */
 export function useUserActions(hasUnsaved: boolean) {
   const { mutateAsync: update } = useUpdateUser();
@@ -70,7 +70,7 @@ export function useUserActions(hasUnsaved: boolean) {
       }
       toast.carryOver('success', `Switched to ${name}'s account`);
       remoteHost().navigate('/dashboard');
-      // Not a plain reload: the room may still be on its way, and this one is closed to a demo user.
+      // Assigned explicitly: the navigation may still be in progress, and this page is closed to a demo user.
       setTimeout(() => location.assign('/dashboard'), SWITCH_RELOAD_MS);
     },
   };

@@ -11,7 +11,7 @@ interface UserColumnsProps extends RowTools {
   readonly planNames: ReadonlyMap<string, string>;
 }
 
-// Where the rows stand as cards, a field is laid out by its name and says its label itself.
+// In the card layout each field is placed by its name and shows its own label.
 const field = (name: string) => cell({ 'data-field': name });
 const labelled = (label: string) => cell({ 'data-label': label });
 const sorted = (key: UserSort) => ({ key, title: sortLabels[key], sorter: true as const });

@@ -4,7 +4,7 @@ import { changesOf, formOf } from './model/user-changes.ts';
 import type { UserEdit } from './use-edit-user.ts';
 import { roleLabels } from './user-labels.ts';
 
-/** Another admin was faster: shows what they wrote, so that nothing of either is lost unseen. */
+/** Another admin has changed the user meanwhile: shows their values, so that neither change is lost. */
 export function UserConflict({ edit }: { readonly edit: UserEdit }) {
   const { seen, theirs } = edit;
   if (theirs === null) return null;

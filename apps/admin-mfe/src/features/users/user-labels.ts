@@ -14,6 +14,6 @@ export const sortLabels: Readonly<Record<UserSort, string>> = {
   created_at: 'Created',
 };
 
-/** A plan by its name; who has none has everything (TEA-4). */
+/** The plan's name; without a plan a user has all features (TEA-4). */
 export const planText = ({ plan_id }: AdminUser, names: ReadonlyMap<string, string>): string =>
   plan_id === null ? 'all in' : (names.get(plan_id) ?? '…');

@@ -3,7 +3,7 @@ import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
 import { EditUserDialog } from './edit-user.dialog.tsx';
 import type { UserActions } from './use-user-actions.ts';
 
-/** What a row asks for before it is done. */
+/** The dialog to open for a row. */
 export type UserQuestion = { readonly kind: 'edit' | 'deactivate' | 'delete'; readonly user: AdminUser };
 
 interface UserQuestionsProps {

@@ -231,7 +231,7 @@ test('users: a failed refresh keeps the rows and warns that they may be out of d
   await screen.findByText('This list may be out of date');
   screen.getByText('Not now.');
   screen.getByRole('row', { name: /Robin/ });
-  // Within the tab: a toast of an earlier test may still be fading out.
+  // Only within the tab: a toast of an earlier test may still be fading out.
   expect(within(screen.getByRole('tabpanel')).queryByRole('alert')).toBeNull();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

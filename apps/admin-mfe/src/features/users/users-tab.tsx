@@ -15,10 +15,10 @@ import { Pager, usePages } from '../listing/pager.tsx';
 import { UsersTable, type UserOrder } from './users-table.tsx';
 import styles from './users.module.css';
 
-/** How long nothing is typed before it is searched for, in milliseconds. */
+/** Milliseconds without typing before the search starts. */
 const PAUSE_MS = 250;
 
-/** What was typed, once the person has paused. */
+/** The text, once typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useSettled(text: string): string {
 const counted = ({ total, is_total_capped }: UsersPage) =>
   `${numberText(total)}${is_total_capped ? '+' : ''} ${total === 1 ? 'user' : 'users'}`;
 
-/** What a search can not do, for whoever looks for somebody in vain. */
+/** A search's limits, shown when it finds nobody. */
 function limitOf(search: string): string | null {
   if (search === '' || searchReachOf(search) === 'anywhere') return null;
   return searchReachOf(search) === 'word'
@@ -39,7 +39,7 @@ function limitOf(search: string): string | null {
     : 'Type a letter or a digit: symbols alone match nobody.';
 }
 
-/** Everybody who has an account: searched, sorted, page by page. */
+/** All users, with search, sorting and pages. */
 export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<UserOrder>({ sort: 'created_at', order: 'desc' });

@@ -22,7 +22,7 @@ interface UsersTableProps {
 
 const tableOrders = { asc: 'ascend', desc: 'descend' } as const;
 
-/** The users of a page. The server sorts them, so the table only asks for another order. */
+/** The users of a page. The server sorts them, so the table only reports the requested order. */
 export function UsersTable({ users, order, onOrder, isBusy, hasUnsaved }: UsersTableProps) {
   const planNames = usePlanNames();
   const actions = useUserActions(hasUnsaved);

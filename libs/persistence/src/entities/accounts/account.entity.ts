@@ -47,9 +47,8 @@ const AccountSchema = defineEntity({
 export class Account extends AccountSchema.class {}
 AccountSchema.setClass(Account);
 
-// Whatever takes the owner away, the account stays for those who are left: it goes to the one who has been a member
-// longest, of those who can sign in if there are any; nobody left closes it. The account is locked before its owner is
-// read, so that a transfer that is under way is waited for.
+// When an owner leaves or is deleted, the account passes to the longest-standing member, preferring those who can sign
+// in; without members it is deleted. Locks the account before reading its owner, to wait for a concurrent transfer.
 const PASS_ON = `declare account_owner uuid; heir uuid; begin
   select owner_id into account_owner from account where id = old.account_id for update;
   if account_owner = old.user_id then
@@ -90,7 +89,7 @@ const AccountMemberSchema = defineEntity({
   ],
 });
 
-/** Somebody of an account, its owner included. Nobody is of two (TEA-2). */
+/** A member of an account, including the owner. Nobody is in two (TEA-2). */
 export class AccountMember extends AccountMemberSchema.class {}
 AccountMemberSchema.setClass(AccountMember);
 
@@ -104,7 +103,7 @@ const AccountInvitationSchema = defineEntity({
     accountId: () => p.manyToOne(Account).mapToPk().joinColumn('account_id').deleteRule('cascade'),
     email: p.text(),
     status: p.enum(invitationStatuses).default('pending'),
-    /** Null until the mail is written. */
+    /** Null until the mail is sent. */
     tokenHash: p.text().nullable().unique('account_invitation_token_unique'),
     createdAt: createdAt(),
     expiresAt: p.datetime().columnType('timestamptz'),
@@ -124,6 +123,8 @@ const AccountInvitationSchema = defineEntity({
   ],
 });
 
-/** A place at an account for an address; accepting it takes the link of the mail and that address. */
+/**
+ * An invitation of an address to an account; accepting it requires the link of the mail and a user with that address.
+ */
 export class AccountInvitation extends AccountInvitationSchema.class {}
 AccountInvitationSchema.setClass(AccountInvitation);

@@ -36,7 +36,7 @@ const ActivitySchema = defineEntity({
   ],
 });
 
-/** An activity of the library. Without a user it is one of the defaults that everybody shares (KIT-10). */
+/** An activity of the library. Without a user it is a default for everybody (KIT-10). */
 export class Activity extends ActivitySchema.class {}
 ActivitySchema.setClass(Activity);
 

@@ -29,7 +29,7 @@ const AuditLogSchema = defineEntity({
   properties: {
     id: id(),
     actorId: () => p.manyToOne(User).mapToPk().joinColumn('actor_id').nullable().deleteRule('set null'),
-    /** Stored beside the id, so that the entry names the actor after their deletion. */
+    /** Stored besides the id, so that the entry names the actor after their deletion. */
     actorEmail: p.text(),
     action: p.text(),
     targetType: p.text(),
@@ -43,6 +43,6 @@ const AuditLogSchema = defineEntity({
   ],
 });
 
-/** What an admin did, newest first on reading (ADM-50). */
+/** An action of an admin (ADM-50). */
 export class AuditLog extends AuditLogSchema.class {}
 AuditLogSchema.setClass(AuditLog);

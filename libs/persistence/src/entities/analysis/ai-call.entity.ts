@@ -40,7 +40,7 @@ const AiCallSchema = defineEntity({
   ],
 });
 
-/** One call of the AI, stored before it is made, so that no cost is lost or doubled unnoticed. */
+/** One call of the AI, stored before it is made, so that no cost is lost or counted twice. */
 export class AiCall extends AiCallSchema.class {}
 AiCallSchema.setClass(AiCall);
 
@@ -52,7 +52,7 @@ const AiAnswerSchema = defineEntity({
     userId,
     contentHash: p.text(),
     model: p.text(),
-    /** Of the instructions and the phases that were offered. */
+    /** Hash of the instructions and the offered phases. */
     promptHash: p.text(),
     /** Null: no phase fits. */
     phaseId: () =>

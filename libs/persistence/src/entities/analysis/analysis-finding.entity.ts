@@ -26,12 +26,12 @@ const AnalysisFindingSchema = defineEntity({
     matches: p.json<StoredMatch[]>().defaultRaw("'[]'"),
     /** Why the last attempt gave nothing; an earlier result stays. */
     problem: p.enum(findingProblems).nullable(),
-    /** Of the event as it was when it was classified; null: it never was. */
+    /** Hash of the event when it was classified; null if it never was. */
     contentHash: p.text().nullable(),
     analyzedAt: createdAt(),
-    /** Made by a keyword rule when it was saved, not by a run. */
+    /** Created by saving a keyword rule, not by a run. */
     isRuleMade: p.boolean().default(false),
-    /** The finding before rules applied, restored when none applies any more; its `phase_id` is the event's. */
+    /** The finding from before rules applied, restored when none applies any more; its `phase_id` is the event's. */
     former: p.json<Record<string, unknown>>().nullable(),
   },
   indexes: [{ name: 'analysis_finding_run_index', properties: ['runId'] }],

@@ -20,7 +20,7 @@ const AnalysisRunSchema = defineEntity({
     processed: p.integer().default(0),
     eventsAnalyzed: p.integer().default(0),
     eventsClassified: p.integer().default(0),
-    /** Fencing token: rises with each worker that claims the run; only the last one may write. */
+    /** Fencing token: increases with each worker that claims the run; only the last one may write. */
     attempts: p.integer().default(0),
     notice: p.text().nullable(),
     errorMessage: p.text().nullable(),
@@ -45,6 +45,6 @@ const AnalysisRunSchema = defineEntity({
   ],
 });
 
-/** One analysis of chosen events by one or both methods. At most one per user is under way. */
+/** One analysis of chosen events by one or both methods. At most one per user is in progress. */
 export class AnalysisRun extends AnalysisRunSchema.class {}
 AnalysisRunSchema.setClass(AnalysisRun);

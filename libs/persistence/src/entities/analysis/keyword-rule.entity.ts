@@ -27,6 +27,6 @@ const KeywordRuleSchema = defineEntity({
   triggers: [ownerIsFixed('keyword_rule'), announces('keyword_rule', { topics: ['ecocycleAnalysis'] })],
 });
 
-/** A person's own keyword; it wins over the keywords of the phases. */
+/** A person's own keyword; it takes precedence over the phases' keywords. */
 export class KeywordRule extends KeywordRuleSchema.class {}
 KeywordRuleSchema.setClass(KeywordRule);

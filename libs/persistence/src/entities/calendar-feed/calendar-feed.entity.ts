@@ -16,6 +16,6 @@ const CalendarFeedSchema = defineEntity({
   triggers: [ownerIsFixed('calendar_feed')],
 });
 
-/** The private address under which a person's plan can be subscribed to. Deleting the row ends it at once. */
+/** The private URL of a person's calendar feed. Deleting the row revokes it at once. */
 export class CalendarFeed extends CalendarFeedSchema.class {}
 CalendarFeedSchema.setClass(CalendarFeed);

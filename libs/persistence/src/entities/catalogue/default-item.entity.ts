@@ -32,7 +32,7 @@ const NorthStarDefaultSchema = defineEntity({
   ],
 });
 
-/** A North Star that is offered to everybody (NST-6). A user's North Star made from it is a row of their own. */
+/** A North Star that is offered to everybody (NST-6). A user's North Star created from it is a separate row. */
 export class NorthStarDefault extends NorthStarDefaultSchema.class {}
 NorthStarDefaultSchema.setClass(NorthStarDefault);
 
@@ -102,7 +102,7 @@ const EcocyclePhaseSchema = defineEntity({
   ],
 });
 
-/** A phase of the ecocycle, found by name without regard to case (ECO-2), hence unique that way. */
+/** A phase of the ecocycle; names are unique ignoring case, because phases are found that way (ECO-2). */
 export class EcocyclePhase extends EcocyclePhaseSchema.class {}
 EcocyclePhaseSchema.setClass(EcocyclePhase);
 
@@ -116,6 +116,6 @@ const SeedRecordSchema = defineEntity({
   },
 });
 
-/** A default that was seeded once; later changes and deletions by admins are left alone. */
+/** A default that was seeded once; later changes and deletions by admins are not overwritten. */
 export class SeedRecord extends SeedRecordSchema.class {}
 SeedRecordSchema.setClass(SeedRecord);

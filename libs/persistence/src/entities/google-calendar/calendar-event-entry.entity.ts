@@ -12,12 +12,12 @@ const CalendarEventEntrySchema = defineEntity({
     /** No foreign key: the event may be deleted. */
     eventId: p.uuid(),
     calendarId: () => p.manyToOne(Calendar).mapToPk().joinColumn('calendar_id').deleteRule('cascade'),
-    /** Null for what a person did. No foreign key: runs are deleted sooner. */
+    /** Null for a person's action. No foreign key: runs are deleted sooner. */
     runId: p.uuid().nullable(),
     kind: p.enum(eventEntryKinds),
     reason: p.enum(eventEntryReasons),
     title: p.text(),
-    /** When the event began, or was to begin, by this entry: an instant, or a date when all-day. */
+    /** The event's start by this entry: an instant, or a date when all-day. */
     startsAt: instant().nullable(),
     startsOn: p.date().nullable(),
     at: instant().defaultRaw('now()'),
@@ -48,6 +48,6 @@ const CalendarEventEntrySchema = defineEntity({
   triggers: [ownerIsFixed('calendar_event_entry', 'calendar_id')],
 });
 
-/** The event history of an event. Rows are only added. */
+/** An entry of the event history. Rows are only added. */
 export class CalendarEventEntry extends CalendarEventEntrySchema.class {}
 CalendarEventEntrySchema.setClass(CalendarEventEntry);

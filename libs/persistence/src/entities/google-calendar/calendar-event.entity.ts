@@ -36,7 +36,7 @@ const CalendarEventSchema = defineEntity({
     startAt: instant().nullable(),
     endAt: instant().nullable(),
     startDate: p.date().nullable(),
-    /** Exclusive, as the provider counts. */
+    /** Exclusive, as in the provider's API. */
     endDate: p.date().nullable(),
     timeZone: p.text().nullable(),
     link: p.text().nullable(),
@@ -47,9 +47,9 @@ const CalendarEventSchema = defineEntity({
     phaseId: phase('phase_id'),
     /** Its own colour, #rrggbb; null for the calendar's. */
     color: p.text().nullable(),
-    /** The day that an occurrence falls on by its series, wherever it was moved to. */
+    /** The occurrence's date in its series, wherever it was moved to. */
     originalDate: p.date().nullable(),
-    /** Why a classified event stays that syncs do not return any more. */
+    /** Why a classified event stays although syncs no longer return it. */
     keptReason: p.enum(keptReasons).nullable(),
     /** Set by a revert: syncs leave the event unchanged until the person follows the provider again. */
     pinnedAt: instant().nullable(),
@@ -59,7 +59,7 @@ const CalendarEventSchema = defineEntity({
     updatedAt: updatedAt(),
   },
   uniques: [{ name: 'calendar_event_provider_unique', properties: ['calendarId', 'providerEventId'] }],
-  // Most events have no phase, and each has an instant or a date: nulls stay out.
+  // Partial indexes without nulls: most events have no phase, and each has either an instant or a date.
   indexes: [
     {
       name: 'calendar_event_start_index',
@@ -106,8 +106,8 @@ const CalendarEventSchema = defineEntity({
 });
 
 /**
- * One occurrence of a provider's event: an instant with its zone, or whole days (PRD-7). What keywords, AI and the user
- * say about its phase is kept apart (ANA-20); `phaseId` is the one that counts.
+ * One occurrence of a provider's event: an instant with its zone, or whole days (PRD-7). Results of keywords, the AI
+ * and the user are stored separately (ANA-20); `phaseId` is the effective phase.
  */
 export class CalendarEvent extends CalendarEventSchema.class {}
 CalendarEventSchema.setClass(CalendarEvent);

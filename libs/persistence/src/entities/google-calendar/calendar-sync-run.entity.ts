@@ -13,12 +13,14 @@ const CalendarSyncRunSchema = defineEntity({
       p.manyToOne(CalendarConnection).mapToPk().joinColumn('connection_id').deleteRule('cascade'),
     status: p.enum(syncStatuses).default('in_progress'),
     trigger: p.enum(syncTriggers).default('hand'),
-    /** Events written or removed so far; each is counted in the transaction that did it, so a repeated page adds none. */
+    /**
+     * Events written or removed so far; each is counted in the transaction of its write, so a repeated page adds none.
+     */
     eventsSynced: p.integer().default(0),
     eventsAdded: p.integer().default(0),
     eventsChanged: p.integer().default(0),
     eventsRemoved: p.integer().default(0),
-    /** Events that would have been removed or changed, and were kept. */
+    /** Events that were kept instead of removed or changed. */
     eventsKept: p.integer().default(0),
     /** Events that could not be read. */
     eventsSetAside: p.integer().default(0),
@@ -35,9 +37,11 @@ const CalendarSyncRunSchema = defineEntity({
     cancelledAt: instant().nullable(),
     calendarsDone: p.integer().default(0),
     calendarsTotal: p.integer().nullable(),
-    /** Fencing token: rises with each worker that claims the run; only the last one may write. */
+    /** Fencing token: increases with each worker that claims the run; only the last one may write. */
     attempts: p.integer().default(0),
-    /** When it continues after a wait for the provider; of a failed run, when the next one starts by itself. */
+    /**
+     * When the run continues after a wait for the provider; for a failed run, when the next one starts automatically.
+     */
     resumesAt: instant().nullable(),
     waitReason: p.enum(syncWaitReasons).nullable(),
     errorCode: p.text().nullable(),

@@ -17,7 +17,7 @@ const CalendarConnectionSchema = defineEntity({
     providerAccountId: p.text(),
     accountEmail: p.text(),
     status: p.enum(connectionStatuses),
-    /** Rises with each grant: errors and tokens of an older grant are ignored. */
+    /** Increases with each grant: errors and tokens of an older grant are ignored. */
     grantNumber: p.integer().default(0),
     authError: p.text().nullable(),
     accessTokenEncrypted: p.text().nullable(),
@@ -28,7 +28,7 @@ const CalendarConnectionSchema = defineEntity({
     syncEndDate: p.date().nullable(),
     syncStartDaysBefore: p.integer().default(90),
     syncEndDaysAfter: p.integer().default(90),
-    /** Rises with each change of window or selection: a run with an older number is followed by another. */
+    /** Increases with each change of window or selection: a run with an older number is followed by another. */
     settingsVersion: p.integer().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -74,8 +74,8 @@ const CalendarConnectionSchema = defineEntity({
 });
 
 /**
- * A provider account of a user; at most one is current. Disconnecting empties its tokens and keeps the row, because
- * the events already synced stay (SYN-43) and a later reconnection meets them again.
+ * A provider account of a user; at most one is current. Disconnecting removes its tokens and keeps the row, because the
+ * synced events stay (SYN-43) and a later reconnection finds them again.
  */
 export class CalendarConnection extends CalendarConnectionSchema.class {}
 CalendarConnectionSchema.setClass(CalendarConnection);
@@ -93,16 +93,16 @@ const CalendarSchema = defineEntity({
     timeZone: p.text().nullable(),
     isPrimary: p.boolean().default(false),
     isSynced: p.boolean().default(false),
-    /** Where the next incremental sync starts; valid for the window below only. */
+    /** Where the next incremental sync starts; valid only for the window below. */
     syncToken: p.text().nullable(),
     syncTokenStart: p.date().nullable(),
     syncTokenEnd: p.date().nullable(),
     syncedAt: instant().nullable(),
-    /** The last run that finished this calendar: when resumed, it skips it. */
+    /** The last run that finished this calendar; that run skips it when resumed. */
     syncedByRunId: p.uuid().nullable(),
-    /** Not listed by the provider any more; it stays for its classified events. */
+    /** When the provider stopped listing it; it stays for its classified events. */
     removedAt: instant().nullable(),
-    /** The last attempt to watch it; keeps two workers from doing so at once. */
+    /** The last attempt to watch it; prevents a concurrent attempt by another worker. */
     watchTriedAt: instant().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -113,7 +113,7 @@ const CalendarSchema = defineEntity({
     announces('calendar', {
       topics: ['calendars', 'calendarEvents'],
       owner: `select user_id from calendar_connection where id = ${written('connection_id')}`,
-      // Each listing stores all rows again; only displayed columns are announced.
+      // Each listing writes all rows again; only displayed columns are announced.
       columns: ['name', 'color', 'time_zone', 'is_primary', 'is_synced', 'removed_at'],
     }),
   ],

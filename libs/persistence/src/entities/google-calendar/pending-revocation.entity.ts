@@ -8,9 +8,9 @@ const PendingRevocationSchema = defineEntity({
   properties: {
     /** No foreign key: the connection may be deleted with its user. */
     connectionId: p.uuid().primary(),
-    /** The grant that was cut; the connection has another since when it was taken up again. */
+    /** The disconnected grant; a reconnected connection has a newer one. */
     grantNumber: p.integer().default(0),
-    /** Which account it was of: somebody else here may use it too, and keeps the grant. */
+    /** Identifies the account: another user here may use it too, which keeps the grant. */
     provider: p.text(),
     providerAccountId: p.text(),
     scope: p.text().nullable(),
@@ -27,9 +27,8 @@ const PendingRevocationSchema = defineEntity({
 });
 
 /**
- * What is still to be said to the provider of a connection that was cut: its watches end and its grant is given back.
- * It outlives the connection itself. The row, with the tokens that this takes, goes when that is done, and after a day
- * at the latest.
+ * What must still be sent to the provider for a disconnected account: stop its watches, revoke its grant. It outlives
+ * the connection. The row, with the tokens needed for that, is deleted when done, after a day at the latest.
  */
 export class PendingRevocation extends PendingRevocationSchema.class {}
 PendingRevocationSchema.setClass(PendingRevocation);

@@ -6,16 +6,16 @@ const OutgoingMailSchema = defineEntity({
   tableName: 'outgoing_mail',
   properties: {
     id: id(),
-    /** The template; text and secrets are made when the mail is sent. */
+    /** The template; text and secrets are created when the mail is sent. */
     kind: p.text(),
     recipient: p.text(),
-    /** The row it is about, when the address alone does not identify it. */
+    /** The related row, if the address does not identify it. */
     subjectId: p.uuid().nullable(),
     createdAt: createdAt(),
   },
   indexes: [{ name: 'outgoing_mail_created_index', properties: ['createdAt'] }],
 });
 
-/** A mail to send; sending it deletes the row. */
+/** A mail to send; the row is deleted once it is sent. */
 export class OutgoingMail extends OutgoingMailSchema.class {}
 OutgoingMailSchema.setClass(OutgoingMail);

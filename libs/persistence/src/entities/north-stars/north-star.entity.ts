@@ -34,8 +34,8 @@ const NorthStarSchema = defineEntity({
 });
 
 /**
- * One of a user's focus areas (NST-20: one store behind both views). `slot` carries the limit of five: it is unique
- * per user and has five values, so not even concurrent requests get a sixth in.
+ * One of a user's North Stars (NST-20: one store behind both views). `slot` enforces the limit of five: it is unique
+ * per user and has five values, so concurrent requests cannot exceed the limit either.
  */
 export class NorthStar extends NorthStarSchema.class {}
 NorthStarSchema.setClass(NorthStar);

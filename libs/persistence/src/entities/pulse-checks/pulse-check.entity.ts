@@ -29,7 +29,7 @@ const PulseCheckSchema = defineEntity({
   triggers: [ownerIsFixed('pulse_check'), announces('pulse_check', { topics: ['pulseChecks'] })],
 });
 
-/** How a day went, at most once a day. The week it belongs to follows from the date. */
+/** How a day went, at most one per day. Its week follows from the date. */
 export class PulseCheck extends PulseCheckSchema.class {}
 PulseCheckSchema.setClass(PulseCheck);
 

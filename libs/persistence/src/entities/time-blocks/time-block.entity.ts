@@ -9,7 +9,7 @@ import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
-// Admits each known weekday once, in week order.
+// Allows each weekday once, in week order.
 const weekInOrder = weekdays
   .map((day) => `CASE WHEN ('${day}'::text = ANY (scheduled_days)) THEN '${day}'::text ELSE NULL::text END`)
   .join(', ');
@@ -17,7 +17,7 @@ const weekInOrder = weekdays
 type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : Name;
-/** A column of each field that is kept in the block's row. */
+/** A column for each field that is stored in the block's row. */
 export type PerColumn = Record<CamelCase<(typeof timeBlockFields)[StoredFieldName]['column']>, unknown>;
 
 const TimeBlockSchema = defineEntity({
@@ -72,8 +72,8 @@ const TimeBlockSchema = defineEntity({
 });
 
 /**
- * A planned piece of a week. No scheduled days means TBD. Dates are calendar dates (PRD-6); `version` detects stale
- * edits.
+ * A planned piece of a week. A block without scheduled days is TBD. Dates are calendar dates (PRD-6); `version` detects
+ * outdated edits.
  */
 export class TimeBlock extends TimeBlockSchema.class {}
 TimeBlockSchema.setClass(TimeBlock);

@@ -14,6 +14,6 @@ const PlanSchema = defineEntity({
   checks: [{ name: 'plan_price_positive', expression: 'price_monthly >= 0 and price_annual >= 0' }],
 });
 
-/** A subscription plan; its prices are shown, nothing is charged (TEA-4). */
+/** A subscription plan; its prices are displayed, nothing is charged (TEA-4). */
 export class Plan extends PlanSchema.class {}
 PlanSchema.setClass(Plan);

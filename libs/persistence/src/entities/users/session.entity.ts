@@ -12,7 +12,7 @@ const AuthSessionSchema = defineEntity({
     userId,
     /** The super admin who switched in as this user. */
     actorId: () => p.manyToOne(User).mapToPk().joinColumn('actor_id').nullable().deleteRule('cascade'),
-    /** When this switched sign-in itself opened or joined an account, which it may then use. */
+    /** When this switched sign-in opened or joined an account, which it may use from then on. */
     joinedAt: instant().nullable(),
     userAgent: p.text().nullable(),
     createdAt: createdAt(),
@@ -26,7 +26,7 @@ const AuthSessionSchema = defineEntity({
   triggers: [announces('auth_session', { topics: [SIGN_INS], owner: 'old.user_id', events: ['delete'] })],
 });
 
-/** A sign-in. Its id is the `sid` of the token; deleting the row ends the token at once (AUT-43). */
+/** A sign-in. Its id is the `sid` of the token; deleting the row invalidates the token at once (AUT-43). */
 export class AuthSession extends AuthSessionSchema.class {}
 AuthSessionSchema.setClass(AuthSession);
 
@@ -52,9 +52,9 @@ const OneTimeTicketSchema = defineEntity({
 });
 
 /**
- * A secret that works once (AUT-32), kept as a hash and bound to the browser that began. Taking it is deleting it.
- * `sign_in` is the ticket of an OAuth return, `oauth_state` the state of a consent under way, `google_join` a Google
- * identity that an account with a password may take on.
+ * A single-use secret (AUT-32), stored as a hash and bound to a browser. Using it deletes it. `sign_in` is the ticket
+ * of an OAuth return, `oauth_state` the state of a consent in progress, `google_join` a Google identity that a password
+ * account may link.
  */
 export class OneTimeTicket extends OneTimeTicketSchema.class {}
 OneTimeTicketSchema.setClass(OneTimeTicket);
@@ -71,6 +71,6 @@ const PasswordResetSchema = defineEntity({
   },
 });
 
-/** A person's one valid reset link: a newer one replaces it, using it deletes it. */
+/** A person's only valid reset link: a newer one replaces it, using it deletes it. */
 export class PasswordReset extends PasswordResetSchema.class {}
 PasswordResetSchema.setClass(PasswordReset);

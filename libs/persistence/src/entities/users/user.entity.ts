@@ -37,7 +37,7 @@ const UserSchema = defineEntity({
   ],
   indexes: [
     { name: 'app_user_plan_index', properties: ['planId'] },
-    // Pages of the admin's list, in each of its orders.
+    // For the pages of the admin's list, in each of its orders.
     {
       name: 'app_user_name_index',
       expression: 'create index "app_user_name_index" on "app_user" (lower(name), id)',
@@ -65,7 +65,7 @@ const UserSchema = defineEntity({
   ],
 });
 
-/** A person who signs in (AUT-15: the email is unique without case and surrounding space). */
+/** A user (AUT-15: the email is unique without case and surrounding space). */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 

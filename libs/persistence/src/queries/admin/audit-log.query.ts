@@ -1,4 +1,4 @@
-// SQL, because a page is a list: rows, not entities.
+// SQL instead of entities, because a page is a list of rows.
 import { isoInstant } from '../../json-sql.ts';
 import type { Query } from '../../query.ts';
 
@@ -21,7 +21,7 @@ const page = `select a.id, a.action, a.actor_id, a.actor_email, a.target_id, a.d
 /**
  * What admins did, newest first (API-23).
  *
- * @param before id of the last entry of the page before; left out: the newest.
+ * @param before id of the previous page's last entry; undefined: the first page.
  */
 export function listAuditLog(query: Query, limit: number, before?: string): Promise<AuditRow[]> {
   return query<AuditRow>(page, [limit, before ?? null]);

@@ -5,7 +5,7 @@ const text = (column: string) => `coalesce(${column}, '')`;
 
 const read: Readonly<Record<AnalysisMethod, readonly string[]>> = {
   keyword: ['e.title', text('e.description')],
-  // The occurrences of a series are one content: the length counts, the hour does not.
+  // Occurrences of a series share one content: the duration counts, the time of day does not.
   ai: [
     'e.title',
     text('e.description'),
@@ -18,8 +18,8 @@ const read: Readonly<Record<AnalysisMethod, readonly string[]>> = {
 };
 
 /**
- * SQL for what a method reads of the event `e`, as a hash: two equal ones mean that it would say the same, a changed
- * one that it should be asked again.
+ * SQL for a hash of what a method reads of the event `e`: equal hashes give equal results, a different one requires a
+ * new analysis.
  */
 export const contentHash = (method: AnalysisMethod) =>
   `encode(sha256(convert_to(${read[method].join(` || ${SEPARATOR} || `)}, 'UTF8')), 'hex')`;

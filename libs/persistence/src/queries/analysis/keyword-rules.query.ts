@@ -1,9 +1,9 @@
-// SQL, because a pass compares a person's rules with all of their events, a page of a thousand at a time.
+// SQL, because a pass compares a person's rules with all of their events, in pages of a thousand.
 import { isoInstant, jsonList, jsonObject, storedInstant } from '../../json-sql.ts';
 import { readJson, type Query } from '../../query.ts';
 import { contentHash } from './analysis-content.ts';
 
-/** `{"keywords":[…]}`: those of the phases, in their order. */
+/** `{"keywords":[…]}`: the phases' keywords, in order. */
 export const listPhaseKeywordsJson = (query: Query): Promise<string> => {
   const item = jsonObject({ ecocycle_phase_id: 'p.id', name: 'p.name', keywords: 'p.keywords' });
   return readJson(
@@ -31,7 +31,7 @@ export const analysisPhases = (query: Query) =>
     'select p.id, p.name, p.description, p.keywords from ecocycle_phase p order by p.sort, p.created_at, p.id',
   );
 
-/** The user's rules, newest first: the newer of two matching ones wins. */
+/** The user's rules, newest first: of two matching ones the newer wins. */
 export const keywordRules = (query: Query, userId: string) =>
   query<KeywordRuleRow>(
     `select r.id, r.keyword, r.phase_id as ecocycle_phase_id from keyword_rule r where r.user_id = $1
@@ -52,9 +52,9 @@ export interface RuledEventRow {
   readonly start_time: string;
   readonly is_all_day: boolean;
   readonly keyword_phase_id: string | null;
-  /** Rules that matched in the present result. */
+  /** Rules that matched in the current result. */
   readonly rule_ids: string[];
-  /** Made by rules, not by a run: the earlier result is stored beside it. */
+  /** Created by rules, not by a run: the earlier result is stored beside it. */
   readonly is_rule_made: boolean;
   readonly former_phase_id: string | null;
   readonly former_rule_ids: string[];
@@ -64,7 +64,7 @@ export interface RuledEventRow {
 const ruleIds = (matches: string) =>
   `array(select item ->> 'rule_id' from jsonb_array_elements(${matches}) item where item ->> 'rule_id' is not null)`;
 
-/** A page of the user's events, by id. @param after the last id of the page before, or null. */
+/** A page of the user's events, by id. @param after last id of the previous page, or null. */
 export const eventsForRules = (query: Query, userId: string, after: string | null, most: number) =>
   query<RuledEventRow>(
     `select e.id, e.title, left(e.description, 5000) as description, e.is_all_day, e.keyword_phase_id,

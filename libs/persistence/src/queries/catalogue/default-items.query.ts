@@ -1,4 +1,5 @@
-// SQL, because the lists are JSON by PostgreSQL. One is read in the same shape, its version raised by a trigger.
+// SQL, because PostgreSQL serializes the lists as JSON. Single items have the same shape; a trigger increases their
+// version.
 import { isoInstant, jsonList, jsonObject, jsonOne } from '../../json-sql.ts';
 import { findJson, readJson, type Query } from '../../query.ts';
 
@@ -11,7 +12,7 @@ interface Store {
   /** SQL: the condition for defaults; an activity may be a user's own. */
   readonly shared: string;
   readonly order: string;
-  /** Answered besides id, fields and version. */
+  /** Returned besides id, fields and version. */
   readonly rest: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +57,7 @@ function itemOf({ fields, rest }: Store): string {
   return jsonObject({ id: 'd.id', ...own, version: 'd.version', ...rest });
 }
 
-/** `{"<key>":[…]}`: all defaults of a kind, in the order in which people are shown them. */
+/** `{"<key>":[…]}`: all defaults of a kind, in display order. */
 export function listDefaultsJson(query: Query, kind: DefaultKind, key: string): Promise<string> {
   const store = stores[kind];
   return readJson(

@@ -1,6 +1,6 @@
 import type { Query } from '../../query.ts';
 
-/** Unique per user; null for calls that nobody is signed in for. */
+/** Unique per user; null without a sign-in. */
 export interface IdempotencyKey {
   readonly userId: string | null;
   readonly key: string;

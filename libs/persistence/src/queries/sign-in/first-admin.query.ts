@@ -15,7 +15,7 @@ export async function recordFirstAdmin(query: Query, email: string, mark: string
   );
 }
 
-/** @returns whether the user was made: false when another process did. */
+/** @returns whether the user was inserted; false when another process did it. */
 export async function insertFirstAdmin(query: Query, email: string, passwordHash: string): Promise<boolean> {
   const made = await query(
     `insert into app_user (email, name, password_hash, role, has_completed_onboarding, email_verified_at)

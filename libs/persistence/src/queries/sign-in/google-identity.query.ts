@@ -45,11 +45,11 @@ export async function findEmail(query: Query, userId: string): Promise<string | 
   return user?.email;
 }
 
-// Joining may verify a listed address, which gives a switched sign-in no rights.
+// Linking an identity may verify a listed address, but that gives a switched sign-in no rights.
 const OWN_RIGHTS = `${IS_SUPER_ADMIN} and not exists (
   select from auth_session s where s.id = $3 and s.actor_id is not null)`;
 
-/** Joins an identity with a user who has none. @returns the user as JSON, or null. */
+/** Links an identity to a user who has none. @returns the user as JSON, or null. */
 export const joinGoogleIdentity = (
   query: Query,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },

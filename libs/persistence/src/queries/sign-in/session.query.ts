@@ -10,11 +10,11 @@ export interface SessionKey {
 
 export interface ValidSession extends SessionKey {
   readonly isSuperAdmin: boolean;
-  /** Its last use was noted some minutes ago. */
+  /** True when the recorded last use is some minutes old. */
   readonly isStale: boolean;
 }
 
-// SQL: a sign-in in the wire format; `current` is SQL for the session that asks.
+// SQL: a sign-in in the wire format; `current` is SQL for the caller's session.
 const signInJson = (current: string) => `json_build_object(
   'id', s.id, 'is_current', s.id = ${current}, 'is_switched', s.actor_id is not null, 'user_agent', s.user_agent,
   'created_at', ${isoInstant('s.created_at')}, 'last_used_at', ${isoInstant('s.last_seen_at')},
@@ -24,10 +24,9 @@ const signInsJson = `json_build_object('sign_ins',
   coalesce(json_agg(${signInJson('$2')} order by s.last_seen_at desc, s.id), '[]'))::text`;
 
 /**
- * Those of these sessions that are valid. Primary keys only: this runs with every request, and is why a token dies the
- * moment its session does (AUT-43). One that an admin switched in with lives as long as their rights, and the user's
- * mark as demo. Nobody switches into a super admin, so whoever becomes one meanwhile does not make one of the admin in
- * their place.
+ * The valid ones of these sessions. Uses primary keys only, because it runs with every request, so that a token is
+ * invalid as soon as its session ends (AUT-43). A switched session is valid while the admin keeps their rights and the
+ * user is a demo user. It never has admin rights, even if the user becomes a super admin meanwhile.
  */
 export const findValidSessions = (query: Query, ids: readonly string[]) =>
   query<ValidSession>(
@@ -107,10 +106,10 @@ export const endOtherSessionsJson = (query: Query, { userId, sessionId }: Sessio
   );
 
 export interface EndedSession {
-  /** Of its user. */
+  /** Id of the session's user. */
   readonly id: string;
   readonly email: string;
-  /** The super admin who was switched in; null for an own sign-in. */
+  /** The super admin who was switched in; null for the user's own sign-in. */
   readonly actorId: string | null;
 }
 
@@ -123,7 +122,9 @@ export async function endSession(query: Query, sessionId: string): Promise<Ended
   return ended;
 }
 
-/** Ends what was opened with a user's password: sessions, also switched ones, tickets, and links that were sent. */
+/**
+ * Ends what the user's password gave access to: sessions, including switched ones, tickets, and links that were sent.
+ */
 export async function endOpenedWithPassword(
   query: Query,
   userId: string,

@@ -1,6 +1,6 @@
 import type { Query } from '../../query.ts';
 
-/** Serializes a user's batches of changes, which could deadlock in opposite order. */
+/** Serializes a user's batches of changes, which could otherwise deadlock. */
 export const lockChangesOf = (query: Query, userId: string) =>
   query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`time blocks of ${userId}`]);
 

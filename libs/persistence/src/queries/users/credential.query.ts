@@ -2,7 +2,7 @@ import type { Query } from '../../query.ts';
 
 export interface StoredCredentials {
   readonly userId: string;
-  /** Null for a user of Google sign-in alone. */
+  /** Null for a user with Google sign-in only. */
   readonly passwordHash: string | null;
   readonly isActive: boolean;
 }
@@ -47,7 +47,7 @@ export async function replacePasswordHash(
   return person?.email;
 }
 
-/** @returns false when `before` is not the present hash any more. */
+/** @returns false when `before` is no longer the current hash. */
 export async function changePasswordHash(
   query: Query,
   userId: string,
@@ -72,7 +72,7 @@ export async function lockPasswordHash(query: Query, userId: string): Promise<st
 
 export interface SignedInPerson {
   readonly email: string;
-  /** Null for a user of Google sign-in alone. */
+  /** Null for a user with Google sign-in only. */
   readonly passwordHash: string | null;
   readonly isSwitched: boolean;
   /** Whether the session was opened in the last minutes. */

@@ -6,7 +6,7 @@ export const IS_SUPER_ADMIN = isSuperAdmin('u');
 
 /**
  * SQL: the flat user of API-16 as JSON text; `u` is the user.
- * @param isAdmin SQL: what the sign-in that asks may do, which in a switched one is less than what `u` may.
+ * @param isAdmin SQL for the caller's rights; a switched sign-in has less than `u`.
  */
 export const userJsonSql = (isAdmin: string) => `json_build_object(
   'id', u.id, 'name', u.name, 'email', u.email,
@@ -16,7 +16,7 @@ export const userJsonSql = (isAdmin: string) => `json_build_object(
   'has_google_calendar', exists (select from calendar_connection c where c.user_id = u.id and c.status <> 'disconnected'),
   'auth_provider', u.auth_provider)::text`;
 
-/** A user with the rights of the sign-in that asks. */
+/** A user with the rights of the caller's sign-in. */
 export interface UserKey {
   readonly userId: string;
   readonly isSuperAdmin: boolean;
@@ -28,7 +28,7 @@ export const findUserJson = (query: Query, { userId, isSuperAdmin: isAdmin }: Us
     isAdmin,
   ]);
 
-/** @param name undefined: it stays. */
+/** @param name undefined: unchanged. */
 export const renameUser = (query: Query, { userId, isSuperAdmin: isAdmin }: UserKey, name?: string) =>
   findJson(
     query,

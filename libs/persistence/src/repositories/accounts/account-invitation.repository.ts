@@ -17,7 +17,7 @@ const invitation = jsonObject({
   is_expired: 'i.expires_at <= $2::timestamptz',
 });
 
-/** `{"invitations":[…]}`: those that nobody has accepted, oldest first. */
+/** `{"invitations":[…]}`: open invitations, oldest first. */
 export const listInvitationsJson = (query: Query, accountId: string, now: Date) =>
   readJson(
     query,
@@ -27,7 +27,7 @@ export const listInvitationsJson = (query: Query, accountId: string, now: Date) 
   );
 
 /**
- * Adds or renews an invitation of an address; only the link of the next mail is valid then.
+ * Adds or renews the invitation of an address; only the link of the next mail is valid then.
  *
  * @returns `{"invitation":{…}}`
  */
@@ -43,7 +43,7 @@ export const inviteAddress = (query: Query, accountId: string, email: string, no
     [accountId, now, email, expiryFrom(now)],
   );
 
-/** Ends an invitation. @returns `{"invitation":{…}}`, or null when the account has no such one that is open. */
+/** Ends an invitation. @returns `{"invitation":{…}}`, or null when the account has no such open invitation. */
 export const withdrawInvitation = (query: Query, accountId: string, id: string, now: Date) =>
   findJson(
     query,
@@ -54,7 +54,7 @@ export const withdrawInvitation = (query: Query, accountId: string, id: string, 
     [accountId, now, id],
   );
 
-/** Members of an account and open invitations to others together. */
+/** Number of members and open invitations of an account. */
 export async function countPeople(query: Query, accountId: string, exceptEmail: string): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select ((select count(*) from account_member where account_id = $1)
@@ -72,11 +72,11 @@ export interface InvitationToWrite {
 }
 
 /**
- * Gives an invitation its link; an earlier one ends with it.
+ * Creates the link of an invitation; an earlier link becomes invalid.
  *
- * @param now by the caller's clock; `INVITATION_DAYS` are counted from here.
- * @returns what the mail says and the token, which is kept nowhere: only its hash is. Undefined when the invitation was
- *   withdrawn or accepted meanwhile.
+ * @param now start of the `INVITATION_DAYS`.
+ * @returns the mail's data and the token, of which only a hash is stored. Undefined when the invitation was withdrawn
+ * or accepted meanwhile.
  */
 export async function linkInvitation(
   query: Query,
@@ -102,7 +102,7 @@ export interface FoundInvitation {
   readonly email: string;
 }
 
-/** The invitation of a link in any state; undefined when it is unknown or was replaced by a newer one. */
+/** The invitation of a link in any state; undefined when the link is unknown or was replaced. */
 export async function findInvitation(
   query: Query,
   token: string,
@@ -116,7 +116,7 @@ export async function findInvitation(
   return found;
 }
 
-/** Whether a sign-in may accept an invitation: a switched one only those that were sent before the switch. */
+/** Whether a sign-in may accept an invitation: a switched one only if it was sent before the switch. */
 export async function mayAccept(query: Query, id: string, sessionId: string): Promise<boolean> {
   const rows = await query(
     `select from account_invitation i, auth_session s
@@ -133,7 +133,7 @@ const opened = jsonObject({
   expires_at: isoInstant('i.expires_at'),
 });
 
-/** `{"invitation":{…}}` as whoever holds the link sees it; null when the account was closed. */
+/** `{"invitation":{…}}` as the link's holder sees it; null when the account was closed. */
 export const openedInvitationJson = (query: Query, id: string) =>
   findJson(
     query,
@@ -147,7 +147,7 @@ export async function markAccepted(query: Query, id: string): Promise<void> {
   await query(`update account_invitation set status = 'accepted' where id = $1`, [id]);
 }
 
-/** Deletes every invitation of a user's address, before the user is deleted. */
+/** Deletes all invitations of a user's address, before the user is deleted. */
 export async function forgetInvitationsOf(query: Query, userId: string): Promise<void> {
   await query(
     `delete from account_invitation i using app_user u

@@ -16,15 +16,15 @@ const account = jsonObject({
              from ${members} where m.account_id = a.id)`,
 });
 
-/** A person and the sign-in that asks. */
+/** A person and the sign-in they use. */
 export interface Requester {
   readonly userId: string;
   readonly sessionId: string;
 }
 
 /**
- * SQL: whether the sign-in $2 may use what its person has had since then. One that an admin switched in with gains
- * nothing that its person is given later, but what it opened or joined itself.
+ * SQL: whether the sign-in $2 may use something that its person has had since then. A switched sign-in gets nothing
+ * that its person gained later, except what it opened or joined itself.
  */
 const isHeld = (since: string) =>
   `exists (select from auth_session s
@@ -36,9 +36,9 @@ const ofRequester = `exists (select from account_member own
   and ($3::uuid is null or a.id = $3)`;
 
 /**
- * `{"account":{…}}` of a user, or null: unknown and somebody else's look the same.
+ * `{"account":{…}}` of a user, or null when it is unknown or another user's.
  *
- * @param id null: whichever they own or belong to (TEA-3).
+ * @param id null: the user's account (TEA-3).
  */
 export const findAccountJson = (query: Query, { userId, sessionId }: Requester, id: string | null) =>
   findJson(query, `select ${jsonOne(account, 'account')} from account a where ${ofRequester}`, [
@@ -47,7 +47,7 @@ export const findAccountJson = (query: Query, { userId, sessionId }: Requester, 
     id,
   ]);
 
-/** `{"members":[…]}` of somebody's account, or null. */
+/** `{"members":[…]}` of a user's account, or null. */
 export const findMembersJson = (query: Query, { userId, sessionId }: Requester, id: string | null) =>
   findJson(
     query,
@@ -57,7 +57,7 @@ export const findMembersJson = (query: Query, { userId, sessionId }: Requester, 
     [userId, sessionId, id],
   );
 
-/** `{"member":{…}}`, or null for no member. */
+/** `{"member":{…}}`, or null for somebody who is not a member. */
 export const findMemberJson = (query: Query, accountId: string, userId: string) =>
   findJson(
     query,
@@ -65,15 +65,15 @@ export const findMemberJson = (query: Query, accountId: string, userId: string) 
     [accountId, userId],
   );
 
-/** What permissions in an account depend on. */
+/** The columns that permissions in an account depend on. */
 export interface AccountRow {
   readonly id: string;
   readonly owner_id: string;
-  /** Whether the sign-in that asks has the owner's rights. */
+  /** Whether the sign-in has the owner's rights. */
   readonly is_own: boolean;
 }
 
-/** A person's account; undefined when it is unknown or not theirs. @param id null: any (TEA-3). */
+/** A person's account; undefined when it is unknown or another user's. @param id null: any (TEA-3). */
 export async function findAccount(
   query: Query,
   { userId, sessionId }: Requester,
@@ -90,7 +90,7 @@ export async function findAccount(
 /**
  * Locks an account, its owner and members, until the end of the transaction.
  *
- * @returns false when there is none.
+ * @returns false when it is unknown.
  */
 export async function lockAccount(query: Query, id: string): Promise<boolean> {
   return (await query('select from account where id = $1 for update', [id])).length > 0;
@@ -113,7 +113,7 @@ export async function accountIdOf(query: Query, userId: string): Promise<string 
   return row?.account_id;
 }
 
-/** Name of the account, where whoever has this address owns it; compared as AUT-15 says. */
+/** Name of the account if the user with this address owns it; compared as in AUT-15. */
 export async function nameForOwner(
   query: Query,
   accountId: string,
@@ -136,7 +136,7 @@ export async function isMember(query: Query, accountId: string, userId: string):
   return rows.length > 0;
 }
 
-/** Whether a user with that address is a member, compared as AUT-15 says. */
+/** Whether a user with that address is a member, compared as in AUT-15. */
 export async function hasMemberWithEmail(query: Query, accountId: string, email: string): Promise<boolean> {
   const rows = await query(
     `select from ${members} where m.account_id = $1 and lower(btrim(u.email)) = lower(btrim($2))`,
@@ -145,7 +145,7 @@ export async function hasMemberWithEmail(query: Query, accountId: string, email:
   return rows.length > 0;
 }
 
-/** A user's address as AUT-15 compares it; undefined without such a user. */
+/** A user's address, normalized as in AUT-15; undefined without such a user. */
 export async function emailOfUser(query: Query, userId: string): Promise<string | undefined> {
   const [row] = await query<{ email: string }>(
     'select lower(btrim(email)) as email from app_user where id = $1',
@@ -155,10 +155,10 @@ export async function emailOfUser(query: Query, userId: string): Promise<string 
 }
 
 /**
- * Opens an account with its owner as its first member.
+ * Opens an account with its owner as the first member.
  *
  * @returns its id.
- * @throws the driver's error 23505 when they are of an account already, 23503 for a plan that is none.
+ * @throws the driver's error 23505 when the owner is already in an account, 23503 for an unknown plan.
  */
 export async function openAccount(
   query: Query,
@@ -181,7 +181,7 @@ export async function addMember(query: Query, accountId: string, userId: string)
 
 /**
  * Lets a switched sign-in use the account that it has opened or joined in this transaction. Nobody is in two accounts,
- * so it gains no other by this.
+ * so this grants access to no other.
  */
 export async function noteJoining(query: Query, { sessionId }: Requester): Promise<void> {
   await query('update auth_session set joined_at = now() where id = $1 and actor_id is not null', [
@@ -189,7 +189,7 @@ export async function noteJoining(query: Query, { sessionId }: Requester): Promi
   ]);
 }
 
-/** Removes a member; a trigger passes the account on when that is the owner. */
+/** Removes a member; if that is the owner, a trigger passes the account on. */
 export async function removeMember(query: Query, accountId: string, userId: string): Promise<void> {
   await query('delete from account_member where account_id = $1 and user_id = $2', [accountId, userId]);
 }

@@ -24,11 +24,11 @@ const one = `select ${jsonOne(item, 'activity')} from ${visible} and a.id = $2`;
 /** `{"activities":[…]}`: the defaults as this user sees them, then their own. */
 export const listActivitiesJson = (query: Query, userId: string) => readJson(query, list, [userId]);
 
-/** `{"activity":{…}}`, or null when it is unknown or somebody else's. */
+/** `{"activity":{…}}`, or null when it is unknown or another user's. */
 export const findActivityJson = (query: Query, userId: string, id: string) =>
   findJson(query, one, [userId, id]);
 
-/** Whether an activity that this user sees is a default; null when it is unknown or somebody else's. */
+/** Whether an activity that this user sees is a default; null when it is unknown or another user's. */
 export async function isDefaultActivity(query: Query, userId: string, id: string): Promise<boolean | null> {
   const [row] = await query<{ is_default: boolean }>(
     'select user_id is null as is_default from activity where id = $2 and (user_id is null or user_id = $1)',
@@ -52,7 +52,7 @@ export interface ActivityValues {
   readonly color: string;
 }
 
-/** A new activity; without an id the database makes one. A restored one has its creation time and usage count. */
+/** A new activity; without an id the database generates one. A restored one has its creation time and usage count. */
 export interface NewActivity extends ActivityValues {
   readonly id?: string | undefined;
   readonly created_at?: string | undefined;
@@ -71,7 +71,7 @@ const create = `with a as (
  * Adds an own activity.
  *
  * @returns `{"activity":{…}}`
- * @throws the driver's error 23505 `activity_pkey` when the id is in use, by whomever.
+ * @throws the driver's error 23505 `activity_pkey` when the id is in use by any user.
  */
 export function createActivity(query: Query, userId: string, activity: NewActivity): Promise<string> {
   const { name, emoji, color, id = null, created_at = null, usage_count = 0 } = activity;
@@ -92,7 +92,7 @@ const overrideDefault = `insert into user_activity (user_id, activity_id, name, 
 /**
  * Changes the given fields: in the row of an own activity, as this user's override of a default (KIT-10).
  *
- * @returns `{"activity":{…}}`, or null when it is unknown or somebody else's.
+ * @returns `{"activity":{…}}`, or null when it is unknown or another user's.
  */
 export async function updateActivity(
   query: Query,
@@ -112,7 +112,7 @@ select ${jsonOne(item, 'activity')} from a ${personal}`;
 const removeUnused = `delete from activity a where a.user_id = $1 and a.id = any ($2::uuid[])
   and not exists (select from time_block b where b.activity_id = a.id)`;
 
-/** Removes those of a user's own activities that no block uses. */
+/** Removes the user's own activities among these that no block uses. */
 export async function removeUnusedActivities(
   query: Query,
   userId: string,
@@ -124,7 +124,7 @@ export async function removeUnusedActivities(
 /**
  * Removes an own activity.
  *
- * @returns it as it was, or null when it is unknown, somebody else's or a default.
+ * @returns the removed activity, or null when it is unknown, another user's or a default.
  * @throws the driver's error 23503 `time_block_activity_id_foreign` while a block uses it.
  */
 export function removeActivity(query: Query, userId: string, id: string): Promise<string | null> {

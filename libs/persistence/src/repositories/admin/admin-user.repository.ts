@@ -11,7 +11,7 @@ import { forgetEmailChange } from '../users/email-change.repository.ts';
 const plan = `coalesce(u.plan_id,
   (select a.plan_id from account_member m join account a on a.id = m.account_id where m.user_id = u.id))`;
 
-// Super admins by list are shown as such.
+// Users who are super admins by the list are shown as such.
 const role = `case when ${isSuperAdmin('u')} then 'super_admin' else u.role end`;
 
 const item = jsonObject({
@@ -35,7 +35,7 @@ const keys: Readonly<Record<UserSort, string>> = {
   created_at: 'u.created_at',
 };
 
-// The leading blank lets a pattern match the beginning of a word.
+// The leading space lets a pattern match the beginning of a word.
 const searched = `lower(' ' || u.name || ' ' || u.email)`;
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
@@ -63,11 +63,11 @@ export interface UsersPage {
 }
 
 /**
- * SQL and values of one page; exported so that a test can ask for its plan.
+ * SQL and values of one page; exported so that a test can read its query plan.
  *
- * @param isGathered how a search is answered: its matches are gathered, counted and put in order; or, for many, met
- *   by walking along the order. Left to itself the database walks whenever it thinks them evenly spread: past
- *   everybody, for people whose names begin with R.
+ * @param isGathered true to collect a search's matches first, then count and sort them; false to scan in sort order,
+ * which is faster for many matches. The planner chooses the scan whenever it assumes that the matches are evenly
+ * spread, which can read the whole table, e.g. for names that begin with R.
  */
 export function usersPageSql(
   usersQuery: UsersQuery,
@@ -126,11 +126,11 @@ async function countUsers(query: Query): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** `{"user":{…}}`, or null when there is none of this id. */
+/** `{"user":{…}}`, or null when the id is unknown. */
 export const findAdminUserJson = (query: Query, id: string) =>
   findJson(query, `select ${jsonOne(item, 'user')} from app_user u where u.id = $1`, [id]);
 
-/** Whether there is a user of this id. */
+/** Whether a user with this id exists. */
 export async function hasUser(query: Query, id: string): Promise<boolean> {
   return (await query('select from app_user where id = $1', [id])).length > 0;
 }
@@ -153,7 +153,7 @@ export async function lockUser(query: Query, id: string): Promise<AdminUserRow |
   return user;
 }
 
-/** The user with this address, compared as AUT-15 says. */
+/** The user with this address, compared as in AUT-15. */
 export async function findUserByEmail(query: Query, email: string): Promise<AdminUserRow | undefined> {
   const [user] = await query<AdminUserRow>(
     `select ${row} from app_user u where lower(btrim(u.email)) = lower(btrim($1))`,
@@ -171,10 +171,10 @@ export interface UserChanges {
 }
 
 /**
- * Changes the given fields. A new email is unverified; the reset link and the pending email change end with the old
- * one.
+ * Changes the given fields. A new email is unverified; the reset link and the pending email change of the old one are
+ * deleted.
  *
- * @throws the driver's error 23505 `app_user_email_unique` when the address is somebody's.
+ * @throws the driver's error 23505 `app_user_email_unique` when the address is in use.
  */
 export async function changeUser(query: Query, id: string, changes: UserChanges): Promise<void> {
   const values: unknown[] = [id];
@@ -189,7 +189,7 @@ export async function changeUser(query: Query, id: string, changes: UserChanges)
   }
 }
 
-/** Ends a user's sign-ins, also those switched into another user (AUT-43). */
+/** Ends a user's sign-ins, including those switched into another user (AUT-43). */
 export async function endSignIns(query: Query, userId: string): Promise<void> {
   await query('delete from auth_session where user_id = $1 or actor_id = $1', [userId]);
   await query('delete from one_time_ticket where user_id = $1', [userId]);

@@ -2,17 +2,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditLog } from '../../entities/admin/admin.entity.ts';
 import { User } from '../../entities/users/user.entity.ts';
 
-/** What a super admin did to what. */
+/** A super admin's action and its target. */
 export interface AdminAction {
   readonly actorId: string;
   /** Id of the route. */
   readonly action: string;
   readonly target: { readonly type: string; readonly id: string };
-  /** More for the reader of the log; never a secret. */
+  /** Details for readers of the log; never a secret. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Adds an audit log entry, in the transaction of the action (ADM-50). Nothing for an actor who is deleted meanwhile. */
+/**
+ * Adds an audit log entry, in the transaction of the action (ADM-50). Does nothing when the actor was deleted
+ * meanwhile.
+ */
 export async function noteAdminAction(
   em: EntityManager,
   { actorId, action, target, details }: AdminAction,

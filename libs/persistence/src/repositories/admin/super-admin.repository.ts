@@ -2,10 +2,10 @@ import { isoInstant, jsonList, jsonObject, jsonOne } from '../../json-sql.ts';
 import { findJson, readJson, type Query } from '../../query.ts';
 import { isSuperAdmin } from '../../super-admin-sql.ts';
 
-// Any number that no other lock uses.
+// An arbitrary number that no other lock uses.
 const RIGHTS_LOCK = 7_460_011;
 
-/** Locks all rights until the end of the transaction, so that changes of rights are made one after the other. */
+/** Locks all rights until the end of the transaction, so that changes of rights are serialized. */
 export async function lockRights(query: Query): Promise<void> {
   await query('select pg_advisory_xact_lock($1)', [RIGHTS_LOCK]);
 }
@@ -21,7 +21,7 @@ export async function isActiveSuperAdmin(query: Query, userId: string): Promise<
 
 const entry = jsonObject({ id: 's.id', email: 's.email', created_at: isoInstant('s.created_at') });
 
-// Super admins by role, such as the first one, are listed too.
+// Includes super admins by role, such as the first one.
 const everybody = `(
   select l.id, l.email, l.created_at from super_admin_email l
   union all
@@ -29,11 +29,11 @@ const everybody = `(
     select from super_admin_email l where lower(btrim(l.email)) = lower(btrim(u.email)))
 ) s`;
 
-/** `{"super_admins":[…]}`: every address that is on the list or whose user has the role, oldest first. */
+/** `{"super_admins":[…]}`: all addresses on the list and those of users with the role, oldest first. */
 export const listSuperAdminsJson = (query: Query) =>
   readJson(query, `select ${jsonList(entry, 's.created_at, s.id', 'super_admins')} from ${everybody}`);
 
-/** `{"super_admin":{…}}` of an address, compared as AUT-15 says; null when it is none. */
+/** `{"super_admin":{…}}` of an address, compared as in AUT-15; null when it is no super admin's. */
 export const findSuperAdminJson = (query: Query, email: string) =>
   findJson(
     query,
@@ -42,10 +42,10 @@ export const findSuperAdminJson = (query: Query, email: string) =>
   );
 
 /**
- * Puts an address on the list.
+ * Adds an address to the list.
  *
  * @returns `{"super_admin":{…}}`
- * @throws the driver's error 23505 `super_admin_email_unique` when it is there.
+ * @throws the driver's error 23505 `super_admin_email_unique` when it is listed already.
  */
 export const addSuperAdminEmail = (query: Query, email: string) =>
   readJson(
@@ -64,7 +64,7 @@ export async function delistSuperAdmin(query: Query, email: string): Promise<str
   return entry?.id;
 }
 
-/** Whether a user would be a super admin with that address, once verified. */
+/** Whether a user would be a super admin with that address, once it is verified. */
 export async function wouldBeSuperAdmin(query: Query, userId: string, email: string): Promise<boolean> {
   const rows = await query(
     `select from app_user u where u.id = $1 and (u.role = 'super_admin' or exists (

@@ -5,20 +5,20 @@ const today = `(now() at time zone 'UTC')::date`;
 
 /** Tokens of calls that count against the allowance. */
 export interface TokenCount {
-  /** Spent. A service that does not report its usage counts with all that was reserved. */
+  /** Spent. A call without reported usage counts with all that was reserved. */
   readonly used: number;
   /** Reserved for running calls and for calls with an unknown outcome, which may have been paid for. */
   readonly reserved: number;
 }
 
-/** SQL: sums of spent and reserved tokens of a call alias. The first never falls. */
+/** SQL: sums of spent and reserved tokens of a call alias. The first never decreases. */
 export const tokensUsed = (call: string) =>
   `coalesce(sum(coalesce(${call}.tokens_used, ${call}.tokens_reserved))
     filter (where ${call}.status in ('answered', 'failed')), 0)::int`;
 export const tokensReserved = (call: string) =>
   `coalesce(sum(${call}.tokens_reserved) filter (where ${call}.status in ('asked', 'unknown')), 0)::int`;
 
-/** What counts against the user's allowance of this day (UTC). */
+/** Tokens that count against the user's allowance of this day (UTC). */
 export async function tokensOfToday(query: Query, userId: string): Promise<TokenCount> {
   const [row] = await query<TokenCount>(
     `select ${tokensUsed('a')} as used, ${tokensReserved('a')} as reserved from ai_call a
@@ -39,7 +39,7 @@ export interface NewCall {
 /**
  * Stores a call before it is made. Needs a transaction, committed before the call.
  *
- * @returns its id, or null when it could cost more than is left of the day.
+ * @returns its id, or null when it could exceed the day's allowance.
  * @throws AnalysisLostError
  */
 export async function beginCall(query: Query, claim: AnalysisClaim, call: NewCall): Promise<string | null> {
@@ -75,7 +75,8 @@ export async function settleCall(query: Query, callId: string, outcome: CallOutc
 /**
  * Marks the open calls of a dead worker as unknown.
  *
- * @returns the contents that were asked about, now or at an earlier loss; they must not be asked again unseen.
+ * @returns the contents of all lost calls of the run, which must not be sent again, because they may have been paid
+ * for.
  */
 export async function loseOpenCalls(query: Query, runId: string): Promise<string[]> {
   await query(

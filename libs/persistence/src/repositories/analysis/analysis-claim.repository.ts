@@ -7,19 +7,19 @@ export interface AnalysisClaim {
   readonly userId: string;
   readonly eventsTotal: number;
   readonly methods: readonly AnalysisMethod[];
-  /** The fencing token: writes of an older claim are refused. */
+  /** The fencing token: writes of an older claim are rejected. */
   readonly attempt: number;
 }
 
-/** Another worker has claimed the run, or it was ended from outside: stop without a further write. */
+/** Another worker has claimed the run, or it was ended by a user: stop without further writes. */
 export class AnalysisLostError extends Error {
   override readonly name = 'AnalysisLostError';
 }
 
 /**
- * Takes a run in progress, from a dead worker if need be.
+ * Claims a run in progress, even from another worker.
  *
- * @returns null when there is no such run or it has ended.
+ * @returns null when the run is unknown or has ended.
  */
 export async function claimAnalysis(query: Query, runId: string): Promise<AnalysisClaim | null> {
   const [row] = await query<{
@@ -48,8 +48,8 @@ export async function lockAnalysis(query: Query, claim: AnalysisClaim): Promise<
 }
 
 /**
- * Counts what keywords found on a page. They come first in a run, so that their events were not counted before. Within
- * the transaction that holds the run.
+ * Counts a page's keyword results. Keywords come first in a run, so their events were not counted before. Needs the
+ * transaction that locks the run.
  */
 export async function addKeywordSteps(
   query: Query,
@@ -64,7 +64,7 @@ export async function addKeywordSteps(
   );
 }
 
-/** Counts so many steps as done, and anew what has come of them. Within the transaction that holds the run. */
+/** Adds to the steps done and recounts the results. Needs the transaction that locks the run. */
 export async function countSteps(query: Query, claim: AnalysisClaim, steps: number): Promise<void> {
   await query(
     `update analysis_run r set
@@ -103,7 +103,7 @@ export async function failAnalysis(query: Query, claim: AnalysisClaim, message: 
   );
 }
 
-/** Running runs without a heartbeat for so many seconds: their job was lost or still waits. */
+/** Running runs without a heartbeat for this many seconds: their job was lost or still waits. */
 export async function staleAnalyses(query: Query, seconds: number): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `select id from analysis_run

@@ -39,7 +39,7 @@ export const pendingKeywordEvents = (query: Query, runId: string, from: number, 
     [runId, from, most],
   );
 
-/** What is sent to the AI of an event: neither time, guests nor owner. */
+/** The data of an event that is sent to the AI: no time, guests or owner. */
 export interface AiEventRow extends KeywordEventRow {
   readonly location: string | null;
   readonly is_recurring: boolean;
@@ -115,7 +115,7 @@ const insertProblems = `insert into analysis_finding (calendar_event_id, method,
   on conflict (calendar_event_id, method) do update set run_id = $2, problem = $3`;
 
 /**
- * Says that the AI gave nothing for these events, and why; what it said earlier stays beside it. Needs a transaction.
+ * Records that the AI gave no result for these events, and why; an earlier result stays. Needs a transaction.
  *
  * @throws AnalysisLostError
  */

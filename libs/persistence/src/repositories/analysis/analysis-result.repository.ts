@@ -64,11 +64,11 @@ export const listAnalysisResultsJson = (query: Query, userId: string, range: Tim
     [userId, range.startAt, range.endAt, range.startDate, range.endDate],
   );
 
-/** `{"results":[…]}`: events that a run has looked at, by start; none when it is unknown or somebody else's. */
+/** `{"results":[…]}`: the run's analyzed events, by start; empty when the run is unknown or another user's. */
 export const listResultsOfRunJson = (query: Query, userId: string, runId: string): Promise<string> =>
   readJson(query, `select ${jsonList(result, byStart, 'results')} from ${ofRun}`, [userId, runId]);
 
-/** `{"results":[…]}` with one event, analyzed or not; empty when it is unknown or somebody else's. */
+/** `{"results":[…]}` with one event, analyzed or not; empty when it is unknown or another user's. */
 export const listResultsOfEventJson = (query: Query, userId: string, eventId: string): Promise<string> =>
   readJson(
     query,
@@ -76,7 +76,7 @@ export const listResultsOfEventJson = (query: Query, userId: string, eventId: st
     [userId, eventId],
   );
 
-/** The list of results of a run alone, by start. */
+/** The bare list of a run's results, by start. */
 export const listRunResultsJson = (query: Query, userId: string, runId: string): Promise<string> =>
   readJson(query, `select ${jsonList(result, byStart)} from ${ofRun}`, [userId, runId]);
 
@@ -112,10 +112,10 @@ const verify = `with old as (select e.id, e.phase_id, e.verified_phase_id from c
     ${jsonObject({ google_calendar_event_id: 'e.id', before: phasesOf('old'), after: phasesOf('e') })} as change`;
 
 /**
- * Verifies an event's phase, which becomes the event's phase (ANA-20). Null undoes that, unless the phase was moved by
- * hand since. Needs a transaction.
+ * Verifies an event's phase, which becomes the event's phase (ANA-20). Null undoes that, unless the phase was changed
+ * by hand since. Needs a transaction.
  *
- * @returns null when the event is unknown or somebody else's.
+ * @returns null when the event is unknown or another user's.
  */
 export async function verifyEvent(
   query: Query,

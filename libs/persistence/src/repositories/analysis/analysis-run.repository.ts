@@ -31,7 +31,7 @@ export const latestAnalysisJson = (query: Query, userId: string): Promise<string
     [userId],
   );
 
-/** One run in the wire format, or null when it is unknown or somebody else's. */
+/** One run in the wire format, or null when it is unknown or another user's. */
 export const findAnalysisJson = (query: Query, userId: string, runId: string): Promise<string | null> =>
   findJson(query, `select ${run}::text as json from analysis_run r where r.user_id = $1 and r.id = $2`, [
     userId,
@@ -41,7 +41,7 @@ export const findAnalysisJson = (query: Query, userId: string, runId: string): P
 const theirs = `calendar_event e join calendar k on k.id = e.calendar_id
   join calendar_connection c on c.id = k.connection_id where c.user_id = $1`;
 
-/** Positions (from 0) of the ids that are unknown or somebody else's. */
+/** Positions (from 0) of the ids that are unknown or another user's. */
 export async function foreignEventPlaces(
   query: Query,
   userId: string,
@@ -79,9 +79,9 @@ export interface NewAnalysis {
 }
 
 /**
- * Begins a run. Without events it is over at once. Enqueue its job after the transaction.
+ * Starts a run. Without events it is completed at once. Enqueue its job after the transaction.
  *
- * @returns its id, or null while another one of the user is under way.
+ * @returns its id, or null while another run of the user is in progress.
  */
 export async function beginAnalysis(
   query: Query,
@@ -99,9 +99,9 @@ export async function beginAnalysis(
 }
 
 /**
- * Cancels a running run; a worker notices at its next write.
+ * Cancels a running run; its worker notices at its next write.
  *
- * @returns the run as on the wire, or null when it is unknown or somebody else's.
+ * @returns the run in the wire format, or null when it is unknown or another user's.
  */
 export async function cancelAnalysis(query: Query, userId: string, runId: string): Promise<string | null> {
   await query(

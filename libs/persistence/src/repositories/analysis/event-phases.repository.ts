@@ -1,7 +1,7 @@
 import type { EventPhases } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { Query } from '../../query.ts';
 
-/** The phases to restore, and those that the event must still have. */
+/** The phases to restore, and those that the event must have now. */
 export interface PhasesRestore {
   readonly event_id: string;
   readonly from: EventPhases;
@@ -28,10 +28,10 @@ const restore = `with given as materialized (
   returning e.id`;
 
 /**
- * Gives events their phases of before, or of after, a change: each while it has the phases that the change left, or
- * found. Needs a transaction.
+ * Undoes or redoes a change of phases: each event gets its phases if it still has the expected ones. Needs a
+ * transaction.
  *
- * @returns the ids of those that got them.
+ * @returns the ids of the changed events.
  */
 export async function restoreEventPhases(
   query: Query,

@@ -21,7 +21,7 @@ const shape: WireShape<KeywordRule> = {
 
 export const rulesOnWire = wireOf(shape);
 
-/** Of a rule that is restored: it is what it was, in its place among the others. */
+/** For a restored rule: its columns from before the removal. */
 export interface RestoredRule extends Restored {
   readonly updatedAt?: string | undefined;
 }
@@ -32,16 +32,16 @@ export class KeywordRuleRepository extends OwnedRepository<KeywordRule> {
     super(em, KeywordRule, userId);
   }
 
-  /** The rule of this keyword in any case. */
+  /** The rule with this keyword, ignoring case. */
   findSame(keyword: string): Promise<KeywordRule | null> {
     return this.findOne({ [raw('lower(keyword)')]: raw('lower(?)', [keyword]) });
   }
 
   /**
-   * Keeps a rule; the same keyword in any case replaces it.
+   * Stores a rule; it replaces one with the same keyword, ignoring case.
    *
-   * @throws the driver's error 23503 `keyword_rule_phase_id_foreign` for an unknown phase; 23505 `keyword_rule_pkey` when
-   *   the id is in use, by whomever.
+   * @throws the driver's error 23503 `keyword_rule_phase_id_foreign` for an unknown phase; 23505 `keyword_rule_pkey`
+   * when the id is in use by any user.
    */
   async keep(
     rule: { readonly keyword: string; readonly phaseId: string },

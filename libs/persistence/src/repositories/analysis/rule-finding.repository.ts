@@ -20,7 +20,7 @@ const store = `with found as materialized (
     content_hash = excluded.content_hash, problem = null, analyzed_at = now(), is_rule_made = true,
     former = case when f.is_rule_made then f.former else to_jsonb(f) - 'former' || excluded.former end`;
 
-/** Stores the results of changed rules; those of runs are stored beside them. */
+/** Stores the results of changed rules; results of runs are kept beside them. */
 export async function storeRuleFindings(query: Query, findings: readonly NewFinding[]): Promise<void> {
   await query(store, [JSON.stringify(findings)]);
 }

@@ -6,7 +6,7 @@ const feed = jsonObject({
   last_read_at: isoInstant('f.last_read_at'),
 });
 
-/** `{"feed":{…}}`, with null inside while there is none. */
+/** `{"feed":{…}}`; its value is null without a feed. */
 export async function getCalendarFeedJson(query: Query, userId: string): Promise<string> {
   const text = `select ${jsonOne(feed, 'feed')} from calendar_feed f where f.user_id = $1`;
   return (await findJson(query, text, [userId])) ?? '{"feed":null}';
@@ -18,17 +18,17 @@ const replace = `with f as (
   returning *
 ) select ${jsonOne(feed, 'feed')} from f`;
 
-/** Opens a person's feed with a new secret, which ends the earlier one. @returns `{"feed":{…}}` */
+/** Opens a person's feed with a new secret, which revokes the earlier one. @returns `{"feed":{…}}` */
 export function replaceCalendarFeed(query: Query, userId: string, secretHash: string): Promise<string> {
   return readJson(query, replace, [userId, secretHash]);
 }
 
-/** Ends a person's feed, if there is one. */
+/** Revokes a person's feed, if there is one. */
 export async function removeCalendarFeed(query: Query, userId: string): Promise<void> {
   await query('delete from calendar_feed where user_id = $1', [userId]);
 }
 
-/** The owner of a feed secret; null when it is unknown, revoked or of a deactivated user. */
+/** The owner of a feed secret; null when it is unknown, revoked or a deactivated user's. */
 export async function findFeedOwner(query: Query, secretHash: string): Promise<string | null> {
   const [owner] = await query<{ user_id: string }>(
     `select f.user_id from calendar_feed f join app_user u on u.id = f.user_id

@@ -10,7 +10,7 @@ const size = jsonObject({
 });
 const sizes = `select ${jsonList(size, 's.duration, s.points, s.name')} from time_block_size s`;
 
-/** The list of sizes alone, shortest first (API-5). */
+/** The bare list of sizes, shortest first (API-5). */
 export const listSizesJson = (query: Query) => readJson(query, sizes);
 
 const vibe = jsonObject({
@@ -36,7 +36,7 @@ const phase = jsonObject({
 });
 const phases = `select ${jsonList(phase, 'p.sort, p.created_at, p.id')} from ecocycle_phase p`;
 
-/** The list of phases alone, with their canonical names (API-5, ECO-1). */
+/** The bare list of phases, with their canonical names (API-5, ECO-1). */
 export const listPhasesJson = (query: Query) => readJson(query, phases);
 
 const plan = jsonObject({

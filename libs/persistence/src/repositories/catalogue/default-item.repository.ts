@@ -10,7 +10,7 @@ import {
 import { given } from '../../owned.repository.ts';
 import type { DefaultKind } from '../../queries/catalogue/default-items.query.ts';
 
-/** What every default has. */
+/** Columns of every default. */
 interface DefaultEntity {
   readonly id: string;
   readonly name: string;
@@ -60,9 +60,10 @@ export class DefaultItemRepository {
   }
 
   /**
-   * Adds a default. @returns its id.
-   * @throws the driver's error 23505 `<table>_name_unique` (of an activity `activity_default_name_unique`) when there
-   *   is one of this name.
+   * Adds a default.
+   * @returns its id.
+   * @throws the driver's error 23505 `<table>_name_unique` (of an activity `activity_default_name_unique`) when the
+   * name is in use.
    */
   async add(values: DefaultValues): Promise<string> {
     const columns: object = {
@@ -76,7 +77,7 @@ export class DefaultItemRepository {
     return added.id;
   }
 
-  /** Locked until the end of the transaction; null when it is unknown. */
+  /** Locks the default until the end of the transaction; null when it is unknown. */
   async lock(id: string): Promise<StoredDefault | null> {
     const row = await this.find(id);
     if (!row) return null;
@@ -85,7 +86,7 @@ export class DefaultItemRepository {
     return { id, version: row.version, values };
   }
 
-  /** Changes what is given. @throws as `add`. */
+  /** Changes the given fields. @throws like `add`. */
   async change(id: string, values: DefaultValues): Promise<void> {
     const row = await this.find(id);
     if (!row) return;
@@ -93,7 +94,7 @@ export class DefaultItemRepository {
     await this.em.flush();
   }
 
-  /** Removes it. A phase is lost by blocks and events (ECO-6); keyword rules for it go with it. */
+  /** Removes the default. Blocks and events lose a removed phase (ECO-6); its keyword rules are removed too. */
   async remove(id: string): Promise<void> {
     const row = await this.find(id);
     if (row) await this.em.remove(row).flush();

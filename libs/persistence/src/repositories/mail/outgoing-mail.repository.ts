@@ -6,7 +6,7 @@ export interface MailRow {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
-  /** The row it is about, when the address alone does not identify it. */
+  /** The related row, if the address does not identify it. */
   readonly subject_id: string | null;
   /** Seconds since it was queued. */
   readonly age_seconds: number;
@@ -30,7 +30,7 @@ export async function orderMail(
 const OWNED: MailKind = 'account_owned';
 const CLOSED: MailKind = 'account_closed';
 
-/** Queues the mail to the present owner of an account, if there is one who can sign in. */
+/** Queues the mail to the current owner of an account, if they can sign in. */
 export async function orderOwnerMail(query: Query, accountId: string): Promise<void> {
   await query(
     `insert into outgoing_mail (kind, recipient, subject_id)
@@ -40,7 +40,7 @@ export async function orderOwnerMail(query: Query, accountId: string): Promise<v
   );
 }
 
-/** Queues the mails to the members, without the owner, of an account that is about to be closed. */
+/** Queues the mails to the members, except the owner, of an account that is about to be closed. */
 export async function orderClosingMails(query: Query, accountId: string): Promise<void> {
   await query(
     `insert into outgoing_mail (kind, recipient)
@@ -66,7 +66,7 @@ export async function dropMail(query: Query, id: string): Promise<void> {
   await query('delete from outgoing_mail where id = $1', [id]);
 }
 
-/** Mails that have waited for longer than so many seconds, oldest first. */
+/** Mails that have waited for longer than this many seconds, oldest first. */
 export async function waitingMails(query: Query, seconds: number): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `select id from outgoing_mail where created_at < now() - make_interval(secs => $1)

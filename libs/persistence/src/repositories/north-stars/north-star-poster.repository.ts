@@ -22,7 +22,7 @@ const shape: WireShape<NorthStarPoster> = {
 
 export const posterOnWire = wireOf(shape);
 
-/** A person's poster: one each (POS-4). */
+/** A person's poster, one each (POS-4). */
 export class NorthStarPosterRepository extends OwnedRepository<NorthStarPoster> {
   constructor(em: EntityManager, userId: string) {
     super(em, NorthStarPoster, userId);

@@ -34,12 +34,12 @@ const typed: WireShape<NorthStar> = {
 export const northStarViews = { plain: wireOf(plain), typed: wireOf(typed) } as const;
 export type NorthStarView = keyof typeof northStarViews;
 
-/** What people change of a North Star. */
+/** The editable values of a North Star. */
 export type NorthStarChanges = Given<
   Pick<NorthStar, 'name' | 'emoji' | 'color' | 'type' | 'startDate' | 'endDate'>
 >;
 
-/** A new one; restored with the id and the time that it had. */
+/** A new one; a restored one has its former id and creation time. */
 export interface NewNorthStar extends NorthStarChanges, Restored {
   readonly name: string;
   readonly isDefault?: boolean | undefined;
@@ -54,10 +54,10 @@ export class NorthStarRepository extends OwnedRepository<NorthStar> {
   }
 
   /**
-   * Adds one. Requests at the same time take turns by the person's row, so that each sees what the other did; the slots
-   * hold the limit even without it.
+   * Adds one. Concurrent requests are serialized by a lock on the person, so that each sees the other's row; the slots
+   * enforce the limit even without it.
    *
-   * @returns null when the person has five already.
+   * @returns null when the person already has five.
    */
   async addInFreeSlot({ id, createdAt, ...values }: NewNorthStar): Promise<NorthStar | null> {
     await lockPerson(this.em, this.userId);

@@ -39,7 +39,7 @@ export interface PulseCheckValues {
   }[];
 }
 
-/** A person's pulse checks: one a day. */
+/** A person's pulse checks, one per day. */
 export class PulseCheckRepository extends OwnedRepository<PulseCheck> {
   constructor(em: EntityManager, userId: string) {
     super(em, PulseCheck, userId);
@@ -48,8 +48,8 @@ export class PulseCheckRepository extends OwnedRepository<PulseCheck> {
   /**
    * Adds or replaces the check of a day with its ratings (API-8).
    *
-   * @throws the driver's error 23503 `pulse_check_rating_north_star_id_*` for a North Star that is unknown or not
-   *   theirs; 23505 `pulse_check_pkey` when the id is in use, by whomever.
+   * @throws the driver's error 23503 `pulse_check_rating_north_star_id_*` for a North Star that is unknown or another
+   * user's; 23505 `pulse_check_pkey` when the id is in use by any user.
    */
   async saveRated(
     { date, overallFeeling, weatherMood, ratings }: PulseCheckValues,

@@ -18,7 +18,7 @@ export const prioritiesOnWire = readsOf({
   },
 });
 
-/** A person's orders of their North Stars: one a week. */
+/** A person's orders of their North Stars, one per week. */
 export class WeeklyPriorityRepository extends OwnedRepository<WeeklyPriority> {
   constructor(em: EntityManager, userId: string) {
     super(em, WeeklyPriority, userId);
@@ -27,9 +27,9 @@ export class WeeklyPriorityRepository extends OwnedRepository<WeeklyPriority> {
   /**
    * Adds or replaces the order of a week (API-8).
    *
-   * @param id of one that is restored; ignored where the week has one.
-   * @throws the driver's error 23503 `weekly_priority_theme_north_star_id_*` for a North Star that is unknown or not
-   *   theirs; 23505 `weekly_priority_pkey` when the id is in use, by whomever.
+   * @param id id of a restored order; ignored if the week has one.
+   * @throws the driver's error 23503 `weekly_priority_theme_north_star_id_*` for a North Star that is unknown or
+   * another user's; 23505 `weekly_priority_pkey` when the id is in use by any user.
    */
   async saveOrder(week: string, northStarIds: readonly string[], id?: string): Promise<WeeklyPriority> {
     const priority = await this.save({ weekStartDate: week }, {}, { id });

@@ -24,7 +24,7 @@ const shape: WireShape<WeeklyReflection> = {
 /** A list is by week; its value is a Monday, or null for all. */
 export const reflectionsOnWire = wireOf(shape);
 
-/** A person's reflections: one a week. */
+/** A person's reflections, one per week. */
 export class WeeklyReflectionRepository extends OwnedRepository<WeeklyReflection> {
   constructor(em: EntityManager, userId: string) {
     super(em, WeeklyReflection, userId);

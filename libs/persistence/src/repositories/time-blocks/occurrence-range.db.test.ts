@@ -14,13 +14,13 @@ const BASE = Date.UTC(2023, 11, 1);
 const dateOf = (day: number) => new Date(BASE + day * 86_400_000).toISOString().slice(0, 10);
 const dayOf = (date: string) => (Date.parse(`${date}T00:00:00Z`) - BASE) / 86_400_000;
 
-/** Two and a half years with a leap day, a 53-week year and all month lengths. */
+/** Two and a half years, with a leap day, a 53-week year and all month lengths. */
 const day = fc.integer({ min: 0, max: 900 });
 const ALL_TIME = { start: '2023-01-01', end: '2040-01-01' };
 
 /**
- * A block some of whose own occurrences are excluded in a row, and a range around that gap: the answer then hangs on
- * the first occurrence after the gap, which is where a mistake would show.
+ * A block with several consecutive occurrences excluded, and a range around that gap: the result then depends on the
+ * first occurrence after the gap, where errors would show.
  */
 const blockAndRange = fc
   .record({

@@ -22,16 +22,16 @@ const inMonth = `(${month} + (w.weekday - ${offset(month)} + 7) % 7
 const monthly = `case when date_trunc('month', ${inMonth}::timestamp) = date_trunc('month', ${month}::timestamp)
   then ${inMonth} end`;
 
-// Each exclusion takes away one candidate at most, so one more than there are exclusions decides it. Months without
-// a fifth weekday never come more than three in a row.
+// Each exclusion removes at most one candidate, so one candidate more than exclusions is enough. At most three
+// consecutive months lack a fifth weekday.
 const candidates = `case b.recurring when 'once' then 0
   when 'monthly' then (cardinality(b.exclusion_dates) + 1) * 4
   else cardinality(b.exclusion_dates) end`;
 
 /**
- * SQL that holds when the time block `b` takes place on a day from `from` to `to`, both included, or is TBD (REC-7).
- * The same rule as `hasOccurrenceInRange` of the domain, proven equal by a property test; here because PostgreSQL
- * writes the answer and only it sees all rows.
+ * SQL: true when the time block `b` has an occurrence from `from` to `to`, both included, or is TBD (REC-7). The same
+ * rule as `hasOccurrenceInRange` of the domain, compared by a property test; in SQL because PostgreSQL serializes the
+ * list without loading the rows here.
  */
 export const occursInRange = (from: string, to: string) => `(
   b.scheduled_days = '{}' or (b.start_date <= ${to} and (b.end_date is null or b.end_date >= ${from}) and exists (

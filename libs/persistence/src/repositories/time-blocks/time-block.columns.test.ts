@@ -9,7 +9,7 @@ test('content of a time block: each field on the wire and in the archive has its
 
 type IsAccepted<Given, Wanted> = Given extends Wanted ? true : false;
 
-// The compiler is the test here: were one of them accepted, its `false` would be a type error.
+// Tested by the compiler: if one of them were accepted, its `false` would be a type error.
 test('entity of a time block: a column that it forgets is a type error', () => {
   const accepted: {
     entityWithoutOne: IsAccepted<Omit<PerColumn, 'description'>, PerColumn>;

@@ -10,7 +10,10 @@ import {
 import { jsonObject } from '../../json-sql.ts';
 
 type InAnotherTable = Exclude<ContentFieldName, StoredFieldName>;
-/** SQL for fields of a block `b`: needed for those that are no column of it, else where the column alone will not do. */
+/**
+ * SQL for fields of a block `b`: required for those without a column, optional where the column itself is not the
+ * value.
+ */
 type FieldSql = Readonly<Record<InAnotherTable, string> & Partial<Record<StoredFieldName, string>>>;
 
 const sqlOf = (name: ContentFieldName, special: FieldSql): string =>
@@ -20,7 +23,7 @@ const hours = Object.entries(dayPartHours)
   .map(([name, hour]) => `when '${name}' then ${hour}`)
   .join(' ');
 
-/** SQL for the content of a block `b` as on the wire; `vibeIds` is the SQL of its vibes. */
+/** SQL for the content of a block `b` in the wire format; `vibeIds` is the SQL of its vibes. */
 export function contentSql(vibeIds: string): Readonly<Record<ContentFieldName, string>> {
   const special: FieldSql = {
     vibe_ids: vibeIds,
@@ -32,14 +35,14 @@ export function contentSql(vibeIds: string): Readonly<Record<ContentFieldName, s
   >;
 }
 
-/** SQL for the content of a block `b` by its names in the archive. */
+/** SQL for the content of a block `b`, by field names of the archive. */
 export const archivedSql = (special: FieldSql): Readonly<Record<string, string>> =>
   Object.fromEntries(contentFields.map((name) => [timeBlockFields[name].archivedAs, sqlOf(name, special)]));
 
-/** What is kept in a block's own row. */
+/** The values in a block's own row. */
 export type TimeBlockValues = Readonly<
   Omit<Pick<TimeBlock, StoredFieldName>, 'points'> & {
-    /** Null: those of the size. */
+    /** Null: the points of the size. */
     readonly points: number | null;
   }
 >;
@@ -51,7 +54,7 @@ const converters: { readonly [Field in StoredFieldName]?: (value: TimeBlockValue
   start_timing: ({ name }) => name,
 };
 
-/** A field's value as its column takes it. */
+/** A field's value as its column stores it. */
 export function columnValue<Field extends StoredFieldName>(
   name: Field,
   value: TimeBlockValues[Field],

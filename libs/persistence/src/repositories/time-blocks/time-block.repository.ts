@@ -9,15 +9,15 @@ const list = `select ${jsonList(storedBlock, `${storedInstant('b.created_at')}, 
 const listInRange = `${list} and ${occursInRange('$2::date', '$3::date')}`;
 
 export interface DateRange {
-  /** First day, yyyy-MM-dd; left out: no bound. */
+  /** First day, yyyy-MM-dd; undefined: no limit. */
   readonly start?: string | undefined;
-  /** Last day, included; left out: no bound. */
+  /** Last day, included; undefined: no limit. */
   readonly end?: string | undefined;
 }
 
 /**
- * `{"timeBlocks":[…]}` as on the wire: all of a user's blocks, or those with an occurrence in the range and the
- * TBD ones (API-9).
+ * `{"timeBlocks":[…]}` in the wire format: all of a user's blocks, or those with an occurrence in the range and the TBD
+ * ones (API-9).
  */
 export function listTimeBlocksJson(query: Query, userId: string, range: DateRange = {}): Promise<string> {
   if (!range.start && !range.end) return readJson(query, list, [userId]);
@@ -26,12 +26,12 @@ export function listTimeBlocksJson(query: Query, userId: string, range: DateRang
 
 const one = `select ${jsonOne(storedBlock, 'timeBlock')} from time_block b where b.user_id = $1 and b.id = $2`;
 
-/** `{"timeBlock":{…}}`, or null when it is unknown or somebody else's. */
+/** `{"timeBlock":{…}}`, or null when it is unknown or another user's. */
 export function findTimeBlockJson(query: Query, userId: string, id: string): Promise<string | null> {
   return findJson(query, one, [userId, id]);
 }
 
-// `$1` is the user, then come the stored fields in their order, then what else a new block has.
+// `$1` is the user, followed by the stored fields in order and the other values of a new block.
 const parameterOf = (name: StoredFieldName): string => `$${storedFields.indexOf(name) + 2}`;
 const [vibesGiven, idGiven, createdAtGiven, versionGiven, usesGiven] = [2, 3, 4, 5, 6].map(
   (place) => `$${storedFields.length + place}`,
@@ -56,7 +56,7 @@ const create = `with b as (
 )
 select ${jsonOne(blockJson(`(select coalesce(json_agg(v order by v), '[]'::json) from unnest(${vibesGiven}::uuid[]) v)`), 'timeBlock')} from b`;
 
-/** Identity of a new block; without an id the database makes one. */
+/** Identity of a new block; without an id the database generates one. */
 export interface NewBlockStamp {
   readonly id?: string | undefined;
   /** Given for a restored block, which does not raise the usage count. */
@@ -68,11 +68,11 @@ export interface NewBlockStamp {
 }
 
 /**
- * Adds a block and counts its activity as used once more (KIT-12), in one statement.
+ * Adds a block and increases its activity's usage count (KIT-12), in one statement.
  *
  * @returns `{"timeBlock":{…}}`
- * @throws the driver's error 23503 when an id is unknown or somebody else's; `constraint` names the column. 23505
- *   `time_block_pkey` when the id is in use, by whomever.
+ * @throws the driver's error 23503 when an id is unknown or another user's; `constraint` names the column. 23505
+ * `time_block_pkey` when the id is in use by any user.
  */
 export function createTimeBlock(
   query: Query,
@@ -125,7 +125,7 @@ export async function duplicateBlocksOfActivity(
   return readJson(query, listOfActivity, [userId, toActivityId]);
 }
 
-/** A block and its expected version; without a version any. */
+/** A block and its expected version; undefined: any. */
 export interface TimeBlockKey {
   readonly id: string;
   readonly version?: number | undefined;
@@ -137,9 +137,9 @@ export type TimeBlockChanges = Partial<Omit<TimeBlockValues, 'points'> & { reado
 const isOfVersion = '($3::int is null or version = $3)';
 
 /**
- * Changes what is given and leaves the rest (API-7); `vibeIds` replaces all of the block's vibes.
+ * Changes the given fields only (API-7); `vibeIds` replaces all of the block's vibes.
  *
- * @returns `{"timeBlock":{…}}`, or null when the block is unknown, somebody else's, or of another version.
+ * @returns `{"timeBlock":{…}}`, or null when the block is unknown, another user's, or of another version.
  */
 export async function updateTimeBlock(
   query: Query,
@@ -178,7 +178,9 @@ async function replaceVibes(query: Query, id: string, vibeIds: readonly string[]
 const remove = `with b as (delete from time_block where user_id = $1 and id = $2 and ${isOfVersion} returning *)
 select ${jsonOne(storedBlock, 'timeBlock')} from b`;
 
-/** @returns `{"timeBlock":{…}}` as it was (API-6), or null when it is unknown, somebody else's, or of another version. */
+/**
+ * @returns the removed `{"timeBlock":{…}}` (API-6), or null when it is unknown, another user's, or of another version.
+ */
 export function removeTimeBlock(
   query: Query,
   userId: string,

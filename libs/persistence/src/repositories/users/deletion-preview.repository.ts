@@ -33,6 +33,6 @@ const preview = `select json_build_object(
     'account', ${account})::text as json
   from app_user u join auth_session s on s.user_id = u.id where u.id = $1 and s.id = $2`;
 
-/** What the deletion of an account would remove, as one of its sign-ins sees it. */
+/** What the deletion of an account would remove, as the caller's sign-in sees it. */
 export const deletionPreviewJson = (query: Query, userId: string, sessionId: string): Promise<string> =>
   readJson(query, preview, [userId, sessionId]);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isoInstant, jsonObject, jsonOne } from '../../json-sql.ts';
 import { findJson, type Query } from '../../query.ts';
 
-/** Minutes for which the link to a new address works. */
+/** Minutes for which the link to a new address is valid. */
 export const EMAIL_CHANGE_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
@@ -18,7 +18,7 @@ const envelope = jsonOne(view, 'email_change');
 
 /**
  * Stores a pending email change, which replaces an earlier one. Does not check whether the email is taken.
- * @returns the wish's id and `{"email_change":{…}}`.
+ * @returns its id and `{"email_change":{…}}`.
  */
 export async function requestEmailChange(
   query: Query,
@@ -44,7 +44,7 @@ export const findEmailChangeJson = (query: Query, userId: string, now: Date) =>
     now,
   ]);
 
-/** Deletes a person's pending change and its link. @returns as `findEmailChangeJson`. */
+/** Deletes a person's pending change and its link. @returns like `findEmailChangeJson`. */
 export const dropEmailChangeJson = (query: Query, userId: string, now: Date) =>
   findJson(
     query,
@@ -61,17 +61,17 @@ export async function forgetEmailChange(query: Query, userId: string): Promise<v
 /** A pending change whose mail is being sent. */
 export interface OpenedEmailChange {
   readonly newEmail: string;
-  /** Not stored: only its hash is. */
+  /** Only its hash is stored. */
   readonly token: string;
   /** Another user has the address. */
   readonly isTaken: boolean;
 }
 
 /**
- * Gives a pending change its link, which replaces an earlier one. A taken email is treated alike, so that nothing
- * reveals it.
- * @param now by the caller's clock; `EMAIL_CHANGE_MINUTES` are counted from here.
- * @returns undefined when the wish was dropped or replaced.
+ * Creates the link of a pending change, replacing an earlier link. Treats a taken email alike, so that nothing reveals
+ * it.
+ * @param now start of the `EMAIL_CHANGE_MINUTES`.
+ * @returns undefined when the pending change was cancelled or replaced.
  */
 export async function openEmailChange(
   query: Query,
@@ -89,8 +89,8 @@ export async function openEmailChange(
 }
 
 /**
- * Uses a person's link up.
- * @returns the new address; undefined when the link is unknown, used, replaced, over, or somebody else's.
+ * Uses a link.
+ * @returns the new address; undefined when the link is unknown, used, replaced, expired, or another user's.
  */
 export async function consumeEmailChange(
   query: Query,
@@ -106,8 +106,8 @@ export async function consumeEmailChange(
 }
 
 /**
- * A person's present address. To the end of the transaction it stays so: whatever changes addresses, passwords and
- * wishes begins at the person's row, so that none of them waits for another in a circle.
+ * A person's current address, locked until the end of the transaction. All changes of addresses, passwords and pending
+ * changes lock the person first, to avoid deadlocks.
  */
 export async function lockEmail(query: Query, userId: string): Promise<string | undefined> {
   const [user] = await query<{ email: string }>(
@@ -118,8 +118,8 @@ export async function lockEmail(query: Query, userId: string): Promise<string | 
 }
 
 /**
- * Sets the confirmed email and ends links that were sent to the old one.
- * @throws the driver's error 23505 `app_user_email_unique` when somebody else has it.
+ * Sets the confirmed email and deletes links that were sent to the old one.
+ * @throws the driver's error 23505 `app_user_email_unique` when the address is in use.
  */
 export async function moveToEmail(query: Query, userId: string, email: string): Promise<void> {
   await query('update app_user set email = $2, email_verified_at = now(), updated_at = now() where id = $1', [

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Query } from '../../query.ts';
 
-/** Minutes for which a reset link works (AUT-25). */
+/** Minutes for which a reset link is valid (AUT-25). */
 export const RESET_MINUTES = 15;
 const MINUTE_MS = 60_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * Opens a person's reset link; an earlier one ends with it.
- * @param now by the caller's clock; `RESET_MINUTES` are counted from here.
- * @returns the token, which is kept nowhere: only its hash is.
+ * Creates a person's reset link, replacing an earlier one.
+ * @param now start of the `RESET_MINUTES`.
+ * @returns the token, of which only a hash is stored.
  */
 export async function openPasswordReset(query: Query, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -24,9 +24,8 @@ export async function openPasswordReset(query: Query, userId: string, now: Date)
 }
 
 /**
- * Uses a reset link up. Holds its person's row first, as whatever changes passwords and addresses does, so that none of
- * them waits for another in a circle.
- * @returns whose it is; undefined when it is unknown, used, replaced or over.
+ * Uses a reset link. Locks the person first, like all changes of passwords and addresses, to avoid deadlocks.
+ * @returns the user's id; undefined when the link is unknown, used, replaced or expired.
  */
 export async function consumePasswordReset(
   query: Query,
@@ -47,7 +46,7 @@ export async function consumePasswordReset(
 export interface ResetPerson {
   readonly id: string;
   readonly email: string;
-  /** False for a user of Google sign-in alone. */
+  /** False for a user with Google sign-in only. */
   readonly has_password: boolean;
 }
 

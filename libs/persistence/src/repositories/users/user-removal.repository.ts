@@ -4,8 +4,8 @@ import { forgetInvitationsOf } from '../accounts/account-invitation.repository.t
 import { queueRevocations } from '../google-calendar/connection/pending-revocation.repository.ts';
 
 /**
- * Locks a user, their connections and runs in the workers' order, to avoid deadlocks, and so waits for running writes.
- * First step of the transaction that deletes them.
+ * Locks a user, their connections and runs in the workers' order, to avoid deadlocks, which also waits for their
+ * writes. First step of the transaction that deletes the user.
  */
 export async function lockRunsOf(query: Query, userId: string): Promise<void> {
   await query('select from app_user where id = $1 for no key update', [userId]);
@@ -18,8 +18,8 @@ export async function lockRunsOf(query: Query, userId: string): Promise<void> {
   await query(`select from analysis_run where user_id = $1 and status = 'in_progress' for update`, [userId]);
 }
 
-// What admins did stays told; of whom it was done only what is nobody's name, address or id. That somebody was
-// deleted by an admin is left as it is: it is all that is left to answer for it by.
+// Entries about the user stay, without name, address and id. An entry about a deletion by an admin stays unchanged,
+// because it is the only record of it.
 const forgetInAuditLog = `with gone as (select email from app_user where id = $1)
   update audit_log a set target_id = null,
     details = jsonb_build_object('email', 'a deleted user', 'changes',
@@ -35,7 +35,7 @@ const forgetMails = `delete from outgoing_mail m using app_user u
  * Deletes a user with all their data. A trigger passes on or deletes an owned account. Pending revocations at a
  * calendar provider are kept. Needs a transaction.
  *
- * @returns the id of the account that they owned: passed on by now, or gone.
+ * @returns the id of the account that they owned, which was passed on or deleted.
  */
 export async function deleteUser(query: Query, id: string): Promise<string | undefined> {
   const owned = await lockAccountOwnedBy(query, id);

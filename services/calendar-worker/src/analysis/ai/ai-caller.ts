@@ -13,7 +13,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AiClient, AiReply } from './ai-client.ts';
 import { costOf, type Prompt } from './question.ts';
 
-/** Ends the AI calls of this run: the rest is not analyzed, and the person sees why. */
+/** Ends the AI calls of this run: the remaining events are not analyzed, and the person sees why. */
 export class AiStoppedError extends Error {
   override readonly name = 'AiStoppedError';
   readonly problem: 'allowance' | 'unavailable';
@@ -23,18 +23,18 @@ export class AiStoppedError extends Error {
   }
 }
 
-/** The service takes no question at all: a wrong key, an unknown model, an unpaid bill. */
+/** The service rejects every question: a wrong key, an unknown model, an unpaid bill. */
 export class AiMisconfiguredError extends Error {
   override readonly name = 'AiMisconfiguredError';
 }
 
-/** A reply that says something about the events that were asked about. */
+/** A reply that settles something about the events in the question. */
 export type ConclusiveReply = Extract<AiReply, { kind: 'answered' | 'refused' | 'cut' | 'rejected' }>;
 
 export interface RetryPolicy {
   readonly attempts: number;
   readonly firstDelayMs: number;
-  /** A longer Retry-After is not waited for. */
+  /** A longer Retry-After ends the AI calls of the run. */
   readonly longestDelayMs: number;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -53,7 +53,7 @@ export interface AiCallerOptions {
   readonly source: AnswerSource;
   readonly tokensPerDay: number;
   readonly retry: RetryPolicy;
-  /** Fires when the process wants to stop: no further call, but the one under way is waited for. */
+  /** Fires on shutdown: no further call is made, but the one in progress may finish. */
   readonly signal: AbortSignal;
   readonly write: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>;
   readonly onCall: (kind: AiReply['kind'], tokens: number) => void;
@@ -62,13 +62,15 @@ export interface AiCallerOptions {
 export interface Question {
   readonly text: string;
   readonly contentHashes: readonly string[];
-  /** The most that the answer may take. */
+  /** Upper bound of the answer's length. */
   readonly answerTokens: number;
-  /** Takes the answers out of a telling reply; they are kept together with the call. */
+  /** Extracts the answers from a conclusive reply; they are stored in the transaction that settles the call. */
   readonly read: (reply: ConclusiveReply) => readonly AnswerRow[];
 }
 
-/** Makes calls that are written down before and settled after, within the day's allowance, again where it helps. */
+/**
+ * Makes calls within the daily allowance, with retries. Each call is stored before it is made and settled afterwards.
+ */
 export class AiCaller {
   private readonly options: AiCallerOptions;
 
@@ -114,7 +116,7 @@ export class AiCaller {
     const reply = await client.ask(prompt, text, answerTokens);
     const outcome = outcomeOf(reply);
     const answers = isConclusive(reply) ? question.read(reply) : [];
-    // Whatever has become of the run: what is paid for is kept.
+    // Stored even if the run has ended meanwhile, because the call was paid for.
     await write(async (query) => {
       await settleCall(query, callId, outcome);
       if (answers.length > 0) await keepAnswers(query, this.options.source, answers);

@@ -3,11 +3,11 @@ import OpenAI, { APIConnectionError, APIError } from 'openai';
 import type { Prompt } from './question.ts';
 
 /**
- * How a question went. `tokens` is what it cost as the service says, null when it does not say.
- * - `answered`: there is a text. `refused`: the model declined. `cut`: the answer ended in the middle.
- * - `busy`: try again later (429). `down`: the service failed before it did anything. Neither costs.
- * - `lost`: it was asked, and nobody knows whether it answered: it may have cost.
- * - `rejected`: this question is not taken. `misconfigured`: no question is.
+ * The outcome of a question. `tokens` is the cost that the service reports, null without a report.
+ * - `answered`: a complete text. `refused`: the model declined. `cut`: the answer was truncated.
+ * - `busy`: retry later (429). `down`: the service failed before it did anything. Neither costs anything.
+ * - `lost`: sent, but the outcome is unknown: it may have cost.
+ * - `rejected`: this question is not accepted. `misconfigured`: no question is.
  */
 export type AiReply =
   | { readonly kind: 'answered'; readonly text: string; readonly tokens: number | null }
@@ -20,12 +20,15 @@ export type AiReply =
 
 export interface AiClient {
   readonly model: string;
-  /** Asks once. Never throws: every way it can go is a reply. @param answerTokens the most that the answer may take. */
+  /**
+   * Sends one question. Never throws: every failure is a reply.
+   * @param answerTokens upper bound of the answer's length.
+   */
   ask(prompt: Prompt, question: string, answerTokens: number): Promise<AiReply>;
 }
 
 const TIMEOUT_MS = 60_000;
-/** Failures of the network before anything was sent. */
+/** Network failures before anything was sent. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -45,7 +48,7 @@ function* causes(error: unknown): Generator<object> {
 const wasNeverSent = (error: unknown) =>
   [...causes(error)].some((link) => 'code' in link && NEVER_SENT.has(String(link.code)));
 
-/** Milliseconds that a Retry-After asks for: seconds or a date. */
+/** Milliseconds of a Retry-After header, given in seconds or as a date. */
 export function retryAfterOf(headers: Headers | undefined, now: number): number | null {
   const exact = Number.parseFloat(headers?.get('retry-after-ms') ?? '');
   if (exact >= 0) return exact;
@@ -63,16 +66,16 @@ function replyOf(error: unknown): AiReply {
   const retryAfterMs = retryAfterOf(headers, Date.now());
   if (status === undefined) return { kind: 'lost' };
   if (code === 'insufficient_quota' || [401, 403, 404].includes(status)) return { kind: 'misconfigured' };
-  // Some services look at the question before they give it to the model, and take nothing for it.
+  // Some services filter the question before it reaches the model, and do not charge for it.
   if (status === 400 && code === 'content_filter') return { kind: 'refused', tokens: 0 };
   if (status === 429) return { kind: 'busy', retryAfterMs };
-  // A gateway that gave up waiting says nothing about what stood behind it.
+  // A gateway's timeout says nothing about the service behind it.
   if (status === 408 || status === 502 || status === 504) return { kind: 'lost' };
   return status >= 500 ? { kind: 'down', retryAfterMs } : { kind: 'rejected' };
 }
 
 function readReply(completion: OpenAI.ChatCompletion): AiReply {
-  // An endpoint that only resembles OpenAI may leave out anything.
+  // Endpoints that only resemble OpenAI's may omit any field.
   const choice = completion.choices?.[0];
   const tokens = completion.usage?.total_tokens ?? null;
   if (choice?.message?.refusal || choice?.finish_reason === 'content_filter')
@@ -81,15 +84,15 @@ function readReply(completion: OpenAI.ChatCompletion): AiReply {
   return { kind: 'answered', text: choice?.message?.content ?? '', tokens };
 }
 
-/** The AI behind any endpoint that speaks as OpenAI does. */
+/** A client for any OpenAI-compatible endpoint. */
 export function createAiClient({ apiKey, baseUrl, model }: AiSettings, timeoutMs = TIMEOUT_MS): AiClient {
   const client = new OpenAI({
     apiKey,
     ...(baseUrl && { baseURL: baseUrl }),
-    // Each try is written down before it is made, so the library must not try again by itself.
+    // Each attempt is stored before it is made, so the library must not retry on its own.
     maxRetries: 0,
     timeout: timeoutMs,
-    // It would write what is sent into the log.
+    // The library's log would contain the events.
     logLevel: 'off',
   });
   return {

@@ -17,7 +17,7 @@ import { AiStoppedError, type AiCaller, type ConclusiveReply } from './ai-caller
 import { readAnswer } from './answer-reader.ts';
 import { answerTokensFor, EVENTS_PER_QUESTION, questionAbout, type OfferedPhase } from './question.ts';
 
-/** Events that say the same, as those of a series do: one question answers for all of them. */
+/** Events with the same content, e.g. of a series: one question answers for all of them. */
 export interface Content {
   readonly hash: string;
   readonly event: AiEventRow;
@@ -26,7 +26,7 @@ export interface Content {
 
 interface Batch {
   readonly contents: readonly Content[];
-  /** These were asked about before, and the answer could not be used: it is the last time. */
+  /** The second and last attempt, after an answer that could not be used. */
   readonly isRepeat: boolean;
 }
 
@@ -40,16 +40,16 @@ export interface AiPassOptions {
 }
 
 export interface AiPassOutcome {
-  /** Contents that have an answer now, from now or from earlier. */
+  /** Contents with an answer, new or cached. */
   readonly answered: number;
-  /** Why the rest was not asked about. */
+  /** Why the remaining contents were not sent. */
   readonly stopped: FindingProblem | null;
 }
 
 const SLICE = 500;
-/** Answers in a row of which nothing could be used, two questions with their repeats: this endpoint will not learn it. */
+/** Unusable answers in a row (two questions, each with its repeat) after which the endpoint counts as incompatible. */
 const MAX_INVALID_ANSWERS = 4;
-/** Refusals in a row: it is not one event among others that is meant. Halving twenty down to one takes six. */
+/** Refusals in a row that cannot be due to a single event: halving twenty down to one takes six. */
 const MOST_REFUSALS = 8;
 
 function contentsOf(events: readonly AiEventRow[]): Content[] {
@@ -66,7 +66,7 @@ const inSlices = <Item>(items: readonly Item[], length: number): Item[][] =>
 
 const eventIdsOf = (contents: readonly Content[]) => contents.flatMap(({ eventIds }) => eventIds);
 
-/** Asks the AI about the events of a run that it has not said anything about yet. */
+/** Sends the events of a run that have no AI result yet. */
 export class AiPass {
   private readonly options: AiPassOptions;
   private answered = 0;
@@ -126,7 +126,7 @@ export class AiPass {
     return problem;
   }
 
-  /** @returns what is to be asked again. */
+  /** @returns the batches to send again. */
   private async askAbout({ contents, isRepeat }: Batch): Promise<Batch[]> {
     let answers: readonly AnswerRow[] = [];
     const reply = await this.options.caller.ask({
@@ -163,7 +163,7 @@ export class AiPass {
     });
   }
 
-  /** Writes what is known of these contents. @returns those of which nothing is. */
+  /** Stores the known results of these contents. @returns the contents without one. */
   private async ensureWatches(
     contents: readonly Content[],
     answers: readonly AnswerRow[],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { nameOf, NO_PHASE, REASON_LENGTH, type OfferedPhase } from './question.ts';
 
-/** What the AI says about one event. */
+/** The AI's classification of one event. */
 export interface Classification {
   /** Null: no phase fits. */
   readonly phaseId: string | null;
@@ -17,10 +17,10 @@ const resultSchema = z.object({
   reason: z.string(),
 });
 
-// Some endpoints wrap what they were asked for as bare JSON.
+// Some endpoints wrap bare JSON in a code fence.
 const FENCE = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/;
 const UNPRINTABLE = /(?!\u200C|\u200D)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
-// They join an emoji of several, and letters of some scripts; anywhere else they only hide.
+// Joiners form emoji sequences and letters of some scripts; anywhere else they only hide text.
 const STRAY_JOINER =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
@@ -44,8 +44,8 @@ const plain = (reason: string) =>
     .replace(HALF_CHARACTER, '') || null;
 
 /**
- * Reads an answer to a question about so many events, by their place in it. Only what was asked for and is one of the
- * phases counts; an event that is answered in two ways is not answered.
+ * Reads the answer to a question by the events' positions in it. Only events of the question and offered phases count;
+ * an event with two different answers has none.
  */
 export function readAnswer(
   text: string,

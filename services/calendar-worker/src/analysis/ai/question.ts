@@ -9,9 +9,9 @@ export interface OfferedPhase {
   readonly description: string;
 }
 
-/** Events in one question: few enough that one bad answer costs little. */
+/** Few enough that one bad answer costs little. */
 export const EVENTS_PER_QUESTION = 20;
-/** What the AI says when no phase fits. */
+/** The AI's answer when no phase fits. */
 export const NO_PHASE = 'none';
 export const REASON_LENGTH = 200;
 
@@ -19,11 +19,11 @@ const TITLE_LENGTH = 200;
 const DESCRIPTION_LENGTH = 500;
 const LOCATION_LENGTH = 100;
 
-/** Everything of a question that is the same for all events. */
+/** The part of a question that is the same for all events. */
 export interface Prompt {
   readonly instructions: string;
   readonly schema: Record<string, unknown>;
-  /** Names the instructions and the phases: answers to another briefing do not count for this one. */
+  /** Identifies the instructions and phases: answers to another prompt are not reused. */
   readonly hash: string;
 }
 
@@ -43,7 +43,7 @@ const schemaFor = (phases: readonly OfferedPhase[]) => ({
       items: {
         type: 'object',
         properties: {
-          // All that can ever be asked for, so that the schema stays the same and is prepared once by the service.
+          // Every possible id, so that the schema never changes and the service can cache it.
           id: {
             type: 'string',
             enum: Array.from({ length: EVENTS_PER_QUESTION }, (_, index) => nameOf(index)),
@@ -61,10 +61,10 @@ const schemaFor = (phases: readonly OfferedPhase[]) => ({
   additionalProperties: false,
 });
 
-/** How an event is called in a question; its real id is nobody else's business. */
+/** The id of an event within a question; the real one is not sent. */
 export const nameOf = (index: number) => `e${index + 1}`;
 
-/** Puts together what is said about the task. */
+/** Builds the prompt for these phases. */
 export function promptFor(phases: readonly OfferedPhase[]): Prompt {
   const instructions = instructionsFor(phases);
   const schema = schemaFor(phases);
@@ -77,7 +77,7 @@ const cut = (text: string | null, length: number) => {
   return trimmed === '' ? undefined : trimmed.slice(0, length).toWellFormed();
 };
 
-/** What is sent of the events: no times, no names of guests, no addresses, and long texts cut. */
+/** The events as sent: without times, guests' names and addresses, and with long texts cut. */
 export function questionAbout(events: readonly AiEventRow[]): string {
   return JSON.stringify({
     events: events.map((event, index) => ({
@@ -97,11 +97,14 @@ const ANSWER_TOKENS = 1_000;
 const ANSWER_TOKENS_PER_EVENT = 150;
 const BYTES_PER_TOKEN = 3;
 
-/** The most that the answer may take. A repeated question gives twice the room: the first answer may have been cut. */
+/**
+ * Upper bound of the answer's length. A repeated question allows twice as much, because the first answer may have been
+ * cut.
+ */
 export const answerTokensFor = (events: number, isRepeat: boolean) =>
   (ANSWER_TOKENS + ANSWER_TOKENS_PER_EVENT * events) * (isRepeat ? 2 : 1);
 
-/** The most that a question and its answer can cost, in tokens; rather too much than too little. */
+/** Upper bound of the cost of a question and its answer, in tokens. */
 export function costOf(prompt: Prompt, question: string, answerTokens: number): number {
   const sent = prompt.instructions + JSON.stringify(prompt.schema) + question;
   return Math.ceil(Buffer.byteLength(sent) / BYTES_PER_TOKEN) + answerTokens;

@@ -1,8 +1,8 @@
 import type { ActiveEvent, CancelledEvent, UnreadableEvent } from '@simmer/google/event-normalizer';
 
 /**
- * What one listing has shown so far, so that the order in which its items come does not matter: the latest version of
- * an event counts, and a series that is gone takes no occurrence along that the listing shows alive.
+ * What one listing has returned so far, so that the order of its items does not matter: the latest version of an event
+ * counts, and a deleted series does not delete the occurrences that the listing returns as active.
  */
 export class ListingMemory {
   private readonly updates = new Map<string, string | null>();
@@ -11,7 +11,7 @@ export class ListingMemory {
   private readonly unreadable = new Set<string>();
   private hasNameless = false;
 
-  /** Notes an item. @returns false for one that says less than what was shown before. */
+  /** Records an item. @returns false for an item older than one recorded before. */
   note(event: ActiveEvent | CancelledEvent): boolean {
     const { providerEventId: id, updatedAt, recurringEventId } = event;
     const shownBefore = this.updates.get(id);
@@ -24,7 +24,7 @@ export class ListingMemory {
     return true;
   }
 
-  /** What can not be read is still there: its last readable version stays. @returns false for one noted before. */
+  /** An unreadable event still exists, so its last readable version stays. @returns false for one recorded before. */
   noteUnreadable({ providerEventId }: UnreadableEvent): boolean {
     if (providerEventId === null) {
       this.hasNameless = true;
@@ -36,17 +36,17 @@ export class ListingMemory {
     return isNew;
   }
 
-  /** Whether the listing has shown it before in a form that could not be read. */
+  /** Whether the listing has returned it before in an unreadable form. */
   wasUnreadable(providerEventId: string): boolean {
     return this.unreadable.has(providerEventId);
   }
 
-  /** Occurrences of these series that the listing shows alive. */
+  /** Active occurrences of these series in the listing. */
   aliveOf(seriesIds: readonly string[]): string[] {
     return seriesIds.flatMap((id) => [...(this.aliveBySeries.get(id) ?? [])]);
   }
 
-  /** All that is there; null when something without a name was, which could be any. */
+  /** Ids of all events in the listing; null after an event without an id, which could be any of them. */
   seen(): string[] | null {
     return this.hasNameless ? null : [...this.showing];
   }

@@ -31,7 +31,7 @@ const occurrence = (day: number, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** Pages of raw items, as one listing. */
+/** Pages of raw items as one listing. */
 function listing(...pages: readonly (readonly unknown[])[]) {
   const memory = new ListingMemory();
   return pages.map((raw, place) => {

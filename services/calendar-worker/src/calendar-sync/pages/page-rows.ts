@@ -47,20 +47,20 @@ function touches(
   timeMax: string,
 ): boolean {
   if (time.kind === 'all_day') return time.startDate <= end && time.endDateExclusive > start;
-  // An event without length counts by its instant.
+  // An event without a duration counts by its instant.
   return time.startAt < timeMax && (time.endAt > timeMin || time.startAt >= timeMin);
 }
 
-/** A listing under way. */
+/** A listing in progress. */
 export interface Listing {
   readonly calendar: SyncCalendar;
   readonly window: ZonedSyncWindow;
-  /** Everything in the window, rather than what has changed. */
+  /** True for all events in the window, false for changes only. */
   readonly isFull: boolean;
   readonly memory: ListingMemory;
 }
 
-/** The window that was synced before, if there was one. */
+/** The previously synced window, if any. */
 function earlierWindow({ sync_token_start: start, sync_token_end: end }: SyncCalendar): SyncDates | null {
   return start === null || end === null ? null : { start, end };
 }
@@ -69,7 +69,7 @@ function addedReason(event: ActiveEvent, { calendar, window }: Listing): EntryRe
   const earlier = earlierWindow(calendar);
   if (earlier === null) return 'calendar_selected';
   if (earlier.start === window.start && earlier.end === window.end) return 'created';
-  // To the day is enough here: it only says why, never what.
+  // Days are precise enough, because this decides only the reason, not the change.
   const wasInside = touches(event, earlier.start, earlier.end, earlier.start, `${earlier.end}T24`);
   return wasInside ? 'created' : 'entered_window';
 }
@@ -93,8 +93,8 @@ const wasSetAside = (id: string, { calendar, memory }: Listing): boolean =>
   memory.wasUnreadable(id) || calendar.set_aside.some((event) => event.provider_event_id === id);
 
 /**
- * Brings a page of the provider into the form in which it is written: what is there, in the window or out of it, and
- * what is gone. On the last page it says what the listing as a whole has shown.
+ * Converts a provider's page into rows to write: events inside and outside of the window, and deleted ones. The last
+ * page also has the result of the whole listing.
  */
 export function pageRows(page: ListedPage, listing: Listing): CalendarPage {
   const { memory, window, calendar, isFull } = listing;

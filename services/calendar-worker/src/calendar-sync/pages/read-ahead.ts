@@ -1,12 +1,12 @@
 /**
- * The same items, with the next one asked for while this one is being used: a page is written while the page after it
- * is on its way. Never more than one ahead.
+ * Yields the same items and requests the next one while the current one is being used, so that a page is fetched while
+ * the previous one is written. Never more than one ahead.
  */
 export async function* readAhead<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
   const items = source[Symbol.asyncIterator]();
   const ask = (): Promise<IteratorResult<Item>> => {
     const asked = items.next();
-    // Its failure is handled when the page is used; a caller that stops earlier does not need it.
+    // Its failure is thrown when the page is used; a caller that stops earlier can ignore it.
     asked.catch(() => undefined);
     return asked;
   };

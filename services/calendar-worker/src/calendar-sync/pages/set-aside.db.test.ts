@@ -33,7 +33,7 @@ const pending = (connected: Connected) =>
     [connected.connectionId],
   );
 
-/** A calendar that was synced, and then an event of it that could not be read. */
+/** A synced calendar with one event that became unreadable. */
 async function withBrokenEvent(calls = 1): Promise<{ connected: Connected; eventId: string }> {
   const connected = await fixture.connect([family]);
   await syncOn(fixture, connected);

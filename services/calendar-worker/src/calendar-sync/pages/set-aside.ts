@@ -5,17 +5,17 @@ import type {
   SyncCalendar,
 } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-calendar.repository';
 
-/** An event that can not be read, or that was asked for and not found. */
+/** An event that is unreadable or was not found by its id. */
 interface SetAsideEvent extends UnreadableEvent {
   readonly isMissed?: boolean;
 }
 
-/** A page of a listing; what was asked for by its id comes as one too. */
+/** A page of a listing; events requested by id come as a page too. */
 export interface ListedPage extends Omit<EventPage, 'unreadable'> {
   readonly unreadable: readonly SetAsideEvent[];
 }
 
-// Each is a call of its own. The rest waits for the next sync.
+// Each takes its own request. The next sync requests the others.
 const ASKED_AT_ONCE = 25;
 
 const gone = (providerEventId: string): CancelledEvent => ({
@@ -25,21 +25,21 @@ const gone = (providerEventId: string): CancelledEvent => ({
   updatedAt: null,
 });
 
-/** Not to be found once may be a hiccup; twice in a row it is gone. */
+/** A single 404 may be temporary; after the second in a row the event counts as deleted. */
 function notFound({ provider_event_id: id, title, is_missed }: PendingEvent): CalendarEvent | SetAsideEvent {
   if (is_missed) return gone(id);
   const reason = 'Google could not find it.';
   return { state: 'unreadable', providerEventId: id, title, reason, isMissed: true };
 }
 
-/** What became a series comes occurrence by occurrence, with the changes. */
+/** An event that became a series is removed here: its occurrences come with the changes. */
 function single(answer: CalendarEvent | UnreadableEvent): CalendarEvent | UnreadableEvent {
   const isSeries = answer.state === 'active' && answer.isRecurring && answer.recurringEventId === null;
   return isSeries ? { ...gone(answer.providerEventId), recurringEventId: answer.providerEventId } : answer;
 }
 
 /**
- * Asks by their ids for events that earlier syncs could not read: a listing of changes does not show them again.
+ * Requests events by id that earlier syncs could not read, because a listing of changes does not return them again.
  * @throws GoogleError
  */
 async function askAgain(
@@ -61,7 +61,7 @@ async function askAgain(
   };
 }
 
-/** The changes of a calendar, and before them what was set aside. */
+/** The calendar's changes, preceded by its set-aside events. */
 export async function* withSetAside(
   client: Pick<CalendarClient, 'getEvent'>,
   calendar: SyncCalendar,

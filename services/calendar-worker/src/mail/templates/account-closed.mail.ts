@@ -1,6 +1,6 @@
 import { renderMail, type MailContent } from './mail-content.ts';
 
-/** Tells a member that the account that they shared is no more. It names nothing: nothing of it is left. */
+/** Notifies a member that the shared account was closed. Names nothing of it, because it is deleted. */
 export function accountClosedMail(publicUrl: string): MailContent {
   return renderMail({
     subject: 'The Simmer account that you shared was closed',

@@ -1,6 +1,6 @@
 import { renderMail, type MailContent } from './mail-content.ts';
 
-/** The last mail, so that a person who did not ask for the deletion learns of it. */
+/** The last mail: it also reaches a person who did not request the deletion. */
 export function accountDeletedMail(publicUrl: string): MailContent {
   return renderMail({
     subject: 'Your Simmer account was deleted',

@@ -9,8 +9,8 @@ interface InvitationTexts {
 }
 
 /**
- * The mail with which somebody is asked to share an account; they need not have one here. The secret stands behind the
- * address's #, which browsers send to no server.
+ * Invites somebody to a shared account; the recipient may have no user yet. The token is in the URL's fragment, which
+ * browsers do not send to servers.
  */
 export function accountInvitationMail(publicUrl: string, invitation: InvitationTexts): MailContent {
   const { token, days } = invitation;

@@ -1,7 +1,7 @@
 import { chosenText } from './chosen-text.ts';
 import { renderMail, type MailContent } from './mail-content.ts';
 
-/** Tells a member that the account that they share is theirs now, be it handed over or inherited. */
+/** Notifies a member that they own the shared account now, by transfer or succession. */
 export function accountOwnedMail(publicUrl: string, accountName: string): MailContent {
   return renderMail({
     subject: 'You own the Simmer account that you share',

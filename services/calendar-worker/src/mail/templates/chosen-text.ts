@@ -1,10 +1,10 @@
 const LONGEST = 80;
-// Marks that turn the direction of what follows, so that it reads as something else.
+// Bidirectional control characters, which can make a text read as another one.
 const TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /**
- * A text that a person chose, as a mail may repeat it: one line, not long, and nothing in it that a mail program would
- * make a link of. Anybody may call an account what they like and have it sent to a stranger.
+ * A user-chosen text for a mail: one line, shortened, without anything that a mail client turns into a link. Account
+ * names reach people who did not ask for them, so they could be used for phishing.
  */
 export function chosenText(text: string): string {
   const line = text

@@ -1,8 +1,8 @@
 import { renderMail, type MailContent } from './mail-content.ts';
 
 /**
- * The mail with the link to a new address. Like every mail that somebody can have sent to a stranger it says nothing
- * that a person can choose.
+ * The mail with the link to a new address. Contains no user-chosen text, because anybody can have it sent to any
+ * address.
  */
 export function emailChangeMail(publicUrl: string, token: string, minutes: number): MailContent {
   return renderMail({
@@ -16,7 +16,7 @@ export function emailChangeMail(publicUrl: string, token: string, minutes: numbe
   });
 }
 
-/** To an address that already has an account: only its own mailbox learns that. */
+/** To an address that already has a user: only its own mailbox may reveal that. */
 export function emailTakenMail(publicUrl: string): MailContent {
   return renderMail({
     subject: 'You already have a Simmer account',
@@ -30,7 +30,7 @@ export function emailTakenMail(publicUrl: string): MailContent {
   });
 }
 
-/** To the address before, once it is not that of the account any more. */
+/** To the old address, after the change. */
 export function emailChangedMail(publicUrl: string): MailContent {
   return renderMail({
     subject: 'Your Simmer account has a new email',

@@ -1,17 +1,17 @@
-/** A mail in both of its parts. */
+/** A mail as text and as HTML. */
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** What a mail says, before it has a shape. Plain text throughout. */
+/** The texts of a mail, in plain text. */
 export interface MailTexts {
   readonly subject: string;
   readonly opening: string;
-  /** The one thing to do. */
+  /** The main link. */
   readonly action: { readonly label: string; readonly url: string };
-  /** Said after the action, a paragraph each. */
+  /** Paragraphs after the link. */
   readonly closing: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const escape = (text: string): string =>
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape(text)}</p>`;
 
-// Mail programs know little CSS and no style sheets, so each element carries its own.
+// Mail clients support little CSS and no style sheets, so styles are inline.
 function htmlOf({ subject, opening, action, closing }: MailTexts): string {
   const url = escape(action.url);
   return [
@@ -48,7 +48,7 @@ function textOf({ opening, action, closing }: MailTexts): string {
   return [opening, `${action.label}:\n${action.url}`, ...closing, `--\n${SIGNATURE}`].join('\n\n');
 }
 
-/** Sets words as a mail, once as text and once as HTML that draws nothing from elsewhere. */
+/** Renders a mail as text and as HTML without external resources. */
 export function renderMail(words: MailTexts): MailContent {
   return { subject: words.subject, text: `${textOf(words)}\n`, html: htmlOf(words) };
 }

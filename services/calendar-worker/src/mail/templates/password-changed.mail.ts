@@ -1,6 +1,6 @@
 import { renderMail, type MailContent } from './mail-content.ts';
 
-/** Tells somebody that their password is another one now. */
+/** Notifies somebody that their password was changed. */
 export function passwordChangedMail(publicUrl: string): MailContent {
   return renderMail({
     subject: 'Your Simmer password was changed',

@@ -4,12 +4,12 @@ import { ENV, type Env } from '../../env.ts';
 import type { Browser } from '../../http/browser.decorator.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../../secrets/auth.secrets.ts';
 
-/** Characters of a mark: 132 bits. */
+/** Length of a mark: 132 bits. */
 const LENGTH = 22;
 
 /**
- * Browsers in which a user has signed in before, recognised by a keyed mark of the email in a cookie. They are told
- * more about that email, and failures of strangers do not lock them out.
+ * Browsers in which a user has signed in before, recognized by a keyed hash of the email in a cookie. They get more
+ * detailed responses for that email, and failures of other browsers do not lock them out.
  */
 @Injectable()
 export class KnownBrowsers {

@@ -21,7 +21,7 @@ export async function openLimits(pool: Pool): Promise<void> {
 /**
  * Counts in PostgreSQL, shared by all replicas.
  *
- * @param blockedAt whoever has so many is remembered in memory and costs no query; 0: nobody is.
+ * @param blockedAt from this count on a key is blocked in memory and costs no query; 0: never.
  */
 export function sharedLimiter(
   pool: Pool,

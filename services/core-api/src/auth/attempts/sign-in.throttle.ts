@@ -9,16 +9,16 @@ import { limitKey as hashed, openLimits, sharedLimiter } from './shared-limiter.
 const WINDOW_SECONDS = 15 * 60;
 // Wrong passwords for one user from one IP address, or from known browsers.
 const WRONG_FROM_ONE_PLACE = 10;
-// And from everywhere: NIST allows at most a hundred failures in a row for one account.
+// From all unknown browsers together: NIST allows at most a hundred failures in a row for one account.
 const WRONG_FROM_UNKNOWN_BROWSERS = 100;
 const UNKNOWN_BROWSERS_WINDOW_SECONDS = 60 * 60;
 // An office or a school may share one IP address.
 const IP_ATTEMPTS = 100;
 const IP_WINDOW_SECONDS = 60;
-// A sign-up has to say that an email is taken, but must not serve to enumerate users.
+// A sign-up has to report a taken email, but must not allow user enumeration.
 const TAKEN_FROM_ONE_PLACE = 20;
 const TAKEN_WINDOW_SECONDS = 60 * 60;
-// Within the lifetime of a reset link: the last of so many mails still has a valid link.
+// Within the lifetime of a reset link: the last of these mails still has a valid link.
 const MAILS = 10;
 const MAILS_FROM_ONE_PLACE = 5;
 // Mails that one signed-in user may cause, to any address.
@@ -43,8 +43,8 @@ const FROM_UNKNOWN_BROWSERS =
 const ENOUGH_INVITATIONS = 'You have sent too many invitations in a short time. Please try again in an hour.';
 
 /**
- * Rate limits of guessing: by IP address, and by user and IP address together, so that strangers cannot lock a user
- * out. Known browsers count apart, and a reset link makes a browser known. Counts are in PostgreSQL, shared by all
+ * Rate limits of guessing: by IP address, and by user and IP address together, so that others cannot lock a user out.
+ * Known browsers count separately, and a reset link makes a browser known. Counts are in PostgreSQL, shared by all
  * replicas; blocked keys are cached in memory.
  */
 @Injectable()
@@ -83,7 +83,7 @@ export class SignInThrottle implements OnModuleInit {
     this.mails = this.limiter('mail', MAILS, WINDOW_SECONDS);
     this.mailsFromOnePlace = this.limiter('mail-place', MAILS_FROM_ONE_PLACE, WINDOW_SECONDS);
     this.mailsOfOnePerson = this.limiter('mail-person', MAILS_OF_ONE_PERSON, WINDOW_SECONDS);
-    // Points are given back for free emails, so no block may be cached in memory.
+    // Points are returned for free emails, so a block must not be cached in memory.
     this.takenFromOnePlace = this.limiter('taken', TAKEN_FROM_ONE_PLACE, TAKEN_WINDOW_SECONDS, 0);
   }
 
@@ -97,14 +97,14 @@ export class SignInThrottle implements OnModuleInit {
   }
 
   /**
-   * Counts a sign-up as one with an address that is taken, until `welcome` says that it was new.
-   * @throws TooManyRequestsError when that was so too often from this place, whichever address it is now.
+   * Counts a sign-up as one with a taken address, until `welcome` takes that back.
+   * @throws TooManyRequestsError when this IP address has used taken addresses too often, whatever the address is now.
    */
   async admitSignUp(ip: string): Promise<void> {
     await this.count(this.takenFromOnePlace, ip);
   }
 
-  /** Takes back the count of a sign-up with a free email: a whole office may sign up. */
+  /** Takes back the count for a free email, because a whole office may sign up. */
   async welcome(ip: string): Promise<void> {
     await this.takenFromOnePlace.reward(ip);
   }
@@ -112,7 +112,7 @@ export class SignInThrottle implements OnModuleInit {
   /**
    * Counts a login attempt as failed until `forgive`, so that concurrent attempts are all counted before the first is
    * checked.
-   * @throws TooManyRequestsError with the seconds until the next one is heard.
+   * @throws TooManyRequestsError with the seconds until the next one is allowed.
    */
   async admitAttempt({ ip, email, isKnown }: Attempt): Promise<void> {
     await this.admit(ip);
@@ -124,8 +124,8 @@ export class SignInThrottle implements OnModuleInit {
 
   /**
    * Counts a request for a mail to an address.
-   * @returns false when that address has had enough mails for now, by whomever they were asked for.
-   * @throws TooManyRequestsError when this place has asked too often.
+   * @returns false when the address has been sent enough mails for now, whoever asked for them.
+   * @throws TooManyRequestsError after too many requests from this IP address.
    */
   async admitMail(ip: string, email: string): Promise<boolean> {
     await this.count(this.byIp, ip);
@@ -134,8 +134,8 @@ export class SignInThrottle implements OnModuleInit {
   }
 
   /**
-   * The same for a signed-in user, whatever address they name.
-   * @throws TooManyRequestsError when they have asked too often.
+   * The same for a signed-in user, whatever the address.
+   * @throws TooManyRequestsError after too many requests of this user.
    */
   async admitMailOf(userId: string, email: string): Promise<boolean> {
     await this.count(this.mailsOfOnePerson, hashed(userId));
@@ -154,7 +154,7 @@ export class SignInThrottle implements OnModuleInit {
 
   /**
    * Counts a user's invitation of an address.
-   * @throws TooManyRequestsError when they have invited too often, or this address has been.
+   * @throws TooManyRequestsError after too many invitations by this user or of this address.
    */
   async admitInvitation(userId: string, email: string): Promise<void> {
     await this.count(this.invitationsByTo, hashed(`${userId} ${email}`), ENOUGH_INVITATIONS);
@@ -162,7 +162,7 @@ export class SignInThrottle implements OnModuleInit {
     await this.count(this.invitationsTo, hashed(email), ENOUGH_INVITATIONS);
   }
 
-  /** After a right password, earlier failures from the same IP address no longer count. */
+  /** Earlier failures from the same IP address no longer count after a right password. */
   async forgive({ ip, email, isKnown }: Attempt): Promise<void> {
     const place = hashed(`${ip} ${email}`);
     if (isKnown) {
@@ -170,7 +170,7 @@ export class SignInThrottle implements OnModuleInit {
       return;
     }
     await this.byPlace.delete(place);
-    // Only this attempt: failures from elsewhere still count.
+    // Only this attempt: failures from other IP addresses still count.
     await this.byUnknownBrowsers.reward(hashed(email));
   }
 

@@ -35,7 +35,7 @@ export class GooglePeople {
     const name = nameOf(identity.name, email);
     const made = await insertGoogleUser(this.query, { name, email, subject: identity.subject });
     if (made) return { kind: 'user', user: made };
-    // Either the email is taken, or the same person signs in twice at the same moment.
+    // Either the email is taken, or the same person signs in twice at the same time.
     const twin = await findGoogleUser(this.query, identity.subject);
     return twin ? { kind: 'user', user: twin } : { kind: 'taken', email };
   }

@@ -48,12 +48,12 @@ export class GoogleSignInService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Where the browser goes when Google sign-in is not set up. */
+  /** The URL to redirect to when Google sign-in is not configured. */
   notSetUp(aim: SignInAim): string {
     return this.failure(aim, NOT_SET_UP);
   }
 
-  /** Ends a consent. @returns the URL to redirect to. */
+  /** Completes a consent. @returns the URL to redirect to. */
   async finish(outcome: GooglePerson | GoogleRefusal, browser: Browser): Promise<string> {
     if ('reason' in outcome) return this.refusal(outcome);
     try {
@@ -77,8 +77,8 @@ export class GoogleSignInService {
   }
 
   /**
-   * Joins the Google identity that was just used in this browser with the signed-in user, if their emails are equal.
-   * @throws NotFoundError when nothing was offered here, ConflictError when the account has another identity.
+   * Links the Google identity that was just used in this browser to the signed-in user, if their emails are equal.
+   * @throws NotFoundError without an offer for this browser, ConflictError when the account has another identity.
    */
   async join(caller: Caller, browser: Browser): Promise<JsonText<User>> {
     const { query } = this.work;

@@ -14,13 +14,13 @@ const replyOf = (context: ExecutionContext) => context.switchToHttp().getRespons
 
 const browserIn = (context: ExecutionContext) => browserOf(requestOf(context), replyOf(context));
 
-/** Why the browser is sent to Google. */
+/** The purpose of the redirect to Google. */
 function aimOf(request: FastifyRequest): SignInAim {
   if (request.routeOptions.config.route?.id === superAdminLogin.id) return 'admin';
   return inputOf<typeof googleLogin>(request).query.mode ?? 'signin';
 }
 
-/** Sends the browser to Google's consent page. The handler runs only where that is impossible. */
+/** Redirects the browser to Google's consent page. The handler runs only when that is impossible. */
 @Injectable()
 export class GoogleConsentGuard extends AuthGuard('google') {
   constructor(private readonly throttle: SignInThrottle) {
@@ -39,7 +39,7 @@ export class GoogleConsentGuard extends AuthGuard('google') {
     return { visit: { kind: 'go', aim: aimOf(requestOf(context)), browser: browserIn(context) } };
   }
 
-  /** Passport redirects on Node's response. Fastify's reply also sends the headers that it was given. */
+  /** Passport redirects on Node's response; this one uses Fastify's reply, which also sends the headers set on it. */
   getResponse(context: ExecutionContext) {
     const reply = replyOf(context);
     return {
@@ -59,7 +59,7 @@ export class GoogleConsentGuard extends AuthGuard('google') {
 
 const FAILED: GoogleRefusal = { reason: 'failed', aim: 'signin' };
 
-/** Identifies the person who comes back from Google. A failure is shown on a page by the handler. */
+/** Identifies the person who returns from Google. The handler shows a failure on a page. */
 @Injectable()
 export class GoogleReturnGuard extends AuthGuard('google') {
   constructor(private readonly logger: PinoLogger) {

@@ -11,7 +11,7 @@ import type { Browser } from '../../http/browser.decorator.ts';
 
 const CALLBACK_PATH = '/api/v1/auth/google/callback';
 
-/** Why the browser is sent to Google. */
+/** The purpose of the redirect to Google. */
 const aimSchema = z.enum(['signin', 'signup', 'admin']);
 export type SignInAim = z.output<typeof aimSchema>;
 

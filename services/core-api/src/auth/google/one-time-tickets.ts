@@ -13,7 +13,7 @@ import { READ } from '../../database/database.token.ts';
 const TICKET_SECONDS = 60;
 const OFFER_SECONDS = 15 * 60;
 
-/** A Google identity that a password user may join after signing in (AUT-31). */
+/** A Google identity that a password user may link after signing in (AUT-31). */
 export interface JoinOffer {
   readonly subject: string;
   readonly email: string;
@@ -21,7 +21,7 @@ export interface JoinOffer {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Secrets that work once, before their expiry, in the browser that they were issued to (AUT-32). */
+/** Single-use secrets with an expiry, valid only in the browser that they were issued to (AUT-32). */
 @Injectable()
 export class OneTimeTickets {
   constructor(
@@ -43,7 +43,7 @@ export class OneTimeTickets {
     return consumeSignInTicket(query, key, this.clock());
   }
 
-  /** Stores an offer for the next login in this browser; it replaces an earlier one. */
+  /** Stores an offer for the next login in this browser, replacing an earlier one. */
   async offer({ subject, email }: JoinOffer, browserKey: string): Promise<void> {
     const key = { ticketHash: hashOf(randomBytes(32).toString('hex')), browserHash: hashOf(browserKey) };
     await replaceJoinOffer(this.query, key, { subject, email }, this.in(OFFER_SECONDS));

@@ -6,15 +6,15 @@ import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../../errors/domain-error.ts';
 import type { Caller } from '../../http/caller.ts';
 
-/** Changes of passwords. */
+/** Changes of passwords, with their effects on sign-ins and links. */
 @Injectable()
 export class CredentialService {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Sets a new password, inside the running transaction, for a user who has proved their email. Ends everything that
-   * was opened with the old one.
-   * @returns the person's address.
+   * Sets a new password, inside the running transaction, for a user who has proved their email. Ends all sign-ins and
+   * links of the old one.
+   * @returns the user's address.
    */
   async replacePassword(userId: string, passwordHash: string): Promise<string> {
     const email = await replacePasswordHash(this.work.query, userId, passwordHash);
@@ -24,10 +24,10 @@ export class CredentialService {
   }
 
   /**
-   * Sets a new password, inside the running transaction, for a user who has proved the present one. Ends everything
-   * that was opened with it, except the current sign-in.
-   * @param before the hash that was shown to fit.
-   * @throws ConflictError when it is not the present one any more.
+   * Sets a new password, inside the running transaction, for a user who has proved the current one. Ends all sign-ins
+   * and links of the old one, except the current sign-in.
+   * @param before the hash that was verified.
+   * @throws ConflictError when it is no longer the current one.
    */
   async changePassword({ userId, sessionId }: Caller, before: string, passwordHash: string): Promise<void> {
     const isChanged = await changePasswordHash(this.work.query, userId, before, passwordHash);

@@ -26,11 +26,11 @@ const SIGN_IN_AGAIN = `Please sign in with Google again first: for this you must
 /** A person who has just proved their identity again. */
 export interface ProvenPerson {
   readonly email: string;
-  /** Null for a user of Google sign-in alone. */
+  /** Null for a user with Google sign-in only. */
   readonly passwordHash: string | null;
 }
 
-/** Asks for proof again before actions that a borrowed browser or a stolen token must not do. */
+/** Requires a new proof of identity for actions that must not be possible with a borrowed browser or a stolen token. */
 @Injectable()
 export class IdentityProof {
   constructor(
@@ -43,11 +43,11 @@ export class IdentityProof {
   ) {}
 
   /**
-   * Checks the current password, with the rate limit of logins; for a user without one, a fresh sign-in.
+   * Checks the current password, with the rate limit of logins; for a user without one, requires a fresh sign-in.
    * @param claimed the request's `current_password`.
    * @throws InvalidInputError on `current_password` when it is wrong or missing; never a 401, which would sign out.
-   * @throws ForbiddenError for an admin who is switched in, and for a sign-in with Google that is not fresh.
-   * @throws ConflictError when a password is claimed where there is none.
+   * @throws ForbiddenError for an admin who is switched in, and for a Google sign-in that is not fresh.
+   * @throws ConflictError when a password is given but the user has none.
    */
   async prove(
     { sessionId, userId }: Caller,
@@ -76,8 +76,9 @@ export class IdentityProof {
   }
 
   /**
-   * Checks inside the running transaction that the proof still holds, because the password may have changed meanwhile.
-   * @throws UnauthenticatedError when it does not hold any more.
+   * Checks inside the running transaction that the proof is still valid, because the password may have changed
+   * meanwhile.
+   * @throws UnauthenticatedError when it is not.
    */
   async lock({ sessionId, userId }: Caller, { passwordHash }: ProvenPerson): Promise<void> {
     const { query } = this.work;

@@ -10,7 +10,7 @@ import { RequestMetrics } from '../../observability/request-metrics.ts';
 import { KnownBrowsers } from '../attempts/known-browsers.ts';
 import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
 
-/** Admits to the login who knows the password. Attempts are counted before the password is checked. */
+/** Authenticates a login by password. Attempts are counted before the password is checked. */
 @Injectable()
 export class LocalGuard extends AuthGuard('local') {
   constructor(

@@ -5,7 +5,7 @@ import { PasswordHasher } from './password.hasher.ts';
 import type { StoredCredentials } from '@simmer/persistence/queries/users/credential.query';
 import { UserReader } from '../user.reader.ts';
 
-/** Checks email and password; the local guard decides what follows. */
+/** Checks email and password; the local guard handles the result. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(

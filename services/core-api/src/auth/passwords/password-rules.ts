@@ -10,8 +10,8 @@ const commonest = new Set(
 const COMMON = 'This password is one of the most common ones. Please choose another one.';
 
 /**
- * Refuses a common password. Length is checked by the contract; any characters are allowed.
- * @param field of the request's body, named in the refusal.
+ * Rejects a common password. Length is checked by the contract; any characters are allowed.
+ * @param field of the request's body, named in the error.
  */
 export function refuseCommonPassword(field: string, password: string): void {
   if (commonest.has(password.trim().toLowerCase())) {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 
-// OWASP's recommendation for argon2id (19 MiB, two passes, one lane); id is the library's default algorithm.
+// OWASP's recommendation for argon2id (19 MiB, two passes, one lane), the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Keyboards compose accents differently, so passwords are normalized.

@@ -22,7 +22,7 @@ const wrongly = async (where: TestBrowser, person: Pick<Person, 'email'>, times:
   return statuses;
 };
 const WRONG_10 = Array.from({ length: 10 }, () => 401);
-/** Sets the count of wrong passwords; real ones would each cost a hash. */
+/** Sets the count of wrong passwords, because real attempts would each cost a hash. */
 const wrongBefore = async (where: TestBrowser, person: Pick<Person, 'email'>, times: number) => {
   await app.database.pool.query(`delete from rate_limit.attempt where key like 'place:%'`);
   await wrongly(where, person, 1);
@@ -180,7 +180,7 @@ describe('rate limit of POST /auth/login', () => {
     }
     expect([...messages]).toEqual([expect.stringMatching(/^401 /)]);
     const [known = 0, ...others] = times.map((list) => list.toSorted((a, b) => a - b)[2] ?? 0);
-    // Without the dummy hash an unknown address is answered ten times as fast.
+    // Without the dummy hash the response for an unknown address would be ten times as fast.
     for (const other of others) expect(other).toBeGreaterThan(known / 3);
   });
 });
@@ -209,7 +209,7 @@ describe('rate limit of POST /auth/signup', () => {
     expect([taken.status, Number(taken.headers['retry-after']) > 0]).toEqual([429, true]);
     expect([free.status, free.body]).toEqual([429, taken.body]);
     expect((await signUp(browser(), somebodyNew())).status).toBe(201);
-    // Login is not limited by it.
+    // The limit does not apply to logins.
     expect((await signIn(browser(place), person, person.password)).status).toBe(200);
   });
 
@@ -233,7 +233,7 @@ describe('rate limit of POST /auth/signup', () => {
       }
     }
     const [taken = 0, free = 0] = times.map((list) => list.toSorted((a, b) => a - b)[2] ?? 0);
-    // Without the hash a taken address would be answered ten times as fast.
+    // Without the hash the response for a taken address would be ten times as fast.
     expect(taken).toBeGreaterThan(free / 3);
     const common = (email: string) =>
       browser().send('POST', '/auth/signup', { name: 'Lister', email, password: 'Password1' });

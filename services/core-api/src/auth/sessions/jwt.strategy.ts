@@ -9,10 +9,11 @@ import { SessionReader } from './session.reader.ts';
 
 type PassportRequest = Parameters<Strategy['authenticate']>[0];
 
-/** Where a request carries its token. */
+/** Reads the token of a request. */
 export const tokenOf = ExtractJwt.fromAuthHeaderAsBearerToken();
 
-// The types of passport-jwt do not know that the key is handed on as it is, hence the call by reflection.
+// The types of passport-jwt do not allow a key object, although it is passed on unchanged, hence the call by
+// reflection.
 function provide(key: KeyObject): SecretOrKeyProvider {
   return (_request, _token, done) => {
     Reflect.apply(done, undefined, [null, key]);
@@ -23,7 +24,7 @@ function provide(key: KeyObject): SecretOrKeyProvider {
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 const isId = (claim: unknown): claim is string => typeof claim === 'string' && ID.test(claim);
 
-/** Finds the caller of a request by the session that its token names. */
+/** Finds the caller of a request by the session in its token. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
@@ -40,7 +41,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
   }
 
-  /** passport-jwt verifies a token once. */
+  /** Skips passport-jwt for a token that was verified before. */
   override authenticate(request: PassportRequest, options?: object): void {
     const known = this.tokens.known(tokenOf(request));
     if (!known) return super.authenticate(request, options);

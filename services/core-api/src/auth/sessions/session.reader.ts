@@ -21,8 +21,8 @@ export class SessionReader {
   constructor(@Inject(READ) private readonly read: Query) {}
 
   /**
-   * The person behind a token, if the sign-in still counts: not ended, not expired, the user still active. Asked of
-   * the database with every request; requests that arrive in the same turn of the event loop share one query.
+   * The caller of a token, if the sign-in is valid: not ended, not expired, the user active. Read from the database
+   * with every request; requests in the same turn of the event loop share one query.
    */
   async callerOf(userId: string, sessionId: string): Promise<Caller | undefined> {
     const rows = await this.soon(sessionId);
@@ -33,7 +33,7 @@ export class SessionReader {
     return { userId, sessionId, isSuperAdmin: row.isSuperAdmin };
   }
 
-  /** The valid ones of these sign-ins; does not count as a use of them. */
+  /** The valid ones of these sign-ins; does not update their last use. */
   async living(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await findValidSessions(this.read, sessionIds);
     return new Set(rows.map((row) => row.sessionId));

@@ -12,7 +12,7 @@ import type { Caller } from '../../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../../http/json-text.ts';
 import { SessionReader } from './session.reader.ts';
 
-/** Lists and ends sign-ins: deleting the row ends the token at once (AUT-43). */
+/** Lists and ends sign-ins: deleting the row invalidates the token at once (AUT-43). */
 @Injectable()
 export class SignInService {
   constructor(
@@ -39,7 +39,7 @@ export class SignInService {
     return { message: 'Signed out.' };
   }
 
-  // The end of a switch has an audit log entry, like its start.
+  // The end of a switch is logged in the audit log, like its start.
   private noteReturn({ id, email }: EndedSession, actorId: string): Promise<void> {
     return noteAdminAction(this.work.em, {
       actorId,

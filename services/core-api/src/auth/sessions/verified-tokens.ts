@@ -12,8 +12,8 @@ export interface TokenClaims {
 }
 
 /**
- * Tokens that we have signed. That never changes, so it is verified once. Everything that can change, the token's
- * expiry and its session, is checked with each request.
+ * Remembers verified tokens: a signature stays valid, so it is checked once. Expiry and session can change and are
+ * checked with each request.
  */
 @Injectable()
 export class VerifiedTokens {
@@ -21,7 +21,7 @@ export class VerifiedTokens {
 
   constructor(private readonly jwt: JwtService) {}
 
-  /** The claims of a token that is remembered and has not expired. */
+  /** The claims of a remembered token that has not expired. */
   known(token: string | null): TokenClaims | undefined {
     const claims = token === null ? undefined : this.claims.get(token);
     return claims && claims.exp * 1000 > Date.now() ? claims : undefined;
@@ -33,12 +33,12 @@ export class VerifiedTokens {
     this.claims.set(token, claims);
   }
 
-  /** Whether we signed the token and it has not expired. Its session may have ended. */
+  /** Whether the token has a valid signature and has not expired. Its session may have ended. */
   has(token: string | null): boolean {
     return token !== null && this.claimsOf(token) !== undefined;
   }
 
-  /** The claims of a token that we signed and that has not expired. Its session may have ended. */
+  /** The claims of a token with a valid signature that has not expired. Its session may have ended. */
   claimsOf(token: string): TokenClaims | undefined {
     const known = this.known(token);
     if (known) return known;

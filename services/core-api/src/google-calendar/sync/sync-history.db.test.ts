@@ -7,7 +7,9 @@ let app: TestApp;
 let owner: Person;
 let other: Person;
 
-/** Runs of two accounts, hour by hour; each hundredth of the first changed something, one of the second kept something. */
+/**
+ * Runs of two accounts, one per hour; every hundredth of the first changed something, one of the second kept something.
+ */
 const seedRuns = async (person: Person, runs: number) => {
   await app.database.pool.query(
     `with c as (

@@ -2,12 +2,12 @@ import type { DefaultFields, DefaultItem } from '@simmer/app-state/admin/admin-d
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { type FieldName, fieldNames } from './default-kinds.ts';
 
-/** What stands in the fields of a row: texts, whatever they mean. */
+/** The fields of a row as typed, not parsed. */
 export type DefaultForm = Readonly<Record<FieldName, string>>;
 
 const MINUTES = 60;
 
-/** A new one (ADM-12): 2 hours, 1 point. */
+/** The form of a new default (ADM-12): 2 hours, 1 point. */
 export const newForm: DefaultForm = {
   emoji: DEFAULT_EMOJI,
   name: '',
@@ -18,10 +18,10 @@ export const newForm: DefaultForm = {
   points: '1',
 };
 
-// A third of an hour has no end in decimals; the minutes come back from four places exactly.
+// A third of an hour has no finite decimal; four places are enough to get the minutes back exactly.
 const hoursOf = (minutes: number) => String(Number((minutes / MINUTES).toFixed(4)));
 
-/** The texts of a row for an item. */
+/** The form of an item. */
 export function formOf(item: DefaultItem): DefaultForm {
   return {
     name: item.name,
@@ -34,7 +34,7 @@ export function formOf(item: DefaultItem): DefaultForm {
   };
 }
 
-/** The texts of an item with what was typed since the row was sent; null where nothing was. */
+/** A saved item's form, with what was typed after the row was sent; null when nothing was. */
 export function withTyped(item: DefaultItem, sent: DefaultForm, now: DefaultForm): DefaultForm | null {
   const names = fieldNames.filter((name) => now[name] !== sent[name]);
   if (names.length === 0) return null;
@@ -46,7 +46,7 @@ const numberOr0 = (text: string) => {
   return Number.isFinite(number) ? number : 0;
 };
 
-/** Split on commas, trimmed, blanks dropped (ADM-13). */
+/** Splits at commas, trims, and drops blanks (ADM-13). */
 export const keywordsOf = (text: string): string[] =>
   text
     .split(',')
@@ -63,12 +63,12 @@ const readers: Readonly<Record<FieldName, (text: string) => DefaultFields>> = {
   points: (text) => ({ points: Math.trunc(numberOr0(text)) }),
 };
 
-/** What a form means: hours as minutes, keywords as a list, what is no number as 0. */
+/** Parses a form: hours to minutes, keywords to a list; anything that is not a number is 0. */
 export function fieldsIn(form: DefaultForm, names: readonly FieldName[]): DefaultFields {
   return Object.assign({}, ...names.map((name) => readers[name](form[name])));
 }
 
-/** Names of the fields whose meaning differs between two forms; other spacing of keywords is no change. */
+/** Names of the fields that differ in value; the spacing of keywords does not count. */
 export function changedNames(
   before: DefaultForm,
   after: DefaultForm,

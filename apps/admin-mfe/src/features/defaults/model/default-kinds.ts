@@ -6,11 +6,11 @@ export type FieldName = (typeof fieldNames)[number];
 
 export interface KindTexts {
   readonly kind: DefaultKind;
-  /** Title of its tab. */
+  /** Title of the tab. */
   readonly title: string;
-  /** One of it, in the dialog's title and in messages. */
+  /** One item, in the dialog's title and in messages. */
   readonly noun: string;
-  /** What is edited, in the order of the columns. */
+  /** The editable fields, in column order. */
   readonly fields: readonly FieldName[];
 }
 

@@ -3,7 +3,7 @@ import { isHexColor } from '@simmer/contracts/text-rules';
 import { fieldsIn, type DefaultForm } from './default-form.ts';
 import type { FieldName } from './default-kinds.ts';
 
-/** What stands under a field: why it can't be saved as it is, or what saving it will do. */
+/** The text below a field: why it cannot be saved, or what saving it will do. */
 export interface FieldNote {
   readonly tone: 'error' | 'hint';
   readonly text: string;
@@ -24,11 +24,11 @@ const checks: Partial<Record<FieldName, (form: DefaultForm) => string | null>> =
   },
 };
 
-/** Why a field can't be saved as it is; null when it can. */
+/** Why a field cannot be saved; null when it can. */
 export const problemOf = (field: FieldName, form: DefaultForm): string | null =>
   checks[field]?.(form) ?? null;
 
-/** What saving a field as 0 will do: what is left empty, or is no number, counts as 0 (ADM-12). */
+/** What saving 0 in a field will do; an empty field and one that is not a number count as 0 (ADM-12). */
 export function zeroHintOf(field: FieldName, form: DefaultForm, whose: string): string | null {
   const { duration, points } = fieldsIn(form, [field]);
   if (field === 'hours' && duration === 0) return `${whose} becomes 0 h.`;

@@ -2,7 +2,7 @@ import type { UserChange } from '@simmer/app-state/admin/admin-users';
 import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 
-/** What stands in the fields of the edit dialog. */
+/** The fields of the edit dialog. */
 export interface UserForm {
   readonly name: string;
   readonly email: string;
@@ -10,7 +10,7 @@ export interface UserForm {
   readonly is_demo: boolean;
 }
 
-/** What stands in the fields for a user. */
+/** The form of a user. */
 export const formOf = ({ name, email, role, is_demo }: AdminUser): UserForm => ({
   name,
   email,
@@ -18,13 +18,13 @@ export const formOf = ({ name, email, role, is_demo }: AdminUser): UserForm => (
   is_demo,
 });
 
-/** What was written here stays; in every other field theirs is taken. */
+/** Keeps the fields edited here and takes the other admin's values for the rest. */
 export const mineOver = (seen: AdminUser, form: UserForm, theirs: AdminUser): UserForm => ({
   ...formOf(theirs),
   ...changesOf(seen, form),
 });
 
-/** Only what differs from the user as they were seen (ADM-22); null when nothing does. */
+/** The fields that differ from the user as last seen (ADM-22); null when none does. */
 export function changesOf(user: AdminUser, form: UserForm): UserChange['changes'] | null {
   const name = form.name.trim();
   const email = form.email.trim().toLowerCase();

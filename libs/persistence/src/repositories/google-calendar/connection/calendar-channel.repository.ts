@@ -17,9 +17,10 @@ export interface WatchableCalendar {
 }
 
 /**
- * Claims the synced calendars of a connection without a lasting watch, so that nobody else tries for an hour.
+ * Claims the synced calendars of a connection whose watch is missing or expires soon, so that no other worker tries for
+ * an hour.
  *
- * @param seconds how long a watch must still last to do.
+ * @param seconds a watch that lasts longer is sufficient.
  */
 export function claimUnwatchedCalendars(
   query: Query,
@@ -68,7 +69,7 @@ export async function confirmChannel(
   ]);
 }
 
-/** Unneeded watches of a connection: of calendars that are not synced, and all but the newest of the others. */
+/** Surplus watches of a connection: those of unsynced calendars, and all but the newest of the others. */
 export function surplusChannels(query: Query, connectionId: string): Promise<ChannelRow[]> {
   return query<ChannelRow>(
     `select h.id, h.calendar_id, h.resource_id, ${isoInstant('h.expires_at')} as expires_at
@@ -80,12 +81,12 @@ export function surplusChannels(query: Query, connectionId: string): Promise<Cha
   );
 }
 
-/** Deletes a watch: its notifications are refused from then on. */
+/** Deletes a watch; its notifications are rejected from then on. */
 export async function removeChannel(query: Query, id: string): Promise<void> {
   await query('delete from calendar_channel where id = $1', [id]);
 }
 
-/** Ids of connections whose watches must be renewed. @param seconds how long a watch must still last. */
+/** Ids of connections whose watches must be renewed. @param seconds a watch that lasts longer is sufficient. */
 export function connectionsToWatch(
   query: Query,
   seconds: number,
@@ -102,7 +103,7 @@ export function connectionsToWatch(
   );
 }
 
-/** The connection behind a notification; null for a channel that is unknown, expired, or not of this token. */
+/** The connection of a notification; null when the channel is unknown or expired, or the token is wrong. */
 export async function findNotified(
   query: Query,
   channelId: string,

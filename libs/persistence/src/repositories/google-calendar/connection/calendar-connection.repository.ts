@@ -4,7 +4,7 @@ import { readJson, type Query } from '../../../query.ts';
 /** A connection; its tokens are encrypted and bound to `id`. */
 export interface ConnectionRow {
   readonly id: string;
-  /** Rises with each grant: errors and tokens of an older grant are ignored. */
+  /** Increases with each grant: errors and tokens of an older grant are ignored. */
   readonly grant_number: number;
   readonly user_id: string;
   readonly status: 'connected' | 'reconnect_required' | 'disconnected';
@@ -57,7 +57,7 @@ export async function findConnection(query: Query, id: string): Promise<Connecti
   return row ?? null;
 }
 
-/** Raises the settings version. Needs the transaction of the change. */
+/** Increases the settings version. Needs the transaction of the change. */
 async function noteSettingsChange(query: Query, connectionId: string): Promise<void> {
   await query('update calendar_connection set settings_version = settings_version + 1 where id = $1', [
     connectionId,
@@ -127,9 +127,9 @@ export interface CalendarValues {
 }
 
 /**
- * Makes our list of calendars the provider's: new ones are added unselected, known ones keep their selection, gone
- * ones are marked: the next sync lets their events go. An account always has a calendar, so an empty list is no news.
- * Needs a transaction.
+ * Updates the stored calendars from the provider's list: new ones are added unselected, known ones keep their
+ * selection, missing ones are marked, and the next sync removes their events. Every account has a calendar, so an empty
+ * list is ignored. Needs a transaction.
  */
 export async function storeCalendars(
   query: Query,
@@ -154,8 +154,8 @@ export async function storeCalendars(
 }
 
 /**
- * The same for a list that was asked for beside the runs: where a selected calendar has gone or come back, one that is
- * under way may have done without it, so another one is to come.
+ * The same for a list that was read outside of a run: if a selected calendar disappeared or returned, a run in progress
+ * may not have seen that, so another one follows.
  */
 export async function storeCalendarsBesideRuns(
   query: Query,
@@ -174,10 +174,10 @@ export async function storeCalendarsBesideRuns(
 }
 
 /**
- * Replaces the selection (API-18) by provider ids. The next sync removes the events of what was left out, except those
- * that a person has classified. Needs a transaction.
+ * Replaces the selection (API-18) by provider ids. The next sync removes the events of deselected calendars, except
+ * those that a person has classified. Needs a transaction.
  *
- * @returns the ids that this connection does not have; when there are any, nothing was changed.
+ * @returns the ids that this connection does not have; if there are any, nothing was changed.
  */
 export async function selectCalendars(
   query: Query,

@@ -3,11 +3,11 @@ import type { Grant } from './calendar-connection.repository.ts';
 import { cutConnections } from './pending-revocation.repository.ts';
 
 /**
- * Adds the connection, or takes up the one this account had before, so that events already synced are met again.
- * Another account that was current becomes disconnected. Needs a transaction; store the tokens, which are bound to
- * the id, with `storeTokens` in the same one.
+ * Adds a connection, or reuses the account's former one, so that its synced events are found again. Another current
+ * account is disconnected. Needs a transaction; store the tokens, which are bound to the id, with `storeTokens` in the
+ * same one.
  *
- * @param account `id` is the provider's lasting name of the account.
+ * @param account `id` is the provider's stable id of the account.
  */
 export async function openConnection(
   query: Query,
@@ -38,7 +38,7 @@ export async function openConnection(
 
 export interface SealedTokens {
   readonly accessToken: string;
-  /** Null keeps the stored one: providers send it only once. */
+  /** Null keeps the stored one, because providers send it only once. */
   readonly refreshToken: string | null;
   /** ISO 8601. */
   readonly expiresAt: string;
@@ -57,7 +57,7 @@ export async function storeTokens(query: Query, grant: Grant, tokens: SealedToke
 }
 
 /**
- * Marks a connection as needing a reconnection; `code` is answered by the API (API-38). Does nothing when the grant was
+ * Marks a connection as needing a reconnection; the API returns `code` (API-38). Does nothing when the grant was
  * revoked or renewed meanwhile.
  */
 export async function requireReconnection(
@@ -73,8 +73,8 @@ export async function requireReconnection(
 }
 
 /**
- * Keeps the events, and of the tokens what it takes to tell the provider (a _pending revocation_). A run in progress ends as
- * failed, and a connection taken up again reads everything anew. Needs a transaction.
+ * Keeps the events, and moves the tokens to a _pending revocation_. A run in progress ends as failed, and a
+ * reconnection syncs everything again. Needs a transaction.
  */
 export const disconnect = (query: Query, connectionId: string): Promise<void> =>
   cut(query, 'id = $1', [connectionId]);
@@ -83,7 +83,7 @@ async function cut(query: Query, which: string, values: readonly unknown[]): Pro
   const rows = await query<{ id: string }>(cutConnections(which), values);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
-  // The run before the calendars, as the worker locks them, to avoid a deadlock.
+  // Locks the run before the calendars, as the worker does, to avoid a deadlock.
   await query(
     `update calendar_sync_run set status = 'failed', finished_at = now(), error_code = 'CALENDAR_NOT_CONNECTED',
        wait_reason = null, resumes_at = null, error_message = 'The calendar was disconnected.'

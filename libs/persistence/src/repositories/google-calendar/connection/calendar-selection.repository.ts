@@ -19,7 +19,7 @@ export const previewSelectionJson = (
   providerCalendarIds: readonly string[],
 ) => readJson(query, preview, [connectionId, providerCalendarIds]);
 
-// Events that are kept outside the window already do not count.
+// Events that are already kept outside of the window do not count.
 const isLeaving = `${isOutsideWindow('e', ['$2', '$3', '$4', '$5'])} and e.kept_reason is distinct from 'left_window'`;
 const windowPreview = `select json_build_object('events_removed', count(*) filter (where not ${isUserClassified('e')}),
     'events_kept', count(*) filter (where ${isUserClassified('e')}))::text as json

@@ -1,12 +1,12 @@
 import type { Query } from '../../../query.ts';
 import type { ConnectionRow } from './calendar-connection.repository.ts';
 
-/** The settings of a run, from the moment when its calendars were started. */
+/** The settings of a run, fixed when its calendars are started. */
 export interface RunSettings extends Pick<
   ConnectionRow,
   'sync_start_date' | 'sync_end_date' | 'sync_start_days_before' | 'sync_end_days_after'
 > {
-  /** The selected calendars; some of them may be gone from the account. */
+  /** The selected calendars; the account may no longer have some of them. */
   readonly calendar_ids: readonly string[];
 }
 
@@ -18,8 +18,8 @@ export const settingsNow = (alias: string) =>
       where k.connection_id = ${alias}.id and k.is_synced))`;
 
 /**
- * Keeps the settings of now with a run that has none yet. Needs a transaction that holds the connection, so that no
- * change is half in them, and the run.
+ * Stores the current settings with a run that has none yet. Needs a transaction that locks the connection, so that no
+ * change is included in part, and the run.
  */
 export async function settingsOfRun(query: Query, runId: string): Promise<RunSettings> {
   const [row] = await query<{ settings: RunSettings }>(
@@ -47,8 +47,8 @@ export async function settingsVersionOf(query: Query, connectionId: string): Pro
 }
 
 /**
- * The run that answers a request for a sync with a settings version and `runId`: that run, unless it has older
- * settings; then the one that follows, or the last one.
+ * The run that answers a request with a settings version and `runId`: that run, or if its settings are older, the one
+ * that follows, or else the last one.
  */
 export async function answeringRun(
   query: Query,

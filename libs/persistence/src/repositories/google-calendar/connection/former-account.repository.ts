@@ -17,7 +17,7 @@ const account = jsonObject({
   calendars: 'a.calendars',
 });
 
-/** `{"former_accounts":[…]}`: accounts that are not connected any more and of which events are still here. */
+/** `{"former_accounts":[…]}`: accounts that are no longer connected and still have events here. */
 export const listFormerAccountsJson = (query: Query, userId: string) =>
   readJson(
     query,
@@ -28,7 +28,7 @@ export const listFormerAccountsJson = (query: Query, userId: string) =>
     [userId],
   );
 
-/** Locks a former account until the transaction ends. @returns false when it is no former account. */
+/** Locks a former account until the transaction ends. @returns false when it is not a former account. */
 export async function lockFormerAccount(query: Query, userId: string, id: string): Promise<boolean> {
   const rows = await query(
     `select from calendar_connection where id = $2 and user_id = $1 and status = 'disconnected' for update`,
@@ -47,10 +47,9 @@ const removeUnclassified = remove(`not ${isUserClassified('e')}`);
 const removeAll = remove('true');
 
 /**
- * Removes events of a former account for good, with what the event history says of them. Needs the transaction that holds the
- * account.
+ * Permanently removes a former account's events and their event history. Needs the transaction that locks the account.
  *
- * @returns how many.
+ * @returns how many events.
  */
 export async function removeFormerEvents(
   query: Query,
@@ -59,7 +58,7 @@ export async function removeFormerEvents(
   which: 'unclassified' | 'all',
 ): Promise<number> {
   const [row] = await query<{ removed: number }>(which === 'all' ? removeAll : removeUnclassified, [id]);
-  // Deletions of events are not announced by a trigger.
+  // No trigger announces deletions of events.
   await query(
     `insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), $1, 'calendarEvents')
      on conflict do nothing`,

@@ -1,6 +1,6 @@
 import type { Query } from '../../../query.ts';
 
-/** A connection whose tokens no known key could decrypt. */
+/** A connection whose tokens could not be decrypted with any known key. */
 export interface LockedConnection {
   readonly id: string;
   readonly access: string;
@@ -11,7 +11,7 @@ const locked = `select c.id, c.access_token_encrypted as access, c.refresh_token
   from calendar_connection c where c.status = 'reconnect_required' and c.auth_error = 'ENCRYPTION_KEY_CHANGED'
     and c.access_token_encrypted is not null`;
 
-/** Such connections by id. @param after the id of the last one that was checked, or null. */
+/** Such connections by id. @param after id of the last one that was checked, or null. */
 export const lockedConnections = (query: Query, after: string | null, atMost: number) =>
   query<LockedConnection>(`${locked} and ($1::uuid is null or c.id > $1) order by c.id limit $2`, [
     after,
@@ -27,7 +27,7 @@ export async function findLockedConnection(query: Query, userId: string): Promis
 /**
  * Clears the key error of a connection and stores its encrypted tokens.
  *
- * @returns false when somebody has connected or disconnected it meanwhile.
+ * @returns false when it was connected or disconnected meanwhile.
  */
 export async function unlockConnection(
   query: Query,

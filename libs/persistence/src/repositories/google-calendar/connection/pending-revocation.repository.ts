@@ -4,8 +4,8 @@ import type { ChannelRow } from './calendar-channel.repository.ts';
 import type { Grant, SealedConnection } from './calendar-connection.repository.ts';
 
 /**
- * SQL: empties connections of their tokens, which are kept aside until the provider was told. Gives their ids. The lock
- * lets foreign keys be checked: a worker that writes to a run twice in a transaction looks for its connection again.
+ * SQL: disconnects connections and moves their tokens to pending revocations. Returns their ids. The lock mode still
+ * allows foreign key checks, which a worker needs when it writes to a run twice in a transaction.
  */
 export const cutConnections = (where: string) => `with old as (
     select id, grant_number, provider, provider_account_id, scope, access_token_encrypted, refresh_token_encrypted,
@@ -26,8 +26,8 @@ export const cutConnections = (where: string) => `with old as (
   from old where c.id = old.id returning c.id`;
 
 /**
- * Cuts all connections of somebody who goes for good. Their watches are kept beside the tokens, for the calendars are
- * about to go. Needs the transaction that deletes them.
+ * Disconnects all connections of a user who is being deleted. Their watches are stored beside the tokens, because the
+ * calendars are deleted too. Needs the transaction of the deletion.
  */
 export async function queueRevocations(query: Query, userId: string): Promise<void> {
   await query(cutConnections('user_id = $1'), [userId]);
@@ -41,10 +41,7 @@ export async function queueRevocations(query: Query, userId: string): Promise<vo
   );
 }
 
-/**
- * Connections that were cut, and to whose provider something is still to be said; the one longest untried first, so
- * that those which fail keep nobody waiting.
- */
+/** Connections with a pending revocation, least recently tried first, so that failing ones do not block the others. */
 export function pendingRevocations(query: Query, atMost: number): Promise<{ readonly id: string }[]> {
   return query(
     `select connection_id as id from pending_revocation order by tried_at nulls first, created_at limit $1`,
@@ -52,7 +49,7 @@ export function pendingRevocations(query: Query, atMost: number): Promise<{ read
   );
 }
 
-/** Begins a revocation. @returns null when none is pending any more. */
+/** Starts a revocation. @returns null when none is pending any more. */
 export async function beginRevocation(query: Query, connectionId: string): Promise<SealedConnection | null> {
   const [row] = await query<SealedConnection>(
     `update pending_revocation f set tried_at = clock_timestamp() where f.connection_id = $1
@@ -63,7 +60,7 @@ export async function beginRevocation(query: Query, connectionId: string): Promi
   return row ?? null;
 }
 
-/** Whether that grant is still to be revoked: not once the account was connected again. */
+/** Whether the grant must still be revoked: not once the account was connected again. */
 export async function isRevocationDue(query: Query, grant: Grant): Promise<boolean> {
   const rows = await query('select from pending_revocation where connection_id = $1 and grant_number = $2', [
     grant.id,
@@ -72,7 +69,7 @@ export async function isRevocationDue(query: Query, grant: Grant): Promise<boole
   return rows.length > 0;
 }
 
-/** The watches of a connection that was cut, also of calendars that are gone. */
+/** The watches of a disconnected connection, including those of deleted calendars. */
 export function channelsOf(
   query: Query,
   connectionId: string,
@@ -89,8 +86,8 @@ export function channelsOf(
 }
 
 /**
- * Whether the grant is to be given back: not when the connection was taken up again since, nor while somebody else
- * here uses the account, for whom it would end as well.
+ * Whether the grant may be revoked: not after a reconnection, nor while another user here is connected to the account,
+ * because their grant would end too.
  */
 export async function isGrantUnused(query: Query, grant: Grant): Promise<boolean> {
   const [revocation] = await query(
@@ -103,7 +100,7 @@ export async function isGrantUnused(query: Query, grant: Grant): Promise<boolean
   return revocation !== undefined;
 }
 
-/** All is said: the tokens that this took are forgotten. */
+/** Deletes a completed revocation with its tokens. */
 export async function endRevocation(query: Query, grant: Grant): Promise<void> {
   await query('delete from pending_revocation where connection_id = $1 and grant_number = $2', [
     grant.id,

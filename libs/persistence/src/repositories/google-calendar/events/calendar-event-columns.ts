@@ -27,7 +27,7 @@ export interface EventRow {
   readonly etag: string | null;
 }
 
-/** The columns of an event's time, which only make sense together. */
+/** The columns of an event's time, which are only valid together. */
 export const timeColumns = [
   'is_all_day',
   'start_at',
@@ -37,7 +37,7 @@ export const timeColumns = [
   'time_zone',
 ] as const satisfies readonly (keyof EventRow)[];
 
-/** Displayed columns: their changes are recorded in the event history. */
+/** Displayed columns; their changes are recorded in the event history. */
 export const comparedColumns = [
   'title',
   'description',
@@ -93,15 +93,15 @@ export const isUserClassified = (alias: string) =>
   `(${alias}.phase_id is not null or ${alias}.verified_phase_id is not null or ${alias}.pinned_at is not null)`;
 
 /**
- * SQL: the series of an occurrence, one name for all parts that it was split into: the provider names what follows a
- * 'this and following' after the first, with the day of the split behind it.
+ * SQL: the id of an occurrence's series, the same for all parts of a split one: after a 'this and following' the
+ * provider appends the day of the split to the id.
  */
 export const seriesOf = (alias: string) => `split_part(${alias}.recurring_event_id, '_R', 1)`;
 
 /**
- * SQL: true when a calendar of the connection that fits holds events at all. The order makes it one look into an index
- * for each calendar, whatever statistics say; a join might read every event there is.
- * @param which what fits, said of the alias `held`
+ * SQL: true when a matching calendar of the connection has events. The order forces one index lookup per calendar
+ * whatever the statistics; a join might read all events.
+ * @param which condition on the calendar, by the alias `held`
  */
 export const holdsEvents = (connection: string, which: string) =>
   `exists (select from calendar held cross join lateral (
@@ -130,8 +130,8 @@ const TIME_KEYS = `array[${timeColumns.map((name) => `'${name}'`).join(', ')}]`;
 const timeOf = (version: string) => `row(${timeColumns.map((name) => `${version} -> '${name}'`).join(', ')})`;
 
 /**
- * SQL: the displayed fields in which two versions differ, `{"title":["before","after"]}`, or null. The columns of time
- * come together, so that a revert never makes an event half all-day.
+ * SQL: the displayed fields in which two versions differ, `{"title":["before","after"]}`, or null. Time columns are
+ * included together, so that a revert never makes an event half all-day.
  */
 export const changesBetween = (before: string, after: string) =>
   `(select jsonb_object_agg(was.key, jsonb_build_array(was.value, became.value))
@@ -139,6 +139,6 @@ export const changesBetween = (before: string, after: string) =>
     where became.value is distinct from was.value
       or (was.key = any (${TIME_KEYS}) and ${timeOf(before)} is distinct from ${timeOf(after)}))`;
 
-/** SQL: an event with the fields that a event history entry changed as they were before. */
+/** SQL: an event with the fields that an event history entry changed as they were before. */
 export const asBefore = (event: string, entry: string) =>
   `jsonb_populate_record(${event}, (select jsonb_object_agg(key, value -> 0) from jsonb_each(${entry}.changes)))`;

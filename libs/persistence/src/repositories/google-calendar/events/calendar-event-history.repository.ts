@@ -30,7 +30,7 @@ const theirs = `calendar_event_entry n join calendar k on k.id = n.calendar_id
   join calendar_connection c on c.id = k.connection_id left join calendar_event e on e.id = n.event_id
   where c.user_id = $1`;
 
-/** The event history of an event, newest first; empty when it is unknown or somebody else's. */
+/** The event history of an event, newest first; empty when it is unknown or another user's. */
 export async function listEventEntries(query: Query, userId: string, eventId: string): Promise<EventEntry[]> {
   const rows = await query<EntryRow>(
     `select ${columns} from ${theirs} and n.event_id = $2 order by n.id desc limit 1000`,
@@ -71,7 +71,7 @@ export async function listSetAside(query: Query, userId: string, runId: string):
   return row?.set_aside ?? [];
 }
 
-/** Whether an event is pinned by a revert; null when it does not exist. */
+/** Whether an event is pinned by a revert; null when it is unknown. */
 export async function isEventKept(query: Query, userId: string, eventId: string): Promise<boolean | null> {
   const [row] = await query<{ is_kept: boolean }>(
     `select e.pinned_at is not null as is_kept from calendar_event e join calendar k on k.id = e.calendar_id

@@ -50,10 +50,10 @@ const restoreEvent = `with entry as (
   ) ${recordEntries('reverted', 'given')}`;
 
 /**
- * Takes back what a sync did to an event that the person had classified: its fields as they were before the entry, or
- * the whole event. It is kept so from then on. Needs a transaction.
+ * Reverts a sync's change of an event that the person had classified: restores its fields from before the entry, or the
+ * whole event, and pins it. Needs a transaction.
  *
- * @returns false when the entry is not of this person and event, or can not be taken back (any more).
+ * @returns false when the entry does not belong to this person and event, or cannot be reverted (any more).
  */
 export async function revertEntry(
   query: Query,
@@ -89,7 +89,7 @@ const followAway = `with gone as (
 /**
  * Replaces a pinned event by the provider's version, or removes it when the provider has none. Needs a transaction.
  *
- * @returns false when the event is not this person's, or not kept.
+ * @returns false when the event is another user's, or not kept.
  */
 export async function followProvider(query: Query, userId: string, eventId: string): Promise<boolean> {
   const followed = await query(followVersion, [userId, eventId]);

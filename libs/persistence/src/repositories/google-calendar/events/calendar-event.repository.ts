@@ -11,7 +11,7 @@ const event = jsonObject({
   title: 'e.title',
   description: 'e.description',
   start_time: `case when e.is_all_day then e.start_date::text else ${isoInstant('e.start_at')} end`,
-  // Stored exclusive, answered inclusive.
+  // Stored exclusive, returned inclusive.
   end_time: `case when e.is_all_day then (e.end_date - 1)::text else ${isoInstant('e.end_at')} end`,
   time_zone: 'e.time_zone',
   is_all_day: 'e.is_all_day',
@@ -75,7 +75,7 @@ export interface RemainingEvents {
   readonly account_emails: string[];
 }
 
-/** Events that stay here after a disconnect; null when there are none. */
+/** Events that remain after a disconnect; null when there are none. */
 export async function remainingEvents(query: Query, userId: string): Promise<RemainingEvents | null> {
   const [row] = await query<{ count: number; latest_date: string | null; account_emails: string[] | null }>(
     `select count(*)::int as count, array_agg(distinct c.account_email) as account_emails,
@@ -89,13 +89,13 @@ export async function remainingEvents(query: Query, userId: string): Promise<Rem
 
 const one = `select ${jsonOne(event, 'google_calendar_event')} from ${theirs} and e.id = $2`;
 
-/** `{"google_calendar_event":{…}}`, or null when it is unknown or somebody else's. */
+/** `{"google_calendar_event":{…}}`, or null when it is unknown or another user's. */
 export const findEventJson = (query: Query, userId: string, id: string) => findJson(query, one, [userId, id]);
 
 /**
- * Moves an event to a phase by hand, or to none (ANA-20).
+ * Sets an event's phase by hand, or removes it with null (ANA-20).
  *
- * @returns `{"google_calendar_event":{…}}`, or null when it is unknown or somebody else's.
+ * @returns `{"google_calendar_event":{…}}`, or null when it is unknown or another user's.
  */
 export async function moveEventToPhase(
   query: Query,

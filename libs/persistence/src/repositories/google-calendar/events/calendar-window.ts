@@ -9,7 +9,7 @@ export interface WindowEdges {
 }
 
 /**
- * SQL: true for an event that no listing of the window shows.
+ * SQL: true for an event that no listing of the window returns.
  * @param edges the parameters that hold start, end, timeMin and timeMax
  */
 export const isOutsideWindow = (alias: string, edges: readonly [string, string, string, string]): string => {

@@ -38,7 +38,7 @@ function dayBefore(value: unknown): string | null {
   return new Date(Date.parse(`${value}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
 
-// As the event itself is told: whole days by their dates with the last one included, everything else by instants.
+// In the format of events: whole days by their dates, with the last one included, everything else by instants.
 const readings: Readonly<Record<FieldChange['field'], (version: Version) => string | null>> = {
   title: (version) => textOf(version['title']),
   description: (version) => textOf(version['description']),

@@ -7,8 +7,8 @@ const anyGone = `select from calendar_event_entry where run_id = $1 and calendar
 /** A new occurrence replaces a removed one at most so many days away. */
 const NEARBY_DAYS = 3;
 
-// A series that was changed has new occurrences in the place of its old ones: on the same days, or, where none of the
-// old ones is left from there on, on days nearby.
+// A changed series has new occurrences in place of its old ones: on the same days, or, if no old ones are left from
+// there on, on days nearby.
 const link = `with gone as materialized (
     select id, series_id, series_date from calendar_event_entry
     where run_id = $1 and calendar_id = $2 and kind = 'removed' and series_id is not null
@@ -47,8 +47,8 @@ const successors = `update calendar_event e set phase_id = heir.phase_id, verifi
   where e.id = heir.id and not ${isUserClassified('e')}`;
 
 /**
- * Links removed occurrences of a changed series to those that replace them, which take over phase and verification.
- * Needs a transaction, at the end of a calendar.
+ * Links removed occurrences of a changed series to their successors, which inherit phase and verification. Needs a
+ * transaction, at the end of a calendar.
  */
 export async function followSeriesChanges(query: Query, claim: RunClaim, calendarId: string): Promise<void> {
   const values = [claim.runId, calendarId];

@@ -14,7 +14,7 @@ export interface SetAsideRow {
 
 const MAX_LISTED = 50;
 
-// What this run has counted already is not counted again: a page may come twice, and a broken run begins anew.
+// Not counted twice in a run: a page may be repeated, and an interrupted run starts again.
 const note = `with given as materialized (
     select * from jsonb_to_recordset($3::jsonb)
       given (provider_event_id text, title text, calendar_name text, reason text, is_missed boolean)
@@ -38,8 +38,8 @@ const note = `with given as materialized (
   where id = $1`;
 
 /**
- * Stores unreadable events of a calendar, each once, so that later runs ask for them again. The run counts them and
- * names the first fifty. Needs a transaction.
+ * Stores unreadable events of a calendar, each once, so that later runs request them again. The run counts them and
+ * lists the first fifty. Needs a transaction.
  */
 export async function setAside(
   query: Query,
@@ -50,7 +50,7 @@ export async function setAside(
   if (rows.length > 0) await query(note, [claim.runId, calendarId, JSON.stringify(rows)]);
 }
 
-/** Deletes set-aside events that can be read now, or are deleted. Needs a transaction. */
+/** Deletes set-aside events that are readable now, or deleted. Needs a transaction. */
 export async function clearSetAside(
   query: Query,
   calendarId: string,

@@ -50,7 +50,7 @@ export interface RunPlan<Window extends SyncDates> {
  * Fixes the run's settings at its first attempt, removes the events of unselected calendars and counts the selected
  * ones. Needs a transaction.
  *
- * @param windowOf the window that settings mean now.
+ * @param windowOf computes the current window of the settings.
  * @throws RunLostError
  */
 export async function beginCalendars<Window extends SyncDates>(
@@ -106,7 +106,7 @@ export async function noteFailedCalendar(
  * Marks a calendar as done, so that a resumed run skips it. Needs the transaction of its last page, so that token and
  * stored events match.
  *
- * @param syncToken where the next sync goes on; null when the provider gave nothing.
+ * @param syncToken where the next sync continues; null when the provider sent none.
  */
 export async function settleCalendar(
   query: Query,

@@ -5,15 +5,15 @@ import type { SyncWait } from './calendar-sync-wait.repository.ts';
 import { settingsNow } from '../connection/calendar-sync-settings.repository.ts';
 import { effectsTogether, type Effect } from './calendar-sync-page.repository.ts';
 
-/** Another worker has claimed the run, or it was ended from outside: stop without a further write. */
+/** Another worker has claimed the run, or it was ended by a user: stop without further writes. */
 export class RunLostError extends Error {
   override readonly name = 'RunLostError';
 }
 
 /**
- * Takes a run in progress, from a dead worker if need be.
+ * Claims a run in progress, even from another worker.
  *
- * @returns null when there is no such run or it has ended.
+ * @returns null when the run is unknown or has ended.
  */
 export async function claimRun(query: Query, runId: string): Promise<RunClaim | null> {
   const [row] = await query<Omit<RunClaim, 'runId'>>(
@@ -62,8 +62,8 @@ export async function lockConnectionAndRun(query: Query, claim: RunClaim): Promi
 /**
  * Ends the run as completed. Needs a transaction, which waits for concurrent changes of settings.
  *
- * @returns the run that was begun in its place, because the settings were changed, or something at the provider, while
- *   it ran; null when there is nothing more to do.
+ * @returns the run that follows, because the settings or the provider's data changed during this one; null when none is
+ * needed.
  * @throws RunLostError
  */
 export async function completeRun(query: Query, claim: RunClaim): Promise<string | null> {
@@ -75,7 +75,7 @@ export async function completeRun(query: Query, claim: RunClaim): Promise<string
   return beginNext(query, claim.runId);
 }
 
-// A run without started calendars has no settings that could be old.
+// A run without started calendars has no settings yet, so they cannot be outdated.
 const hasOldSettings = 'r.settings_version < c.settings_version';
 const windowOf = (record: string) => `${record} - array['calendar_ids']`;
 const nextTrigger = `case
@@ -84,8 +84,8 @@ const nextTrigger = `case
   when r.settings is distinct from ${settingsNow('c')} then 'selection' else 'push' end`;
 
 /**
- * Begins the run that follows one that has just ended, where one was asked for meanwhile and the connection works.
- * Needs the transaction that ended it and holds the connection.
+ * Starts the run that follows one that has just ended, if one was requested meanwhile and the connection works. Needs
+ * the transaction that ended it and locks the connection.
  */
 async function beginNext(query: Query, runId: string): Promise<string | null> {
   const [next] = await query<{ id: string }>(
@@ -103,16 +103,15 @@ export interface RunFailure {
   readonly code: 'CALENDAR_NOT_CONNECTED' | 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED' | null;
   /** Shown to the person. */
   readonly message: string;
-  /** When the next run starts by itself, and why; null: by the schedule, or by the person. */
+  /** When the next run starts automatically, and why; null: by the schedule, or by the person. */
   readonly wait: SyncWait | null;
 }
 
 /**
  * Ends the run as failed, unless the claim was lost. Needs a transaction.
  *
- * @returns the run that was begun in its place, because the settings were changed, or something at the provider, while
- *   it ran; none where only a reconnection helps, or the provider has asked for patience: the run that comes then knows
- *   of both.
+ * @returns the run that follows, because the settings or the provider's data changed during this one; null when only a
+ * reconnection helps or the provider asked to wait, because a later run covers the changes.
  */
 export async function failRun(query: Query, claim: RunClaim, failure: RunFailure): Promise<string | null> {
   await lockConnection(query, claim.connectionId);
@@ -137,7 +136,7 @@ export interface StaleRun {
   readonly connection_id: string;
 }
 
-/** Running runs without a heartbeat for so many seconds: their job was lost or still waits. */
+/** Running runs without a heartbeat for this many seconds: their job was lost or still waits. */
 export function staleRuns(query: Query, seconds: number): Promise<StaleRun[]> {
   return query<StaleRun>(
     `select id, connection_id from calendar_sync_run
@@ -156,9 +155,9 @@ export function exhaustedRuns(query: Query, attempts: number): Promise<StaleRun[
 }
 
 /**
- * Fails one of them, unless it has come to life meanwhile. Needs a transaction.
+ * Fails one of them, unless it has continued meanwhile. Needs a transaction.
  *
- * @returns the run that was begun in its place, because the settings were changed, or something at the provider, since.
+ * @returns the run that follows, because the settings or the provider's data changed since.
  */
 export async function failExhaustedRun(query: Query, run: StaleRun, message: string): Promise<string | null> {
   await lockConnection(query, run.connection_id);

@@ -3,7 +3,7 @@ import { readJson, type Query } from '../../../query.ts';
 import { syncJson } from './calendar-sync-run.repository.ts';
 
 export interface SyncSearch {
-  /** A run is found when each word matches it. */
+  /** A run matches when all words match. */
   readonly words: readonly SyncSearchWord[];
   /** The IANA zone of the days. */
   readonly zone: string;
@@ -32,7 +32,7 @@ const history = (isAmong: string, ctes = '') => `${ctes} select json_build_objec
   ) r`;
 const CHANGED = '(s.events_synced > 0 or s.events_kept > 0)';
 
-// Searches the events of all runs once, not once a run.
+// Searches the events of all runs once, not once per run.
 const SEARCHED = `with word as materialized (
     select place, pattern, day, triggers, moods, counts, number
     from rows from (jsonb_to_recordset($4::jsonb)
@@ -46,7 +46,7 @@ const SEARCHED = `with word as materialized (
 const mood = `case when s.status = 'in_progress' then 'running' when s.cancelled_at is not null then 'cancelled'
   when s.status = 'failed' then 'failed' when s.failed_calendars <> '{}' then 'partly' else 'done' end`;
 const did = (count: string) => `'${count}' = any (w.counts) and s.events_${count} > 0`;
-// A count of none is not shown.
+// Counts of zero are not displayed, so they do not match.
 const numbers = `w.number > 0 and w.number in (s.events_added, s.events_changed, s.events_removed, s.events_kept,
   s.events_set_aside, (select count(*) from jsonb_object_keys(s.failed_calendars)))`;
 const days = `string_to_array(lower(to_char(s.started_at at time zone $5, 'YYYY-MM-DD FMMonth FMDD YYYY FMDay HH24:MI:SS')), ' ')`;
@@ -71,7 +71,7 @@ const FOUND_HISTORY = history(isFound, SEARCHED);
 const FOUND_CHANGED_HISTORY = history(`${CHANGED} and ${isFound}`, SEARCHED);
 
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-// The beginning of a day or month name matches, of a number only the whole: 1 is not the 14th.
+// Day and month names match by prefix, numbers only as a whole: 1 does not match the 14th.
 function dayPattern(word: string): string | null {
   if (/^\d+$/.test(word)) return word;
   return word.length < 3 ? null : `${literally(word)}%`;

@@ -16,7 +16,7 @@ export type EntryReason = (typeof eventEntryReasons)[number];
 
 /** An event on a page. */
 export interface PageEvent extends EventRow {
-  /** Whether it lies in the window; outside of it only classified events are updated. */
+  /** Whether it is in the window; outside of it only classified events are updated. */
   readonly is_inside: boolean;
   /** The reason of the event history entry when the event is new. */
   readonly added_reason: EntryReason;
@@ -80,8 +80,8 @@ const add = `with ${items}, remembered as (${remembered}),
 
 const keptReason = `case when p.is_inside then null else 'left_window' end`;
 
-// The known ones are found by a list of ids, and their news by their own id: without a join, so that whatever the
-// planner thinks of a calendar that has just been filled, it reads it at most once a page. $2 events by id, $4 ids.
+// Known events are found by a list of ids and their new versions by their own id, without a join, so that the page is
+// read at most once even if the planner has no statistics yet. $2 events by id, $4 ids.
 const pairs = `pair as materialized (
     select page.*, (news.value ->> 'is_inside')::boolean as is_inside, k.id as event_id, k.kept_reason as was_kept,
       ${comparedVersionOf('k')} as told_before

@@ -31,7 +31,7 @@ const removeGone = (toRemove: string) => `with doomed as (${toRemove}),
     union all select id, calendar_id, 'kept', title, null, start_at, start_date, null, null from held
   ), ${entries}`;
 
-/** SQL that removes events that are not to be synced any more, except classified ones. */
+/** SQL that removes events that are no longer synced, except classified ones. */
 const removeUnclassified = (toRemove: string) => `with doomed as (${toRemove}),
   removed as (
     delete from calendar_event e using doomed d where e.id = d.id and not ${isUserClassified('e')}
@@ -70,7 +70,7 @@ const cancelled = removeGone(`select e.id from calendar_event e where e.calendar
   and (e.provider_event_id = any ($4::text[])
     or (e.recurring_event_id = any ($5::text[]) and e.provider_event_id <> all ($6::text[])))`);
 
-/** Removes what was cancelled at the provider. Needs a transaction. */
+/** Removes events that the provider cancelled. Needs a transaction. */
 export async function removeCancelled(
   query: Query,
   claim: RunClaim,
@@ -96,7 +96,7 @@ export async function removeOutsideWindow(
   return run(query, claim, leftWindow, 'left_window', [calendarId, providerEventIds]);
 }
 
-// No join: a planner without statistics would use a nested loop.
+// No join: without statistics the planner would use a nested loop.
 const unseen = `select e.provider_event_id as id from calendar_event e where e.calendar_id = $1::uuid
   except select seen.id from unnest($2::text[]) seen (id)`;
 const among = (where: string) => `select e.id from calendar_event e where e.calendar_id = $3::uuid
@@ -106,8 +106,8 @@ const missing = removeGone(among(`not ${isOutside}`));
 const outside = removeUnclassified(among(isOutside));
 
 /**
- * Removes what a full listing has not shown: events of the window are gone at the provider; those outside of it have
- * left it, and stay when a person has classified them. Needs a transaction.
+ * Removes events that a full listing did not return: those in the window were deleted by the provider; those outside of
+ * it have left it, and stay if a person has classified them. Needs a transaction.
  */
 export async function removeUnseen(
   query: Query,
@@ -132,14 +132,14 @@ const ofCalendars = (where: string) =>
 const deselected = ofCalendars('k.id <> all ($4::uuid[]) and k.removed_at is null');
 const removedCalendars = ofCalendars('k.removed_at is not null');
 
-// Kept because they were classified, which the person has undone since.
+// Kept as classified, but the classification has been removed since.
 const unclassified = ofCalendars(`e.kept_reason is not null and not ${isUserClassified('e')}`);
 
 /**
- * Removes the events of calendars that are not selected or deleted, and those outside of the window that nobody
- * classifies. Needs a transaction.
+ * Removes the events of unselected and deleted calendars, and unclassified ones outside of the window. Needs a
+ * transaction.
  *
- * @param selected the calendars that the run works for; what is selected by now may be others.
+ * @param selected the run's calendars; the current selection may differ.
  */
 export async function removeUnselected(
   query: Query,

@@ -39,7 +39,7 @@ const fields = {
 };
 /** SQL: a run `r` in the wire format. */
 export const syncJson = jsonObject(fields);
-// A solved error needs no action of the person.
+// A resolved error requires no action of the person.
 const isRecovered = `(c.status = 'connected' and r.error_code in ('CALENDAR_AUTH_REQUIRED', 'ENCRYPTION_KEY_CHANGED'))`;
 const latestRun = jsonObject({
   ...fields,
@@ -81,8 +81,8 @@ const latest = `select case when r.id is not null then ${latestRun}::text end as
   ) r on true`;
 
 /**
- * The latest run of the user's connection as on the wire, without an envelope; its `status` is null before the first
- * one. What an account had that was connected before is not this one's.
+ * The latest run of the user's connection in the wire format, without an envelope; its `status` is null before the
+ * first one. Runs of a formerly connected account do not count.
  */
 export async function latestSyncJson(query: Query, userId: string): Promise<string> {
   const [row] = await query<{ json: string | null; auth_error: string | null }>(latest, [userId]);
@@ -92,11 +92,11 @@ export async function latestSyncJson(query: Query, userId: string): Promise<stri
 export type SyncTrigger = (typeof syncTriggers)[number];
 
 /**
- * Begins a sync, or joins the one in progress: there is one per connection at a time, which the unique index keeps
- * even when requests come together. A change that it is to see belongs in the same transaction, after it: a run that
- * is joined and has begun by older settings does not end before the transaction has, and is followed by another. A push
- * that joins a run which has begun already asks for one more after it, however many come. Enqueue the job for `id` after
- * the transaction in both cases; jobs are one per run.
+ * Starts a sync, or joins the one in progress: a unique index allows one per connection, even with concurrent requests.
+ * A change that the sync must include belongs in the same transaction, after this call: a joined run with older
+ * settings waits for that transaction and is followed by another. A notification that joins a run with started
+ * calendars requests one more after it, however many arrive. In both cases enqueue the job for `id` after the
+ * transaction; there is one job per run.
  */
 export async function beginSync(
   query: Query,
@@ -115,12 +115,12 @@ export async function beginSync(
        where connection_id = $1 and status = 'in_progress' returning id`,
       [connectionId, trigger],
     );
-    // It may have ended between the two statements: then the loop inserts ours.
+    // If it ended between the two statements, the loop inserts a new one.
     if (running) return { id: running.id, isNew: false };
   }
 }
 
-/** A sync run in the wire format, or null when it is unknown or somebody else's. */
+/** A sync run in the wire format, or null when it is unknown or another user's. */
 export const findSyncJson = (query: Query, userId: string, runId: string) =>
   findJson(query, `select ${syncJson}::text as json from ${theirs} and r.id = $2`, [userId, runId]);
 
@@ -134,10 +134,10 @@ export async function cancelSync(query: Query, userId: string, runId: string): P
   );
 }
 
-// A run that failed for its key does not count for the freshness of a connection.
+// A run that failed because of the encryption key does not count as a recent sync.
 const COUNTS = `r.error_code is distinct from 'ENCRYPTION_KEY_CHANGED'`;
 
-/** Whether a sync started within so many seconds, is running, or the provider asked to wait. */
+/** Whether a sync started within this many seconds or is running, or the provider asked to wait. */
 export async function isFreshlySynced(query: Query, connectionId: string, seconds: number): Promise<boolean> {
   const rows = await query(
     `select from calendar_sync_run r where r.connection_id = $1 and r.cancelled_at is null and ${COUNTS}
@@ -163,8 +163,8 @@ export async function hasSyncWork(query: Query, connectionId: string): Promise<b
 const isUnfinished = `r.settings_version < c.settings_version or r.status = 'failed' and r.is_wanted_again`;
 
 /**
- * Connections that work, have something to sync, and have begun no sync for so many seconds, or none since their
- * settings were changed; those whose last sync failed for the provider when that allows it.
+ * Working connections with something to sync that started no sync for this many seconds, or none since their settings
+ * changed. After a failure of the provider, only once the provider allows it.
  */
 export function staleConnections(
   query: Query,

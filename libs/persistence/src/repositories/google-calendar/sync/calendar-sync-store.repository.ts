@@ -18,7 +18,7 @@ import {
   type Cancellations,
 } from './calendar-sync-removal.repository.ts';
 
-/** What the last page of a calendar has beside its events. */
+/** The last page's data besides its events. */
 export interface CalendarEnd {
   /** Where the next sync continues; null when the provider sent no token. */
   readonly syncToken: string | null;
@@ -33,15 +33,15 @@ export interface CalendarPage {
   readonly events: readonly PageEvent[];
   readonly cancelled: Cancellations;
   readonly unreadable: readonly SetAsideRow[];
-  /** Provider ids of set-aside events that can be read now, or are deleted. */
+  /** Provider ids of set-aside events that are readable now, or deleted. */
   readonly recovered: readonly string[];
   /** Null on all pages but the last. */
   readonly end: CalendarEnd | null;
 }
 
 /**
- * Writes one page of a calendar, the event history and the counts; with the last page also what the calendar lost, and the
- * token. Needs a transaction of its own: a crash repeats the page and doubles nothing.
+ * Stores one page of a calendar with event history and counts; with the last page also removes missing events and
+ * stores the token. Needs its own transaction, so that a page repeated after a crash counts nothing twice.
  *
  * @returns how many events were written or removed.
  * @throws RunLostError
