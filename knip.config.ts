@@ -27,8 +27,6 @@ const config = {
     'load/*.js': ['exports'],
     'tools/checks/src/jest/*.ts': ['exports'],
     'tools/checks/src/k6/*.ts': ['exports'],
-    // ACC-11 requires pickers that follow the start of the week; the screens still have native fields.
-    'libs/ui/src/antd/date-field.tsx': ['exports'],
     ...(isProduction && {
       '**/testing/**': ['exports', 'types'],
       'tools/google-emulator/src/**': ['exports'],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The first day of the week in date pickers. The week grid always starts on Monday (ACC-11). */
+/** The first day of the week in date pickers of our own. The week grid always starts on Monday (ACC-11). */
 export type WeekStart = 'monday' | 'sunday';
 
 /** Stored in this browser only (ACC-10). */

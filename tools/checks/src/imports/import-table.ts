@@ -76,7 +76,6 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
       'frimousse',
       'emojibase-data',
       'lucide-react',
-      'dayjs',
       '@fontsource-variable/',
     ],
     node: false,

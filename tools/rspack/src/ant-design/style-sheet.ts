@@ -6,7 +6,7 @@ import { themeFor, type Look } from './design-tokens.ts';
 
 /** The parts of ant-design whose rules the kit needs, with those that they are made of. */
 const parts =
-  'Button,Checkbox,ColorPicker,DatePicker,Drawer,Dropdown,Empty,Form,Input,InputNumber,Menu,Modal,Pagination,Popconfirm,' +
+  'Button,Checkbox,ColorPicker,Drawer,Dropdown,Empty,Form,Input,InputNumber,Menu,Modal,Pagination,Popconfirm,' +
   'Popover,Progress,Radio,Segmented,Select,Slider,Spin,Steps,Switch,Table,Tabs,Tag,Tooltip,Upload,AutoComplete,message,notification';
 
 const isVariables = (rule: string): boolean => rule.startsWith(`.${VARIABLES_CLASS}`);

@@ -66,7 +66,6 @@ function fields(read: ReadToken): NonNullable<ThemeConfig['components']> {
   };
   return {
     Input: focus,
-    DatePicker: { ...focus, cellHoverBg: read('--paper-sunk'), cellWidth: 38, cellHeight: 32 },
     Select: { ...focus, optionSelectedBg: read('--saffron-soft'), optionSelectedFontWeight: 600 },
     Form: {
       labelFontSize: 14,
