@@ -2,7 +2,7 @@ import { weekdays, dayParts } from '@simmer/contracts/schemas/planning-values';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
-import { PALETTE } from '@simmer/domain/colours/palette';
+import { PALETTE } from '@simmer/domain/colors/palette';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';

@@ -54,7 +54,7 @@ const innerFiles: Readonly<Record<'ui' | 'app-state', readonly string[]>> = {
     'antd/discard-dialog',
     'antd/scope',
     'antd/use-modal-focus',
-    'colour/ink-on',
+    'color/ink-on',
     'device/swipe',
     'emoji/emoji-categories',
     'emoji/emoji-picker',

@@ -7,7 +7,7 @@ import type {
   WeeklyReflection,
 } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { LOCAL_ACTIVITY_COLOUR } from '@simmer/domain/colours/palette';
+import { LOCAL_ACTIVITY_COLOR } from '@simmer/domain/colors/palette';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { isRecord } from '../storage/stored-json.ts';
 
@@ -35,7 +35,7 @@ export function defaultAppData(now: string): AppData {
     northStarThemes: [],
     activities: DEFAULT_ACTIVITIES.map((activity) => ({
       ...activity,
-      color: LOCAL_ACTIVITY_COLOUR,
+      color: LOCAL_ACTIVITY_COLOR,
       is_default: true,
       usage_count: 0,
       created_at: now,

@@ -1,6 +1,6 @@
 import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import type { Activity, CreateActivity } from '@simmer/contracts/schemas/activity.schema';
-import { LOCAL_ACTIVITY_COLOUR } from '@simmer/domain/colours/palette';
+import { LOCAL_ACTIVITY_COLOR } from '@simmer/domain/colors/palette';
 import { copyName } from '@simmer/domain/activities/name-activity';
 import { refuseActivityRemoval } from '@simmer/domain/activities/refuse-removal';
 import type { ActivityCopy, PlanningSource } from '../sources/planning-source.ts';
@@ -17,7 +17,7 @@ export function addActivity(data: AppData, input: CreateActivity, now: string): 
     id: input.id ?? newId(),
     name: input.name.trim(),
     emoji: input.emoji ?? DEFAULT_EMOJI,
-    color: input.color ?? LOCAL_ACTIVITY_COLOUR,
+    color: input.color ?? LOCAL_ACTIVITY_COLOR,
     is_default: false,
     usage_count: input.usage_count ?? 0,
     created_at: input.created_at ?? ageAmong(data.activities, now),

@@ -8,7 +8,7 @@ import type {
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
-import { LOCAL_ACTIVITY_COLOUR } from '../colours/palette.ts';
+import { LOCAL_ACTIVITY_COLOR } from '../colors/palette.ts';
 import { counterpartOf } from './counterpart.ts';
 import { derivedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
@@ -82,7 +82,7 @@ function activityItem(activity: BundleActivity, known: Activity | undefined, sco
     return { ...item, status: 'new', action: { do: 'create-activity', body } };
   }
   // This is the default colour: nobody chose it, so it does not overwrite one.
-  const isBlank = color.toUpperCase() === LOCAL_ACTIVITY_COLOUR;
+  const isBlank = color.toUpperCase() === LOCAL_ACTIVITY_COLOR;
   const isAlike =
     known.name === name &&
     known.emoji === emoji &&

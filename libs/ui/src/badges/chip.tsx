@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties, ReactElement, ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
-import { safeColor } from '../colour/card-tint.ts';
+import { safeColor } from '../color/card-tint.ts';
 
 export type ChipProps = {
   children: ReactNode;

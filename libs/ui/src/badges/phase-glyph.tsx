@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { safeColor } from '../colour/card-tint.ts';
+import { safeColor } from '../color/card-tint.ts';
 
 // By stored name and by label (ECO-4); the catalogue's own emoji takes precedence.
 const EMOJIS: Readonly<Record<string, string>> = {

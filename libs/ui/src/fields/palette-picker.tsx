@@ -1,8 +1,8 @@
 import { useId, useState, type CSSProperties, type ReactElement } from 'react';
 import Check from 'lucide-react/icons/check';
 import { TextField } from './text-field.tsx';
-import { inkOn } from '../colour/ink-on.ts';
-import { safeColor } from '../colour/card-tint.ts';
+import { inkOn } from '../color/ink-on.ts';
+import { safeColor } from '../color/card-tint.ts';
 
 export type PalettePickerProps = {
   label: string;

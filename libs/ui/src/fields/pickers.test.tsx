@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PALETTE } from '@simmer/domain/colours/palette';
+import { PALETTE } from '@simmer/domain/colors/palette';
 import { ratingLabel, ratingTone } from '@simmer/domain/moods/rating';
 import { WEATHER_MOODS } from '@simmer/domain/moods/weather-mood';
 import { MoodPicker } from './mood-picker.tsx';

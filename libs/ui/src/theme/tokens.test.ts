@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { contrast, parseHex, type Rgb } from '@simmer/domain/colours/colour';
-import { PALETTE } from '@simmer/domain/colours/palette';
+import { contrast, parseHex, type Rgb } from '@simmer/domain/colors/color';
+import { PALETTE } from '@simmer/domain/colors/palette';
 
 const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
 const block = (selector: string): Map<string, string> => {
@@ -22,9 +22,9 @@ const rgb = (tokens: Map<string, string>, name: string): Rgb => {
 };
 
 /** CSS `color-mix` in sRGB: `share` of the colour over the base, per channel. */
-function mix(base: Rgb, colour: Rgb, share: number): Rgb {
+function mix(base: Rgb, color: Rgb, share: number): Rgb {
   const channel = (from: number, to: number) => Math.round(from + (to - from) * share);
-  return { r: channel(base.r, colour.r), g: channel(base.g, colour.g), b: channel(base.b, colour.b) };
+  return { r: channel(base.r, color.r), g: channel(base.g, color.g), b: channel(base.b, color.b) };
 }
 
 /** Every text colour with each of its backgrounds. */
@@ -67,10 +67,10 @@ describe.each(THEMES)('tokens, %s', (_name, tokens) => {
       const share = Number.parseFloat(tokens.get(tint) ?? '') / 100;
       expect(share).toBeGreaterThan(0.1);
       const steps = [0, 51, 102, 153, 204, 255];
-      const colours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => ({ r, g, b }))));
-      const picked = PALETTE.map((colour) => parseHex(colour)).filter((colour) => colour !== null);
-      const ratios = [...colours, ...picked].map((colour) =>
-        contrast(rgb(tokens, '--ink'), mix(rgb(tokens, '--surface'), colour, share)),
+      const colors = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => ({ r, g, b }))));
+      const picked = PALETTE.map((color) => parseHex(color)).filter((color) => color !== null);
+      const ratios = [...colors, ...picked].map((color) =>
+        contrast(rgb(tokens, '--ink'), mix(rgb(tokens, '--surface'), color, share)),
       );
       expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5);
     },

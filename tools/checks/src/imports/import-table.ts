@@ -68,7 +68,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   'libs/ui': {
     packages: [],
     types: ['domain'],
-    values: ['domain/src/colours/colour.ts'],
+    values: ['domain/src/colors/color.ts'],
     externals: [
       ...react,
       'antd',

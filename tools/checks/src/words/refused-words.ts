@@ -72,6 +72,8 @@ export const refusedInNames: readonly RefusedWord[] = [
   ['beds', 'seed tables'],
   ['born', 'created, or started'],
   ['briefing', 'prompt'],
+  ['colour', 'color'],
+  ['colours', 'colors'],
   ['create theme', 'createNorthStar'],
   ['custom theme', 'customNorthStar'],
   ['default theme', 'defaultNorthStar'],

@@ -17,12 +17,12 @@ function propertiesIn(css: string, selector: string): Map<string, string> {
   return new Map([...declarations].map(([, name = '', value = '']) => [name, value.trim()]));
 }
 
-const ownColours = ['colorPrimary', 'colorSuccess', 'colorWarning', 'colorError', 'colorInfo'] as const;
+const ownColors = ['colorPrimary', 'colorSuccess', 'colorWarning', 'colorError', 'colorInfo'] as const;
 
 /** ant-design dims colours for the dark; ours are chosen for it already. */
 const darkAlgorithm: typeof antd.darkAlgorithm = (seed, map) => ({
   ...antd.darkAlgorithm(seed, map),
-  ...Object.fromEntries(ownColours.map((name) => [name, seed[name]])),
+  ...Object.fromEntries(ownColors.map((name) => [name, seed[name]])),
 });
 
 /** Our theme for ant-design, with the values that tokens.css gives for light or dark. */

@@ -7,7 +7,7 @@ import type { ReconnectionNeed } from '@simmer/app-state/google-calendar/calenda
 
 const WARNING = 'Re-sync your calendar to see calendar colors and recurring event indicators';
 const calm = { update: () => undefined, isSyncing: false, progress: null, need: null };
-const colourless = calendarEvent({ calendar_color: null });
+const colorless = calendarEvent({ calendar_color: null });
 
 function show(
   over: Partial<typeof calm> | { need: ReconnectionNeed } | { progress: string },
@@ -26,7 +26,7 @@ it('event notices: nothing is shown when all is well', () => {
 });
 
 it('event notices: an event without a calendar colour shows the re-sync warning', () => {
-  show({}, [calendarEvent(), colourless]);
+  show({}, [calendarEvent(), colorless]);
   expect(screen.getByRole('status').textContent).toBe(WARNING);
 });
 

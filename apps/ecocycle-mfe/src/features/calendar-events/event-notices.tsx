@@ -15,7 +15,7 @@ interface EventNoticesProps {
 
 /** Notices above the table: a running sync, missing permission or colours, no calendar. */
 export function EventNotices({ calendar, isConnected, events, onReconnect }: EventNoticesProps) {
-  const isColourMissing = useMemo(() => events.some((event) => event.calendar_color === null), [events]);
+  const isColorMissing = useMemo(() => events.some((event) => event.calendar_color === null), [events]);
   const { need, progress } = calendar;
   if (isConnected === false) return <NotConnected />;
   return (
@@ -37,7 +37,7 @@ export function EventNotices({ calendar, isConnected, events, onReconnect }: Eve
           <span className="sm-tabular">{progress}.</span>
         </Banner>
       )}
-      {isColourMissing && (
+      {isColorMissing && (
         <Banner tone="warning">
           Re-sync your calendar to see calendar colors and recurring event indicators
         </Banner>

@@ -1,7 +1,7 @@
 import { Card } from '@simmer/ui/layout/card';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
-import { cardStyle } from '@simmer/ui/colour/card-tint';
+import { cardStyle } from '@simmer/ui/color/card-tint';
 import type { CSSProperties } from 'react';
 import styles from './allocation.module.css';
 import type { AllocationRow } from './model/allocation.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
-import { PALETTE } from '@simmer/domain/colours/palette';
+import { PALETTE } from '@simmer/domain/colors/palette';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { PalettePicker } from '@simmer/ui/fields/palette-picker';
 import { TextField } from '@simmer/ui/fields/text-field';

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Badge } from '@simmer/ui/badges/badge';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import { cardStyle } from '@simmer/ui/colour/card-tint';
+import { cardStyle } from '@simmer/ui/color/card-tint';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';

@@ -1,4 +1,4 @@
-import { cardStyle } from '@simmer/ui/colour/card-tint';
+import { cardStyle } from '@simmer/ui/color/card-tint';
 import Check from 'lucide-react/icons/check';
 import type { NorthStarChoice } from './model/north-star-selection.ts';
 import styles from './onboarding.module.css';

@@ -10,7 +10,7 @@ export type ReadToken = (name: string) => string;
 export function antdTheme(read: ReadToken): ThemeConfig {
   return {
     token: {
-      ...colours(read),
+      ...colors(read),
       fontFamily: read('--font-text'),
       fontSize: 16,
       fontSizeSM: 14,
@@ -92,7 +92,7 @@ function fields(read: ReadToken): NonNullable<ThemeConfig['components']> {
   };
 }
 
-function colours(read: ReadToken): NonNullable<ThemeConfig['token']> {
+function colors(read: ReadToken): NonNullable<ThemeConfig['token']> {
   return {
     colorPrimary: read('--saffron'),
     // The ring of focus, wherever ant-design draws one.

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
+import { calendarColorOf, ownColorOf } from '@simmer/domain/colors/event-colors';
 import { eventDurationText } from '@simmer/domain/totals/event-duration';
 import { EventMark } from '@simmer/ui/badges/event-mark';
-import { eventStyle } from '@simmer/ui/colour/card-tint';
+import { eventStyle } from '@simmer/ui/color/card-tint';
 import Users from 'lucide-react/icons/users';
 import { memo } from 'react';
 import type { Phases } from '../../analysis/use-phases.ts';
@@ -29,7 +29,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
   return (
     <article
       className={styles['card']}
-      style={eventStyle(calendarColourOf(event))}
+      style={eventStyle(calendarColorOf(event))}
       data-event-id={event.id}
       data-selected={isSelected || undefined}
     >
@@ -45,7 +45,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
       <div className={styles['text']}>
         <button type="button" className={styles['open']} onClick={() => onOpen(event)}>
           <span className="sm-fade">
-            <EventMark color={ownColourOf(event)} />
+            <EventMark color={ownColorOf(event)} />
             {event.title}
           </span>
         </button>

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
+import { calendarColorOf, ownColorOf } from '@simmer/domain/colors/event-colors';
 import { eventDurationText } from '@simmer/domain/totals/event-duration';
 import { EventMark } from '@simmer/ui/badges/event-mark';
-import { eventStyle } from '@simmer/ui/colour/card-tint';
+import { eventStyle } from '@simmer/ui/color/card-tint';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Repeat from 'lucide-react/icons/repeat';
@@ -42,7 +42,7 @@ export const EventGridRow = memo(function EventGridRow(props: EventRowProps) {
       data-event-id={event.id}
       tabIndex={stop}
       className={`${styles['columns']} ${styles['row']}`}
-      style={{ ...eventStyle(calendarColourOf(event)), transform: `translateY(${top}px)` }}
+      style={{ ...eventStyle(calendarColorOf(event)), transform: `translateY(${top}px)` }}
       onFocus={() => onActivate(index)}
     >
       <div role="gridcell">
@@ -60,7 +60,7 @@ export const EventGridRow = memo(function EventGridRow(props: EventRowProps) {
       <div role="gridcell" className={styles['title']}>
         <button type="button" tabIndex={stop} className={styles['open']} onClick={() => onOpen(event)}>
           <span className="sm-fade">
-            <EventMark color={ownColourOf(event)} />
+            <EventMark color={ownColorOf(event)} />
             {event.title}
           </span>
         </button>

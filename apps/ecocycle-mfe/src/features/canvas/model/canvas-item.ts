@@ -2,7 +2,7 @@ import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { calendarColourOf } from '@simmer/domain/colours/event-colours';
+import { calendarColorOf } from '@simmer/domain/colors/event-colors';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import type { NamedPhase, PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
@@ -111,7 +111,7 @@ export function itemMaker({ activities, northStars, zones, timeZone }: ItemLooku
     id: event.id,
     name: event.title,
     emoji: null,
-    color: calendarColourOf(event),
+    color: calendarColorOf(event),
     ...eventTimes(event, timeZone),
     isRecurring: event.is_recurring,
     phase: event.ecocycle_phase,

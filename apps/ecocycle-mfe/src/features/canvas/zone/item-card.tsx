@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Repeat from 'lucide-react/icons/repeat-2';
-import { cardStyle } from '@simmer/ui/colour/card-tint';
+import { cardStyle } from '@simmer/ui/color/card-tint';
 import { memo } from 'react';
 import { ITEM_INSTRUCTIONS } from '../drag/item-instructions.ts';
 import { type CanvasItem, countText, itemLabel } from '../model/canvas-item.ts';

@@ -6,13 +6,13 @@ import {
 } from '@simmer/app-state/google-calendar/calendar';
 import { serverMessageOf } from '@simmer/app-state/errors/errors';
 import type { Calendar, FailedCalendar } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { DEFAULT_CALENDAR_COLOUR } from '@simmer/domain/colours/palette';
+import { DEFAULT_CALENDAR_COLOR } from '@simmer/domain/colors/palette';
 import { Button } from '@simmer/ui/buttons/button';
 import { CheckField } from '@simmer/ui/fields/check-field';
 import { Dialog } from '@simmer/ui/overlays/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { safeColor } from '@simmer/ui/colour/card-tint';
+import { safeColor } from '@simmer/ui/color/card-tint';
 import { useEffect, useState } from 'react';
 import styles from '../calendar-card.module.css';
 import { useCardSaving } from '../card-saving.tsx';
@@ -120,7 +120,7 @@ function CalendarList({ calendars, failed, chosen, onToggle }: CalendarListProps
               <span className={styles['calendar']}>
                 <span
                   className={styles['dot']}
-                  style={{ background: safeColor(calendar.color ?? DEFAULT_CALENDAR_COLOUR) }}
+                  style={{ background: safeColor(calendar.color ?? DEFAULT_CALENDAR_COLOR) }}
                 />
                 {calendar.name}
               </span>

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { type WeekDensity, weeklyDensity, weeklyEventHours } from '@simmer/domain/totals/weekly-density';
-import { safeColor } from '@simmer/ui/colour/card-tint';
+import { safeColor } from '@simmer/ui/color/card-tint';
 import {
   type KeyboardEvent,
   type PointerEvent,

@@ -1,8 +1,8 @@
 import { browserZone } from '@simmer/app-state/clock';
-import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
+import { calendarColorOf, ownColorOf } from '@simmer/domain/colors/event-colors';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { EventMark } from '@simmer/ui/badges/event-mark';
-import { eventStyle } from '@simmer/ui/colour/card-tint';
+import { eventStyle } from '@simmer/ui/color/card-tint';
 import { eventDate } from '../model/event-times.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 import cardElement from '../week/card.module.css';
@@ -19,12 +19,12 @@ export function UnassignedEvent({ event, count, onOpen }: UnassignedEventProps) 
     <button
       type="button"
       className={cardElement['event']}
-      style={eventStyle(calendarColourOf(event))}
+      style={eventStyle(calendarColorOf(event))}
       data-event-id={event.id}
       onClick={() => onOpen(event)}
     >
       <span className={`sm-tabular ${cardElement['time']}`}>
-        <EventMark color={ownColourOf(event)} />
+        <EventMark color={ownColorOf(event)} />
         {shortDate(eventDate(event, browserZone()))}
       </span>
       <span className={cardElement['title']} dir="auto" data-name="">

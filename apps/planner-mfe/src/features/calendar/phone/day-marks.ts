@@ -1,5 +1,5 @@
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
-import { safeColor } from '@simmer/ui/colour/card-tint';
+import { safeColor } from '@simmer/ui/color/card-tint';
 import type { SheetContent } from '../model/week-plan.ts';
 
 /** The most marks that fit below a date. */

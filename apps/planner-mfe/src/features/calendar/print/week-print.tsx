@@ -1,6 +1,6 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { dayHeader } from '@simmer/domain/dates/date-labels';
-import { safeColor } from '@simmer/ui/colour/card-tint';
+import { safeColor } from '@simmer/ui/color/card-tint';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { REFLECTION_KINDS, reflectionLines } from '../../reflection/reflection-kind.ts';

@@ -1,7 +1,7 @@
-import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
+import { calendarColorOf, ownColorOf } from '@simmer/domain/colors/event-colors';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { EventMark } from '@simmer/ui/badges/event-mark';
-import { eventStyle } from '@simmer/ui/colour/card-tint';
+import { eventStyle } from '@simmer/ui/color/card-tint';
 import { memo } from 'react';
 import type { DayEvent } from '../model/day-event.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
@@ -29,7 +29,7 @@ export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: Eve
       type="button"
       tabIndex={-1}
       className={styles['event']}
-      style={eventStyle(calendarColourOf(event))}
+      style={eventStyle(calendarColorOf(event))}
       data-event-id={event.id}
       data-date={date}
       aria-label={`Calendar event ${seen}, ${dayTitle(date)}${length}${repeats}`}
@@ -37,13 +37,13 @@ export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: Eve
     >
       {timeLabel !== null && (
         <span className={`sm-tabular ${styles['time']}`}>
-          <EventMark color={ownColourOf(event)} />
+          <EventMark color={ownColorOf(event)} />
           {timeLabel}
         </span>
       )}
       {/* Separates time and title in the text content. */}{' '}
       <span className={styles['title']} dir="auto" data-name="">
-        {timeLabel === null && <EventMark color={ownColourOf(event)} />}
+        {timeLabel === null && <EventMark color={ownColorOf(event)} />}
         {event.title}
       </span>
       {event.is_recurring && REPEATS}

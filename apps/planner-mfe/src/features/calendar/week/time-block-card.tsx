@@ -2,7 +2,7 @@ import { numberText } from '@simmer/domain/totals/number-text';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { cut } from '@simmer/domain/ics/event-texts';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
-import { cardStyle } from '@simmer/ui/colour/card-tint';
+import { cardStyle } from '@simmer/ui/color/card-tint';
 import { memo, type CSSProperties } from 'react';
 import { registerCard, CARD_INSTRUCTIONS } from '../drag/card/card-registry.ts';
 import type { BlockCard } from '../model/block-card.ts';

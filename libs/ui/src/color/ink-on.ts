@@ -1,4 +1,4 @@
-import { contrast, parseHex, type Rgb } from '@simmer/domain/colours/colour';
+import { contrast, parseHex, type Rgb } from '@simmer/domain/colors/color';
 
 const INK = '#2a2521';
 const WHITE = '#ffffff';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { contrast, parseHex, type Rgb } from '@simmer/domain/colours/colour';
+import { contrast, parseHex, type Rgb } from '@simmer/domain/colors/color';
 import fc from 'fast-check';
 import { inkOn } from './ink-on.ts';
 

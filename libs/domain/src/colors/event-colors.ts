@@ -1,18 +1,18 @@
-import { DEFAULT_CALENDAR_COLOUR } from './palette.ts';
+import { DEFAULT_CALENDAR_COLOR } from './palette.ts';
 
 /** The fields of a calendar event that determine its colours; names as on the wire. */
-export interface ColouredEvent {
+export interface EventColors {
   readonly calendar_color: string | null;
   readonly event_color: string | null;
 }
 
 /** The display colour of an event: its calendar's colour. */
-export function calendarColourOf({ calendar_color }: ColouredEvent): string {
-  return calendar_color ?? DEFAULT_CALENDAR_COLOUR;
+export function calendarColorOf({ calendar_color }: EventColors): string {
+  return calendar_color ?? DEFAULT_CALENDAR_COLOR;
 }
 
 /** The colour set on the event itself at the provider; null if it equals its calendar's. */
-export function ownColourOf({ calendar_color, event_color }: ColouredEvent): string | null {
+export function ownColorOf({ calendar_color, event_color }: EventColors): string | null {
   // A local copy of an earlier release lacks the field.
   if (!event_color || event_color.toLowerCase() === calendar_color?.toLowerCase()) return null;
   return event_color;

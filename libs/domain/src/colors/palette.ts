@@ -19,7 +19,7 @@ export const PALETTE = [
 ] as const;
 
 /** The colour of an activity created in the local store (KIT-20). */
-export const LOCAL_ACTIVITY_COLOUR = '#FFFFFF';
+export const LOCAL_ACTIVITY_COLOR = '#FFFFFF';
 
 /** The colour of an event whose calendar has none: a light blue (CAL-21). */
-export const DEFAULT_CALENDAR_COLOUR = '#93C5FD';
+export const DEFAULT_CALENDAR_COLOR = '#93C5FD';

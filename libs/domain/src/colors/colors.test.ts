@@ -1,6 +1,6 @@
 import { DEFAULT_COLOR } from '@simmer/contracts/limits';
 import fc from 'fast-check';
-import { contrast, parseHex, type Rgb } from './colour.ts';
+import { contrast, parseHex, type Rgb } from './color.ts';
 import { PALETTE } from './palette.ts';
 
 const channel = fc.integer({ min: 0, max: 255 });
@@ -12,7 +12,7 @@ const between = (one: string, other: string) => contrast(rgb(one), rgb(other));
 test('palette: fourteen different colours, the default first', () => {
   expect(new Set(PALETTE).size).toBe(14);
   expect(PALETTE[0]).toBe(DEFAULT_COLOR);
-  expect(PALETTE.every((colour) => /^#[0-9A-F]{6}$/.test(colour))).toBe(true);
+  expect(PALETTE.every((color) => /^#[0-9A-F]{6}$/.test(color))).toBe(true);
 });
 
 test('hex is read, short form too', () => {
