@@ -4,7 +4,7 @@ import { createLocalStore } from '../local/local-store.ts';
 import { createOfflineSource } from '../offline-copy/offline-source.ts';
 import { copyOf } from '../offline-copy/plan-copy.ts';
 import { sendAll } from '../offline-copy/send-outbox.ts';
-import { beginnings, actions } from '../testing/undo/actions.arbitrary.ts';
+import { actions, beginnings, examplesOfAllKinds } from '../testing/undo/actions.arbitrary.ts';
 import { planNow, openPlan, Rng } from '../testing/undo/undo-plan.ts';
 import { backAndForth, PLANNING_KINDS, PROOFS } from '../testing/undo/undo-scenarios.ts';
 
@@ -24,7 +24,7 @@ test('undo and redo: any sequence of changes is undone and redone exactly', asyn
       const { source } = freshSource();
       for (const kind of await backAndForth(source, [...beginnings, ...done])) met.add(kind);
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS + examplesOfAllKinds.length, examples: examplesOfAllKinds },
   );
   expect(PLANNING_KINDS.filter((kind) => !met.has(kind))).toEqual([]);
 }, 120_000);

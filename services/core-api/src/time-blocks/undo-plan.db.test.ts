@@ -1,4 +1,4 @@
-import { beginnings, actions } from '@simmer/app-state/testing/undo/actions.arbitrary';
+import { actions, beginnings, examplesOfAllKinds } from '@simmer/app-state/testing/undo/actions.arbitrary';
 import { backAndForth, PLANNING_KINDS } from '@simmer/app-state/testing/undo/undo-scenarios';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -21,7 +21,7 @@ test('undo and redo: after random changes on the server, every undo and redo res
       const source = planningSourceOf(app, await app.signUp('Robin'));
       for (const kind of await backAndForth(source, [...beginnings, ...done])) met.add(kind);
     }),
-    { numRuns: 25 },
+    { numRuns: 25 + examplesOfAllKinds.length, examples: examplesOfAllKinds },
   );
   expect(PLANNING_KINDS.filter((kind) => !met.has(kind))).toEqual([]);
 }, 300_000);

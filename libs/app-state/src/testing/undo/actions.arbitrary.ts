@@ -24,3 +24,8 @@ export const beginnings: readonly RandomAction[] = [
   kind: kind as RandomAction['kind'],
   numbers: Array.from({ length: 12 }, (_, place) => Number(start) + place * 7),
 }));
+
+/** Examples that hold each kind of change at least once, since a few random sequences may leave one out. */
+export const examplesOfAllKinds: [readonly RandomAction[]][] = PLANNING_KINDS.map((kind, place) => [
+  [{ kind, numbers: Array.from({ length: 16 }, (_, step) => (place * 5 + step * 7) % 61) }],
+]);
