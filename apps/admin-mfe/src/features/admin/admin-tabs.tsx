@@ -1,4 +1,4 @@
-import { Tabs } from '@simmer/ui/antd/tabs';
+import { Tabs } from '@simmer/ui/layout/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AuditLogTab } from '../audit-log/audit-log-tab.tsx';

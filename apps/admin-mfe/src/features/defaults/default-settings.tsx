@@ -1,7 +1,7 @@
 import { useAdminDefaults, type DefaultKind } from '@simmer/app-state/admin/admin-defaults';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { Tabs } from '@simmer/ui/antd/tabs';
+import { Tabs } from '@simmer/ui/layout/tabs';
 import { useState } from 'react';
 import { DeletedDrafts } from './deleted-drafts.tsx';
 import { DefaultTable } from './default-table.tsx';
