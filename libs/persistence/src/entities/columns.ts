@@ -8,11 +8,8 @@ export const instant = () => p.datetime().columnType('timestamptz');
 /** When the row was created, by the database's clock. */
 export const createdAt = () => instant().defaultRaw('now()');
 
-/** When the row was last changed. Plain SQL must set it explicitly. */
-export const updatedAt = () =>
-  instant()
-    .defaultRaw('now()')
-    .onUpdate(() => new Date());
+/** When the row was last changed. Writes must set it: `onUpdate` would replace the time of a restored row. */
+export const updatedAt = () => instant().defaultRaw('now()');
 
 export const texts = () => p.array().columnType('text[]').defaultRaw("'{}'");
 

@@ -7,11 +7,9 @@ import {
   pendingKeywordEvents,
   storeFindings,
 } from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
-import {
-  lockKeywordRules,
-  keywordRules,
-  type PhaseRow,
-} from '@simmer/persistence/queries/analysis/keyword-rules.query';
+import { keywordRules, type PhaseRow } from '@simmer/persistence/queries/analysis/keyword-rules.query';
+import { lockPerson } from '@simmer/persistence/queries/users/lock-person.query';
+import type { Transaction } from '@simmer/persistence/transaction';
 
 /** Events read and written at once. */
 const PAGE = 500;
@@ -21,7 +19,7 @@ export interface KeywordPassOptions {
   readonly phases: readonly PhaseRow[];
   readonly signal: AbortSignal;
   readonly query: Query;
-  readonly write: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>;
+  readonly write: Transaction;
 }
 
 /** Classifies the events of a run by keywords, page by page. @throws AnalysisLostError, JobReleasedError. */
@@ -31,9 +29,9 @@ export async function runKeywordPass(options: KeywordPassOptions): Promise<void>
     if (signal.aborted) throw new JobReleasedError();
     const events = await pendingKeywordEvents(query, claim.runId, from, PAGE);
     if (events.length === 0) continue;
-    await write(async (transaction) => {
+    await write(async (transaction, em) => {
       // Rules may change during the pass: lock them, so that the results match the rules at commit.
-      await lockKeywordRules(transaction, claim.userId);
+      await lockPerson(em, claim.userId);
       const keywords = compileKeywords({ phases, rules: await keywordRules(transaction, claim.userId) });
       const findings = events.map((event) => ({
         event_id: event.id,

@@ -6,9 +6,9 @@ import { storeKeywordFindings } from '@simmer/persistence/repositories/analysis/
 import {
   analysisPhases,
   keywordRules,
-  lockKeywordRules,
   type KeywordRuleRow,
 } from '@simmer/persistence/queries/analysis/keyword-rules.query';
+import { lockPerson } from '@simmer/persistence/queries/users/lock-person.query';
 import {
   KeywordRuleRepository,
   rulesOnWire,
@@ -70,7 +70,7 @@ export class KeywordRulesService {
   /** @throws InvalidInputError for an unknown phase, ConflictError when there are too many rules. */
   async create(rule: NewRule, { userId }: Caller): Promise<KeptRule> {
     const { query } = this.work;
-    await lockKeywordRules(query, userId);
+    await lockPerson(this.work.em, userId);
     const phases = await this.phasesWith(query, rule);
     const known = await keywordRules(query, userId);
     if (known.length >= limits.keywordRules && !known.some(sameKeyword(rule.keyword)))
@@ -89,7 +89,7 @@ export class KeywordRulesService {
   /** @throws NotFoundError for a rule that is not the caller's. */
   async remove(ruleId: string, { userId }: Caller): Promise<KeptRule> {
     const { query } = this.work;
-    await lockKeywordRules(query, userId);
+    await lockPerson(this.work.em, userId);
     const stored = this.rules(userId);
     const rule = found(await stored.lock(ruleId));
     const removed = rulesOnWire.json(rule);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../announcing.ts';
-import { createdAt, id, instant } from '../columns.ts';
+import { createdAt, id, updatedAt } from '../columns.ts';
 import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
 import { mine, ownerIsFixed } from '../ownership.ts';
 import { userId } from '../users/user.entity.ts';
@@ -14,8 +14,7 @@ const KeywordRuleSchema = defineEntity({
     keyword: p.text(),
     phaseId: () => p.manyToOne(EcocyclePhase).mapToPk().joinColumn('phase_id').deleteRule('cascade'),
     createdAt: createdAt(),
-    // Without `onUpdate`, which would replace the time that a restored rule brings with it.
-    updatedAt: instant().defaultRaw('now()'),
+    updatedAt: updatedAt(),
   },
   filters: mine,
   uniques: [

@@ -39,11 +39,6 @@ export const keywordRules = (query: Query, userId: string) =>
     [userId],
   );
 
-/** Locks the rules of a user until the transaction ends. */
-export async function lockKeywordRules(query: Query, userId: string): Promise<void> {
-  await query('select from app_user where id = $1 for no key update', [userId]);
-}
-
 /** An event with its keyword result, for trying a rule on it. */
 export interface RuledEventRow {
   readonly id: string;
