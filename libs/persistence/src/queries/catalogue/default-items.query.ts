@@ -6,55 +6,60 @@ import { findJson, readJson, type Query } from '../../query.ts';
 /** Defaults that admins edit for everybody (ADM-10). */
 export type DefaultKind = 'activity' | 'northStar' | 'vibe' | 'size' | 'phase';
 
+const looks = ['name', 'emoji', 'color'];
+
+/** The editable fields of each kind, which are names of columns and of properties. */
+export const defaultFields: Readonly<Record<DefaultKind, readonly string[]>> = {
+  activity: looks,
+  northStar: looks,
+  vibe: looks,
+  size: ['name', 'duration', 'points'],
+  phase: ['name', 'description', 'emoji', 'color', 'keywords'],
+};
+
 interface Store {
   readonly table: string;
-  readonly fields: readonly string[];
   /** SQL: the condition for defaults; an activity may be a user's own. */
   readonly shared: string;
   readonly order: string;
-  /** Returned besides id, fields and version. */
+  /** Returned besides id, editable fields and version. */
   readonly rest: Readonly<Record<string, string>>;
 }
 
 const created = { created_at: isoInstant('d.created_at') };
 const inOrder = 'd.sort, d.created_at, d.id';
-const looks = ['name', 'emoji', 'color'];
 
 const stores: Readonly<Record<DefaultKind, Store>> = {
   activity: {
     table: 'activity',
-    fields: looks,
     shared: 'd.user_id is null',
     order: inOrder,
     rest: { is_default: 'true', ...created },
   },
   northStar: {
     table: 'north_star_default',
-    fields: looks,
     shared: 'true',
     order: inOrder,
     rest: { is_default: 'true' },
   },
-  vibe: { table: 'vibe', fields: looks, shared: 'true', order: inOrder, rest: created },
+  vibe: { table: 'vibe', shared: 'true', order: inOrder, rest: created },
   size: {
     table: 'time_block_size',
-    fields: ['name', 'duration', 'points'],
     shared: 'true',
     order: 'd.duration, d.points, d.name',
     rest: created,
   },
   phase: {
     table: 'ecocycle_phase',
-    fields: ['name', 'description', 'emoji', 'color', 'keywords'],
     shared: 'true',
     order: inOrder,
     rest: created,
   },
 };
 
-function itemOf({ fields, rest }: Store): string {
-  const own = Object.fromEntries(fields.map((field) => [field, `d.${field}`]));
-  return jsonObject({ id: 'd.id', ...own, version: 'd.version', ...rest });
+function itemOf(kind: DefaultKind): string {
+  const own = Object.fromEntries(defaultFields[kind].map((field) => [field, `d.${field}`]));
+  return jsonObject({ id: 'd.id', ...own, version: 'd.version', ...stores[kind].rest });
 }
 
 /** `{"<key>":[…]}`: all defaults of a kind, in display order. */
@@ -62,7 +67,7 @@ export function listDefaultsJson(query: Query, kind: DefaultKind, key: string): 
   const store = stores[kind];
   return readJson(
     query,
-    `select ${jsonList(itemOf(store), store.order, key)} from ${store.table} d where ${store.shared}`,
+    `select ${jsonList(itemOf(kind), store.order, key)} from ${store.table} d where ${store.shared}`,
   );
 }
 
@@ -74,6 +79,6 @@ export function findDefaultJson(
   key: string,
 ): Promise<string | null> {
   const store = stores[kind];
-  const text = `select ${jsonOne(itemOf(store), key)} from ${store.table} d where d.id = $1 and ${store.shared}`;
+  const text = `select ${jsonOne(itemOf(kind), key)} from ${store.table} d where d.id = $1 and ${store.shared}`;
   return findJson(query, text, [id]);
 }

@@ -8,7 +8,7 @@ import {
   Vibe,
 } from '../../entities/catalogue/default-item.entity.ts';
 import { given } from '../../owned.repository.ts';
-import type { DefaultKind } from '../../queries/catalogue/default-items.query.ts';
+import { defaultFields, type DefaultKind } from '../../queries/catalogue/default-items.query.ts';
 
 /** Columns of every default. */
 interface DefaultEntity {
@@ -21,19 +21,16 @@ interface DefaultEntity {
 
 interface Store {
   readonly entity: EntityName<DefaultEntity>;
-  /** Names of fields and properties; others cannot be written. */
-  readonly fields: readonly string[];
   /** The condition for defaults; an activity may be a user's own. */
   readonly shared?: object;
 }
 
-const looks = ['name', 'emoji', 'color'];
 const stores: Readonly<Record<DefaultKind, Store>> = {
-  activity: { entity: Activity, fields: looks, shared: { userId: null } },
-  northStar: { entity: NorthStarDefault, fields: looks },
-  vibe: { entity: Vibe, fields: looks },
-  size: { entity: TimeBlockSize, fields: ['name', 'duration', 'points'] },
-  phase: { entity: EcocyclePhase, fields: ['name', 'description', 'emoji', 'color', 'keywords'] },
+  activity: { entity: Activity, shared: { userId: null } },
+  northStar: { entity: NorthStarDefault },
+  vibe: { entity: Vibe },
+  size: { entity: TimeBlockSize },
+  phase: { entity: EcocyclePhase },
 };
 
 /** Values by field; undefined ones stay, or get the database's default. */
@@ -50,11 +47,14 @@ export interface StoredDefault {
 export class DefaultItemRepository {
   private readonly em: EntityManager;
   private readonly store: Store;
+  /** Others cannot be written. */
+  private readonly fields: readonly string[];
   private readonly isSorted: boolean;
 
   constructor(em: EntityManager, kind: DefaultKind) {
     this.em = em;
     this.store = stores[kind];
+    this.fields = defaultFields[kind];
     // Sizes are ordered by duration; a new item of another kind is last.
     this.isSorted = kind !== 'size';
   }
@@ -82,7 +82,7 @@ export class DefaultItemRepository {
     const row = await this.find(id);
     if (!row) return null;
     const columns = new Map<string, unknown>(Object.entries(row));
-    const values = Object.fromEntries(this.store.fields.map((field) => [field, columns.get(field)]));
+    const values = Object.fromEntries(this.fields.map((field) => [field, columns.get(field)]));
     return { id, version: row.version, values };
   }
 
@@ -106,7 +106,7 @@ export class DefaultItemRepository {
   }
 
   private columnsOf(values: DefaultValues): DefaultValues {
-    return given(Object.fromEntries(this.store.fields.map((field) => [field, values[field]])));
+    return given(Object.fromEntries(this.fields.map((field) => [field, values[field]])));
   }
 
   private async nextSort(): Promise<number> {
