@@ -78,9 +78,8 @@ export class QueueBoard {
     const caller = await this.access.callerOf(request);
     if (!caller) return reply.code(401).send({ detail: 'Open the job queues from the admin area.' });
     // Browsers send the site that a request comes from: only this one may make changes.
-    const isForeign = !['same-origin', undefined].includes(
-      String(request.headers['sec-fetch-site'] ?? '') || undefined,
-    );
+    const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
+    const isForeign = site !== 'same-origin';
     if (!caller.isSuperAdmin || (isForeign && !isRead(request)))
       return reply.code(403).send({ detail: 'You do not have permission to access this page' });
     request.caller = caller;
