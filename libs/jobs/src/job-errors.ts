@@ -5,5 +5,5 @@ export class PermanentJobError extends Error {
 
 /** Thrown by a handler whose signal fired: the job returns to the queue and no attempt is counted. */
 export class JobReleasedError extends Error {
-  override readonly name = 'HandedBackError';
+  override readonly name = 'JobReleasedError';
 }
