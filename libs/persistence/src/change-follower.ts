@@ -22,9 +22,9 @@ export interface ChangeFollower {
 }
 
 /** Milliseconds between two polls. */
-export const LOOK_EVERY_MS = 400;
+export const POLL_EVERY_MS = 400;
 const PAUSE_AFTER_ERROR_MS = 2_000;
-const TIDY_EVERY_MS = 60_000;
+const DELETE_OLD_EVERY_MS = 60_000;
 /** Notices are kept for ten minutes; a follower that has not polled for half of that starts again. */
 const RESTART_AFTER_MS = 5 * 60_000;
 
@@ -32,12 +32,12 @@ const BEGIN = 'select pg_current_snapshot()::text as snapshot';
 
 // Finds notices that are visible now and were not at the last poll. Sequence numbers would not do, because transactions
 // do not commit in that order.
-const LOOK = `select distinct pg_current_snapshot()::text as snapshot, n.whose, n.topic
+const POLL = `select distinct pg_current_snapshot()::text as snapshot, n.whose, n.topic
   from (select) as always left join change_feed.notice n
     on n.xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(n.xid, $1::pg_snapshot)
     and pg_visible_in_snapshot(n.xid, pg_current_snapshot())`;
 
-const TIDY = `delete from change_feed.notice where noted_at < now() - interval '10 minutes'`;
+const DELETE_OLD = `delete from change_feed.notice where noted_at < now() - interval '10 minutes'`;
 
 interface Moment {
   readonly steady: number;
@@ -57,10 +57,10 @@ interface Seen {
 }
 
 /** Polls for notices of transactions that committed since the last poll. */
-class Watch {
+class Poller {
   private snapshot: string | undefined;
-  private lookedAt = thisMoment();
-  private tidiedAt = performance.now();
+  private polledAt = thisMoment();
+  private deletedAt = performance.now();
   private readonly options: ChangeFollowerOptions;
 
   constructor(options: ChangeFollowerOptions) {
@@ -68,19 +68,19 @@ class Watch {
   }
 
   get isFollowing(): boolean {
-    return this.snapshot !== undefined && msSince(this.lookedAt) < RESTART_AFTER_MS;
+    return this.snapshot !== undefined && msSince(this.polledAt) < RESTART_AFTER_MS;
   }
 
   forget(): void {
     this.snapshot = undefined;
   }
 
-  async look(): Promise<void> {
+  async poll(): Promise<void> {
     const { query, onNotice, onFollowing } = this.options;
     const isNew = !this.isFollowing;
-    const rows = await (isNew ? query<Seen>(BEGIN) : query<Seen>(LOOK, [this.snapshot]));
+    const rows = await (isNew ? query<Seen>(BEGIN) : query<Seen>(POLL, [this.snapshot]));
     this.snapshot = rows[0]?.snapshot;
-    this.lookedAt = thisMoment();
+    this.polledAt = thisMoment();
     if (isNew) onFollowing();
     for (const { whose, topic } of rows) {
       const notice = whose && topic ? readNotice(whose, topic) : undefined;
@@ -88,10 +88,10 @@ class Watch {
     }
   }
 
-  async tidy(): Promise<void> {
-    if (performance.now() - this.tidiedAt < TIDY_EVERY_MS) return;
-    this.tidiedAt = performance.now();
-    await this.options.query(TIDY);
+  async deleteOld(): Promise<void> {
+    if (performance.now() - this.deletedAt < DELETE_OLD_EVERY_MS) return;
+    this.deletedAt = performance.now();
+    await this.options.query(DELETE_OLD);
   }
 }
 
@@ -100,7 +100,7 @@ class Watch {
  * notices.
  */
 export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
-  const watch = new Watch(options);
+  const poller = new Poller(options);
   const stop = new AbortController();
   let wake = () => {};
   const rest = (ms: number) =>
@@ -113,12 +113,12 @@ export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
     });
   const turn = async (): Promise<number> => {
     try {
-      if (options.isWanted()) await watch.look();
-      else watch.forget();
-      await watch.tidy();
-      return LOOK_EVERY_MS;
+      if (options.isWanted()) await poller.poll();
+      else poller.forget();
+      await poller.deleteOld();
+      return POLL_EVERY_MS;
     } catch (error) {
-      watch.forget();
+      poller.forget();
       options.onError(error instanceof Error ? error : new Error(String(error), { cause: error }));
       return PAUSE_AFTER_ERROR_MS;
     }
@@ -132,7 +132,7 @@ export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
   const running = run();
   return {
     get isFollowing() {
-      return watch.isFollowing;
+      return poller.isFollowing;
     },
     wake: () => wake(),
     close: () => {

@@ -157,9 +157,9 @@ async function historyFaults(fixture: SyncFixture, { connected }: SyncModel): Pr
     `select r.id from calendar_sync_run r cross join lateral (
        select count(*) filter (where n.kind = 'added') as added, count(*) filter (where n.kind = 'changed') as changed,
          count(*) filter (where n.kind = 'removed') as removed, count(*) filter (where n.kind = 'kept') as kept
-       from calendar_event_entry n where n.run_id = r.id) told
+       from calendar_event_entry n where n.run_id = r.id) entry
      where r.connection_id = $1 and (r.events_added, r.events_changed, r.events_removed, r.events_kept)
-       is distinct from (told.added, told.changed, told.removed, told.kept)`,
+       is distinct from (entry.added, entry.changed, entry.removed, entry.kept)`,
     [connectionId],
   );
   return [

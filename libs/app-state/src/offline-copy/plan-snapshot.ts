@@ -5,15 +5,15 @@ import type { AnyRead, StoredCopy } from './resource-rows.ts';
 import { READS } from './rows.ts';
 
 /** Writes a response into the stored copy. */
-type LayOver = (copy: StoredCopy) => void;
+type Merge = (copy: StoredCopy) => void;
 
 /** What this page has read of the user's plan and not yet written to the copy. */
 export class PlanSnapshot {
   private userId: string | null = null;
-  private seen: ReadonlyMap<string, LayOver> = new Map();
+  private seen: ReadonlyMap<string, Merge> = new Map();
 
   /** Records the response of a read; the last one wins. */
-  note(userId: string, { knownAs }: Pick<AnyRead, 'knownAs'>, mergeInto: LayOver): void {
+  note(userId: string, { knownAs }: Pick<AnyRead, 'knownAs'>, mergeInto: Merge): void {
     const before = userId === this.userId ? this.seen : [];
     this.userId = userId;
     this.seen = new Map([...before, [knownAs, mergeInto]]);

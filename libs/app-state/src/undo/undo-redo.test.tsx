@@ -5,7 +5,7 @@ import { createOfflineSource } from '../offline-copy/offline-source.ts';
 import { copyOf } from '../offline-copy/plan-copy.ts';
 import { sendAll } from '../offline-copy/send-outbox.ts';
 import { actions, beginnings, examplesOfAllKinds } from '../testing/undo/actions.arbitrary.ts';
-import { planNow, openPlan, Rng } from '../testing/undo/undo-plan.ts';
+import { planNow, openPlan, Choices } from '../testing/undo/undo-plan.ts';
 import { backAndForth, PLANNING_KINDS, PROOFS } from '../testing/undo/undo-scenarios.ts';
 
 const RUNS = 150;
@@ -37,7 +37,7 @@ test('undo and redo: offline, any sequence leaves the server with the same plan 
       const openedPlan = await openPlan(server);
       for (const { kind, numbers } of beginnings) {
         const proof = PROOFS[kind];
-        if (typeof proof === 'function') await proof(openedPlan, new Rng(numbers));
+        if (typeof proof === 'function') await proof(openedPlan, new Choices(numbers));
       }
       copyOf(user).change((data) => Object.assign(data, store.read()));
       const offline = createOfflineSource(user, { onKept: () => {} });

@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
 import { MailQueue } from '../queue/mail.queue.ts';
 
-const LOOK_EVERY_MS = 30_000;
+const POLL_EVERY_MS = 30_000;
 const UNSENT_SECONDS = 30;
 
 /**
@@ -31,7 +31,7 @@ export class UnsentMails implements OnApplicationBootstrap, BeforeApplicationShu
   onApplicationBootstrap(): void {
     this.looking = repeatWork(
       () => this.enqueue(),
-      LOOK_EVERY_MS,
+      POLL_EVERY_MS,
       (error) => this.logger.warn({ err: error }, 'could not check for unsent mails'),
     );
   }

@@ -166,7 +166,7 @@ describe('default settings: a changed row that another admin has deleted', () =>
     expect(screen.queryByText(/^You wrote/)).toBeNull();
   });
 
-  test('“Add it again” creates the row again with the typed text', async () => {
+  test('default settings: “Add it again” creates the deleted row with the typed text', async () => {
     const { user, seen } = await loseIt({
       'POST /admin/ecocycle_phases': () => ({ status: 201, body: { ecocycle_phase: phase } }),
     });

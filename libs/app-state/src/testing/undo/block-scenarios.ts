@@ -9,39 +9,39 @@ import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { type BlockWrites, revision } from '../../time-blocks/apply-writes.ts';
 import { newId } from '../../storage/new-id.ts';
 import type { Steps } from '../../undo/change.ts';
-import type { OpenPlan, Rng } from './undo-plan.ts';
+import type { OpenPlan, Choices } from './undo-plan.ts';
 
 /** Performs a change like a screen, and returns its undo steps; null if the plan has nothing to change. */
-export type Scenario = (openedPlan: OpenPlan, rng: Rng) => Promise<Steps | null>;
+export type Scenario = (openedPlan: OpenPlan, choices: Choices) => Promise<Steps | null>;
 
 const MONDAY = '2026-01-05';
 const DAYS = ['monday', 'wednesday', 'saturday'] as const;
 const RHYTHMS = ['weekly', 'once', 'biweekly', 'monthly'] as const;
 
-async function blockBody({ source, sizes, phaseIds }: OpenPlan, rng: Rng, activityId?: string) {
-  const activity = rng.pick(await source.activities.list());
-  const star = rng.pick(await source.northStars.list());
+async function blockBody({ source, sizes, phaseIds }: OpenPlan, choices: Choices, activityId?: string) {
+  const activity = choices.pick(await source.activities.list());
+  const star = choices.pick(await source.northStars.list());
   return {
     activity_id: activityId ?? activity?.id ?? '',
-    size: rng.pick(sizes)?.id ?? '',
-    start_date: addDays(MONDAY, rng.below(10)),
-    scheduled_days: DAYS.slice(rng.below(3), 3),
-    recurring: RHYTHMS[rng.below(4)] ?? 'weekly',
-    north_star_theme_id: rng.below(2) === 0 ? null : (star?.id ?? null),
-    ecocycle_phase: rng.below(2) === 0 ? null : (rng.pick(phaseIds) ?? null),
-    title: rng.below(2) === 0 ? null : `Title ${rng.below(9)}`,
+    size: choices.pick(sizes)?.id ?? '',
+    start_date: addDays(MONDAY, choices.below(10)),
+    scheduled_days: DAYS.slice(choices.below(3), 3),
+    recurring: RHYTHMS[choices.below(4)] ?? 'weekly',
+    north_star_theme_id: choices.below(2) === 0 ? null : (star?.id ?? null),
+    ecocycle_phase: choices.below(2) === 0 ? null : (choices.pick(phaseIds) ?? null),
+    title: choices.below(2) === 0 ? null : `Title ${choices.below(9)}`,
   };
 }
 
 /** A block, and one of its dates. */
 async function occurrenceOf(
   openedPlan: OpenPlan,
-  rng: Rng,
+  choices: Choices,
 ): Promise<{ block: TimeBlock; date: string } | null> {
-  const block = rng.pick(await openedPlan.source.timeBlocks.list());
+  const block = choices.pick(await openedPlan.source.timeBlocks.list());
   if (block === undefined) return null;
   let date = nextOccurrence(block, block.start_date);
-  for (let skipped = rng.below(3); date !== null && skipped > 0; skipped -= 1) {
+  for (let skipped = choices.below(3); date !== null && skipped > 0; skipped -= 1) {
     date = nextOccurrence(block, addDays(date, 1)) ?? date;
   }
   return { block, date: date ?? '' };
@@ -57,28 +57,30 @@ async function written(
   return openedPlan.blockSteps(await openedPlan.apply({ writes, seen }), made);
 }
 
-export const createBlock: Scenario = async (openedPlan, rng) => {
+export const createBlock: Scenario = async (openedPlan, choices) => {
   const made =
-    rng.below(3) === 0
-      ? [(await openedPlan.source.activities.create({ name: `New ${rng.below(9)}` }, newId())).id]
+    choices.below(3) === 0
+      ? [(await openedPlan.source.activities.create({ name: `New ${choices.below(9)}` }, newId())).id]
       : [];
-  const body = await blockBody(openedPlan, rng, made[0]);
+  const body = await blockBody(openedPlan, choices, made[0]);
   const block = await openedPlan.source.timeBlocks.create({ ...body, id: newId() }, newId());
   return openedPlan.blockSteps({ before: [], after: [block], uses: [block.id] }, made);
 };
 
-export const editBlock: Scenario = async (openedPlan, rng) => {
-  const chosen = await occurrenceOf(openedPlan, rng);
+export const editBlock: Scenario = async (openedPlan, choices) => {
+  const chosen = await occurrenceOf(openedPlan, choices);
   if (chosen === null) return null;
   const { block, date } = chosen;
   const made =
-    rng.below(4) === 0 ? [(await openedPlan.source.activities.create({ name: 'Typed in' }, newId())).id] : [];
-  const body = await blockBody(openedPlan, rng, made[0] ?? block.activity_id);
+    choices.below(4) === 0
+      ? [(await openedPlan.source.activities.create({ name: 'Typed in' }, newId())).id]
+      : [];
+  const body = await blockBody(openedPlan, choices, made[0] ?? block.activity_id);
   const { activity_id, size, north_star_theme_id, ecocycle_phase, title } = body;
   const fields = { activity_id, size, north_star_theme_id, title };
   const changes: UpdateTimeBlock = { ...fields, ecocycle_phase_id: ecocycle_phase };
   const whole: BlockWrites = [{ kind: 'update', id: block.id, changes }];
-  const scope = date === '' ? 0 : rng.below(3);
+  const scope = date === '' ? 0 : choices.below(3);
   const writes = [
     () => whole,
     (): BlockWrites => editOnlyThisOccurrence(block, date, changes),
@@ -88,27 +90,27 @@ export const editBlock: Scenario = async (openedPlan, rng) => {
 };
 
 /** A drop, sometimes revised by the question after it, or a drop of a block without a day. */
-export const moveBlock: Scenario = async (openedPlan, rng) => {
-  const chosen = await occurrenceOf(openedPlan, rng);
+export const moveBlock: Scenario = async (openedPlan, choices) => {
+  const chosen = await occurrenceOf(openedPlan, choices);
   if (chosen === null) return null;
   const { block, date } = chosen;
-  const target = { date: addDays(MONDAY, rng.below(14)), part: dayParts[rng.below(4)] ?? 'morning' };
+  const target = { date: addDays(MONDAY, choices.below(14)), part: dayParts[choices.below(4)] ?? 'morning' };
   const from = date === '' ? null : date;
   const writes = moveOccurrence(block, from, target);
   if (writes.length === 0) return null;
   const done = await openedPlan.apply({ writes, seen: [block] });
-  if (from === null || rng.below(2) === 0) return openedPlan.blockSteps(done);
-  const wider = rng.below(2) === 0 ? moveThisAndFollowing : moveWholeSeries;
+  if (from === null || choices.below(2) === 0) return openedPlan.blockSteps(done);
+  const wider = choices.below(2) === 0 ? moveThisAndFollowing : moveWholeSeries;
   const { action, whole } = revision(done, wider(block, from, target));
   return openedPlan.blockSteps(action.writes.length === 0 ? done : whole(await openedPlan.apply(action)));
 };
 
-export const deleteBlock: Scenario = async (openedPlan, rng) => {
-  const chosen = await occurrenceOf(openedPlan, rng);
+export const deleteBlock: Scenario = async (openedPlan, choices) => {
+  const chosen = await occurrenceOf(openedPlan, choices);
   if (chosen === null) return null;
   const { block, date } = chosen;
   const whole: BlockWrites = [{ kind: 'delete', id: block.id }];
-  const scope = date === '' ? 0 : rng.below(3);
+  const scope = date === '' ? 0 : choices.below(3);
   const writes = [
     () => whole,
     () => deleteOnlyThisOccurrence(block, date),
@@ -117,12 +119,12 @@ export const deleteBlock: Scenario = async (openedPlan, rng) => {
   return written(openedPlan, writes[scope]?.() ?? whole, [block]);
 };
 
-export const importBlocks: Scenario = async (openedPlan, rng) => {
-  const activities = [{ id: newId(), name: `From file ${rng.below(9)}` }];
+export const importBlocks: Scenario = async (openedPlan, choices) => {
+  const activities = [{ id: newId(), name: `From file ${choices.below(9)}` }];
   const bodies = [
-    await blockBody(openedPlan, rng, activities[0]?.id),
-    await blockBody(openedPlan, rng, activities[0]?.id),
-    await blockBody(openedPlan, rng),
+    await blockBody(openedPlan, choices, activities[0]?.id),
+    await blockBody(openedPlan, choices, activities[0]?.id),
+    await blockBody(openedPlan, choices),
   ];
   const first = await openedPlan.source.timeBlocks.list();
   const [pattern] = first;
@@ -146,10 +148,10 @@ export const importBlocks: Scenario = async (openedPlan, rng) => {
 };
 
 /** A move on the canvas, which sends no version; its undo is that of the canvas. */
-export const movePhase: Scenario = async ({ source, phaseIds }, rng) => {
-  const block = rng.pick(await source.timeBlocks.list());
+export const movePhase: Scenario = async ({ source, phaseIds }, choices) => {
+  const block = choices.pick(await source.timeBlocks.list());
   if (block === undefined) return null;
-  const to = rng.below(3) === 0 ? null : (rng.pick(phaseIds) ?? null);
+  const to = choices.below(3) === 0 ? null : (choices.pick(phaseIds) ?? null);
   const set = (phase: string | null) => async () =>
     source.timeBlocks.update(block.id, { ecocycle_phase_id: phase }, newId());
   await set(to)();

@@ -15,22 +15,22 @@ const looks = (name: string, place: number) => ({
   color: ['#22C55E', '#14B8A6', '#F59E0B'][place] ?? '#3B82F6',
 });
 
-export const createActivity: Scenario = async ({ source, itemSteps }, rng) => {
-  const after = await source.activities.create({ name: `Own ${rng.below(9)}` }, newId());
+export const createActivity: Scenario = async ({ source, itemSteps }, choices) => {
+  const after = await source.activities.create({ name: `Own ${choices.below(9)}` }, newId());
   return itemSteps('activity', { before: null, after });
 };
 
-export const editActivity: Scenario = async ({ source, itemSteps }, rng) => {
-  const before = rng.pick((await source.activities.list()).toReversed().slice(0, 4));
+export const editActivity: Scenario = async ({ source, itemSteps }, choices) => {
+  const before = choices.pick((await source.activities.list()).toReversed().slice(0, 4));
   if (before === undefined) return null;
-  const { name, emoji } = looks(`Renamed ${rng.below(9)}`, rng.below(3));
-  const changes = rng.below(2) === 0 ? { name } : { emoji };
+  const { name, emoji } = looks(`Renamed ${choices.below(9)}`, choices.below(3));
+  const changes = choices.below(2) === 0 ? { name } : { emoji };
   const after = await source.activities.update(before.id, changes, newId());
   return itemSteps('activity', { before, after });
 };
 
-export const duplicateActivity: Scenario = async (openedPlan, rng) => {
-  const original = rng.pick((await openedPlan.source.activities.list()).toReversed());
+export const duplicateActivity: Scenario = async (openedPlan, choices) => {
+  const original = choices.pick((await openedPlan.source.activities.list()).toReversed());
   if (original === undefined) return null;
   const { activity, timeBlocks } = await openedPlan.source.activities.duplicate(original.id, newId());
   if (timeBlocks.length === 0) return openedPlan.itemSteps('activity', { before: null, after: activity });
@@ -38,35 +38,35 @@ export const duplicateActivity: Scenario = async (openedPlan, rng) => {
   return openedPlan.blockSteps({ before: [], after: timeBlocks, uses }, [activity.id]);
 };
 
-export const deleteActivity: Scenario = async ({ source, itemSteps }, rng) => {
+export const deleteActivity: Scenario = async ({ source, itemSteps }, choices) => {
   const used = new Set((await source.timeBlocks.list()).map(({ activity_id }) => activity_id));
   const free = (await source.activities.list()).filter(({ id, is_default }) => !is_default && !used.has(id));
-  const before = rng.pick(free);
+  const before = choices.pick(free);
   if (before === undefined) return null;
   await source.activities.remove(before.id, newId());
   return itemSteps('activity', { before, after: null });
 };
 
-export const addStar: Scenario = async ({ source, itemSteps }, rng) => {
+export const addStar: Scenario = async ({ source, itemSteps }, choices) => {
   if ((await source.northStars.list()).length >= 5) return null;
-  const body = { ...looks(`Star ${rng.below(9)}`, rng.below(3)), is_default: rng.below(2) === 0 };
+  const body = { ...looks(`Star ${choices.below(9)}`, choices.below(3)), is_default: choices.below(2) === 0 };
   const after = await source.northStars.create(body, newId());
   return itemSteps('northStar', { before: null, after });
 };
 
-export const editStar: Scenario = async ({ source, itemSteps }, rng) => {
-  const before = rng.pick((await source.northStars.list()).filter(({ is_default }) => !is_default));
+export const editStar: Scenario = async ({ source, itemSteps }, choices) => {
+  const before = choices.pick((await source.northStars.list()).filter(({ is_default }) => !is_default));
   if (before === undefined) return null;
-  const changes = looks(`Star ${rng.below(9)}`, rng.below(3));
+  const changes = looks(`Star ${choices.below(9)}`, choices.below(3));
   const after = await source.northStars.update(before.id, changes, newId());
   return itemSteps('northStar', { before, after });
 };
 
 const removal =
   (isTyped: boolean): Scenario =>
-  async ({ source }, rng) => {
+  async ({ source }, choices) => {
     const stars = (await source.northStars.list()).filter(({ is_default }) => !isTyped || !is_default);
-    const star = rng.pick(stars);
+    const star = choices.pick(stars);
     if (star === undefined) return null;
     const removed = noteRemoval(star, {
       goals: await source.northStarGoals.list(),
@@ -81,10 +81,10 @@ const removal =
 export const removeStar = removal(false);
 export const removeGoal = removal(true);
 
-export const reorderStars: Scenario = async ({ source, itemSteps }, rng) => {
-  const week_start_date = addDays(MONDAY, 7 * rng.below(2));
+export const reorderStars: Scenario = async ({ source, itemSteps }, choices) => {
+  const week_start_date = addDays(MONDAY, 7 * choices.below(2));
   const ids = (await source.northStars.list()).map(({ id }) => id);
-  const from = rng.below(ids.length + 1);
+  const from = choices.below(ids.length + 1);
   const ordered_theme_ids = [...ids.slice(from), ...ids.slice(0, from)];
   const weeks = await source.weeklyPriorities.list();
   const before = weeks.find((week) => week.week_start_date === week_start_date) ?? null;
@@ -98,49 +98,55 @@ const TERMS = [
   { type: 'annual', startDate: '2026-01-01', endDate: null },
 ] as const;
 
-export const addGoal: Scenario = async ({ source, itemSteps }, rng) => {
+export const addGoal: Scenario = async ({ source, itemSteps }, choices) => {
   if ((await source.northStars.list()).length >= 5) return null;
-  const body = { ...looks(`Goal ${rng.below(9)}`, rng.below(3)), ...(rng.pick(TERMS) ?? TERMS[0]) };
+  const body = {
+    ...looks(`Goal ${choices.below(9)}`, choices.below(3)),
+    ...(choices.pick(TERMS) ?? TERMS[0]),
+  };
   const after = await source.northStarGoals.create(body, newId());
   return itemSteps('goal', { before: null, after });
 };
 
-export const editGoal: Scenario = async ({ source, itemSteps }, rng) => {
-  const before = rng.pick((await source.northStarGoals.list()).filter(({ is_default }) => !is_default));
+export const editGoal: Scenario = async ({ source, itemSteps }, choices) => {
+  const before = choices.pick((await source.northStarGoals.list()).filter(({ is_default }) => !is_default));
   if (before === undefined) return null;
-  const changes = { ...looks(`Goal ${rng.below(9)}`, rng.below(3)), ...(rng.pick(TERMS) ?? TERMS[0]) };
+  const changes = {
+    ...looks(`Goal ${choices.below(9)}`, choices.below(3)),
+    ...(choices.pick(TERMS) ?? TERMS[0]),
+  };
   const after = await source.northStarGoals.update(before.id, changes, newId());
   return itemSteps('goal', { before, after });
 };
 
-export const saveReflection: Scenario = async ({ source }, rng) => {
-  const week_start_date = addDays(MONDAY, 7 * rng.below(2));
+export const saveReflection: Scenario = async ({ source }, choices) => {
+  const week_start_date = addDays(MONDAY, 7 * choices.below(2));
   const find = async () =>
     (await source.weeklyReflections.list()).find((each) => each.week_start_date === week_start_date) ?? null;
   const before = await find();
-  const kind = (['wins', 'challenges', 'insights'] as const)[rng.below(3)] ?? 'wins';
-  const lines = Array.from({ length: rng.below(3) }, (_, place) => `Line ${place} ${rng.below(9)}`);
+  const kind = (['wins', 'challenges', 'insights'] as const)[choices.below(3)] ?? 'wins';
+  const lines = Array.from({ length: choices.below(3) }, (_, place) => `Line ${place} ${choices.below(9)}`);
   const body: SaveReflection = { week_start_date, [kind]: lines, version: before?.version ?? 0 };
   const after = await source.weeklyReflections.save(body, newId());
   return stepsOf({ before, after }, (turn) => setReflection(source.weeklyReflections, turn, newId()));
 };
 
-export const savePulseCheck: Scenario = async ({ source, itemSteps }, rng) => {
-  const date = addDays(MONDAY, rng.below(4));
-  const stars = (await source.northStars.list()).slice(0, rng.below(4));
+export const savePulseCheck: Scenario = async ({ source, itemSteps }, choices) => {
+  const date = addDays(MONDAY, choices.below(4));
+  const stars = (await source.northStars.list()).slice(0, choices.below(4));
   const theme_ratings = stars.map(({ id }) => ({
     theme_id: id,
-    rating: 1 + rng.below(10),
-    ...(rng.below(2) === 0 && { note: `Note ${rng.below(9)}` }),
+    rating: 1 + choices.below(10),
+    ...(choices.below(2) === 0 && { note: `Note ${choices.below(9)}` }),
   }));
   const before = (await source.pulseChecks.list()).find((check) => check.date === date) ?? null;
-  const weather_mood = (['sunny', 'windy', 'cloudy'] as const)[rng.below(3)] ?? 'sunny';
+  const weather_mood = (['sunny', 'windy', 'cloudy'] as const)[choices.below(3)] ?? 'sunny';
   const after = await source.pulseChecks.save({ date, weather_mood, theme_ratings }, newId());
   return itemSteps('pulseCheck', { before, after });
 };
 
-export const savePoster: Scenario = async ({ source, itemSteps }, rng) => {
+export const savePoster: Scenario = async ({ source, itemSteps }, choices) => {
   const before = await source.poster.get();
-  const after = await source.poster.save({ context: `Context ${rng.below(9)}` }, newId());
+  const after = await source.poster.save({ context: `Context ${choices.below(9)}` }, newId());
   return itemSteps('poster', { before, after });
 };

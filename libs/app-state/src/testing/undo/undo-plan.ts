@@ -9,7 +9,7 @@ import { setItem } from '../../undo/set-item.ts';
 import { type Change, type Steps, stepsOf } from '../../undo/change.ts';
 
 /** Numbers that a scenario makes its choices from, in turn. */
-export class Rng {
+export class Choices {
   private place = 0;
   private readonly numbers: readonly number[];
 

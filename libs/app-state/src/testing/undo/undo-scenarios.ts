@@ -11,7 +11,7 @@ import {
   type Scenario,
 } from './block-scenarios.ts';
 import * as item from './item-scenarios.ts';
-import { Rng, planNow, openPlan } from './undo-plan.ts';
+import { Choices, planNow, openPlan } from './undo-plan.ts';
 
 /** The place where a change outside the planning source is tested. */
 interface Elsewhere {
@@ -107,7 +107,7 @@ export async function backAndForth(
     const proof = PROOFS[kind];
     if (typeof proof !== 'function') continue;
     const before = await planNow(openedPlan.source);
-    const steps = await proof(openedPlan, new Rng(numbers));
+    const steps = await proof(openedPlan, new Choices(numbers));
     if (steps !== null) done.push({ kind, steps, before, after: await planNow(openedPlan.source) });
   }
   for (let round = 0; round < 2; round += 1) {

@@ -99,7 +99,7 @@ export class AiPass {
     for (const slice of inSlices(contents, SLICE)) {
       const hashes = slice.map(({ hash }) => hash);
       const known = await knownAnswers(this.options.query, this.options.source, hashes);
-      const left = await this.ensureWatches(slice, known);
+      const left = await this.storeAnswers(slice, known);
       pending.push(...left);
     }
     return pending;
@@ -135,7 +135,7 @@ export class AiPass {
       answerTokens: answerTokensFor(contents.length, isRepeat),
       read: (conclusive) => (answers = this.answersOf(conclusive, contents)),
     });
-    const left = await this.ensureWatches(contents, answers);
+    const left = await this.storeAnswers(contents, answers);
     const isRefused = reply.kind === 'refused';
     this.refusals = isRefused ? this.refusals + 1 : 0;
     if (!isRefused) this.invalidAnswers = answers.length > 0 ? 0 : this.invalidAnswers + 1;
@@ -164,7 +164,7 @@ export class AiPass {
   }
 
   /** Stores the known results of these contents. @returns the contents without one. */
-  private async ensureWatches(
+  private async storeAnswers(
     contents: readonly Content[],
     answers: readonly AnswerRow[],
   ): Promise<Content[]> {

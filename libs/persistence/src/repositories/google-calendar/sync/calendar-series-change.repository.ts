@@ -28,14 +28,14 @@ const link = `with gone as materialized (
     left join stay on stay.series_id = gone.series_id
     where come.original_date = gone.series_date or stay.last_date is null or stay.last_date < gone.series_date
     order by gone.id, abs(come.original_date - gone.series_date), come.original_date, come.id
-  ), told as (
+  ), recorded as (
     update calendar_event_entry n set reason = 'series_changed' from (select distinct entry_id from followed) f
     where n.id = f.entry_id
   )
   update calendar_event_entry n set reason = 'series_changed', successor_event_id = f.successor_id
   from followed f where n.id = f.id`;
 
-const successors = `update calendar_event e set phase_id = heir.phase_id, verified_phase_id = heir.verified_phase_id
+const successors = `update calendar_event e set phase_id = successor.phase_id, verified_phase_id = successor.verified_phase_id
   from (
     select distinct on (now.id) now.id,
       (select p.id from ecocycle_phase p where p.id::text = gone.snapshot ->> 'phase_id') as phase_id,
@@ -43,8 +43,8 @@ const successors = `update calendar_event e set phase_id = heir.phase_id, verifi
     from calendar_event_entry gone join calendar_event now on now.id = gone.successor_event_id
     where gone.run_id = $1 and gone.calendar_id = $2 and gone.series_id is not null and gone.snapshot is not null
     order by now.id, abs(now.original_date - gone.series_date), gone.id desc
-  ) heir
-  where e.id = heir.id and not ${isUserClassified('e')}`;
+  ) successor
+  where e.id = successor.id and not ${isUserClassified('e')}`;
 
 /**
  * Links removed occurrences of a changed series to their successors, which inherit phase and verification. Needs a

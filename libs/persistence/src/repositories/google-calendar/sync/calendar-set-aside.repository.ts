@@ -27,13 +27,13 @@ const note = `with given as materialized (
     on conflict (calendar_id, provider_event_id) do update
       set title = coalesce(excluded.title, known.title), reason = excluded.reason, is_missed = excluded.is_missed,
         run_id = excluded.run_id, tried_at = now()
-  ), told as (
+  ), listed as (
     select jsonb_agg(jsonb_build_object('provider_event_id', provider_event_id, 'title', title,
       'calendar_name', calendar_name, 'reason', reason)) as list from fresh
   )
   update calendar_sync_run set events_set_aside = events_set_aside + (select count(*) from fresh),
     set_aside = coalesce((select jsonb_agg(each.value order by each.place)
-      from told, jsonb_array_elements(set_aside || coalesce(told.list, '[]')) with ordinality each (value, place)
+      from listed, jsonb_array_elements(set_aside || coalesce(listed.list, '[]')) with ordinality each (value, place)
       where each.place <= ${MAX_LISTED}), '[]')
   where id = $1`;
 

@@ -71,7 +71,7 @@ const add = `with ${items}, remembered as (${remembered}),
       ${columnsOf('m', PHASES)}
     from item i left join remembered m on m.provider_event_id = i.provider_event_id where i.is_inside
     on conflict do nothing returning id, provider_event_id, title, start_at, start_date
-  ), told as (
+  ), stored as (
     ${recordEntries} select n.id, $1::uuid, $3::uuid, 'added', i.added_reason, n.title, null, n.start_at, n.start_date
       from inserted n join item i on i.provider_event_id = n.provider_event_id
   )
@@ -84,7 +84,7 @@ const keptReason = `case when p.is_inside then null else 'left_window' end`;
 // read at most once even if the planner has no statistics yet. $2 events by id, $4 ids.
 const pairs = `pair as materialized (
     select page.*, (news.value ->> 'is_inside')::boolean as is_inside, k.id as event_id, k.kept_reason as was_kept,
-      ${comparedVersionOf('k')} as told_before
+      ${comparedVersionOf('k')} as version_before
     from calendar_event k cross join lateral (select $2::jsonb -> k.provider_event_id as value) news
     cross join lateral jsonb_populate_record(null::calendar_event, news.value) page
     where k.calendar_id = $1::uuid and k.provider_event_id = any ($4::text[])
@@ -99,7 +99,7 @@ const change = `with ${pairs},
     where e.id = p.event_id and e.pinned_at is null and (p.is_inside or ${isUserClassified('e')})
       and row(${columnsOf('e')}, e.kept_reason) is distinct from row(${columnsOf('p')}, ${keptReason})
     returning e.id, e.title, e.start_at, e.start_date,
-      ${changesBetween('p.told_before', comparedVersionOf('e'))} as changes,
+      ${changesBetween('p.version_before', comparedVersionOf('e'))} as changes,
       e.kept_reason is not null and p.was_kept is null as is_newly_kept
   ), held as (
     update calendar_event e set provider_version = ${providerVersionOf('p')}
@@ -110,12 +110,12 @@ const change = `with ${pairs},
     select id, 'changed', 'edited', title, changes, start_at, start_date from updated where changes is not null
     union all select id, 'kept', 'left_window', title, null, start_at, start_date from updated where is_newly_kept
     union all select id, 'kept', 'edited', title, changes, start_at, start_date from held where changes is not null
-  ), told as (
+  ), stored as (
     ${recordEntries} select event_id, $1::uuid, $3::uuid, kind, reason, title, changes, starts_at, starts_on
       from entry returning kind
   )
   select 0 as added, count(*) filter (where kind = 'changed')::int as changed, 0 as removed,
-    count(*) filter (where kind = 'kept')::int as kept from told`;
+    count(*) filter (where kind = 'kept')::int as kept from stored`;
 
 /**
  * Stores the events of a page with event history entries: inserts new ones and updates changed ones; phases and pinned events

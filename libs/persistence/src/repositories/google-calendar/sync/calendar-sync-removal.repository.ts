@@ -5,25 +5,25 @@ import type { RunClaim } from '../../run-claim.ts';
 import { NO_EFFECT, type Effect, type EntryReason } from './calendar-sync-page.repository.ts';
 
 const inOneNumber = (kind: string) => `count(*) filter (where kind = '${kind}')::int as ${kind}`;
-const entries = `told as (
+const entries = `stored as (
     insert into calendar_event_entry (event_id, calendar_id, run_id, kind, reason, title, snapshot, starts_at, starts_on,
       series_id, series_date)
     select event_id, calendar_id, $1::uuid, kind, $2, title, snapshot, start_at, start_date, series_id, series_date
     from entry returning kind
   )
-  select 0 as added, 0 as changed, ${inOneNumber('removed')}, ${inOneNumber('kept')} from told`;
+  select 0 as added, 0 as changed, ${inOneNumber('removed')}, ${inOneNumber('kept')} from stored`;
 
 // A classified event is stored whole, so that it can be restored.
 const snapshot = `case when ${isUserClassified('e')} then to_jsonb(e) end`;
 
 /** SQL that removes events that the provider deleted. Pinned events stay and are marked. */
-const removeGone = (toRemove: string) => `with doomed as (${toRemove}),
+const removeGone = (toRemove: string) => `with gone as (${toRemove}),
   removed as (
-    delete from calendar_event e using doomed d where e.id = d.id and e.pinned_at is null
+    delete from calendar_event e using gone d where e.id = d.id and e.pinned_at is null
     returning e.id, e.calendar_id, e.title, e.start_at, e.start_date, ${snapshot} as snapshot,
       ${seriesOf('e')} as series_id, e.original_date as series_date
   ), held as (
-    update calendar_event e set provider_version = null from doomed d
+    update calendar_event e set provider_version = null from gone d
     where e.id = d.id and e.pinned_at is not null and e.provider_version is not null
     returning e.id, e.calendar_id, e.title, e.start_at, e.start_date
   ), entry (event_id, calendar_id, kind, title, snapshot, start_at, start_date, series_id, series_date) as (
@@ -32,12 +32,12 @@ const removeGone = (toRemove: string) => `with doomed as (${toRemove}),
   ), ${entries}`;
 
 /** SQL that removes events that are no longer synced, except classified ones. */
-const removeUnclassified = (toRemove: string) => `with doomed as (${toRemove}),
+const removeUnclassified = (toRemove: string) => `with gone as (${toRemove}),
   removed as (
-    delete from calendar_event e using doomed d where e.id = d.id and not ${isUserClassified('e')}
+    delete from calendar_event e using gone d where e.id = d.id and not ${isUserClassified('e')}
     returning e.id, e.calendar_id, e.title, e.start_at, e.start_date
   ), held as (
-    update calendar_event e set kept_reason = $2 from doomed d
+    update calendar_event e set kept_reason = $2 from gone d
     where e.id = d.id and ${isUserClassified('e')} and e.kept_reason is distinct from $2
     returning e.id, e.calendar_id, e.title, e.start_at, e.start_date
   ), entry (event_id, calendar_id, kind, title, snapshot, start_at, start_date, series_id, series_date) as (
