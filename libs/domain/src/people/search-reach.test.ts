@@ -11,6 +11,6 @@ test.each([
   ['%', 'nowhere'],
   ['---', 'nowhere'],
   ['🐝', 'nowhere'],
-])('searchReachOf: for %s it is %s', (search, reach) => {
+])('searchReachOf: for %s it is %s (ADM-21)', (search, reach) => {
   expect(searchReachOf(search)).toBe(reach);
 });

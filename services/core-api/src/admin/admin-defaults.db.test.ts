@@ -72,7 +72,7 @@ const create = async ({ path, one }: (typeof kinds)[number], body: object): Prom
 describe.each(kinds)('$path', (kind) => {
   const { path, many, one, added, change, people } = kind;
 
-  test('lists, adds and changes a default that users then see, with audit log entries', async () => {
+  test('lists, adds and changes a default that users then see, with audit log entries (ADM-17)', async () => {
     const before = await superAdmin.call<Record<string, Item[]>>('GET', path);
     expect(before.status).toBe(200);
     const item = await create(kind, added);
@@ -95,7 +95,7 @@ describe.each(kinds)('$path', (kind) => {
     expect(summaries).toEqual([expect.stringMatching(/^Changed the /), expect.stringMatching(/^Added the /)]);
   });
 
-  test('of two changes with one version the later is 409 and the first stays', async () => {
+  test('of two changes with one version the later is 409 and the first stays (ADM-15)', async () => {
     const item = await create(kind, { ...added, name: `Two ${one}` });
     const url = `${path}/${item.id}`;
     const [first, second] = await Promise.all([
@@ -170,7 +170,7 @@ test('/admin/themes and /admin/north_stars read and write the same rows', async 
 });
 
 describe('/admin/ecocycle_phases', () => {
-  test('a deleted phase is cleared in the time blocks that have it', async () => {
+  test('a deleted phase is cleared in the time blocks that have it (ADM-16)', async () => {
     const phase = await create(kinds[3], { name: 'Passing' });
     const [{ body: activities }, { body: sizes }] = await Promise.all([
       robin.call<{ activities: Item[] }>('GET', '/activities'),

@@ -49,8 +49,8 @@ const gifts: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
 ];
 
-describe('switched sign-in', () => {
-  test.each(gifts)('has no super admin rights from %s given later', async (_, give) => {
+describe('switched sign-in (AUT-47)', () => {
+  test.each(gifts)('has no super admin rights from %s given later (ADM-42)', async (_, give) => {
     await give();
     expect((await demo.call('GET', '/admin/users')).status).toBe(200);
     expect((await demo.call<Me>('GET', '/auth/me')).body.is_super_admin).toBe(true);
@@ -67,7 +67,7 @@ describe('switched sign-in', () => {
     }
   });
 
-  test('ends when the user is no demo user any more, and their own sign-in stays', async () => {
+  test('ends when the user is no demo user any more, and their own sign-in stays (ADM-42)', async () => {
     await superAdmin.call('PUT', `/admin/users/${demo.id}`, { is_demo: false });
     expect((await as(switched, 'GET', '/auth/me')).status).toBe(401);
     expect((await demo.call('GET', '/auth/me')).status).toBe(200);

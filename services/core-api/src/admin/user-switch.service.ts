@@ -18,7 +18,7 @@ export class UserSwitchService {
   ) {}
 
   /**
-   * A session as the user with this address, which ends with the admin's rights and with the demo mark.
+   * A session as the user with this address, which ends with the admin's rights and with the demo mark (ADM-42).
    * @throws ForbiddenError for anybody who is not a demo user, or is a super admin: nobody acts with another's rights.
    * @throws ConflictError for a deactivated user.
    */

@@ -108,7 +108,7 @@ function DraftActions({ texts, item, draft, drafts }: DraftActionsProps) {
   );
 }
 
-/** Another admin has changed the row meanwhile: shows their values, so that neither change is lost. */
+/** Another admin has changed the row meanwhile: shows their values, so that neither change is lost (ADM-15). */
 function StaleNote({ texts, item, draft, drafts }: DraftActionsProps) {
   const theirs = formOf(item);
   const differing = changedNames(formOf(draft.base), theirs, texts.fields);

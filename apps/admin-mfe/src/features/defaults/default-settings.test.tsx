@@ -40,7 +40,7 @@ const tab = (name: string) => screen.findByRole('tab', { name });
 const sent = (seen: ReturnType<typeof installFakeApi>, method: string) =>
   seen.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));
 
-test('default settings: a changed row is marked, Cancel restores it, and Save sends the changed fields with the version', async () => {
+test('default settings: a changed row is marked, Cancel restores it, and Save sends the changed fields with the version (ADM-11)', async () => {
   const changed = { ...vibe, name: 'Very slow', version: 2 };
   const { user, seen } = visit({
     [`PUT /admin/vibes/${id}`]: () => {
@@ -96,7 +96,7 @@ test('default settings: text typed while a row is being saved stays in the field
   expect(screen.queryByText('Somebody else has changed this row in the meantime.')).toBeNull();
 });
 
-test('default settings: a save that conflicts shows the other admin’s values, and “Keep mine” saves over them', async () => {
+test('default settings: a save that conflicts shows the other admin’s values, and “Keep mine” saves over them (ADM-15)', async () => {
   const theirs = { ...vibe, color: '#EF4444', version: 2 };
   const { user, seen } = visit({
     [`PUT /admin/vibes/${id}`]: ({ body }) => {

@@ -44,7 +44,7 @@ const actionsFor = (row: Omit<DefaultTableProps, 'items'>) => (item: DefaultItem
   <RowActions {...row} item={item} />
 );
 
-/** One of the five tables, edited in place; a row with unsaved changes has its buttons below. */
+/** One of the five tables, edited in place; a row with unsaved changes has its buttons below (ADM-11). */
 export function DefaultTable({ texts, items, drafts }: DefaultTableProps) {
   const [isAdding, setIsAdding] = useState(false);
   const section = useFocusAfter<HTMLElement>(items.length);

@@ -8,7 +8,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { Drafts } from './use-drafts.ts';
 
-/** Removes a phase after a confirmation, because all blocks and events lose it. */
+/** Removes a phase after a confirmation, because all blocks and events lose it (ADM-16). */
 export function PhaseRemoval({ item, drafts }: { readonly item: DefaultItem; readonly drafts: Drafts }) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemovePhase();

@@ -14,7 +14,7 @@ import { AddEmailDialog } from './add-email.dialog.tsx';
 import { SuperAdminTable } from './super-admin-table.tsx';
 import styles from './super-admins.module.css';
 
-/** The addresses whose owners are super admins. */
+/** The addresses whose owners are super admins (ADM-30). */
 export function SuperAdminsTab() {
   const { data, error, isError, isFetching, refetch } = useSuperAdmins();
   const [isAdding, setIsAdding] = useState(false);

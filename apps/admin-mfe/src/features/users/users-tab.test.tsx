@@ -36,7 +36,7 @@ const choose = async ({ user }: ReturnType<typeof visit>, item: string) => {
 const body = (seen: ReturnType<typeof installFakeApi>, method: string) =>
   seen.find((call) => call.method === method)?.body;
 
-test('users: a row shows email, role, status, onboarding, plan and date of joining', async () => {
+test('users: a row shows email, role, status, onboarding, plan and date of joining (ADM-20)', async () => {
   visit();
   const row = await screen.findByRole('row', { name: /Robin/ });
   for (const text of ['robin@example.com', 'Standard user', 'Active', 'Completed', 'all in', 'Jan 5, 2026']) {
@@ -58,7 +58,7 @@ test('users: the column header sorts and reverses the order, and a search is sen
   expect(asked.filter((each) => each.includes('search='))).toHaveLength(1);
 });
 
-test('users: hints explain a search of one or two characters and one without letters or digits', async () => {
+test('users: hints explain a search of one or two characters and one without letters or digits (ADM-21)', async () => {
   const { user } = visit();
   const search = await screen.findByRole('searchbox', { name: 'Search users' });
   await user.type(search, 'ro');
@@ -218,7 +218,7 @@ test('users: switching to a demo user stores the admin’s token and opens the d
   expect(sessionStorage.getItem('simmer-carried-toast')).toContain("Switched to Robin's account");
 });
 
-test('users: a failed refresh keeps the rows and warns that they may be out of date', async () => {
+test('users: a failed refresh keeps the rows and warns that they may be out of date (ADM-20)', async () => {
   let isDown = false;
   const page = { users: [robin], total: 1234, is_total_capped: false, next: null };
   const { user } = visit({

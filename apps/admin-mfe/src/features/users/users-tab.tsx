@@ -39,7 +39,7 @@ function limitOf(search: string): string | null {
     : 'Type a letter or a digit: symbols alone match nobody.';
 }
 
-/** All users, with search, sorting and pages. */
+/** All users, with search, sorting and pages (ADM-20). */
 export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<UserOrder>({ sort: 'created_at', order: 'desc' });
