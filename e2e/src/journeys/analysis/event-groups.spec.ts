@@ -81,7 +81,7 @@ test('canvas: an event group is dragged as one by mouse and keys, also into the 
   await expect.poll(phases).toEqual(new Set(['Incubation']));
 });
 
-test('canvas: at 1440 by 900 tray and hints are in view, and an item is dragged into the tray and out of it', async ({
+test('canvas: at 1440 by 900 tray and hints are in view, and an item is dragged into the tray and out of it (ECO-42)', async ({
   page,
   people,
 }) => {

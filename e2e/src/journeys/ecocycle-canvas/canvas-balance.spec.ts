@@ -43,7 +43,7 @@ test('canvas: the balance shows hours per zone and hints with reasons, and dismi
   await expect(page.getByRole('radio', { name: '13 weeks' })).toBeChecked();
 });
 
-test('canvas: a zone with 200 items shows four, shows all when opened, and finds one by name', async ({
+test('canvas: a zone with 200 items shows four, shows all when opened, and finds one by name (ECO-16)', async ({
   page,
   people,
 }) => {

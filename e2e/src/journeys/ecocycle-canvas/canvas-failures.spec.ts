@@ -115,7 +115,7 @@ test('canvas: when the server refuses a phase just deleted, the item returns to 
   await expect(canvas.card('Garden', 'Gestation')).toBeVisible();
 });
 
-test('canvas: when two windows move one item, the last move wins and the other window shows it', async ({
+test('canvas: when two windows move one item, the last move wins and the other window shows it (ECO-33)', async ({
   page,
   people,
   newBrowser,

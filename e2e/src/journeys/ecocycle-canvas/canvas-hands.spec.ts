@@ -64,7 +64,10 @@ test('canvas: an item is picked, moved, put back and undone by keys alone, with 
   await expect(canvas.card('Garden', 'Unassigned')).toBeVisible();
 });
 
-test('canvas: a zone is opened and closed by keys, and Enter opens a card', async ({ page, people }) => {
+test('canvas: a zone is opened and closed by keys, and Enter opens a card (ECO-15)', async ({
+  page,
+  people,
+}) => {
   const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Maturity' }]);
   const { canvas, form } = regionsOf(page);
   await openAs(page, person, '/ecocycle');

@@ -4,7 +4,7 @@ import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
-test('canvas: an item is staged, mapped, moved, unassigned and undone, and stays there after a reload', async ({
+test('canvas: an item is staged, mapped, moved, unassigned and undone, and stays there after a reload (ECO-10)', async ({
   page,
   people,
 }) => {

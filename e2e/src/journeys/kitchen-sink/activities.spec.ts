@@ -254,7 +254,7 @@ test('activities: names with HTML, right-to-left text or emoji are shown as type
   expect(await library(robin)).toHaveLength(25);
 });
 
-test('activities: two thousand are searched and sorted, with fewer than 120 cards in the page', async ({
+test('activities: two thousand are searched and sorted, with fewer than 120 cards in the page (KIT-21)', async ({
   page,
   people,
 }) => {

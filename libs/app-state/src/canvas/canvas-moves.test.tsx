@@ -95,7 +95,7 @@ it('canvas moves: an event shows the name of its phase, and null removes the pha
   ]);
 });
 
-it('canvas moves: a failed move restores its own item and no other', async () => {
+it('canvas moves: a failed move restores its own item and no other (ECO-32)', async () => {
   const { result, phaseOf } = await renderCanvas();
   const [first, second] = blocks.map(({ id }) => id) as [string, string];
   const failed = { message: '' };
@@ -115,7 +115,7 @@ it('canvas moves: a failed move restores its own item and no other', async () =>
   expect([phaseOf(first), phaseOf(second)]).toEqual([gestation.id, maturity.id]);
 });
 
-it('canvas moves: two moves of one item are sent in order, and the first phase never shows again', async () => {
+it('canvas moves: two moves of one item are sent in order, and the first phase never shows again (ECO-32)', async () => {
   const { result, phaseOf } = await renderCanvas();
   const id = blocks[0]?.id ?? '';
   act(() => result.current.move.mutate({ kind: 'block', id, to: birth }));

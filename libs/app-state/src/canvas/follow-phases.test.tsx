@@ -109,7 +109,7 @@ afterEach(() => {
   GLOBALS.IS_REACT_ACT_ENVIRONMENT = true;
 });
 
-test('followPhases: a move by another user is announced, even back to an earlier phase', async () => {
+test('followPhases: a move by another user is announced, even back to an earlier phase (ECO-33)', async () => {
   const page = await openPage();
   page.move(birth);
   await page.answerAll();

@@ -30,14 +30,14 @@ test('balanceHints: no hours in Gestation and Birth give “nothing-born”', ()
   ).toEqual([]);
 });
 
-test('balanceHints: most hours in Maturity give “all-mature” and not also “nothing-ends”', () => {
+test('balanceHints: most hours in Maturity give “all-mature” and not also “nothing-ends” (ECO-41)', () => {
   const all = balanceOf({ Maturity: 9, Birth: 3 });
   expect(balanceHints(all, [])).toEqual([{ kind: 'all-mature', hours: 9, mapped: 12 }]);
   expect(kinds(balanceOf({ Maturity: 8, Birth: 4 }))).toEqual(['nothing-ends']);
   expect(kinds(balanceOf({ Maturity: 8, Birth: 3, 'Creative Destruction': 1 }))).toEqual([]);
 });
 
-test('balanceHints: a trap with more hours than in both previous periods gives “trap-grows”', () => {
+test('balanceHints: a trap with more hours than in both previous periods gives “trap-grows” (ECO-41)', () => {
   const now = balanceOf({ 'Rigidity Trap': 4, Gestation: 4, Birth: 4 });
   const less = balanceOf({ 'Rigidity Trap': 2 }, 6);
   expect(balanceHints(now, [now, less, less])).toEqual([

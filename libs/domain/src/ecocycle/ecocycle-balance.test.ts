@@ -33,7 +33,7 @@ const block = (phase: string | null, override = {}) =>
   });
 const rounded = (hours: number) => Math.round(hours * 1000) / 1000;
 
-test('ecocycleBalance: hours of blocks and events are summed by zone; Renewal and no phase are unmapped', () => {
+test('ecocycleBalance: hours of blocks and events are summed by zone; Renewal and no phase are unmapped (ECO-40)', () => {
   const balance = ecocycleBalance(
     plan(
       [block('Maturity'), block('Incubation', { scheduled_days: ['sunday'] }), block('Renewal'), block(null)],
@@ -52,7 +52,7 @@ test('ecocycleBalance: hours of blocks and events are summed by zone; Renewal an
   expect(balance).toMatchObject({ inBlocks: 7, inEvents: 3, mapped: 4, unmapped: 6 });
 });
 
-test('ecocycleBalance: TBD blocks, all-day events, events over a day and events that start outside count no hours', () => {
+test('ecocycleBalance: TBD blocks, all-day events, events over a day and events that start outside count no hours (ECO-40)', () => {
   const events = [
     allDayEvent('2026-01-14', '2026-01-15', { ecocycle_phase: 'Maturity' }),
     calendarEvent({ start_time: '2026-01-13T09:00:00Z', end_time: '2026-01-15T09:00:00Z' }),

@@ -7,7 +7,7 @@ const event = (title: string, calendar = 'work', id = title) => ({
   google_calendar_id: calendar,
 });
 
-test('groupEvents: events with the same title and calendar form one group, at the place of the first', () => {
+test('groupEvents: events with the same title and calendar form one group, at the place of the first (ECO-14)', () => {
   const events = [
     event('Stand-up', 'work', '1'),
     event('Choir', 'home', '2'),

@@ -26,7 +26,7 @@ test('placeEvent: an all-day event has the same dates in every zone, including i
   }
 });
 
-test('placeEvent: a timed event is placed on the day and day part of the user’s time zone', () => {
+test('placeEvent: a timed event is placed on the day and day part of the user’s time zone (CAL-22)', () => {
   const event = timed('2026-01-14T23:30:00Z', '2026-01-15T00:15:00Z');
   const place = (zone: string) => placeEvent(event, zone, YEAR).map(({ date, part }) => `${date} ${part}`);
   expect(place('Europe/Berlin')).toEqual(['2026-01-15 morning']);
@@ -41,7 +41,7 @@ test('placeEvent: a weekly meeting keeps its day part when the clocks change', (
   expect([before[0]?.part, after[0]?.part]).toEqual(['midday', 'midday']);
 });
 
-test('placeEvent: an event that ends at midnight is not on the next day, and one of no length is on its day', () => {
+test('placeEvent: an event that ends at midnight is not on the next day, and one of no length is on its day (CAL-22)', () => {
   const untilMidnight = timed('2026-01-14T20:00:00Z', '2026-01-15T00:00:00Z');
   expect(placeEvent(untilMidnight, 'UTC', YEAR)).toHaveLength(1);
   expect(placeEvent(timed('2026-01-14T00:00:00Z', '2026-01-14T00:00:00Z'), 'UTC', YEAR)).toEqual([
@@ -80,7 +80,7 @@ test('placeEvent: an event is on exactly the days that it overlaps, in any zone'
   );
 });
 
-test('placeEvents: a day lists all-day events first, then others by start', () => {
+test('placeEvents: a day lists all-day events first, then others by start (CAL-16)', () => {
   const late = timed('2026-01-14T18:00:00Z', '2026-01-14T19:00:00Z');
   const early = timed('2026-01-14T08:00:00+01:00', '2026-01-14T09:00:00+01:00');
   const overnight = timed('2026-01-13T22:00:00Z', '2026-01-14T03:00:00Z');

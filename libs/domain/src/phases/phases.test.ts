@@ -76,7 +76,7 @@ test('zoneOfPhase: each of the seven zones belongs to its phase; Renewal and unk
   expect(new Set(ZONES.map((zone) => zone.place)).size).toBe(7);
 });
 
-test('zone groups and filter: the legend has every zone once, and the filter only existing phases', () => {
+test('zone groups and filter: the legend has every zone once, and the filter only existing phases (ECO-12)', () => {
   const shown = ZONE_GROUPS.flatMap((group) => [...group.zones]);
   expect([...shown].sort()).toEqual(ZONES.map((zone) => zone.name).sort());
   expect(FILTER_PHASES.slice(0, -1).map(canonicalPhaseName)).not.toContain(null);

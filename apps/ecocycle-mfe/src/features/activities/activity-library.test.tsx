@@ -118,7 +118,7 @@ test('activity library: a name and Enter create an activity, clear search and fi
   await waitFor(() => expect(cards()).toEqual(['Kites', 'Bees', 'Walk', 'Work']));
 });
 
-test('activity library: a name that exists in other case is not created again; a toast says so and the search is cleared', async () => {
+test('activity library: a name that exists in other case is not created again; a toast says so and the search is cleared (KIT-13)', async () => {
   const { user } = await open();
   await user.type(screen.getByRole('searchbox'), 'walk');
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new activity' });
@@ -157,7 +157,7 @@ test('activity library: sub-tabs show their counts, the sort order and the searc
   screen.getByText('Try a different search term');
 });
 
-test('activity library: without activities the empty state invites to create the first one', async () => {
+test('activity library: without activities the empty state invites to create the first one (KIT-15)', async () => {
   kept = [];
   await open();
   await screen.findByText('No activities yet');
@@ -195,7 +195,7 @@ test('activity library: a new name that is too long stays as typed and is not se
   expect([writes(), field.value.length]).toEqual([[], 10_000]);
 });
 
-test('activity library: an activity that is deleted elsewhere during its renaming can be kept under the typed name', async () => {
+test('activity library: an activity that is deleted elsewhere during its renaming can be kept under the typed name (KIT-22)', async () => {
   const { user, client } = await open();
   await screen.findByRole('article', { name: 'Bees' });
   await user.click(within(card('Bees')).getByRole('button', { name: 'Bees' }));
@@ -210,7 +210,7 @@ test('activity library: an activity that is deleted elsewhere during its renamin
   expect(writes()[0]?.body).toMatchObject({ id: bees.id, name: 'Bees at home again', emoji: '🐝' });
 });
 
-test('activity library: renaming to a name that another activity has shows a hint and can be saved all the same', async () => {
+test('activity library: renaming to a name that another activity has shows a hint and can be saved all the same (KIT-22)', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Bees' }));
   await user.keyboard('wal');
@@ -269,7 +269,7 @@ test('activity library: a default has no Delete, an activity in use is refused, 
   expect(kept.find(({ name }) => name === 'Bees')).toEqual(bees);
 });
 
-test('activity library: of 2,000 activities only those near the window are rendered', async () => {
+test('activity library: of 2,000 activities only those near the window are rendered (KIT-21)', async () => {
   kept = Array.from({ length: 2000 }, (_, index) => activity({ name: `Activity ${index}` }));
   await open();
   await screen.findByRole('article', { name: 'Activity 0' });

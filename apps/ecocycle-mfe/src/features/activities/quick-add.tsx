@@ -19,7 +19,7 @@ interface QuickAddProps {
   readonly onAdded: (name: string) => void;
 }
 
-/** Enter creates an activity with the entered name, unless it exists. */
+/** Enter creates an activity with the entered name, unless it exists (KIT-13). */
 export function QuickAdd({ activities, onCreate, onAdded }: QuickAddProps) {
   const [name, setName] = useState('');
   const [emoji, setEmoji] = useState<string>(DEFAULT_EMOJI);

@@ -25,7 +25,7 @@ it('event notices: nothing is shown when all is well', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('event notices: an event without a calendar colour shows the re-sync warning', () => {
+it('event notices: an event without a calendar colour shows the re-sync warning (KIT-32)', () => {
   show({}, [calendarEvent(), colorless]);
   expect(screen.getByRole('status').textContent).toBe(WARNING);
 });

@@ -19,7 +19,7 @@ interface CanvasAsideProps {
 
 const NOTHING: readonly CanvasItem[] = [];
 
-/** Beside the loop: the trays of phases without a zone, and the hints of the balance. */
+/** Beside the loop: the trays of phases without a zone, and the hints of the balance (ECO-42). */
 export function CanvasAside({ trays, contents, staged, balance, period, onOpenItem }: CanvasAsideProps) {
   const placed = useMemo(
     () =>

@@ -176,7 +176,7 @@ async function renderWithYoga() {
   return dates;
 }
 
-test('canvas: repeating events are one card in each place, and are moved and undone together', async () => {
+test('canvas: repeating events are one card in each place, and are moved and undone together (ECO-14)', async () => {
   const dates = await renderWithYoga();
   expect(screen.getByRole('button', { name: /^Yoga, 1 of 4,/ })).toBeTruthy();
   fireEvent.click(within(openPicker()).getByRole('button', { name: /^Open Yoga, 3 of 4,/, hidden: true }));

@@ -28,7 +28,7 @@ function usePeriod() {
   return { period, choose: (value: BalancePeriod) => change(() => [value]) };
 }
 
-/** 'Ecocycle Canvas': the phase of each item in its life cycle. */
+/** 'Ecocycle Canvas': the phase of each item in its life cycle (ECO-10). */
 export function Component() {
   const today = useToday();
   const { period, choose } = usePeriod();

@@ -5,7 +5,7 @@ import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { memo } from 'react';
 import styles from './canvas.module.css';
 
-/** 'Ecocycle Framework': the zones in their three groups. */
+/** 'Ecocycle Framework': the zones in their three groups (ECO-12). */
 export const Legend = memo(function Legend({ zones }: { readonly zones: PhaseZones<EcocyclePhase> }) {
   const phaseNamed = (name: string) => {
     const zone = ZONES.find((candidate) => candidate.name === name);

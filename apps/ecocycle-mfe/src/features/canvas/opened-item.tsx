@@ -14,7 +14,7 @@ interface OpenedItemProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of an item: the planner's form for a block, an event's details, or a group of events. */
+/** The dialog of an item: the planner's form for a block, an event's details, or a group of events (ECO-15). */
 export function OpenedItem({ item, canvas, moveTo, onOpenItem, onClose }: OpenedItemProps) {
   const { events, contents, zones, trays } = canvas;
   const { groupKey } = item;

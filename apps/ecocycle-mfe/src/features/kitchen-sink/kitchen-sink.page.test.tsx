@@ -55,7 +55,7 @@ function visit(status: CalendarStatus, address = '/kitchen-sink') {
 const eventsTab = () =>
   screen.findByRole<HTMLButtonElement>('tab', { name: 'Google Calendar Events (Not Connected)' });
 
-it('Kitchen Sink: remaining events of a disconnected calendar can be opened, with an explanation', async () => {
+it('Kitchen Sink: remaining events of a disconnected calendar can be opened, with an explanation (KIT-2)', async () => {
   const user = visit({
     connected: false,
     credential: null,

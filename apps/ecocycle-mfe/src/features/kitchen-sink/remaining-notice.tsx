@@ -12,7 +12,7 @@ interface RemainingNoticeProps {
   readonly onShow: (month: string) => void;
 }
 
-/** A link to the events that a disconnected calendar has left. */
+/** A link to the events that a disconnected calendar has left (KIT-2). */
 export function RemainingNotice({ remaining, onShow }: RemainingNoticeProps) {
   const { count, latest_date, account_emails: emails } = remaining;
   const today = useToday();

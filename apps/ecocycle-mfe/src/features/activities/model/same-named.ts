@@ -6,7 +6,7 @@ interface TypedName {
   readonly draft: string;
 }
 
-/** Another activity that already has the entered name. */
+/** Another activity that already has the entered name (KIT-22). */
 export function sameNamedOf(activities: readonly Activity[], typed: TypedName | null): Activity | null {
   if (typed === null || typed.draft.trim() === '') return null;
   const others = activities.filter(({ id }) => id !== typed.activity.id);

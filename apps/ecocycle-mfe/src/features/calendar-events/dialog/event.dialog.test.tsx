@@ -84,7 +84,7 @@ const found = (): AnalysisResult => ({
   ai: finding({ ecocycle_phase_id: MATURITY, confidence: 0.9, reason: 'It happens each day.' }),
 });
 
-it('event dialog: each method shows its confidence and its reason', async () => {
+it('event dialog: each method shows its confidence and its reason (KIT-38)', async () => {
   open(found());
   await screen.findByText('75 % sure · “Stand-up” in the title');
   expect(screen.getByText('90 % sure · It happens each day.')).toBeDefined();

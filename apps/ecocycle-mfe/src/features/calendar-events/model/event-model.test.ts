@@ -134,7 +134,7 @@ describe('filterEvents', () => {
     expect(sortEvents([found, confirmed], sort, STOCKHOLM)).toEqual([confirmed, found]);
   });
 
-  it('the search matches title, location and organizer without regard to case', () => {
+  it('the search matches title, location and organizer without regard to case (KIT-34)', () => {
     expect(filterEvents([work, home], NO_FILTER, 'room ö')).toEqual([work]);
     expect(filterEvents([work, home], NO_FILTER, 'BEACH')).toEqual([home]);
   });
@@ -154,7 +154,7 @@ describe('event selection', () => {
     expect(counts).toEqual({ selected: [a.id], hidden: 1, all: 'none' });
   });
 
-  it('“Select all” adds the shown events, and unchecking removes only those', () => {
+  it('“Select all” adds the shown events, and unchecking removes only those (KIT-34)', () => {
     const all = withAll(withEvent(NOTHING_SELECTED, a.id, true), [b, c], true);
     expect(countSelection(all, [a, b, c], [b, c])).toMatchObject({ hidden: 1, all: 'all' });
     const back = withAll(all, [b, c], false);

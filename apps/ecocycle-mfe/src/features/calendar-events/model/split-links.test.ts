@@ -14,7 +14,7 @@ it('splitLinks: http and https URLs become links, without punctuation behind the
   ]);
 });
 
-it('splitLinks: other schemes and broken URLs do not become links, and no character is lost', () => {
+it('splitLinks: other schemes and broken URLs do not become links, and no character is lost (KIT-38)', () => {
   const hostile =
     'javascript:alert(1) data:text/html,x http:// https://[bad <a href="https://ok.example/">x</a>';
   expect(links(hostile)).toEqual(['https://ok.example/']);

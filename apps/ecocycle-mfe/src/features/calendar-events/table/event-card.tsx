@@ -22,7 +22,7 @@ interface EventCardProps {
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-/** An event on a narrow screen: the data of the table's row in a few lines. */
+/** An event on a narrow screen: the data of the table's row in a few lines (KIT-33). */
 export const EventCard = memo(function EventCard(props: EventCardProps) {
   const { event, zone, own, phases, isSelected, onSelect, onOpen } = props;
   const times = eventTimes(event, zone);

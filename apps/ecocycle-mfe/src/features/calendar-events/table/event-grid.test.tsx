@@ -66,7 +66,7 @@ it('event grid: of 10,000 events only the visible rows are rendered, and aria-ro
   );
 });
 
-it('event grid: a row shows title, organizer, place, time, duration, recurrence, attendees and phases', () => {
+it('event grid: a row shows title, organizer, place, time, duration, recurrence, attendees and phases (KIT-33)', () => {
   const people = [{ email: 'priya@example.com', name: 'Priya', response_status: null }];
   render(
     <ListHarness

@@ -87,7 +87,7 @@ it('events area: while the server is unreachable it says that events cannot be s
   expect(seen).toEqual([]);
 });
 
-it('events area: an empty month outside the sync window links to the sync dates, one inside it offers a sync', async () => {
+it('events area: an empty month outside the sync window links to the sync dates, one inside it offers a sync (KIT-31)', async () => {
   startApp();
   installFakeApi({
     'GET /google-calendar/status': () => ({ body: { connected: true, credential: null } }),

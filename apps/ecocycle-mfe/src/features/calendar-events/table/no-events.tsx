@@ -17,7 +17,7 @@ interface NoEventsProps {
   readonly onSync: (() => void) | null;
 }
 
-/** A month without events, with a suggestion: a sync, or other sync dates if the month is outside them. */
+/** A month without events, with a suggestion: a sync, or other sync dates if the month is outside them (KIT-31). */
 export function NoEvents({ month, isSyncing, onSync }: NoEventsProps) {
   const today = useToday();
   const settings = useSyncSettings(onSync !== null);

@@ -23,7 +23,7 @@ test('hintTexts: a growing trap is named and compared with the two periods befor
   expect(hintTexts(other, 'month').thought).not.toBe(hintTexts(hint, 'month').thought);
 });
 
-test('hint dismissal: holds for the same kind and trap until its end date', () => {
+test('hint dismissal: holds for the same kind and trap until its end date (ECO-41)', () => {
   const hint = { kind: 'trap-grows', zone: 'Rigidity Trap', hours: 6, before: 2 } as const;
   const keys = [hintKey(hint, '2026-02-01')];
   expect(isDismissed({ ...hint, hours: 7 }, keys)).toBe(true);

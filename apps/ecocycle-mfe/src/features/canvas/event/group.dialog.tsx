@@ -20,7 +20,7 @@ interface GroupDialogProps {
   readonly onClose: () => void;
 }
 
-/** A group of events: their places, one choice of a phase for all, and the single events. */
+/** A group of events: their places, one choice of a phase for all, and the single events (ECO-14). */
 export function GroupDialog(props: GroupDialogProps) {
   const { name, events, zones, trays, onMove, onOpenItem, onClose } = props;
   const places = events.map(({ place }) => (place === 'Unassigned' ? null : place));

@@ -45,7 +45,7 @@ test('canvas item: a phase without a zone is a place of its own, and an unknown 
   expect(places).toEqual([`phase:${idOf('Renewal')}`, 'Unassigned', 'Unassigned']);
 });
 
-test('canvas item: its note names the date of a single block, or that it has no day yet', () => {
+test('canvas item: its note names the date of a single block, or that it has no day yet (ECO-17)', () => {
   const note = (fields: Parameters<typeof timeBlock>[0]) => maker.ofBlock(timeBlock(fields)).note;
   expect(note({ scheduled_days: [] })).toBe('No day yet');
   // Three items with one name are distinguished by their days.

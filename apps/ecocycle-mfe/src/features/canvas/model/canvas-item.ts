@@ -138,7 +138,7 @@ export function countText({ members, total }: CanvasItem): string | null {
   return members.length === total ? `${total}×` : `${members.length} of ${total}`;
 }
 
-/** The accessible name of an item: the card's text in order, and its kind. */
+/** The accessible name of an item: the card's text in order, and its kind (ECO-17). */
 export function itemLabel(item: CanvasItem): string {
   const kind = item.kind === 'block' ? 'time block' : 'calendar event';
   const count = countText(item);

@@ -18,7 +18,7 @@ const event = maker.ofEvent(calendarEvent({ title: 'Choir' }));
 const { cardsOf } = new ItemGroups();
 const nothing: ReadonlySet<ItemKey> = new Set();
 
-test('picker: unassigned items are in two sections, each with its own empty text', () => {
+test('picker: unassigned items are in two sections, each with its own empty text (ECO-21)', () => {
   const view = pickerView({ unassigned: [block], staged: nothing, cardsOf, search: '', hasItems: true });
   expect(view.sections.map(({ title, items, emptyText }) => [title, items.length, emptyText])).toEqual([
     ['Time Blocks', 1, 'No unassigned time blocks'],
@@ -40,7 +40,7 @@ test('picker: items in staging are neither offered nor counted', () => {
   expect(countWaiting([block, event], staged)).toBe(1);
 });
 
-test('picker: the empty text says whether nothing matches, all are assigned or all are staged', () => {
+test('picker: the empty text says whether nothing matches, all are assigned or all are staged (ECO-22)', () => {
   expect(
     pickerView({ unassigned: [block, event], staged: nothing, cardsOf, search: 'plum', hasItems: true })
       .emptyText,
@@ -84,7 +84,7 @@ test('picker: repeating events are one line and count once, and “Select All”
   expect(countWaiting([...dates, event], nothing)).toBe(2);
 });
 
-test('picker: a group counts once on the button, in its section and in staging, whatever place its events are in', () => {
+test('picker: a group counts once on the button, in its section and in staging, whatever place its events are in (ECO-20)', () => {
   const groups = new ItemGroups();
   fc.assert(
     fc.property(

@@ -61,7 +61,7 @@ function emptyText(
   return unassigned.length > 0 ? ALL_READY : ALL_ASSIGNED;
 }
 
-/** How many items can be selected, groups counting as one: the number on the button. */
+/** How many items can be selected, groups counting as one: the number on the button (ECO-20). */
 export function countWaiting(unassigned: readonly CanvasItem[], staged: ReadonlySet<ItemKey>): number {
   return countAsSeen(unassigned.filter(({ key }) => !staged.has(key)));
 }

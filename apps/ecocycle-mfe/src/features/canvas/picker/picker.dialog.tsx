@@ -25,7 +25,7 @@ interface PickerDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Select Items to Map': a click opens an item, or toggles it once the first is selected. */
+/** 'Select Items to Map': a click opens an item, or toggles it once the first is selected (ECO-21). */
 export function PickerDialog(props: PickerDialogProps) {
   const { contents, trays, staged, hasItems, picked, onAdd, onOpenItem, onClose } = props;
   const { unassigned, cardsOf } = contents;

@@ -10,7 +10,7 @@ const lobe = zoneAt('top-left');
 const plain = (count: number) => Array.from({ length: count }, () => false);
 const space = (height: number | null) => ({ height, isTouch: false });
 
-test('slotsOf: as many cards as fit, with space for the button when there are more', () => {
+test('slotsOf: as many cards as fit, with space for the button when there are more (ECO-16)', () => {
   expect(slotsOf(lobe, space(148), plain(3))).toBe(3);
   expect(slotsOf(lobe, space(148), plain(9))).toBe(3);
   expect(slotsOf(lobe, space(147), plain(9))).toBe(2);
