@@ -13,7 +13,7 @@ function hasToken(): boolean {
   }
 }
 
-/** Renders the landing page alone: without router and session, knowing only whether somebody is signed in. */
+/** Renders the landing page alone: without router and session, knowing only whether somebody is signed in (PUB-2). */
 export function renderLanding(): void {
   const root = document.getElementById('root');
   if (!root) return;

@@ -19,7 +19,7 @@ const framedPage = async () => {
 
 const landing = () => import(/* webpackChunkName: "landing" */ '../pages/landing/landing.route.tsx');
 
-/** The public pages. */
+/** The public pages (AUT-1). */
 export const openPages: RouteObject[] = [
   shellPage('/', landing, { what: 'Simmer' }),
   shellPage('/welcome', landing, { what: 'Simmer' }),

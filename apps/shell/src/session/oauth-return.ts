@@ -2,7 +2,7 @@ import { exchangeTicket } from '@simmer/app-state/session/session';
 import { toast } from '@simmer/ui/toasts/toast';
 import { resumePage } from './interrupted.ts';
 
-/** The targets of a return from Google, by purpose. */
+/** The targets of a return from Google, by purpose (AUT-33). */
 const returns: Readonly<Record<string, { success: string; failure: string; fallbackPath: string }>> = {
   '/dashboard': {
     success: 'Signed in with Google!',

@@ -79,21 +79,21 @@ describe('RouteGuard', () => {
     expect(await screen.findByText(seen)).toBeTruthy();
   });
 
-  it('a signed-out user at the admin area is asked to sign in', async () => {
+  it('a signed-out user at the admin area is asked to sign in (AUT-3)', async () => {
     sessionStore.setState({ status: 'signed-out', user: null });
     open('super-admin');
     expect(await screen.findByText('sign in page')).toBeTruthy();
     expect(await screen.findByText('You must be logged in to access this page')).toBeTruthy();
   });
 
-  it('a user without the role at the admin area sees that they have no permission', async () => {
+  it('a user without the role at the admin area sees that they have no permission (AUT-5)', async () => {
     sessionStore.setState({ status: 'signed-in', user: robin });
     open('super-admin');
     expect(await screen.findByText('landing page')).toBeTruthy();
     expect(await screen.findByText('You do not have permission to access this page')).toBeTruthy();
   });
 
-  it('while the session loads, the admin area shows that permissions are checked', async () => {
+  it('while the session loads, the admin area shows that permissions are checked (AUT-5)', async () => {
     sessionStore.setState({ status: 'loading', user: null });
     open('super-admin');
     expect(screen.getByRole('status').textContent).toBe('Verifying permissions...');

@@ -22,8 +22,8 @@ function RedirectAway({ to, because }: { to: string; because?: string | undefine
 }
 
 /**
- * Checks session, onboarding and admin rights in this order (AUT-2). While the API is unreachable the session stays,
- * and the app works on the local copy (AUT-6).
+ * Checks session, onboarding and admin rights in this order (AUT-2, AUT-3, AUT-4, AUT-5). While the API is
+ * unreachable the session stays, and the app works on the local copy (AUT-6).
  */
 export function RouteGuard({ access, children }: RouteGuardProps) {
   const status = useSession((session) => session.status);

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The token of the page's link: the fragment of the URL, which is removed at once, else the one kept in this tab. Null
- * if there is none.
+ * The token of the page's link: the fragment of the URL, which is removed at once, else the one kept in this tab
+ * (TEA-13). Null if there is none.
  */
 export function useLinkSecret(page: LinkPage): string | null {
   const { hash } = useLocation();

@@ -5,7 +5,9 @@ import { OnboardingRegion } from '../../regions/onboarding.region.ts';
 
 const ROUTES = ['/dashboard', '/calendar', '/ecocycle', '/kitchen-sink', '/account'];
 
-test('gates: a visitor who is signed out is sent from every page to the sign-in page', async ({ page }) => {
+test('gates: a visitor who is signed out is sent from every page to the sign-in page (AUT-3)', async ({
+  page,
+}) => {
   for (const route of [...ROUTES, '/onboarding']) {
     await page.goto(route);
     await expect(page).toHaveURL(/\/signin$/);
@@ -15,7 +17,7 @@ test('gates: a visitor who is signed out is sent from every page to the sign-in 
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('gates: a user who has not finished onboarding is sent there from every page', async ({
+test('gates: a user who has not finished onboarding is sent there from every page (AUT-4)', async ({
   page,
   people,
 }) => {

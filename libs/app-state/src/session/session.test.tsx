@@ -51,7 +51,7 @@ describe('session', () => {
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
   });
 
-  it('a refused token signs out and removes all tokens', async () => {
+  it('a refused token signs out and removes all tokens (AUT-41)', async () => {
     for (const key of ['authToken', 'adminToken', 'switchedUser']) localStorage.setItem(key, 'old');
     installFakeApi({ 'GET /auth/me': () => ({ status: 401, body: { detail: 'Ended' } }) });
     await started();
@@ -162,7 +162,7 @@ describe('session', () => {
   );
 
   it.each([[new TypeError('offline')], [{ status: 503, body: {} }], [{ status: 403, body: {} }]])(
-    'after %j it keeps the token, and asks again later',
+    'after %j it keeps the token, and asks again later (AUT-41)',
     async (failure) => {
       localStorage.setItem('authToken', 'tok');
       let isBack = false;

@@ -251,7 +251,7 @@ describe('item of a bundle', () => {
     });
   });
 
-  it('North Stars beyond the limit of five are not preselected', () => {
+  it('North Stars beyond the limit of five are not preselected (ACC-24)', () => {
     const stars = [1, 2, 3].map((n) => ({
       ...star,
       ...goal,

@@ -125,7 +125,7 @@ const isWanted = (bundle: DataBundle) => {
 
 /**
  * Plans the import of a bundle item by item; changes nothing. Items are matched by id, by the id of an earlier import,
- * and by name or content.
+ * and by name or content (ACC-24).
  *
  * @param scope the plan's owner; new ids derive from it and the original ids
  */

@@ -33,7 +33,7 @@ export class AccountMembership {
     return account;
   }
 
-  /** @throws ForbiddenError for a member who is not the owner. */
+  /** @throws ForbiddenError for a member who is not the owner (TEA-6). */
   async lockAsOwner(id: string, caller: Caller): Promise<AccountRow> {
     const account = await this.lockAsMember(id, caller);
     requireOwner(account);

@@ -94,7 +94,7 @@ describe('POST /accounts', () => {
 });
 
 describe('changing an account', () => {
-  test('is 403 for members, 404 for others and 200 for the owner', async () => {
+  test('is 403 for members, 404 for others and 200 for the owner (TEA-6)', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const [, , planId] = await planIds(owner);
     const { account } = (await current(owner)).body;
@@ -173,7 +173,7 @@ describe('changing an account', () => {
 });
 
 describe('account members', () => {
-  test('a member can leave, the owner is refused with 409', async () => {
+  test('a member can leave, the owner is refused with 409 (TEA-8)', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const refused = await owner.call('DELETE', `/accounts/current/members/${owner.id}`);
     expect([refused.status, refused.body['detail']]).toEqual([
@@ -211,7 +211,7 @@ describe('account whose owner is deleted by an admin', () => {
     return person;
   };
 
-  test('the longest-standing active member becomes owner and is notified by mail', async () => {
+  test('the longest-standing active member becomes owner and is notified by mail (TEA-8)', async () => {
     const [owner, sam, kim, lea] = (await team('Sam', 'Kim', 'Lea')) as [Person, Person, Person, Person];
     await app.database.pool.query('update app_user set is_active = false where id = $1', [sam.id]);
     expect((await (await admin()).call('DELETE', `/admin/users/${owner.id}`)).status).toBe(200);

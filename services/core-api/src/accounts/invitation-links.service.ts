@@ -58,7 +58,7 @@ export class InvitationLinksService {
 
   /**
    * Makes the caller a member. The link proves that the mail was read, the address that the reader is the invited
-   * person: anybody may sign up with any address, and any mail may be forwarded.
+   * person: anybody may sign up with any address, and any mail may be forwarded (TEA-11).
    * @throws ForbiddenError for another address, and for a sign-in that was switched in before the invitation was sent;
    * ConflictError for a member of another account.
    */

@@ -119,7 +119,7 @@ describe('POST /accounts/current/members', () => {
     expect([(await openLink(older)).status, (await openLink(newer)).status]).toEqual([404, 200]);
   });
 
-  test('the sixth invitation of one address is 429 with Retry-After', async () => {
+  test('the sixth invitation of one address is 429 with Retry-After (TEA-12)', async () => {
     const [owner] = await team();
     const email = address();
     const statuses = [];
@@ -130,7 +130,7 @@ describe('POST /accounts/current/members', () => {
     expect((await invite(owner, address())).status).toBe(201);
   });
 
-  test(`is 409 beyond ${limits.accountPeople} people, also when several are invited at once`, async () => {
+  test(`is 409 beyond ${limits.accountPeople} people, also when several are invited at once (TEA-12)`, async () => {
     const [owner] = await team();
     const { id } = (await current(owner)).body.account;
     await fixture.api.database.pool.query(
@@ -187,7 +187,7 @@ describe('account invitation', () => {
     expect(rows).toEqual([{ email_verified_at: null }]);
   });
 
-  test('cannot be accepted with another address', async () => {
+  test('cannot be accepted with another address (TEA-11)', async () => {
     const [owner] = await team();
     const [sam, attacker] = [await fixture.api.signUp('Sam'), await fixture.api.signUp('Thief')];
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
@@ -238,7 +238,7 @@ describe('account invitation', () => {
     expect(await pending(owner)).toEqual([]);
   });
 
-  test('is accepted once: afterwards it is 409, until a new one is sent', async () => {
+  test('is accepted once: afterwards it is 409, until a new one is sent (TEA-11)', async () => {
     const [owner] = await team();
     const sam = await fixture.api.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);

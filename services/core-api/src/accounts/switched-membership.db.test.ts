@@ -53,7 +53,7 @@ async function ownersActs(person: Person, accountId: string, memberId: string): 
 const accountOf = async (person: Person) => (await current(person)).body.account;
 const all = (status: number, count: number) => Array.from({ length: count }, () => status);
 
-describe('account access of a switched sign-in', () => {
+describe('account access of a switched sign-in (AUT-47)', () => {
   test('an account that the demo user joined after the switch is 404', async () => {
     const switched = await switchIn();
     const [owner, sam] = (await team('Sam')) as [Person, Person];

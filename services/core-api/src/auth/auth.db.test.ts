@@ -51,7 +51,7 @@ describe('POST /auth/signup', () => {
     expect(me.body).toEqual(body.user);
   });
 
-  test('with a known email in another case is 409', async () => {
+  test('with a known email in another case is 409 (AUT-14)', async () => {
     await signup({ name: 'Bo', email: 'bo@example.test', password: 'a quiet morning' });
     const again = await signup({ name: 'Bo', email: '  BO@example.TEST ', password: 'a quiet morning' });
     expect(again.status).toBe(409);
@@ -147,7 +147,7 @@ test('session token: one that was accepted before is 401 once its exp is over', 
   expect(late.status).toBe(401);
 });
 
-describe('/auth/sign-ins', () => {
+describe('/auth/sign-ins (AUT-44)', () => {
   interface SignIns {
     sign_ins: { id: string; is_current: boolean }[];
   }

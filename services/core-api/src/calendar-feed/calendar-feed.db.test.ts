@@ -39,7 +39,7 @@ const summariesIn = (ics: string) =>
     .getAllSubcomponents('vevent')
     .map((event) => event.getFirstPropertyValue('summary'));
 
-test('calendar feed: it is opened, read without a sign-in, answered with 304 when unchanged, and revoked', async () => {
+test('calendar feed: it is opened, read without a sign-in, answered with 304 when unchanged, and revoked (ICS-4)', async () => {
   expect((await robin.call('GET', '/calendar-feed')).body).toEqual({ feed: null });
   await plan(robin, { title: 'Robin practises' });
   const { secret, feed } = await open(robin);
@@ -95,7 +95,7 @@ test('calendar feed: each user sees and revokes only their own', async () => {
   expect((await robin.call('GET', '/calendar-feed')).body).toEqual({ feed: null });
 });
 
-test('calendar feed: a new address ends the old one, and the secret is neither stored in plain text nor logged', async () => {
+test('calendar feed: a new address ends the old one, and the secret is neither stored in plain text nor logged (ICS-4)', async () => {
   const first = await open(robin);
   const second = await open(robin);
   expect((await fetchFile(first.secret)).statusCode).toBe(404);

@@ -9,7 +9,7 @@ const READS = 20;
 /** A provider polls for many people from few IP addresses, so only misses count per address. */
 const MISSES = 30;
 
-/** Rate limit of feed reads and guesses, counted per process. */
+/** Rate limit of feed reads and guesses, counted per process (ICS-4). */
 @Injectable()
 export class FeedThrottle {
   private readonly reads = new RateLimiterMemory({ points: READS, duration: WINDOW_SECONDS });

@@ -85,7 +85,7 @@ describe('POST /password-reset/request', () => {
     expect(nobody).toEqual(known);
   });
 
-  test('the sixth from one IP address is 429, alike for known and unknown emails, and others are not limited', async () => {
+  test('the sixth from one IP address is 429, alike for known and unknown emails, and others are not limited (AUT-52)', async () => {
     const person = await fixture.api.signUp('Asked');
     for (const email of [person.email, 'unknown@example.test']) {
       const here = elsewhere();

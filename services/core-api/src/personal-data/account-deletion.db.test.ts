@@ -41,7 +41,7 @@ const open = async (owner: Person, ...members: Person[]) => {
 };
 
 describe('POST /personal-data/deletion', () => {
-  test('leaves no trace of the user in any table, and everything of others', async () => {
+  test('leaves no trace of the user in any table, and everything of others (ACC-32)', async () => {
     const [mine, theirs] = [await createFullPerson(app, robin), await createFullPerson(app, other)];
     const before = [
       await tracesOf(app.database.pool, theirs.word),
@@ -169,7 +169,7 @@ describe('POST /personal-data/deletion', () => {
     expect(await isThere(robin)).toBe(true);
   });
 
-  test('of a user without a password needs a sign-in of the last ten minutes', async () => {
+  test('of a user without a password needs a sign-in of the last ten minutes (AUT-45)', async () => {
     await sql(`update app_user set password_hash = null, auth_provider = 'google' where id = $1`, robin.id);
     await sql(
       `update auth_session set created_at = now() - interval '601 seconds' where user_id = $1`,
@@ -234,7 +234,7 @@ describe('GET /personal-data/deletion', () => {
   });
 });
 
-describe('super admins and POST /personal-data/deletion', () => {
+describe('super admins and POST /personal-data/deletion (ACC-31)', () => {
   beforeEach(() => sql(`update app_user set role = 'standard_user' where role = 'super_admin'`));
 
   test('the last active super admin is 409', async () => {
@@ -277,7 +277,7 @@ describe('super admins and POST /personal-data/deletion', () => {
     expect(await isThere(other)).toBe(true);
   });
 
-  test('the audit log keeps the actions of a deleted user without name and email', async () => {
+  test('the audit log keeps the actions of a deleted user without name and email (ACC-32)', async () => {
     await promote(robin);
     const superAdmin = await app.signUp('Boss');
     await promote(superAdmin);

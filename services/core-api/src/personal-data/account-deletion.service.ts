@@ -27,7 +27,7 @@ export interface DeletionInput {
   readonly current_password?: string | undefined;
 }
 
-/** Deletes the caller with all their data. */
+/** Deletes the caller with all their data (ACC-31, ACC-32). */
 @Injectable()
 export class AccountDeletionService {
   constructor(

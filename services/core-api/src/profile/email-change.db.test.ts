@@ -141,7 +141,7 @@ describe('POST /auth/email-change', () => {
     ]);
   });
 
-  test('the sixth of one user is 429, and beyond ten mails to one email none is sent', async () => {
+  test('the sixth of one user is 429, and beyond ten mails to one email none is sent (AUT-52)', async () => {
     const person = await fixture.api.signUp('Spammer');
     for (let turn = 0; turn < 5; turn += 1) expect((await ask(person, newAddress())).status).toBe(201);
     expect((await ask(person, newAddress())).status).toBe(429);
@@ -186,7 +186,7 @@ describe('POST /auth/email-change', () => {
     expect(claimed.status).toBe(409);
   });
 
-  test('by a switched sign-in is 403', async () => {
+  test('by a switched sign-in is 403 (AUT-46)', async () => {
     const [admin, demo] = [await fixture.api.signUp('Admin'), await fixture.api.signUp('Demo')];
     await rows(`update app_user set role = 'super_admin' where id = $1`, admin.id);
     await rows('update app_user set is_demo = true where id = $1', demo.id);
@@ -203,7 +203,7 @@ describe('POST /auth/email-change', () => {
   });
 });
 
-describe('email change link', () => {
+describe('email change link (ACC-3)', () => {
   test('sets the verified email, tells the old one by mail and ends the reset link', async () => {
     const { person, email, token } = await asked('Robin');
     const reset = await openPasswordReset(

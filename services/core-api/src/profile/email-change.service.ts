@@ -41,7 +41,7 @@ interface EmailChangeInput {
   readonly current_password?: string | undefined;
 }
 
-/** Changes an email, confirmed by a link that is sent to the new address. */
+/** Changes an email, confirmed by a link that is sent to the new address (ACC-3). */
 @Injectable()
 export class EmailChangeService {
   constructor(

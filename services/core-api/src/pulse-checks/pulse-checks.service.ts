@@ -38,7 +38,7 @@ export class PulseChecksService {
     return jsonText(await pulseChecksOnWire.list(this.read, caller.userId, start ?? null, end ?? null));
   }
 
-  /** One per day (API-8). Derived fields may be omitted, but must not contradict mood and date. */
+  /** One per day (API-8). Derived fields may be omitted, but must not contradict mood and date (PUL-6). */
   async save(check: Given, caller: Caller): Promise<One> {
     if (check.week_start_date !== undefined && check.week_start_date !== mondayOf(check.date)) {
       throw InvalidInputError.inBody(

@@ -47,7 +47,7 @@ test('AccessGuard: a handler that is marked as open is served', async () => {
   expect((await app.inject('/healthz')).payload).toBe('ok');
 });
 
-test('requirePermission: a route without a permission is refused at start-up', async () => {
+test('requirePermission: a route without a permission is refused at start-up (AUT-63)', async () => {
   const server = fastify();
   server.addHook('onRoute', requirePermission);
   expect(() => server.get('/forgotten', () => 'open to all')).toThrow(/GET \/forgotten has no permission/);

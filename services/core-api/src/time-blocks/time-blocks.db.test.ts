@@ -149,10 +149,10 @@ describe('unknown or foreign id in a time block is 422 (BLK-6)', () => {
   });
 });
 
-describe('note of a time block', () => {
+describe('note of a time block (BLK-11)', () => {
   const change = (id: string, body: object, who = robin) => who.call<One>('PUT', `/time-blocks/${id}`, body);
 
-  test('is stored trimmed, stays when not sent, and is cleared by null or invisible text', async () => {
+  test('is stored trimmed, stays when not sent, and is cleared by null or invisible text (BLK-10)', async () => {
     const made = (await create({ note: '  Bring the card\nand \u202Ethe seeds ' })).body.timeBlock;
     expect(made['note']).toBe('Bring the card\nand \u202Ethe seeds');
     expect((await change(made.id, { points: 3 })).body.timeBlock['note']).toBe(made['note']);

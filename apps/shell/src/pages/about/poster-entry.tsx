@@ -4,7 +4,7 @@ import styles from './about.module.css';
 
 const TITLE = 'North Star Poster';
 
-/** A button for the planner's poster wizard. */
+/** A button for the planner's poster wizard (POS-5). */
 export function PosterEntry({ onOpen }: { onOpen: () => void }) {
   return (
     <section className={styles['poster']} aria-labelledby="poster-title">

@@ -35,7 +35,7 @@ function CalendarCard() {
   );
 }
 
-/** What the account page shows (ACC-1). */
+/** What the account page shows (ACC-1, ACC-6). */
 export function AccountCards() {
   return (
     <div className={styles['columns']}>

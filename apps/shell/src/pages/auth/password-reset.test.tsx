@@ -46,7 +46,7 @@ describe('reset password dialog', () => {
     expect(requestPasswordReset).toHaveBeenCalledWith('robin@example.com');
   });
 
-  it('a Google user sees a notice with a link to the account recovery of Google', async () => {
+  it('a Google user sees a notice with a link to the account recovery of Google (AUT-24)', async () => {
     requestPasswordReset.mockResolvedValue({ message: 'You sign in with Google.', is_oauth_user: true });
     await ask();
     expect(await screen.findByText('Google Account Detected')).toBeDefined();

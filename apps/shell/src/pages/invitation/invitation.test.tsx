@@ -76,7 +76,7 @@ function visit({ address = '/invitation#the-secret', who = 'robin', open, accept
   return { user: userEvent.setup(), seen, router };
 }
 
-it('invitation page: the token is removed from the address and sent in the body', async () => {
+it('invitation page: the token is removed from the address and sent in the body (TEA-13)', async () => {
   const { router, seen } = visit();
   await screen.findByText('<b>Ada</b> invites you to share the account “Home”.');
   expect(router.state.location).toMatchObject({ pathname: '/invitation', hash: '', search: '' });
@@ -107,7 +107,7 @@ it('invitation page: a refused acceptance shows the reason and links to the acco
   expect(screen.getByRole('link', { name: 'Account page' }).getAttribute('href')).toBe('/account');
 });
 
-it('invitation page: signed out, the invitation is shown again after the sign-in', async () => {
+it('invitation page: signed out, the invitation is shown again after the sign-in (TEA-13)', async () => {
   const { user } = visit({ who: 'nobody' });
   await user.click(await screen.findByRole('link', { name: 'Sign in' }));
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'robin@example.com');

@@ -15,7 +15,7 @@ async function findOut(): Promise<string> {
   }
 }
 
-/** Checks the connection, so that a user can tell whose fault a problem is. */
+/** Checks the connection, so that a user can tell whose fault a problem is (PUB-12). */
 export function ConnectionCheck() {
   const [state, setState] = useState<'idle' | 'asking' | { readonly result: string }>('idle');
 

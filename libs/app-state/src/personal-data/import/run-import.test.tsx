@@ -85,7 +85,7 @@ it('import: a second import that starts during a request continues after it', as
   expect(readImportState()).toMatchObject({ id: 'import-2', next: 1 });
 });
 
-it('import: after a reload it continues, and repeats the unanswered request with its key', async () => {
+it('import: after a reload it continues, and repeats the unanswered request with its key (ACC-25)', async () => {
   keep([activity('one'), ...blocks(3), reflection('2026-01-05')]);
   const gone = new AbortController();
   const before = serve((call) => {

@@ -15,8 +15,8 @@ export interface RunOptions {
 
 /**
  * Sends the rest of this browser's import, in order, each request under its own key, so that a request repeated after a
- * reload is applied once. Waits while the server is unreachable. Ends when all is settled, when the signal fires, or
- * when the session has ended.
+ * reload is applied once (ACC-25). Waits while the server is unreachable. Ends when all is settled, when the signal
+ * fires, or when the session has ended.
  */
 export async function runImport(userId: string, options: RunOptions): Promise<void> {
   const { source, onProgress, signal, wait } = options;

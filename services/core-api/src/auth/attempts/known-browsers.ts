@@ -9,7 +9,7 @@ const LENGTH = 22;
 
 /**
  * Browsers in which a user has signed in before, recognized by a keyed hash of the email in a cookie. They get more
- * detailed responses for that email, and failures of other browsers do not lock them out.
+ * detailed responses for that email, and failures of other browsers do not lock them out (AUT-51).
  */
 @Injectable()
 export class KnownBrowsers {

@@ -43,9 +43,9 @@ const FROM_UNKNOWN_BROWSERS =
 const ENOUGH_INVITATIONS = 'You have sent too many invitations in a short time. Please try again in an hour.';
 
 /**
- * Rate limits of guessing: by IP address, and by user and IP address together, so that others cannot lock a user out.
- * Known browsers count separately, and a reset link makes a browser known. Counts are in PostgreSQL, shared by all
- * replicas; blocked keys are cached in memory.
+ * Rate limits of guessing: by IP address, and by user and IP address together, so that others cannot lock a user out
+ * (AUT-50). Known browsers count separately, and a reset link makes a browser known. Counts are in PostgreSQL, shared
+ * by all replicas; blocked keys are cached in memory.
  */
 @Injectable()
 export class SignInThrottle implements OnModuleInit {
@@ -153,7 +153,7 @@ export class SignInThrottle implements OnModuleInit {
   }
 
   /**
-   * Counts a user's invitation of an address.
+   * Counts a user's invitation of an address (TEA-12).
    * @throws TooManyRequestsError after too many invitations by this user or of this address.
    */
   async admitInvitation(userId: string, email: string): Promise<void> {

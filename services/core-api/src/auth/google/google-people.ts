@@ -17,7 +17,7 @@ export type FoundPerson =
   /** The email belongs to a user without this Google identity (AUT-31). */
   | { readonly kind: 'taken'; readonly email: string }
   | { readonly kind: 'unverified' }
-  /** An unknown person at the admin sign-in who is on no list. */
+  /** An unknown person at the admin sign-in who is on no list (AUT-36). */
   | { readonly kind: 'unlisted' };
 
 /** Finds users by Google identity: by the subject, never by the email (AUT-30). */

@@ -66,7 +66,7 @@ describe('GET /auth/google/callback', () => {
     expect(await rowOf(JONAS)).toEqual([]);
   });
 
-  test('with an expired state fails', async () => {
+  test('with an expired state fails (AUT-34)', async () => {
     const mine = browser();
     const back = await mine.toGoogle(MAYA);
     await app.database.pool.query(
@@ -93,7 +93,7 @@ describe('GET /auth/google/callback', () => {
     expect((await mine.comeBack(back)).pathname).toBe('/onboarding');
   });
 
-  test('redirects only to the own origin, whatever the query asks for', async () => {
+  test('redirects only to the own origin, whatever the query asks for (AUT-35)', async () => {
     const mine = browser();
     const back = await mine.toGoogle(MAYA);
     for (const name of ['redirect', 'redirect_uri', 'next', 'return_to', 'url', 'token']) {

@@ -54,7 +54,7 @@ describe('Google sign-in', () => {
     ]);
   });
 
-  test('the redirect to Google carries state, PKCE, nonce and the configured callback, and asks for no calendar scope', async () => {
+  test('the redirect to Google carries state, PKCE, nonce and the configured callback, and asks for no calendar scope (AUT-34)', async () => {
     const answer = await browser().send('GET', '/auth/google/login', undefined, { host: 'evil.test' });
     expect(answer.status).toBe(302);
     const { searchParams } = new URL(String(answer.headers['location']));
@@ -83,7 +83,7 @@ describe('Google sign-in', () => {
     await app.database.pool.query('delete from app_user where id = $1', [user.id]);
   });
 
-  test('an unverified Google email creates no user', async () => {
+  test('an unverified Google email creates no user (AUT-35)', async () => {
     const found = await app.nest
       .get(GooglePeople)
       .find(
@@ -123,7 +123,7 @@ describe('Google sign-in', () => {
     expect(await rowOf(MAYA)).toEqual([]);
   });
 
-  test('without a Google client every route redirects to /signin with an error', async () => {
+  test('without a Google client every route redirects to /signin with an error (AUT-37)', async () => {
     const plain = await createTestApp();
     for (const path of [
       '/auth/google/login',
@@ -163,7 +163,7 @@ describe('GET /auth/super-admin/login', () => {
     expect((await mine.exchange(ticketOf(place))).body.user.is_super_admin).toBe(true);
   });
 
-  test('any other email is refused and creates no user', async () => {
+  test('any other email is refused and creates no user (AUT-36)', async () => {
     expect(refusedTo(await browser().throughGoogle(MAYA, WAY))).toEqual(REFUSED);
     expect(await rowOf(MAYA)).toEqual([]);
     await browser().signInWithGoogle(MAYA);
@@ -174,7 +174,7 @@ describe('GET /auth/super-admin/login', () => {
 describe('POST /password-reset/request for a Google user', () => {
   const ask = (mine: TestBrowser) => mine.send('POST', '/password-reset/request', { email: MAYA });
 
-  test('says that there is no password, only in a browser where that user has signed in', async () => {
+  test('says that there is no password, only in a browser where that user has signed in (AUT-24)', async () => {
     const mine = browser();
     await mine.signInWithGoogle(MAYA);
     expect((await ask(mine)).body).toEqual({

@@ -48,7 +48,7 @@ export class GoogleSignInService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** The URL to redirect to when Google sign-in is not configured. */
+  /** The URL to redirect to when Google sign-in is not configured (AUT-37). */
   notSetUp(aim: SignInAim): string {
     return this.failure(aim, NOT_SET_UP);
   }

@@ -32,7 +32,7 @@ export type GoogleRefusal =
 
 /**
  * Identifies a person by Google: an authorization code with PKCE, a single-use state of this browser, and an id token
- * with our nonce. The callback URL is fixed.
+ * with our nonce. The callback URL is fixed (AUT-34).
  */
 @Injectable()
 export class GoogleStrategy extends passport.Strategy {

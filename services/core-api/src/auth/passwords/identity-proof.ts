@@ -30,7 +30,10 @@ export interface ProvenPerson {
   readonly passwordHash: string | null;
 }
 
-/** Requires a new proof of identity for actions that must not be possible with a borrowed browser or a stolen token. */
+/**
+ * Requires a new proof of identity for actions that must not be possible with a borrowed browser or a stolen token
+ * (AUT-45, AUT-46).
+ */
 @Injectable()
 export class IdentityProof {
   constructor(

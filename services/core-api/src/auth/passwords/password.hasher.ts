@@ -7,7 +7,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // Keyboards compose accents differently, so passwords are normalized.
 const typed = (password: string): string => password.normalize('NFC');
 
-/** Hashes and compares passwords with argon2id, off the event loop. */
+/** Hashes and compares passwords with argon2id, off the event loop (AUT-22). */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private decoy = '';

@@ -90,14 +90,14 @@ describe('new password', () => {
     expect((await confirm('an even quieter one')).status).toBe(200);
   });
 
-  test('matches however its accents are composed', async () => {
+  test('matches however its accents are composed (AUT-22)', async () => {
     const { body } = await signUp('un café très calme'.normalize('NFC'));
     const { email } = (body as { user: { email: string } }).user;
     expect((await signIn(browser(), { email }, 'un café très calme'.normalize('NFD'))).status).toBe(200);
   });
 });
 
-describe('rate limit of POST /auth/login', () => {
+describe('rate limit of POST /auth/login (AUT-50)', () => {
   test('after ten wrong passwords from one IP address, also at once, the next is 429 with Retry-After', async () => {
     const person = await app.signUp('Guessed');
     const place = browser();
@@ -125,7 +125,7 @@ describe('rate limit of POST /auth/login', () => {
     expect((await signIn(browser(), person, person.password)).status).toBe(200);
   });
 
-  test('a browser that has signed in before is not limited on the same IP address', async () => {
+  test('a browser that has signed in before is not limited on the same IP address (AUT-51)', async () => {
     const person = await app.signUp('Office');
     const [owner, colleague] = [browser('198.51.100.7'), browser('198.51.100.7')];
     expect((await signIn(owner, person, person.password)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('rate limit of POST /auth/login', () => {
     expect(await wrongly(place, person, 2)).toEqual([401, 401]);
   });
 
-  test('many failures from everywhere block new browsers, not known ones nor one that reset the password', async () => {
+  test('many failures from everywhere block new browsers, not known ones nor one that reset the password (AUT-51)', async () => {
     const person = await app.signUp('Hunted');
     const known = browser();
     await signIn(known, person, person.password);
@@ -159,7 +159,7 @@ describe('rate limit of POST /auth/login', () => {
     expect((await signIn(fresh, person, 'an even quieter one')).status).toBe(200);
   });
 
-  test('an unknown email and a user without a password take as long as a wrong password', async () => {
+  test('an unknown email and a user without a password take as long as a wrong password (AUT-22)', async () => {
     const person = await app.signUp('Timed');
     const google = await app.signUp('Googled');
     await app.database.pool.query(
@@ -196,7 +196,7 @@ describe('rate limit of POST /auth/signup', () => {
       times,
     ]);
 
-  test('after twenty taken emails from one IP address, taken and free ones are the same 429', async () => {
+  test('after twenty taken emails from one IP address, taken and free ones are the same 429 (AUT-14)', async () => {
     const person = await app.signUp('Listed');
     const place = '198.51.100.20';
     expect((await signUp(browser(place), person.email)).status).toBe(409);

@@ -33,7 +33,7 @@ const archiveOf = async (person: Person) => readZip((await fetchArchive(person))
 const listOf = (files: Map<string, string>, name: string): Record<string, unknown>[] =>
   JSON.parse(files.get(`json/${name}.json`) ?? 'null');
 
-describe('GET /personal-data/archive', () => {
+describe('GET /personal-data/archive (ACC-30)', () => {
   test('is a zip to download that is not cached', async () => {
     const answer = await fetchArchive(robin);
     expect(answer.statusCode).toBe(200);

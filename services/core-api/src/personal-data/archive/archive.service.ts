@@ -8,7 +8,7 @@ import { archiveEntries } from './archive-entries.ts';
 import { ArchiveThrottle } from './archive.throttle.ts';
 import { zipOf } from './zip-stream.ts';
 
-/** Creates the archive of a person's data. */
+/** Creates the archive of a person's data (ACC-30). */
 @Injectable()
 export class ArchiveService {
   constructor(

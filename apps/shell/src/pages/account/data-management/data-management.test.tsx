@@ -111,7 +111,7 @@ it('data management: a file that is not a bundle is refused with the place of th
   expect(writes(seen)).toEqual([]);
 });
 
-it('data management: the preview shows new and different items, and only ticked ones are imported', async () => {
+it('data management: the preview shows new and different items, and only ticked ones are imported (ACC-23)', async () => {
   const seen = serve();
   const user = renderWithData(<DataManagementCard />);
   const dialog = await open(user);

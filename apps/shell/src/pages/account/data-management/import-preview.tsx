@@ -121,7 +121,7 @@ function Group({ title, kind, items, freeSlots, chosen, onChoose }: GroupProps) 
   );
 }
 
-/** The additions and changes of an import, item by item. */
+/** The additions and changes of an import, item by item (ACC-23). */
 export function ImportPreview({ items, freeSlots, chosen, onChoose }: Preview & ChoiceProps) {
   const groups = GROUPS.map(([kind, title]) => ({
     kind,

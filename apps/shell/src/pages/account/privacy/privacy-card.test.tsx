@@ -40,7 +40,7 @@ const openDialog = async (user: ReturnType<typeof renderWithData>) => {
 const field = () => screen.findByLabelText(`Type ${EMAIL} to confirm`);
 const deletions = (seen: ReturnType<typeof serve>) => seen.filter(({ method }) => method === 'POST');
 
-it('account deletion: the dialog lists what is deleted and sends nothing without address and password', async () => {
+it('account deletion: the dialog lists what is deleted and sends nothing without address and password (ACC-31)', async () => {
   const seen = serve();
   const user = renderWithData(<PrivacyCard />, { email: EMAIL });
   const dialog = await openDialog(user);

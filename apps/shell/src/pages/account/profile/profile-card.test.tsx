@@ -89,7 +89,7 @@ describe('profile card', () => {
 });
 
 describe('profile card: change of name', () => {
-  it('a new name is saved and shown, and the focus returns to the button', async () => {
+  it('a new name is saved and shown, and the focus returns to the button (ACC-2)', async () => {
     const seen = serve();
     const user = renderWithData(<ProfileCard />);
     await user.click(button('Change name'));

@@ -109,7 +109,7 @@ function Profile({ user }: { user: User }) {
   );
 }
 
-/** The signed-in user's data, with dialogs to change it. */
+/** The signed-in user's data, with dialogs to change it (ACC-2). */
 export function ProfileCard() {
   const user = useSession((session) => session.user);
   return (

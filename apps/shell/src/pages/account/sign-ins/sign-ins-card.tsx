@@ -68,7 +68,7 @@ function Places({ signIns }: { signIns: readonly SignIn[] }) {
   );
 }
 
-/** Lists the sign-ins of the user, each with a button that ends it. */
+/** Lists the sign-ins of the user, each with a button that ends it (AUT-44). */
 export function SignInsCard() {
   const isReachable = useSession((session) => session.status === 'signed-in');
   const { data, isError, isFetching, refetch } = useSignIns();

@@ -18,7 +18,10 @@ interface AccountManagementProps {
   readonly onClose: () => void;
 }
 
-/** 'Account Management': the plan and the members of the account that the user owns, belongs to, or creates here. */
+/**
+ * 'Account Management': the plan and the members of the account that the user owns, belongs to, or creates here
+ * (TEA-5).
+ */
 export function AccountManagementDialog({ onClose }: AccountManagementProps) {
   const account = useAccount();
   const plans = usePlans();

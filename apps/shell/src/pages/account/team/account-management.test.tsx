@@ -64,7 +64,7 @@ const writes = (seen: SeenCall[]) =>
   seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
 
 describe('account management without an account', () => {
-  it('a name and a chosen plan create the account', async () => {
+  it('a name and a chosen plan create the account (TEA-5)', async () => {
     let isOpen = false;
     const { user, seen } = await visit(
       () => (isOpen ? asOwner() : { status: 404, body: { detail: 'Not found' } }),
@@ -185,7 +185,7 @@ describe('account management for the owner', () => {
     expect(writes(seen).map(({ method }) => method)).toEqual(['POST', 'DELETE']);
   });
 
-  it('removes a member after a confirmation', async () => {
+  it('removes a member after a confirmation (TEA-14)', async () => {
     let members = [robin, sam];
     const { user, seen } = await visit(() => ({ body: { account: account({ members }) } }), {
       [`DELETE /accounts/current/members/${other}`]: () => {
@@ -227,7 +227,7 @@ describe('account management for the owner', () => {
 });
 
 describe('account management for a member', () => {
-  it('shows plan and team without controls, and does not load invitations', async () => {
+  it('shows plan and team without controls, and does not load invitations (TEA-7)', async () => {
     const { dialog, seen } = await visit(asMember);
     const dialogElement = await dialog();
     await within(dialogElement).findByText('Robin (you)');

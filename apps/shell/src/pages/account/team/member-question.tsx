@@ -31,7 +31,7 @@ interface Asked {
   readonly act: () => Promise<unknown>;
 }
 
-/** The confirmation before a member is removed, the owner changes, or the account is closed. */
+/** The confirmation before a member is removed, the owner changes, or the account is closed (TEA-14). */
 export function MemberQuestionDialog(props: MemberQuestionDialogProps) {
   const { question, runAction, onClose } = props;
   const { title, text, verb, done, failed, act } = useAsked(props);

@@ -13,7 +13,7 @@ interface MemberRowsProps {
   readonly onAsk: (question: MemberQuestion) => void;
 }
 
-/** The members of an account, one per row; the owner has actions on the others. */
+/** The members of an account, one per row; the owner has actions on the others (TEA-7). */
 export function MemberRows({ account, ownId, onAsk }: MemberRowsProps) {
   const isOwn = account.ownerId === ownId;
   return account.members.map((member) => (
