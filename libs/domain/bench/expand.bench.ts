@@ -2,7 +2,7 @@
 // from schedules ('yyyy-MM-dd') in every round, while rrule starts from prepared rules and stops at Date objects, so
 // the ratio favours rrule. Against a plain integer loop, the lower bound: it starts from day numbers and writes all
 // occurrences into one typed array (see plain-loop.ts). The rounds alternate and medians are compared, so that a busy
-// machine slows all of them alike.
+// machine slows all of them alike (REC-10).
 import { rruleDates, toRule, utc } from '../test/rrule-oracle.ts';
 import { addDays } from '../src/dates/add-to-date.ts';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';

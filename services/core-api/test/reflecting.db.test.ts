@@ -117,14 +117,17 @@ describe('/weekly-priorities', () => {
     expect(all).toEqual({ priorities: [body.priority] });
   });
 
-  test.each(['unknown', "somebody else's"])('an id that is %s is 422 and the order stays', async (kind) => {
-    const mine = await star();
-    const before = await save([mine]);
-    const { status, body } = await save([mine, kind === 'unknown' ? UNKNOWN_ID : await star(users.sam)]);
-    expect([status, body.detail[0]?.loc]).toEqual([422, ['body', 'ordered_theme_ids']]);
-    const { body: all } = await users.robin.call('GET', '/weekly-priorities');
-    expect(all).toEqual({ priorities: [before.body.priority] });
-  });
+  test.each(['unknown', "somebody else's"])(
+    'an id that is %s is 422 and the order stays (REF-21)',
+    async (kind) => {
+      const mine = await star();
+      const before = await save([mine]);
+      const { status, body } = await save([mine, kind === 'unknown' ? UNKNOWN_ID : await star(users.sam)]);
+      expect([status, body.detail[0]?.loc]).toEqual([422, ['body', 'ordered_theme_ids']]);
+      const { body: all } = await users.robin.call('GET', '/weekly-priorities');
+      expect(all).toEqual({ priorities: [before.body.priority] });
+    },
+  );
 });
 
 describe('/pulse-checks', () => {
@@ -136,7 +139,7 @@ describe('/pulse-checks', () => {
       ...body,
     });
 
-  test('a second POST of a day replaces the first, with overall feeling and week derived', async () => {
+  test('a second POST of a day replaces the first, with overall feeling and week derived (PUL-1)', async () => {
     const northStar = await star();
     const first = await save({ theme_ratings: [{ theme_id: northStar, rating: 5 }] });
     const second = await save({
@@ -172,7 +175,7 @@ describe('/pulse-checks', () => {
     });
   });
 
-  test('a week that contradicts the date, a rating of 11 and another user’s North Star are 422', async () => {
+  test('a week that contradicts the date, a rating of 11 and another user’s North Star are 422 (PUL-6)', async () => {
     expect((await save({ week_start_date: '2026-01-12' })).body.detail[0]?.loc).toEqual([
       'body',
       'week_start_date',

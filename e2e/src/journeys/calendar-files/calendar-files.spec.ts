@@ -51,7 +51,7 @@ test('calendar files: a private link serves the plan until it is revoked', async
   expect((await request.get(link)).status()).toBe(404);
 });
 
-test('calendar files: selected events of an .ics file become time blocks, and one undo removes them', async ({
+test('calendar files: selected events of an .ics file become time blocks, and one undo removes them (ICS-5)', async ({
   page,
   people,
 }) => {

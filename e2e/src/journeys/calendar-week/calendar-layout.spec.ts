@@ -84,7 +84,7 @@ for (const viewport of [
 }
 
 test(
-  'calendar layout: on a phone the days are in view and at least 250 px less high than the window',
+  'calendar layout: on a phone the days are in view and at least 250 px less high than the window (CAL-5)',
   {
     tag: '@phone-only',
   },

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-test('deep links: a date in the address opens its week, and moving on replaces the address without a history entry', async ({
+test('deep links: a date in the address opens its week, and moving on replaces the address without a history entry (CAL-6)', async ({
   page,
   people,
 }) => {
@@ -41,7 +41,7 @@ test('deep links: each page that mails link to answers 200 to navigation and to 
   }
 });
 
-test('deep links: an invalid or distant date opens the current week with a message', async ({
+test('deep links: an invalid or distant date opens the current week with a message (CAL-6)', async ({
   page,
   people,
 }) => {
@@ -57,7 +57,7 @@ test('deep links: an invalid or distant date opens the current week with a messa
   }
 });
 
-test('deep links: the link to a week is copied and opens that week in another browser', async ({
+test('deep links: the link to a week is copied and opens that week in another browser (CAL-43)', async ({
   page,
   people,
   newBrowser,

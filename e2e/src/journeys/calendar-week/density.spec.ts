@@ -9,7 +9,7 @@ import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-test('density strip: it tells how full a week is, and keys and clicks go to that week', async ({
+test('density strip: it tells how full a week is, and keys and clicks go to that week (CAL-42)', async ({
   page,
   people,
 }) => {

@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'phone: a swipe moves day by day, also from Sunday to Monday, and the address follows',
+  'phone: a swipe moves day by day, also from Sunday to Monday, and the address follows (CAL-51)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const { week, days } = regionsOf(page);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'phone: three days are shown side by side, and the view is kept after a reload',
+  'phone: three days are shown side by side, and the view is kept after a reload (CAL-51)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const { week, days } = regionsOf(page);
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'phone: a block is dragged over the edge of the screen into another day, and a TBD block out of its panel',
+  'phone: a block is dragged over the edge of the screen into another day, and a TBD block out of its panel (CAL-41, CAL-52)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const { week, unassigned } = regionsOf(page);

@@ -12,7 +12,10 @@ function pagesOf(pdf: Buffer): number {
   return Number(/\/Type \/Pages[^>]*?\/Count (\d+)/s.exec(pdf.toString('latin1'))?.[1]);
 }
 
-test('print: the week in view fits on one landscape page, with its reflection', async ({ page, people }) => {
+test('print: the week in view fits on one landscape page, with its reflection (CAL-44)', async ({
+  page,
+  people,
+}) => {
   const person = await people.onboard();
   const monday = addDays(mondayOf(today()), 7);
   for (const part of ['morning', 'midday', 'afternoon', 'evening'] as const) {

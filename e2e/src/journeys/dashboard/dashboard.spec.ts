@@ -56,7 +56,7 @@ test('dashboard: with blocks planned, it shows totals, allocations and the weekl
   await expect(dashboard.timeline).toContainText('0 points · 0h · 0 time blocks');
 });
 
-test('dashboard: with nothing planned, it shows zero points and a link to the week', async ({
+test('dashboard: with nothing planned, it shows zero points and a link to the week (DSH-7)', async ({
   page,
   people,
 }) => {
@@ -68,7 +68,7 @@ test('dashboard: with nothing planned, it shows zero points and a link to the we
   await expect(page).toHaveURL(/\/calendar$/);
 });
 
-test('dashboard: a pulse check is saved, shown and changed, and a failed save keeps the dialog open', async ({
+test('dashboard: a pulse check is saved, shown and changed, and a failed save keeps the dialog open (PUL-5)', async ({
   page,
   people,
   pageErrors,

@@ -38,7 +38,7 @@ test('outages: when a save fails on the server, the form keeps its contents and 
   await expect(week.card({ name: 'Sourdough', date: monday })).toHaveAccessibleName(/^Sourdough, 5 pts, xl/);
 });
 
-test('outages: when a move never reaches the server, it is reverted with a message', async ({
+test('outages: when a move never reaches the server, it is reverted with a message (CAL-36)', async ({
   page,
   people,
 }) => {
@@ -125,7 +125,7 @@ test('outages: without server and local copy, a notice is shown instead of an em
 });
 
 test(
-  'outages: the connection check tells a healthy server, no network and a foreign answer apart',
+  'outages: the connection check tells a healthy server, no network and a foreign answer apart (PUB-12)',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/support');

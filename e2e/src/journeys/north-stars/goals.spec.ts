@@ -10,7 +10,7 @@ const WORK = 'Meaningful Work';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('North Star goals: a North Star is created with type and dates, edited, deleted and restored', async ({
+test('North Star goals: a North Star is created with type and dates, edited, deleted and restored (NST-24)', async ({
   page,
   people,
 }) => {

@@ -17,7 +17,7 @@ async function openStars(page: Page, people: People) {
   return { stars, frame };
 }
 
-test('North Stars: they are created, edited and added from suggestions, up to five', async ({
+test('North Stars: they are created, edited and added from suggestions, up to five (NST-10)', async ({
   page,
   people,
 }) => {

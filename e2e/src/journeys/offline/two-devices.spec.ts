@@ -97,7 +97,7 @@ test('two devices: while the week changes elsewhere, an open form keeps what was
   expect(await wasReloaded(page)).toBe(false);
 });
 
-test('two devices: when both edit one block, the later one sees the other’s values and chooses', async ({
+test('two devices: when both edit one block, the later one sees the other’s values and chooses (BLK-50)', async ({
   page,
   people,
   newBrowser,
@@ -167,7 +167,7 @@ test('two devices: when both edit one block, the later one sees the other’s va
   await expect.poll(saved).toMatchObject({ start_timing: { name: 'evening' }, start_date: monday });
 });
 
-test('two devices: when the edited occurrence is gone, an edit with a scope is not applied to the whole series', async ({
+test('two devices: when the edited occurrence is gone, an edit with a scope is not applied to the whole series (BLK-52)', async ({
   page,
   people,
 }) => {
@@ -258,7 +258,7 @@ test('two devices: a form, a drop and an undo do not overwrite a change that was
   expect(timeBlocks).toMatchObject([{ id: block.id, points: 8, start_date: wednesday }]);
 });
 
-test('two devices: a reflection saved elsewhere does not overwrite the one being written, and both can be kept', async ({
+test('two devices: a reflection saved elsewhere does not overwrite the one being written, and both can be kept (REF-4)', async ({
   page,
   people,
 }) => {

@@ -53,7 +53,7 @@ test('poster: five answers become a poster that is saved, copied and linked as a
   await expect(poster.answer).toHaveValue('🧭 Meaningful Work\n🛶 Rest & Play');
 });
 
-test('poster: a visitor who is signed out makes one that this browser keeps', async ({ page }) => {
+test('poster: a visitor who is signed out makes one that this browser keeps (POS-5)', async ({ page }) => {
   await page.goto('/about');
   const poster = new PosterRegion(page);
   await poster.open();

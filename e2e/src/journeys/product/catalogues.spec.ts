@@ -74,7 +74,7 @@ test('defaults: without sizes, vibes, phases and priorities the dashboard shows 
   await expect(page.getByText('Failed to load ecocycle phases')).toBeHidden();
 });
 
-test('defaults: when the default North Stars cannot be loaded, the list is empty and the error is logged', async ({
+test('defaults: when the default North Stars cannot be loaded, the list is empty and the error is logged (ONB-11)', async ({
   page,
   people,
   pageErrors,

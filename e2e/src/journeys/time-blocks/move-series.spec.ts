@@ -24,7 +24,7 @@ async function withSeries(people: People) {
   return { person, datesOf: async () => (await person.api.call('timeBlocks.list')).timeBlocks };
 }
 
-test('moving a series: after a drop the scope is asked for, and one undo reverts the whole move', async ({
+test('moving a series: after a drop the scope is asked for, and one undo reverts the whole move (CAL-35)', async ({
   page,
   people,
 }) => {

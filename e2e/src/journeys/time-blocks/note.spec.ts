@@ -8,7 +8,7 @@ import { PaletteRegion } from '../../regions/palette.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-test('note: it is saved, found in the palette and exported to the calendar file', async ({
+test('note: it is saved, found in the palette and exported to the calendar file (BLK-11)', async ({
   page,
   people,
 }) => {

@@ -205,7 +205,7 @@ test('keyboard: the dialogs of sign-in and onboarding are opened, walked through
   });
 });
 
-test('keyboard: Enter and Ctrl+Enter save, Escape asks before loss, and a delete leaves the focus on its day', async ({
+test('keyboard: Enter and Ctrl+Enter save, Escape asks before loss, and a delete leaves the focus on its day (BLK-25)', async ({
   page,
   people,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
-test('keyboard: a block is created, opened and closed by keys, and the focus returns', async ({
+test('keyboard: a block is created, opened and closed by keys, and the focus returns (CAL-18)', async ({
   page,
   people,
 }) => {
@@ -44,7 +44,10 @@ test('keyboard: a block is created, opened and closed by keys, and the focus ret
   await expect(card).toBeFocused();
 });
 
-test('keyboard: Escape puts a block back, and keys move it into another week', async ({ page, people }) => {
+test('keyboard: Escape puts a block back, and keys move it into another week (CAL-34)', async ({
+  page,
+  people,
+}) => {
   const { wednesday } = nextWeek();
   const week = new WeekRegion(page);
   const person = await people.onboard();
@@ -69,7 +72,7 @@ test('keyboard: Escape puts a block back, and keys move it into another week', a
   await expect(week.card(later)).toBeVisible();
 });
 
-test('keyboard: a block is not moved past the end of the calendar, and Escape brings it back into view', async ({
+test('keyboard: a block is not moved past the end of the calendar, and Escape brings it back into view (CAL-37)', async ({
   page,
   people,
 }) => {

@@ -33,7 +33,7 @@ test('palette: a typed date opens its week from any page, and Escape gives the f
   await expect(page.getByRole('button', { name: 'Next Quarter' })).toBeFocused();
 });
 
-test('palette: blocks, North Stars and pages open from it', async ({ page, people }) => {
+test('palette: blocks, North Stars and pages open from it (BLK-15)', async ({ page, people }) => {
   const { palette, form } = regionsOf(page);
   const person = await people.onboard();
   const { wednesday } = nextWeek();

@@ -56,7 +56,7 @@ test('saveLines: a change to another list of the week is merged', async () => {
   expect(source.keys).toEqual(['key-0', 'key-1']);
 });
 
-test('saveLines: a change to the same list is a conflict and is not overwritten', async () => {
+test('saveLines: a change to the same list is a conflict and is not overwritten (REF-4)', async () => {
   const source = keeping({ ...read, wins: ['Theirs'], version: 3 });
   const late = saveLines(source, { week, lines: { wins: ['Mine'] }, seen: read }, 'key');
   await expect(late).rejects.toBeInstanceOf(StaleError);

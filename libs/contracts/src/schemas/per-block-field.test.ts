@@ -40,7 +40,7 @@ test.each(['', '  \n', '\u200B\u2060'])(
   },
 );
 
-test('texts of a time block: an omitted text stays omitted, and a response has a text or null', () => {
+test('texts of a time block: an omitted text stays omitted, and a response has a text or null (BLK-10)', () => {
   expect(updateTimeBlockBody.parse({})).toEqual({});
   expect(timeBlockSchema.shape.description.safeParse(null).success).toBe(true);
 });

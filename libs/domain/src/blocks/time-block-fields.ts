@@ -48,8 +48,8 @@ const none = () => null;
 const emptyList = () => [];
 
 /**
- * Every field of a time block, in wire order. Columns, copies, the archive, the import's comparison, merges, the
- * description of an unsaved change and calendar files derive from it (BLK-9).
+ * Every field of a time block, in wire order (BLK-1). Columns, copies, the archive, the import's comparison, merges,
+ * the description of an unsaved change and calendar files derive from it (BLK-9).
  */
 export const timeBlockFields = {
   id: { role: 'stamp' },

@@ -13,7 +13,7 @@ import {
   toDayNumber,
 } from './calendar-date.ts';
 
-test('calendar dates: day numbers agree with the platform’s UTC calendar, and convert back', () => {
+test('calendar dates: day numbers agree with the platform’s UTC calendar, and convert back (REC-6)', () => {
   fc.assert(
     fc.property(anyDate(), (date) => {
       const day = toDayNumber(date);

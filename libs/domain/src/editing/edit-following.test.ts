@@ -28,7 +28,7 @@ const occurrence = fc
 const seen = (blocks: readonly Block[], range: { start: string; end: string }): string[] =>
   blocks.flatMap((block) => expandOccurrences(block, range).map((date) => `${date} ${block.points}`)).sort();
 
-test('editThisAndFollowing: contents change from that date on, and no occurrence moves', () => {
+test('editThisAndFollowing: contents change from that date on, and no occurrence moves (BLK-32)', () => {
   fc.assert(
     fc.property(occurrence, ({ block, range, date, dates }) => {
       const after = applyWrites([block], editThisAndFollowing(block, date ?? '', NINE));
@@ -90,7 +90,7 @@ test('editThisAndFollowing: a monthly series that no single start date can expre
   expect(writes.map(({ kind }) => kind)).toEqual(['update', 'create', 'create']);
 });
 
-test('this and following: from the first occurrence on, the series itself is updated or deleted', () => {
+test('this and following: from the first occurrence on, the series itself is updated or deleted (BLK-32)', () => {
   const block = timeBlock({ scheduled_days: ['friday'] });
   expect(editThisAndFollowing(block, '2026-01-09', NINE)).toEqual([
     { kind: 'update', id: block.id, changes: NINE },

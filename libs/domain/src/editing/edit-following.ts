@@ -35,7 +35,7 @@ function newStart(block: EditableBlock, date: string, changes: ScheduleChanges):
 
 /**
  * The writes of editing an occurrence and all that follow it: the series ends the day before, and a new one continues
- * with the edits. From the first occurrence on, the series itself is changed.
+ * with the edits. From the first occurrence on, the series itself is changed (BLK-32).
  * @param date a date on which the series takes place
  * @param changes the edited fields; a start date is ignored
  */

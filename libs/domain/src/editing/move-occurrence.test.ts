@@ -130,7 +130,7 @@ test('moveOccurrence: another day part of the same day is a move', () => {
   expect(shown(after, { start: '2026-01-05', end: '2026-01-05' })).toEqual(['2026-01-05 evening']);
 });
 
-test('moveOccurrence: a TBD block keeps its recurrence and starts on the target', () => {
+test('moveOccurrence: a TBD block keeps its recurrence and starts on the target (CAL-41)', () => {
   const block = timeBlock({
     scheduled_days: [],
     start_date: '2026-03-02',

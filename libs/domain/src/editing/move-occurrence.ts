@@ -44,7 +44,7 @@ export function moveOccurrence<B extends EditableBlock>(
   ];
 }
 
-/** A TBD block keeps its recurrence, and its end date if that is still ahead, and starts on the target day. */
+/** A TBD block keeps its recurrence, and its end date if that is still ahead, and starts on the target day (CAL-41). */
 function scheduleFirst(block: EditableBlock, target: DropTarget): ScheduleChanges {
   const isOver = !!block.end_date && block.end_date < target.date;
   return {

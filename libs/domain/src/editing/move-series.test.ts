@@ -34,7 +34,7 @@ test('moveWholeSeries: the end date moves only when the series would gain or los
   expect(far).toMatchObject([{ changes: { scheduled_days: ['sunday'], end_date: '2026-02-01' } }]);
 });
 
-test('moveWholeSeries: all weekdays move, and biweekly days that fall into different weeks become two series', () => {
+test('moveWholeSeries: all weekdays move, and biweekly days that fall into different weeks become two series (BLK-42)', () => {
   const weekly = timeBlock({ scheduled_days: ['monday', 'thursday'] });
   const target = { date: '2026-01-10', part: 'morning' } as const;
   expect(moveWholeSeries(weekly, '2026-01-05', target)).toMatchObject([

@@ -152,7 +152,7 @@ function commonSchedule(block: BlockSchedule, weekdayParts: readonly WeekdayPart
 
 /**
  * The schedules that together take place exactly on the shifted days. Nearly always one; weekdays that no common start
- * can express (biweekly ones that the shift moves into different weeks, some monthly ones) get their own.
+ * can express (biweekly ones that the shift moves into different weeks, some monthly ones) get their own (BLK-42).
  */
 export function shiftedSchedules(block: BlockSchedule, shift: SeriesShift): ShiftedSchedule[] {
   const groups: { weekdayParts: WeekdayPart[]; schedule: ShiftedSchedule }[] = [];

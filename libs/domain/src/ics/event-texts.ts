@@ -4,7 +4,7 @@ import type { IcsComponent, IcsProperty } from './parse-ics.ts';
 /** The length limits of a block's texts and lists. */
 export type ImportBounds = Pick<typeof limits, 'name' | 'emoji' | 'note' | 'exclusionDates'>;
 
-/** The texts of an event, as far as a block can store them. */
+/** The texts of an event, as far as a block can store them (ICS-12). */
 export interface EventTexts {
   readonly name: string;
   readonly emoji: string | null;

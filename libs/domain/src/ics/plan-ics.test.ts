@@ -123,7 +123,7 @@ test.each([
 });
 
 test.each([
-  'FREQ=YEARLY',
+  'FREQ=YEARLY (ICS-6)',
   'FREQ=MONTHLY',
   'FREQ=MONTHLY;BYDAY=-1FR',
   'FREQ=MONTHLY;BYDAY=2MO',

@@ -149,8 +149,8 @@ const byFirstDay = (one: ImportDraft, other: ImportDraft): number =>
 
 /**
  * What an iCalendar file would add to a plan in the zone `zone`; null if the text is not such a file. A series that
- * blocks can express exactly stays a series; of any other only the first day is imported. Rules are never expanded, so
- * that the work is bounded by the length of the file.
+ * blocks can express exactly stays a series; of any other only the first day is imported (ICS-6). Rules are never
+ * expanded, so that the work is bounded by the length of the file.
  */
 export function planIcs(text: string, zone: string, bounds: ImportBounds): ImportPlan | null {
   const file = parseIcs(text);

@@ -7,7 +7,7 @@ export const DEFAULT_NORTH_STAR_TYPE: NorthStarType = 'ongoing';
 
 /**
  * The end date of a type: +7 days, +1 month, +3 months, +1 year or, ongoing, +10 years from the start or, without one,
- * from today (NST-20). Months clamp to their last day.
+ * from today (NST-20, NST-22). Months clamp to their last day.
  */
 export function northStarEndDate(
   type: NorthStarType,

@@ -36,7 +36,7 @@ test('isNorthStarCountValid: is true for one to five', () => {
   expect([0, 1, 5, 6].map(isNorthStarCountValid)).toEqual([false, true, true, false]);
 });
 
-test('northStarEndDate: each type sets its end date, and only that of “ongoing” cannot be edited', () => {
+test('northStarEndDate: each type sets its end date, and only that of “ongoing” cannot be edited (NST-22)', () => {
   const ends = (start: string | null) =>
     northStarTypes.map((type) => northStarEndDate(type, start, '2026-01-31'));
   const expected = ['2026-02-07', '2026-02-28', '2026-04-30', '2027-01-31', '2036-01-31'];

@@ -11,7 +11,7 @@ test('startTimingOf: morning is 7, midday 11, afternoon 13 and evening 17', () =
   expect(dayParts.map((part) => partOfTiming(startTimingOf(part)))).toEqual([...dayParts]);
 });
 
-test('partOfHour: each hour is in one day part', () => {
+test('partOfHour: each hour is in one day part (CAL-24)', () => {
   const parts = Array.from({ length: 24 }, (_, hour) => partOfHour(hour));
   expect(parts.lastIndexOf('morning')).toBe(10);
   expect([parts.indexOf('midday'), parts.lastIndexOf('midday')]).toEqual([11, 12]);

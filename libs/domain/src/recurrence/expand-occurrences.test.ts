@@ -131,7 +131,7 @@ describe('REC-1 to REC-5 by example', () => {
     ]);
   });
 
-  test('biweekly: weeks are counted from the week of the start, also for an earlier weekday', () => {
+  test('biweekly: weeks are counted from the week of the start, also for an earlier weekday (REC-3)', () => {
     const friday = block({
       recurring: 'biweekly',
       scheduled_days: ['monday', 'friday'],
@@ -156,7 +156,7 @@ describe('REC-1 to REC-5 by example', () => {
     ]);
   });
 
-  test('quarterly: is every 13 weeks', () => {
+  test('quarterly: is every 13 weeks (REC-3)', () => {
     const quarter = block({ recurring: 'quarterly' });
     expect(expandOccurrences(quarter, YEAR_2026)).toEqual([
       '2026-01-05',
@@ -171,7 +171,7 @@ describe('REC-1 to REC-5 by example', () => {
     expect(expandOccurrences(ended, YEAR_2026)).toEqual(['2026-01-05', '2026-01-19', '2026-01-26']);
   });
 
-  test('TBD: a block without days never occurs', () => {
+  test('TBD: a block without days never occurs (BLK-3)', () => {
     for (const recurring of recurrences) {
       const tbd = block({ recurring, scheduled_days: [] });
       expect(expandOccurrences(tbd, YEAR_2026)).toEqual([]);

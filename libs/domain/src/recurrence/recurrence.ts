@@ -11,7 +11,7 @@ export interface BlockSchedule {
   readonly exclusion_dates?: readonly string[] | null | undefined;
 }
 
-/** True if the block has no days yet: it is saved, but shown only among the unassigned. */
+/** True if the block has no days yet: it is saved, but shown only among the unassigned (BLK-3). */
 export function isToBeScheduled(block: Pick<BlockSchedule, 'scheduled_days'>): boolean {
   return block.scheduled_days.length === 0;
 }

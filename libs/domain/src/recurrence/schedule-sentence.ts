@@ -111,7 +111,7 @@ function leftOutText(schedule: TimedSchedule, first: number, last: number, today
 
 /**
  * A schedule as text: 'Every Monday morning from Nov 23, no end'. The first date is the first occurrence, the end date
- * is the last.
+ * is the last (BLK-17).
  * @throws RangeError when one of its dates is invalid
  */
 export function scheduleSentence(schedule: TimedSchedule, today: string): string {

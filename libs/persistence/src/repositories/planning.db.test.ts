@@ -101,7 +101,7 @@ describe('pulse checks', () => {
     ratings: [{ northStarId, rating, note: null }],
   });
 
-  it('a second save on a day replaces the first, with the Monday of its week', async () => {
+  it('a second save on a day replaces the first, with the Monday of its week (PUL-1)', async () => {
     const northStar = await people.newStar();
     await saveRated(check(northStar, 3));
     await saveRated(check(northStar, 9));

@@ -1,7 +1,7 @@
 import { Button } from '@simmer/ui/buttons/button';
 import styles from './calendar.module.css';
 
-/** Shown above a calendar without any blocks. */
+/** Shown above a calendar without any blocks (CAL-45). */
 export function FirstBlock({ onCreate }: { onCreate: () => void }) {
   return (
     <div className={styles['first']}>

@@ -45,7 +45,7 @@ const manageItem = (onSelect: (() => void) | undefined) =>
         },
       ];
 
-/** Actions for the visible week, and for the whole plan. */
+/** Actions for the visible week, and for the whole plan (CAL-43, ICS-1). */
 export function WeekMenu({ scroller, today, onManageNorthStars }: WeekMenuProps) {
   const download = usePlanDownload(today);
   const [opened, setOpened] = useState<PlanDialog | null>(null);

@@ -15,7 +15,7 @@ import { TotalFigures } from './total-figures.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
 import { WeeklyTimeline } from './weekly-timeline.tsx';
 
-/** 'Progress Dashboard': what is planned, for which North Stars, and how it feels. */
+/** 'Progress Dashboard': what is planned, for which North Stars, and how it feels (DSH-1). */
 export function Component() {
   const today = useToday();
   const { dashboard, isLoading, error, retry } = useDashboard(today);

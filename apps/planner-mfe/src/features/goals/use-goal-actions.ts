@@ -11,7 +11,7 @@ import { offerUndo } from '../../undo/offer-undo.ts';
 import { useRemoval } from '../north-stars/use-remove-star.ts';
 import { type GoalDraft, toGoal } from './model/goal-draft.ts';
 
-/** Creates a North Star, or changes `before`, and shows the result. Resolves to whether it was saved. */
+/** Creates a North Star, or changes `before`, and shows the result (NST-24). Resolves to whether it was saved. */
 export function useSaveGoal(before: NorthStarGoal | null) {
   const create = useCreateNorthStarGoal();
   const update = useUpdateNorthStarGoal();

@@ -19,7 +19,7 @@ interface NorthStarsDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Manage North Stars': up to five, in this week's order. Each change is saved at once. */
+/** 'Manage North Stars': up to five, in this week's order. Each change is saved at once (NST-10). */
 export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
   const { stars, week, isLoading, error, retry } = useOrderedNorthStars(useToday());
   const defaults = useDefaultNorthStars();

@@ -8,7 +8,7 @@ import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 import type { NorthStarDraft } from './model/north-star-draft.ts';
 
-/** Creates and changes North Stars and shows the results. Each resolves to whether it was saved. */
+/** Creates and changes North Stars and shows the results (NST-13). Each resolves to whether it was saved. */
 export function useNorthStarActions() {
   const create = useCreateNorthStar();
   const update = useUpdateNorthStar();

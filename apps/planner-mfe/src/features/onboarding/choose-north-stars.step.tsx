@@ -21,7 +21,7 @@ import { NorthStarTile } from './north-star-tile.tsx';
 interface ChooseNorthStarsProps {
   /** The suggested North Stars; undefined while loading, empty if they could not be loaded. */
   readonly defaults: readonly OwnedNorthStar[] | undefined;
-  /** Reloads the suggestions; null if they are loaded. */
+  /** Reloads the suggestions; null if they are loaded (ONB-11). */
   readonly onRetry: (() => void) | null;
   readonly selection: NorthStarSelection;
   readonly onChange: (selection: NorthStarSelection) => void;
@@ -29,7 +29,7 @@ interface ChooseNorthStarsProps {
   readonly onContinue: () => void;
 }
 
-/** The first step: one to five areas of life and work to make progress on. */
+/** The first step: one to five areas of life and work to make progress on (ONB-2). */
 export function ChooseNorthStarsStep(props: ChooseNorthStarsProps) {
   const { defaults, onRetry, selection, onChange, isSaving, onContinue } = props;
   const [isCreating, setIsCreating] = useState(false);

@@ -94,7 +94,7 @@ describe('onboarding', () => {
     expect(isPressed('Pottery')).toBe(true);
   });
 
-  it('a person who has completed it is sent to the dashboard', async () => {
+  it('a person who has completed it is sent to the dashboard (ONB-10)', async () => {
     const user = await openOnboarding();
     await user.click(tile('Rest & Play'));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -105,7 +105,7 @@ describe('onboarding', () => {
     expect(await screen.findByRole('heading', { name: 'Progress Dashboard' })).toBeDefined();
   });
 
-  it('Complete Setup saves the baseline and opens the dashboard', async () => {
+  it('Complete Setup saves the baseline and opens the dashboard (ONB-6)', async () => {
     const user = await openOnboarding();
     await user.click(tile('Rest & Play'));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -130,7 +130,7 @@ describe('onboarding', () => {
     ]);
   });
 
-  it('going back keeps the choice, and “Skip for Now” saves no pulse check', async () => {
+  it('going back keeps the choice, and “Skip for Now” saves no pulse check (ONB-6)', async () => {
     const user = await openOnboarding();
     await user.click(tile('Rest & Play'));
     await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -19,7 +19,7 @@ import {
 import { SetBaselineStep } from './set-baseline.step.tsx';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
 
-/** Onboarding: choose North Stars, then set the baseline. Choices of an earlier visit stay chosen. */
+/** Onboarding: choose North Stars, then set the baseline (ONB-1). Choices of an earlier visit stay chosen. */
 export function OnboardingScreen() {
   const owned = useNorthStars();
   // Completed onboarding redirects, also after going back.

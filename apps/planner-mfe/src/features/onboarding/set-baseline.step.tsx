@@ -18,7 +18,7 @@ interface SetBaselineProps {
   readonly onBack: () => void;
 }
 
-/** The second step: the current state, one rating for each chosen North Star. */
+/** The second step: the current state, one rating for each chosen North Star (ONB-5). */
 export function SetBaselineStep({
   northStars,
   draft,

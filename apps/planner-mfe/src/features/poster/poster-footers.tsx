@@ -36,7 +36,7 @@ interface FinishedFooterProps {
   readonly onDone: () => void;
 }
 
-/** The actions of a finished poster. */
+/** The actions of a finished poster (POS-3). */
 export function FinishedFooter({ draft, onEdit, onDone }: FinishedFooterProps) {
   return (
     <>

@@ -33,7 +33,7 @@ async function write(text: string) {
   return { user, onClose, save: screen.getByRole<HTMLButtonElement>('button', { name: 'Save Reflections' }) };
 }
 
-test('reflection dialog: each save can be undone, one after another', async () => {
+test('reflection dialog: each save can be undone, one after another (REF-3)', async () => {
   for (const text of ['Bread rose', 'Bread rose\nSlept well']) {
     const { user, onClose, save } = await write(text);
     await user.click(save);
@@ -48,7 +48,7 @@ test('reflection dialog: each save can be undone, one after another', async () =
   await waitFor(() => expect(savedWeek()).toBeUndefined());
 });
 
-test('reflection dialog: an entry that is too long is named, kept in the field and cannot be saved', async () => {
+test('reflection dialog: an entry that is too long is named, kept in the field and cannot be saved (REF-7)', async () => {
   const { save } = await write(`Fine\n${'x'.repeat(10_000)}`);
   screen.getByText('Entry 2 is 10,000 characters long. Keep each entry to 500.');
   expect(save.disabled).toBe(true);

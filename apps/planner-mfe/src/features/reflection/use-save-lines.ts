@@ -17,7 +17,7 @@ function beforeOf(
   return { ...after, [kind]: [...(seen?.[kind] ?? [])] };
 }
 
-/** Saves the lines of one kind of a week's reflection; undo restores the previous ones. */
+/** Saves the lines of one kind of a week's reflection; undo restores the previous ones (REF-3). */
 export function useSaveLines(week: string, kind: ReflectionKind) {
   const { mutateAsync, isPending } = useSaveReflection();
   const failure = useFailure();

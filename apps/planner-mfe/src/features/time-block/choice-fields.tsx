@@ -81,7 +81,7 @@ export function SizeField({ items, chosen, onRetry, onChoose }: SizeFieldProps) 
   );
 }
 
-/** At most one North Star; pressing the chosen one clears it. */
+/** At most one North Star; pressing the chosen one clears it (BLK-19). */
 export function NorthStarField({ items, chosen, onChoose }: ChoiceProps<NorthStar>) {
   if (items.length === 0) return null;
   return (

@@ -48,7 +48,7 @@ async function openBlock(changes: Partial<TimeBlock>) {
 const button = (name: string) => screen.getByRole('button', { name });
 const question = () => screen.queryByRole('alertdialog');
 
-test('delete question: deleting a whole series asks first and names what is deleted', async () => {
+test('delete question: deleting a whole series asks first and names what is deleted (BLK-35)', async () => {
   const { user } = await openBlock({});
   await user.click(button('Delete series'));
   const asked = screen.getByRole('alertdialog', { name: 'Delete the whole series?' });
@@ -85,7 +85,7 @@ test('delete question: “This and following” asks when several dates follow',
   expect(blocks()[0]?.end_date).toBeNull();
 });
 
-test('delete question: a single occurrence and a block on one day are deleted without a question', async () => {
+test('delete question: a single occurrence and a block on one day are deleted without a question (BLK-35)', async () => {
   const { user, onClose } = await openBlock({});
   await user.click(screen.getByRole('radio', { name: 'Edit only this occurrence' }));
   await user.click(button('Delete this occurrence'));

@@ -20,7 +20,7 @@ interface ScheduleFieldsProps {
   readonly onChange: (changes: Partial<BlockForm>) => void;
 }
 
-/** Weekdays, day part and recurrence; or to be decided. */
+/** Weekdays, day part and recurrence; or to be decided (BLK-19). */
 export function ScheduleFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
   const isOneOccurrence = scope === 'only';
   return (

@@ -11,7 +11,7 @@ interface ScopeFieldProps {
   readonly onChange: (scope: EditScope) => void;
 }
 
-/** A choice of the scope of an edit or a move. */
+/** A choice of the scope of an edit or a move (BLK-30). */
 export function ScopeField({ legend, onlyLabel, scopes, scope, onChange }: ScopeFieldProps) {
   const id = useId();
   const labels: Readonly<Record<EditScope, string>> = {

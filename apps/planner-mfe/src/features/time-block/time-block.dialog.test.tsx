@@ -117,7 +117,7 @@ test('time block dialog: a failed save shows its reason in the dialog, not as a 
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('time block dialog: the sentence above the form follows each choice and is announced', async () => {
+test('time block dialog: the sentence above the form follows each choice and is announced (BLK-17)', async () => {
   const { user } = await openNew();
   const dialog = screen.getByRole('dialog');
   const announced = () => dialog.querySelector('[aria-live="polite"]')?.textContent;
@@ -153,7 +153,7 @@ describe('note', () => {
     expect(notes()).toContain(null);
   });
 
-  test('that nears its limit is counted, and one beyond it says so and cannot be saved', async () => {
+  test('that nears its limit is counted, and one beyond it says so and cannot be saved (BLK-12)', async () => {
     const { user, field } = await openNew();
     await user.type(field, 'chores{Enter}');
     await user.click(noteField());

@@ -20,7 +20,7 @@ interface TimeBlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds or edits a time block; the same dialog everywhere. */
+/** Adds or edits a time block; the same dialog everywhere (BLK-15). */
 export function TimeBlockDialog({ opening, onClose }: TimeBlockDialogProps) {
   const { choices, error, retry } = usePlanningChoices();
   if (choices === null) {

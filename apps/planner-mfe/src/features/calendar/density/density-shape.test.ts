@@ -34,7 +34,7 @@ test('density layers: events are stacked on planned hours without a star’s col
   ]);
 });
 
-test('density layers: many events leave half of the height to planned hours', () => {
+test('density layers: many events leave half of the height to planned hours (CAL-42)', () => {
   const stars = [{ id: 'work', color: '#111111' }];
   expect(densityLayers([week({ work: 10 }), week({ work: 5 })], [40, 20], stars)).toEqual([
     { id: 'work', color: '#111111', path: 'M0.1 50h0.8v50h-0.8zM1.1 75h0.8v25h-0.8z' },

@@ -63,7 +63,10 @@ function useVisible(scroller: CalendarScroller): WeekWindow {
   return { first: index, last: index };
 }
 
-/** Two years in one strip: how full each week is, by North Star. A click or the arrow keys navigate to a week. */
+/**
+ * Two years in one strip: how full each week is, by North Star (CAL-42). A click or the arrow keys navigate to a
+ * week.
+ */
 export function DensityStrip(props: DensityStripProps) {
   const { scroller, northStars, today } = props;
   const { weeks } = scroller;

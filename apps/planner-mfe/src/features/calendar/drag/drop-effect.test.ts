@@ -26,13 +26,13 @@ const content = {
 };
 const dragged = (from: string | null) => ({ card: cardOf(block), from });
 
-test('dropEffect: within a week it names the hours of the target day before and after', () => {
+test('dropEffect: within a week it names the hours of the target day before and after (CAL-33)', () => {
   expect(dropEffect(dragged('2026-11-16'), { date: '2026-11-17', part: 'morning' }, content)).toBe(
     'Day 0.5h → 1.5h',
   );
 });
 
-test('dropEffect: from another week it also names the North Star’s hours of that week', () => {
+test('dropEffect: from another week it also names the North Star’s hours of that week (CAL-33)', () => {
   const effect = dropEffect(dragged('2026-11-16'), { date: '2026-11-25', part: 'evening' }, content);
   expect(effect).toBe('Day 0h → 1h, Health 1.5h → 2.5h');
   expect(dropEffect(dragged(null), { date: '2026-11-25', part: 'evening' }, content)).toBe(effect);

@@ -44,7 +44,7 @@ test('import rows: events of Simmer’s own file are recognised by their id as a
   expect(lost.map(({ status }) => status)).toEqual(['new', 'in-plan', 'in-plan']);
 });
 
-test('import rows: an event imported before from another calendar is recognised by activity and schedule', () => {
+test('import rows: an event imported before from another calendar is recognised by activity and schedule (ICS-7)', () => {
   const dentist = activity({ name: 'Dentist' });
   const block = timeBlock({
     activity_id: dentist.id,
@@ -114,7 +114,7 @@ test('import rows: events outside the calendar come last and are not chosen', ()
   expect(firstChoice(rows)).toEqual(new Set([rows[0]?.draft.key]));
 });
 
-test('import rows: of too many events the first are chosen, and the summary says so', () => {
+test('import rows: of too many events the first are chosen, and the summary says so (ICS-5)', () => {
   const events = Array.from({ length: MOST_CHOSEN + 1 }, () => 'DTSTART:20261124T090000');
   const plan = planOf(file(...events));
   const rows = importRows(plan.drafts, empty);

@@ -38,7 +38,7 @@ const OWN_UID = /^([0-9a-f-]{36})(?:-\d{4}-\d{2}-\d{2})?@simmer$/i;
 const scheduleKey = (schedule: ImportDraft['schedule'], part: string): string =>
   [schedule.recurring, [...schedule.scheduled_days].sort().join(), schedule.start_date, part].join(' ');
 
-/** Detects drafts that are already in the plan: by the id in our own files, else by activity and schedule. */
+/** Detects drafts that are already in the plan: by the id in our own files, else by activity and schedule (ICS-7). */
 function knownTo({ blocks, activities }: ImportContext): (draft: ImportDraft) => boolean {
   const ids = new Set(blocks.map(({ id }) => id.toLowerCase()));
   const schedules = new Set(

@@ -13,7 +13,7 @@ const event = (...lines: string[]) => `BEGIN:VEVENT\n${lines.join('\n')}\nEND:VE
 const drafts = (...events: string[]) =>
   planIcs(`BEGIN:VCALENDAR\n${events.join('\n')}\nEND:VCALENDAR`, 'UTC', limits)?.drafts ?? [];
 
-test('sizeFor: the size closest to the duration, and the shortest for an all-day event', () => {
+test('sizeFor: the size closest to the duration, and the shortest for an all-day event (ICS-8)', () => {
   expect([0, 44, 46, 100, 5000, null].map((minutes) => sizeFor(minutes, sizes)?.name)).toEqual([
     'small',
     'small',
@@ -37,7 +37,7 @@ test('draftText: names day, part, recurrence and size, with the duration in the 
   expect(draftText(yearly, sizes)).toBe('Tuesday, Jan 6 2026, morning, Small, 0.5h');
 });
 
-test('imported block: what the file says of an event becomes the note', () => {
+test('imported block: what the file says of an event becomes the note (ICS-12)', () => {
   const [draft] = drafts(event('DTSTART:20260105T170000', 'SUMMARY:Music', 'DESCRIPTION:one\\ntwo'));
   if (draft === undefined) throw new Error('The event can be read.');
   expect(importedBlocks([draft], [activity({ name: 'Music' })], sizes)).toMatchObject([

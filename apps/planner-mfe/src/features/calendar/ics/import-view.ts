@@ -18,7 +18,7 @@ function recurrenceText({ recurring, scheduled_days }: ImportDraft['schedule']):
   return how + (scheduled_days.length > 1 ? ` on ${days}` : '');
 }
 
-/** The size closest to a length; the smallest for an all-day event, which blocks cannot be. */
+/** The size closest to a length; the smallest for an all-day event, which blocks cannot be (ICS-8). */
 export function sizeFor(minutes: number | null, sizes: readonly TimeBlockSize[]): TimeBlockSize | null {
   const [shortest, ...longer] = sortSizes(sizes);
   if (shortest === undefined) return null;

@@ -1,7 +1,7 @@
 import { type CalendarDate, parseCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 
-/** The query parameter with a day of the week to open. */
+/** The query parameter with a day of the week to open (CAL-6). */
 export const WEEK_PARAMETER = 'date';
 
 /** The day of a URL; today if it has none, an invalid one, or one outside the calendar. */

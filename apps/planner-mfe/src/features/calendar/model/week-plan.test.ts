@@ -45,7 +45,7 @@ test('day plan: morning and midday are in the upper cell, afternoon and evening 
   expect(names(day.late)).toEqual(['afternoon', 'evening']);
 });
 
-test('day plan: all-day events come first, timed ones at their start', () => {
+test('day plan: all-day events come first, timed ones at their start (CAL-16)', () => {
   const allDay = calendarEvent({ title: 'Fair', is_all_day: true, start_time: monday, end_time: monday });
   const timed = calendarEvent({
     title: 'Stand-up',

@@ -29,7 +29,7 @@ import styles from './move-question.module.css';
 
 /**
  * Asks after a drop how much of a series to move. It does not block: the drop is already saved, and the question closes
- * with the next action or undo.
+ * with the next action or undo (CAL-35).
  */
 export function MoveQuestion() {
   const { question, close } = useMoveQuestion();

@@ -33,5 +33,5 @@ const ALONG: Readonly<Record<EditScope, string>> = {
 export const moveText = (target: DropTarget, scope: EditScope): string =>
   `${movedText(target)}${ALONG[scope]}`;
 
-/** Shown if a move could not be saved and the server gives no reason: the card is back in its place. */
+/** Shown if a move could not be saved and the server gives no reason: the card is back in its place (CAL-36). */
 export const MOVE_FAILED = 'Failed to move item. It is back where it was; please try again.';

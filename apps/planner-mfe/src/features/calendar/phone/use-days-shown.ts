@@ -11,7 +11,7 @@ function remembered(): DaysShown {
   }
 }
 
-/** How many days this phone shows in a row; stored in the browser. */
+/** How many days this phone shows in a row; stored in the browser (CAL-51). */
 export function useDaysShown(): [DaysShown, (shown: DaysShown) => void] {
   const [shown, setShown] = useState(remembered);
   const choose = useCallback((next: DaysShown) => {

@@ -27,7 +27,7 @@ test('print: blocks and events are in the row of their part and the column of th
   expect(rows[3]?.days[0]?.[0]?.detail).toMatch(/, \d+\u00A0pts?$/);
 });
 
-test('print: the type size shrinks with more lines, down to a minimum', () => {
+test('print: the type size shrinks with more lines, down to a minimum (CAL-44)', () => {
   const line: PrintLine = { key: 'a', kind: 'block', mark: null, name: '', detail: null, color: null };
   const size = (count: number) =>
     printTypeSize([{ part: 'morning', days: [Array.from({ length: count }, () => line), []] }]);

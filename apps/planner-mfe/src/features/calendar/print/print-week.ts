@@ -47,7 +47,7 @@ export function printRows(plan: WeekPlan): PrintRow[] {
 const ROWS_HEIGHT = 470;
 const LINE_HEIGHT = 1.5;
 const LARGEST = 13;
-/** The smallest readable type size; a fuller week continues on a second page. */
+/** The smallest readable type size; a fuller week continues on a second page (CAL-44). */
 const SMALLEST = 7;
 /** An empty row still needs space to write in. */
 const LEAST_LINES = 2;

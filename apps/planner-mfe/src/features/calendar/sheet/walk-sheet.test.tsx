@@ -39,7 +39,7 @@ const walk = (...keys: string[]) =>
     return focused();
   });
 
-test('week sheet keys: up and down move through cards, left and right through days and into the margin', () => {
+test('week sheet keys: up and down move through cards, left and right through days and into the margin (CAL-50)', () => {
   find('[data-add="2026-11-17:early"]').focus();
   expect(walk('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown')).toEqual([
     'a',
@@ -56,7 +56,7 @@ test('week sheet keys: up and down move through cards, left and right through da
   expect(walk('ArrowDown', 'ArrowRight', 'End')).toEqual(['notes', '2026-11-16:early', '2026-11-16:early']);
 });
 
-test('week sheet focus: the sheet itself can be focused by Tab only while the focus is outside it', async () => {
+test('week sheet focus: the sheet itself can be focused by Tab only while the focus is outside it (CAL-50)', async () => {
   expect(sheet.tabIndex).toBe(0);
   find('[data-block-id="b"]').focus();
   expect(sheet.tabIndex).toBe(-1);

@@ -33,7 +33,7 @@ test('weekAt: finds the same week as a walk from the top, for any heights', () =
   );
 });
 
-test('weekWindow: every week with a visible pixel is rendered', () => {
+test('weekWindow: every week with a visible pixel is rendered (CAL-9)', () => {
   fc.assert(
     fc.property(
       heights,
@@ -83,7 +83,7 @@ test('week offsets: a week begins where its upper half does, and a window of who
   );
 });
 
-test('anchoredScroll: changed heights above the screen leave the week in view at its position', () => {
+test('anchoredScroll: changed heights above the screen leave the week in view at its position (CAL-9)', () => {
   fc.assert(
     fc.property(
       heights,

@@ -30,7 +30,7 @@ const pointAt = (cardElement: Element) =>
     Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType: 'mouse' }),
   );
 
-test('cut names: pointing at a truncated name shows it in a tooltip until the pointer is pressed', () => {
+test('cut names: pointing at a truncated name shows it in a tooltip until the pointer is pressed (CAL-20)', () => {
   const cardElement = renderCard(48);
   pointAt(cardElement);
   expect(note()).toBeNull();

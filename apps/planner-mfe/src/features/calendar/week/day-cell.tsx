@@ -17,7 +17,7 @@ interface DayCellProps {
   readonly isDrawn: boolean;
 }
 
-/** Half a day: its cards, and a button to add another. */
+/** Half a day: its cards, and a button to add another (CAL-23). */
 export const DayCell = memo(function DayCell({ date, row, items, isDrawn }: DayCellProps) {
   const actions = useWeekActions();
   if (!isDrawn) return <div className={styles['cell']} />;

@@ -15,7 +15,7 @@ interface DayColumnProps {
   readonly isToday: boolean;
 }
 
-/** One day of the sheet. It is rendered again only when that day changes. */
+/** One day of the sheet (CAL-3). It is rendered again only when that day changes. */
 export const DayColumn = memo(
   function DayColumn({ day, share, isToday }: DayColumnProps) {
     const header = dayHeader(day.date);

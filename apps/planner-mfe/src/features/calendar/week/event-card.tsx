@@ -16,7 +16,7 @@ export interface EventCardProps {
 
 /**
  * A calendar event on a day: 40 px, in its calendar's colour, with a dot in its own. It can be opened; it is moved at
- * the provider only.
+ * the provider only (CAL-22, CAL-23).
  */
 export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: EventCardProps) {
   const { event, timeLabel } = dayEvent;

@@ -12,7 +12,7 @@ interface ReflectionCardsProps {
   readonly tabIndex?: 0 | -1;
 }
 
-/** Wins, challenges and insights of a week, in the margin. */
+/** Wins, challenges and insights of a week, in the margin (CAL-8). */
 export function ReflectionCards({ monday, reflection, tabIndex = 0 }: ReflectionCardsProps) {
   const { openReflection } = useWeekActions();
   return (

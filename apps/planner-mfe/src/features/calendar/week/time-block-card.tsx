@@ -28,7 +28,7 @@ const hasNote = ({ block }: BlockCard): boolean => (block.note ?? '') !== '';
 /** An icon for a note. */
 const NOTED = <span className={styles['detail']}>≡</span>;
 
-/** The content of the card: emoji and name, the recurrence mark and, if there is room, points and vibes. */
+/** The content of the card: emoji and name, the recurrence mark and, if there is room, points and vibes (CAL-20). */
 function CardContent({ card }: { card: BlockCard }) {
   const name = (
     <span className={styles['name']} dir="auto" data-name="">
@@ -76,7 +76,10 @@ export interface TimeBlockCardProps {
   readonly onOpen: (card: BlockCard, date: string | null) => void;
 }
 
-/** One occurrence of a time block: a card that opens on click and can be dragged by mouse, touch or space bar. */
+/**
+ * One occurrence of a time block: a card that opens on click and can be dragged by mouse, touch or space bar (CAL-18,
+ * CAL-23).
+ */
 export const TimeBlockCard = memo(function TimeBlockCard({ card, date, onOpen }: TimeBlockCardProps) {
   const style: CSSProperties = { height: card.height, ...cardStyle(card.color ?? undefined) };
 

@@ -18,7 +18,7 @@ interface WeekRowProps {
   readonly reflection: WeeklyReflection | null;
 }
 
-/** A week of the sheet: its label in the margin, seven days, and whether it is ahead, current or done. */
+/** A week of the sheet: its label in the margin, seven days, and whether it is ahead, current or done (CAL-3). */
 export const WeekRow = memo(function WeekRow({ plan, row, share, today, reflection }: WeekRowProps) {
   const relation = weekRelation(plan.monday, today);
   const span = `${shortDate(plan.monday)} – ${shortDate(addDays(plan.monday, 6))}`;

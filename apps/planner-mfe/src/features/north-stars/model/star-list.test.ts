@@ -12,7 +12,7 @@ test('North Star suggestions: those whose exact name the person does not have, c
   expect(openSuggestions(defaults, [rest, art])).toEqual([{ name: 'rest' }, { name: 'Play' }]);
 });
 
-test('isNameTaken: only by another North Star with exactly this name', () => {
+test('isNameTaken: only by another North Star with exactly this name (NST-11)', () => {
   expect(isNameTaken(' Rest ', [rest, art], null)).toBe(true);
   expect(isNameTaken('Rest', [rest, art], rest.id)).toBe(false);
   expect(isNameTaken('rest', [rest, art], null)).toBe(false);

@@ -14,7 +14,7 @@ export function openSuggestions<T extends Named>(
   return defaults.filter(({ name }) => !names.has(name));
 }
 
-/** True if another North Star than `id` has this name. */
+/** True if another North Star than `id` has this name (NST-11). */
 export function isNameTaken(
   name: string,
   stars: readonly (Named & Identified)[],

@@ -53,7 +53,7 @@ describe('choosing North Stars in onboarding', () => {
     expect(full.customs).toEqual([mine]);
   });
 
-  it('defaults are offered first, then custom ones, each name once', () => {
+  it('defaults are offered first, then custom ones, each name once (ONB-2)', () => {
     const selection = addCustomNorthStar(chosen('Art', 'Gone'), northStar('Pottery', false));
     const offered = northStarsOnOffer([onWire('Art'), onWire('Rest')], selection);
     expect(offered.map(({ name }) => name)).toEqual(['Art', 'Rest', 'Pottery', 'Gone']);

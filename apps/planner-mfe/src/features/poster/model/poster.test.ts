@@ -25,7 +25,7 @@ test('poster: it has five steps', () => {
   ]);
 });
 
-test('poster: the first step starts with the North Stars, or with the saved poster', () => {
+test('poster: the first step starts with the North Stars, or with the saved poster (POS-2)', () => {
   expect(fresh.north_stars).toBe('🛶 Rest & Play\n🧭 Work');
   const saved = {
     id: 'p',
@@ -54,7 +54,7 @@ test('poster: after its creation is undone it starts from the North Stars again'
   expect(startPoster(undone, STARS)).toEqual(fresh);
 });
 
-test('poster: it contains the answered sections, as text and as a mail draft', () => {
+test('poster: it contains the answered sections, as text and as a mail draft (POS-3)', () => {
   const draft = { ...fresh, context: '  Two jobs & a move ', baseline: '   ' };
   expect(posterSections(draft).map(({ title }) => title)).toEqual(['North Stars', 'Context']);
   expect(posterText(draft)).toBe(

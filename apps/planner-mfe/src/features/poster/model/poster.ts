@@ -1,6 +1,6 @@
 import type { NorthStarPoster } from '@simmer/contracts/schemas/reflection.schema';
 
-/** The five steps of the wizard, in order, each with its field of the poster (POS-1). */
+/** The five steps of the wizard, in order, each with its field of the poster (POS-1, POS-6). */
 export const POSTER_STEPS = [
   {
     field: 'north_stars',

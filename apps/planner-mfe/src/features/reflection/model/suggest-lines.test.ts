@@ -27,7 +27,7 @@ function after(source: TimeBlock, writes: readonly BlockWrite<TimeBlock, object>
   });
 }
 
-test('reflection suggestions: wins sum up the hours of each activity, longest first', () => {
+test('reflection suggestions: wins sum up the hours of each activity, longest first (REF-5)', () => {
   const blocks = [
     tuesdayYoga,
     block({ scheduled_days: ['monday', 'wednesday'], size: long.id }),
@@ -60,7 +60,7 @@ test('reflection suggestions: of today only blocks that have begun are wins', ()
   expect(suggest(plan, friday, 17).wins).toEqual(['Made time for Work twice, 2 hours in all']);
 });
 
-test('reflection suggestions: an occurrence removed from a series counts as skipped', () => {
+test('reflection suggestions: an occurrence removed from a series counts as skipped (REF-6)', () => {
   const series = { ...tuesdayYoga, exclusion_dates: ['2026-11-17', '2026-11-24'] };
   expect(suggest([series])).toEqual({
     wins: [],
@@ -69,7 +69,7 @@ test('reflection suggestions: an occurrence removed from a series counts as skip
   });
 });
 
-test('reflection suggestions: an occurrence moved to another day or week counts as moved', () => {
+test('reflection suggestions: an occurrence moved to another day or week counts as moved (REF-6)', () => {
   const moved = (date: string) =>
     after(tuesdayYoga, moveOccurrence(tuesdayYoga, '2026-11-17', { date, part: 'evening' }));
   expect(suggest(moved('2026-11-19'))).toEqual({

@@ -66,7 +66,7 @@ function insightLine({ block, date, to }: LeftOut, name: string): string | null 
 
 /**
  * Suggestions from a week's plan: completed activities as wins; skipped or moved ones as challenges, and as questions
- * for insights. A person adds each of them explicitly.
+ * for insights. A person adds each of them explicitly (REF-5).
  */
 export function suggestLines(
   monday: string,

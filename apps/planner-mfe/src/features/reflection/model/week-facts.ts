@@ -68,7 +68,7 @@ function hasBegun(block: TimeBlock, date: string, now: Clock): boolean {
   return startTimingOf(partOfTiming(block.start_timing)).hour <= now.hour;
 }
 
-/** What was planned in a week until now, and which dates of its series were moved or skipped. */
+/** What was planned in a week until now, and which dates of its series were moved or skipped (REF-6). */
 export function weekFacts(monday: string, blocks: readonly TimeBlock[], now: Clock): WeekFacts {
   const range = { start: monday, end: weekDates(monday).at(-1) ?? monday };
   const singles = singlesAround(blocks, monday);

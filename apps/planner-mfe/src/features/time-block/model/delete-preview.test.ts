@@ -28,7 +28,7 @@ test('deletePreview: a series with an end is counted up to it, and another year 
   );
 });
 
-test('deletePreview: past dates that are cleared are named as past', () => {
+test('deletePreview: past dates that are cleared are named as past (BLK-37)', () => {
   expect(deletePreview(series, { date: '2026-11-16', scope: 'following' }, today)).toBe(
     'Clears the past Nov 16, and Nov 23, Nov 30, Dec 7, Dec 14 and all that follow. All 2 earlier dates stay.',
   );

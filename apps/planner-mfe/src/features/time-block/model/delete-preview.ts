@@ -17,8 +17,8 @@ function pastText(past: readonly string[], today: string): string {
 }
 
 /**
- * The dates that deleting would remove, and which of them are past; null for a block without dates. An endless series
- * is evaluated up to the end of the calendar.
+ * The dates that deleting would remove, and which of them are past (BLK-37); null for a block without dates. An
+ * endless series is evaluated up to the end of the calendar.
  */
 export function deletePreview(
   block: TimeBlock,
@@ -45,7 +45,7 @@ export function deletePreview(
   return `Clears ${parts.join(', and ')}.${stays}`;
 }
 
-/** True if deleting would remove more than one date, past or future, so that it needs a confirmation. */
+/** True if deleting would remove more than one date, past or future, so that it needs a confirmation (BLK-35). */
 export function clearsSeveralDates(block: TimeBlock, occurrence: ScopedOccurrence | null): boolean {
   if (occurrence?.scope === 'only') return false;
   const first = nextOccurrence(block, occurrence?.scope === 'following' ? occurrence.date : block.start_date);

@@ -30,7 +30,7 @@ test('edit scope: each scope writes as BLK-31 to BLK-34 require', () => {
   expect(deleteWrites(series, null)).toEqual([{ kind: 'delete', id: series.id }]);
 });
 
-test('restoreWrites: a deleted block is created again as far as the scope reaches', () => {
+test('restoreWrites: a deleted block is created again as far as the scope reaches (BLK-51)', () => {
   const only = restoreWrites(series, evening, { date, scope: 'only' });
   expect(only).toMatchObject([{ kind: 'create', changes: { recurring: 'once', start_date: date } }]);
   const following = restoreWrites(series, evening, { date, scope: 'following' });
@@ -40,7 +40,7 @@ test('restoreWrites: a deleted block is created again as far as the scope reache
   ]);
 });
 
-test('previewText: each scope names the dates it changes', () => {
+test('previewText: each scope names the dates it changes (BLK-30)', () => {
   const textFor = (scope: 'only' | 'following' | 'whole') =>
     previewText(series, editWrites(series, evening, { date, scope }), today);
   expect(textFor('only')).toBe('Changes Nov 16.');

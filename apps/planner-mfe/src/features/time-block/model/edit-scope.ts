@@ -23,7 +23,7 @@ export function scopesOf(block: TimeBlock): readonly EditScope[] {
   return block.scheduled_days.length > 1 ? ['only', 'whole'] : [];
 }
 
-/** The writes of saving the fields. */
+/** The writes of saving the fields (BLK-33). */
 export function editWrites(
   block: TimeBlock,
   fields: BlockFields,
@@ -39,7 +39,7 @@ export function editWrites(
   }
 }
 
-/** The writes that restore the chosen part of a deleted block, with the edited fields. */
+/** The writes that restore the chosen part of a deleted block, with the edited fields (BLK-51). */
 export function restoreWrites(
   block: TimeBlock,
   fields: BlockFields,

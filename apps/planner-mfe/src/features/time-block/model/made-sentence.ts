@@ -47,7 +47,7 @@ function schedulesOf(
 
 /**
  * The result of saving the form as text: 'Every Monday morning from Nov 23, no end'. Derived from the writes, so that
- * it is exact for one occurrence, or for what follows, too.
+ * it is exact for one occurrence, or for what follows, too (BLK-17).
  * @param block the edited block; null for a new one, or one to be created again
  */
 export function madeSentence(

@@ -10,7 +10,7 @@ test('mergeForms: changes to different fields are merged without a clash', () =>
   expect(mergeForms(base, mine, theirs)).toEqual({ clashes: [], keepMine: merged, takeTheirs: merged });
 });
 
-test('mergeForms: a field changed on both sides is a clash, and other changes of both sides are kept', () => {
+test('mergeForms: a field changed on both sides is a clash, and other changes of both sides are kept (BLK-50)', () => {
   const mine = { ...base, part: 'midday' as const, size: 'large' };
   const theirs = { ...base, part: 'evening' as const, phaseId: 'birth' };
   expect(mergeForms(base, mine, theirs)).toEqual({

@@ -10,7 +10,7 @@ export interface MergedForms {
   readonly takeTheirs: BlockForm;
 }
 
-/** A three-way merge of forms; a field that only one side changed is taken from there. */
+/** A three-way merge of forms; a field that only one side changed is taken from there (BLK-50). */
 export function mergeForms(base: BlockForm, mine: BlockForm, theirs: BlockForm): MergedForms {
   const isSame = (field: EditedFieldName, one: BlockForm, other: BlockForm): boolean =>
     JSON.stringify(formParts[field].pick(one)) === JSON.stringify(formParts[field].pick(other));

@@ -14,7 +14,7 @@ test('lostScope: is null while the occurrence exists, and always for the whole s
   expect(lostScope(once, { date, scope: 'only' })).toBeNull();
 });
 
-test('lostScope: an excluded occurrence is lost, and “following” can continue with the next one', () => {
+test('lostScope: an excluded occurrence is lost, and “following” can continue with the next one (BLK-52)', () => {
   const leftOut = timeBlock({ ...series, exclusion_dates: [date] });
   expect(lostScope(leftOut, { date, scope: 'only' })).toEqual({ date, next: null });
   expect(lostScope(leftOut, { date, scope: 'following' })).toEqual({ date, next: '2026-11-23' });

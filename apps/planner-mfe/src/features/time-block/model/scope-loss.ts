@@ -35,7 +35,7 @@ interface ScopeNow {
 }
 
 /**
- * The scope of an edit for the block as it is now (null: none, or deleted): never larger than chosen.
+ * The scope of an edit for the block as it is now (null: none, or deleted): never larger than chosen (BLK-52).
  * @param opened the opened occurrence, and the chosen scope
  */
 export function scopeNow(

@@ -13,7 +13,7 @@ test.each([
   expect(stepTarget({ date: monday, part: 'midday' }, key)).toEqual(expected);
 });
 
-test('keyboard drag: down from the evening leads to the morning a week later, up from the morning to the evening a week earlier', () => {
+test('keyboard drag: down from the evening leads to the morning a week later, up from the morning to the evening a week earlier (CAL-34)', () => {
   expect(stepTarget({ date: monday, part: 'evening' }, 'ArrowDown')).toEqual({
     date: '2027-01-04',
     part: 'morning',

@@ -19,8 +19,8 @@ const NOTHING: WeekWindow = { first: 0, last: -1 };
 
 /**
  * The scroll position of the weeks. Heights are computed before rendering, so nothing is measured, nothing jumps while
- * scrolling, and a change of heights above the screen keeps the visible week in place. React subscribes to changes of
- * the week instead of every scrolled pixel.
+ * scrolling, and a change of heights above the screen keeps the visible week in place (CAL-9). React subscribes to
+ * changes of the week instead of every scrolled pixel.
  */
 export class WeekScroller {
   readonly kind = 'weeks';
