@@ -5,7 +5,7 @@ const requestedWaitMs = (error: unknown): number => {
 
 /**
  * Milliseconds until the next attempt: exponential backoff with a jitter of one half, never shorter than the error's
- * `retryAfterMs`.
+ * `retryAfterMs` (OPS-43).
  *
  * @param attempt how many tries have failed.
  * @param random a number in [0, 1).

@@ -3,7 +3,7 @@ import type { JobDefinition } from './job-definition.ts';
 
 /**
  * Sends one mail (a row of `outgoing_mail`). The processor may be stopped at any point and run again with the same
- * payload: at worst a mail is sent twice. It does nothing for a mail that was sent.
+ * payload: at worst a mail is sent twice (OPS-42). It does nothing for a mail that was sent.
  */
 export const mailJob: JobDefinition<MailPayload> = {
   queue: 'mail',

@@ -2,7 +2,7 @@
 export type QueueConnection =
   { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'redis'; readonly url: string };
 
-/** Redis if its URL is given, otherwise the product's database. */
+/** Redis if its URL is given, otherwise the product's database (OPS-20). */
 export function queueConnectionOf(environment: {
   readonly DATABASE_URL: string;
   readonly REDIS_URL?: string | undefined;

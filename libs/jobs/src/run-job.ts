@@ -10,7 +10,7 @@ export interface JobContext {
   readonly signal: AbortSignal;
 }
 
-/** Executes a job; must be idempotent, because a failure or crash repeats it with the same payload. */
+/** Executes a job; must be idempotent, because a failure or crash repeats it with the same payload (OPS-32). */
 export type JobHandler<Payload extends object> = (payload: Payload, context: JobContext) => Promise<void>;
 
 /** A job as a worker receives it from BullMQ. */

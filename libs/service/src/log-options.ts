@@ -37,7 +37,7 @@ export function plainLogOptions(service: string, level: string): LoggerOptions {
   };
 }
 
-/** The same, with secrets redacted in any object, up to four levels deep. */
+/** The same, with secrets redacted in any object, up to four levels deep (OPS-11). */
 export function guardedLogOptions(service: string, level: string): LoggerOptions {
   const paths = [...SECRET_KEYS.flatMap(deep), '["set-cookie"]', '*["set-cookie"]'];
   return { ...plainLogOptions(service, level), redact: { paths, censor: '[redacted]' } };

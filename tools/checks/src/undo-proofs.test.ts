@@ -2,7 +2,7 @@ import { PROOFS } from '@simmer/app-state/testing/undo/undo-scenarios';
 import { CHANGE_KINDS } from '@simmer/domain/changes/change-kinds';
 import { existsSync, readFileSync } from 'node:fs';
 
-test('undo and redo: every kind of change names a test file that mentions it', () => {
+test('undo and redo: every kind of change names a test file that mentions it (UI-30)', () => {
   const root = new URL('../../../', import.meta.url);
   const missing = CHANGE_KINDS.filter((kind) => {
     const proof = PROOFS[kind];

@@ -32,7 +32,7 @@ const local = (port: number) => `http://127.0.0.1:${port}`;
 const quiet = ({ isDev, given }: Settings): Record<string, string> =>
   isDev && !given['LOG_LEVEL'] ? { LOG_LEVEL: 'warn' } : {};
 
-/** The environment of both services; the person's own variables take precedence. */
+/** The environment of both services; the person's own variables take precedence (OPS-20). */
 function serviceVariables(settings: Settings, addresses: StackAddresses): Record<string, string> {
   return {
     ...toolEnvironment(),

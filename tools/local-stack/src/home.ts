@@ -14,7 +14,7 @@ function homeMode(): number {
 /**
  * Creates the data folder and locks it for this process.
  *
- * @throws StartError if it cannot be written, or is in use by another copy.
+ * @throws StartError if it cannot be written, or is in use by another copy (OPS-5).
  */
 export async function claimHome(home: string, port: number): Promise<RunLock> {
   const probe = path.join(home, `.probe-${process.pid}`);

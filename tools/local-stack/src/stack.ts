@@ -121,7 +121,7 @@ async function startChildren(
 }
 
 /**
- * Starts all processes of one copy of Simmer.
+ * Starts all processes of one copy of Simmer (OPS-1).
  *
  * @returns the function that stops them; nothing keeps running after that.
  * @throws StartError with a message for the terminal; everything started was stopped before.

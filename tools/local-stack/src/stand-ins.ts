@@ -1,7 +1,7 @@
 import { hasOwnGoogle } from './embedded-google.ts';
 import { StartError } from './start-error.ts';
 
-/** A stand-in for an external service, and what would replace it. */
+/** A stand-in for an external service, and what would replace it (OPS-20). */
 interface StandIn {
   readonly name: string;
   /** A sentence on the missing variable, its consequence and what to set. */

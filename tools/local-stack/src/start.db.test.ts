@@ -33,7 +33,7 @@ describe('npm start', () => {
     await Promise.all([ready(one), ready(other)]);
   }, 3 * startMs);
 
-  it('two copies run side by side, each with every part', async () => {
+  it('two copies run side by side, each with every part (OPS-1, OPS-5)', async () => {
     for (const copy of [one, other]) {
       expect((await answer(copy, '/readyz')).status).toBe(200);
       expect(await (await answer(copy, '/mailbox/messages')).json()).toEqual([]);
@@ -59,7 +59,7 @@ describe('npm start', () => {
     expect(one.output()).toContain('! core-api ended (SIGKILL) and starts again in 0.5 s.');
   });
 
-  it('a data folder or port in use is refused in one sentence', async () => {
+  it('a data folder or port in use is refused in one sentence (OPS-5)', async () => {
     const sameHome = start(one.home, await freePort());
     expect(await ended(sameHome)).toBe(1);
     expect(sameHome.output()).toContain(`Another copy of Simmer`);

@@ -177,7 +177,7 @@ function sentence(issue: z.core.$ZodIssue, given: Record<string, string>): strin
 
 /**
  * Parses the environment at start-up. An empty variable counts as unset. Throws one Error with one sentence per invalid
- * variable, so that an operator can fix them all at once.
+ * variable, so that an operator can fix them all at once (OPS-2).
  */
 export function parseEnvironment<Shape extends z.core.$ZodLooseShape, Config extends z.core.$ZodObjectConfig>(
   schema: z.ZodObject<Shape, Config>,

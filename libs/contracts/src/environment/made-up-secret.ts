@@ -77,7 +77,7 @@ export function isSameSecret(secret: string, key: string): boolean {
   return bytesOf(secret) === bytes || secret === bytes || secret.toLowerCase() === hexOf(bytes);
 }
 
-/** Whether a secret looks typed or copied from an example instead of random. */
+/** Whether a secret looks typed or copied from an example instead of random (OPS-4). */
 export function looksMadeUp(secret: string): boolean {
   const lower = secret.toLowerCase();
   const plain = lower.replaceAll(/[^a-z0-9]/g, '');

@@ -130,7 +130,7 @@ export function testQueue(start: () => Promise<TestBackend>): void {
     expect(failures).toEqual(['revoked']);
   });
 
-  it('a job that is handed back on shutdown stays in the queue and does not use up an attempt', async () => {
+  it('a job that is handed back on shutdown stays in the queue and does not use up an attempt (OPS-43)', async () => {
     const sent = payload();
     await queue.enqueue(sent);
     await new Promise<void>((resolve) => {

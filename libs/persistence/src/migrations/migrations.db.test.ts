@@ -13,7 +13,7 @@ describe('migrations', () => {
     expect(await database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   });
 
-  it('when three processes start at the same time they are applied once', async () => {
+  it('when three processes start at the same time they are applied once (OPS-50)', async () => {
     const url = new URL(database.url);
     url.pathname += '_twice';
     const reports = await Promise.all([1, 2, 3].map(() => migrateDatabase(url.href)));

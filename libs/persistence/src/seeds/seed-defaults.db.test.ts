@@ -28,7 +28,7 @@ describe('seeded defaults', () => {
     expect(phases.rowCount).toBe(0);
   });
 
-  it('a later start restores neither what an admin changed nor what an admin deleted', async () => {
+  it('a later start restores neither what an admin changed nor what an admin deleted (OPS-50)', async () => {
     await database.pool.query(`update activity set name = 'Labour' where name = 'Work'`);
     await database.pool.query(`delete from ecocycle_phase where name = 'Renewal'`);
     const report = await migrateDatabase(database.url);

@@ -63,7 +63,7 @@ async function seed(client: ClientBase, { table, columns, rows }: SeedTable): Pr
 
 /**
  * Seeds the defaults that this database has never had: activities, North Stars, sizes, vibes, phases, plans. Afterwards
- * they are the admins': changes and deletions are not undone.
+ * they are the admins': changes and deletions are not undone (OPS-50).
  *
  * @returns how many rows were inserted.
  */

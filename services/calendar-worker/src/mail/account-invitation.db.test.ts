@@ -80,7 +80,7 @@ async function delivered({ id, email }: { id: string; email: string }): Promise<
 const tokenIn = (text = ''): string => /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? '';
 
 describe('account invitation mail', () => {
-  it('is sent as text and HTML, and its link is neither stored nor logged', async () => {
+  it('is sent as text and HTML, and its link is neither stored nor logged (OPS-42)', async () => {
     const invitation = await invite(await account());
     const [mail, ...more] = await delivered(invitation);
     expect(more).toEqual([]);

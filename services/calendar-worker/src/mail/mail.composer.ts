@@ -42,7 +42,7 @@ export type MailOrder = Pick<MailRow, 'kind' | 'recipient' | 'subject_id'>;
 
 type Write = (order: MailOrder) => Promise<AddressedMail | undefined>;
 
-/** Composes a stored mail. Secrets are created here, so that no queue and no table contains them. */
+/** Composes a stored mail. Secrets are created here, so that no queue and no table contains them (OPS-31). */
 export class MailComposer {
   private readonly dependencies: MailComposerDependencies;
   private readonly writers: Readonly<Record<MailKind, Write>> = {

@@ -123,7 +123,7 @@ it('account deleted mail: is sent to the former address, names nobody and is rem
 });
 
 describe('password reset mail', () => {
-  it('is sent as text and HTML, and its link works and is neither stored nor logged', async () => {
+  it('is sent as text and HTML, and its link works and is neither stored nor logged (OPS-31)', async () => {
     const { id, email } = await person();
     await delivered(` ${email.toUpperCase()} `);
     const [mail, ...more] = await inbox(email);
@@ -143,7 +143,7 @@ describe('password reset mail', () => {
     expect(await consumePasswordReset(query, token, new Date())).toBe(id);
   });
 
-  it('links only to the public URL and leaves out the name of the user', async () => {
+  it('links only to the public URL and leaves out the name of the user (OPS-41)', async () => {
     const { email } = await person({ name: '<script>alert(1)</script> https://evil.test/win' });
     await delivered(email);
     const [mail] = await inbox(email);
@@ -184,7 +184,7 @@ describe('password reset mail', () => {
     expect(await query(`select from outgoing_mail where recipient = 'nobody@example.test'`)).toEqual([]);
   });
 
-  it('a mail whose job was lost is sent at the start, and dropped when it is too old', async () => {
+  it('a mail whose job was lost is sent at the start, and dropped when it is too old (OPS-42)', async () => {
     await logged('mail expired before it could be sent');
     while ((await inbox(forgotten)).length === 0) await once(sink, 'data');
     expect(await inbox('late@example.test')).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Writable } from 'node:stream';
 import { createLoggers } from './logger.ts';
 
-test('logger: secrets are redacted at any depth', () => {
+test('logger: secrets are redacted at any depth (OPS-11)', () => {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -8,7 +8,7 @@ import { root } from '../run-command.ts';
 const CALLERS = { public: 'everybody', user: 'signed in', super_admin: 'super admins' } as const;
 
 describe('route table in the specification', () => {
-  it('names exactly the routes of the contract, each with who may call it', async () => {
+  it('names exactly the routes of the contract, each with who may call it (API-80)', async () => {
     const text = await readFile(path.join(root, 'docs/specification/api.md'), 'utf8');
     const named = [...text.matchAll(/^\| `([A-Z]+ \/[^`]*)` *\| ([a-z ]+?) *\|/gm)].map(
       ([, route, who]) => `${route}: ${who}`,

@@ -11,7 +11,7 @@ describe('affectedBy', () => {
     ['tools/google-emulator/src/main.ts', { services: [], restarts: ['google-emulator'] }],
     ['tools/local-stack/src/gateway/page.ts', { services: [], restarts: ['gateway'] }],
     ['tools/local-stack/src/main.ts', { services: [], restarts: [] }],
-  ])('%s: names the services to build and to restart', (file, expected) => {
+  ])('%s: names the services to build and to restart (OPS-7)', (file, expected) => {
     expect(affectedBy(file)).toEqual(expected);
   });
 });

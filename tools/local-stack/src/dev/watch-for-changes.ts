@@ -26,7 +26,8 @@ async function apply(
 }
 
 /**
- * Rebuilds and restarts services when their code changes. A failed build is reported, and the running process stays.
+ * Rebuilds and restarts services when their code changes. A failed build is reported, and the running process stays
+ * (OPS-7).
  *
  * @returns the function that stops it.
  */

@@ -98,7 +98,7 @@ describe('gateway page', () => {
     },
   );
 
-  it('the content security policy allows own scripts and styles, and inline only the script of its hash', async () => {
+  it('the content security policy allows own scripts and styles, and inline only the script of its hash (OPS-12)', async () => {
     const { headers } = await get('/', navigation);
     const hash = createHash('sha256').update(bootScript).digest('base64');
     const policy = String(headers['content-security-policy']);
@@ -255,7 +255,7 @@ describe('gateway files', () => {
 });
 
 describe('gateway release', () => {
-  it('a promotion and a rollback take effect on the next page', async () => {
+  it('a promotion and a rollback take effect on the next page (FED-2)', async () => {
     const next = 'ba9876543210';
     cpSync(join(folder, 'shell', version), join(folder, 'shell', next), { recursive: true });
     const promoted = aRelease({ id: next });

@@ -118,7 +118,7 @@ describe('mailbox', () => {
     expect(frame.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
   });
 
-  it('mails survive a restart, the oldest are removed and a broken file is skipped', async () => {
+  it('mails survive a restart, the oldest are removed and a broken file is skipped (OPS-21)', async () => {
     for (const subject of ['1', '2', '3']) await send('a@example.com', [`Subject: ${subject}`], 'x');
     await mailbox.close();
     await writeFile(path.join(folder, 'broken.json'), '{');

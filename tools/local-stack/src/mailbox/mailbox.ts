@@ -49,7 +49,7 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** The mail server of the embedded stack: accepts every mail and shows it at /mailbox. */
+/** The mail server of the embedded stack: accepts every mail and shows it at /mailbox (OPS-21). */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const store = await openMailboxStore(options.folder, options.most ?? MOST_MAILS);
   const receiver = await startSmtpReceiver(store, options.smtpPort ?? 0);

@@ -82,7 +82,7 @@ afterEach(async () => {
 });
 
 describe('embedded PostgreSQL', () => {
-  it('after its postmaster is killed it restarts within 5 s on its port and keeps committed data', async () => {
+  it('after its postmaster is killed it restarts within 5 s on its port and keeps committed data (OPS-6)', async () => {
     await start();
     const client = await connect();
     await client.query('create table kept as select 1 as one');
@@ -194,7 +194,7 @@ async function killPostmasterOf(name: string): Promise<void> {
   process.kill(Number(note.split('\n')[0]), 'SIGKILL');
 }
 
-describe('embedded PostgreSQL, stop', () => {
+describe('embedded PostgreSQL, stop (OPS-6)', () => {
   /** What was printed during the stop, and whether the server still responds. */
   const stop = async () => {
     const lines = printed.length;

@@ -1,7 +1,7 @@
 import { restartBackoff } from './backoff.ts';
 
 describe('restartBackoff', () => {
-  it('doubles up to 30 s for a process that never answers', () => {
+  it('doubles up to 30 s for a process that never answers (OPS-6)', () => {
     const backoff = restartBackoff();
     expect(Array.from({ length: 8 }, () => backoff.next(undefined))).toEqual([
       500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,

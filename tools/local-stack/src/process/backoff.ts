@@ -12,7 +12,7 @@ export interface Backoff {
   next(answeredMs: number | undefined): number;
 }
 
-/** Doubles from half a second: up to half a minute if it never becomes healthy, up to two seconds if it did. */
+/** Doubles from half a second: up to half a minute if it never becomes healthy, up to two seconds if it did (OPS-6). */
 export function restartBackoff(): Backoff {
   let failures = 0;
   return {

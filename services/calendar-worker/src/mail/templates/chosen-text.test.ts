@@ -11,6 +11,6 @@ test.each([
   ['  a\u202e\u0000b \u2028 c ', 'a b c'],
   ['👩‍🌾 Ada', '👩‍🌾 Ada'],
   ['x'.repeat(100), `${'x'.repeat(80)}…`],
-])('chosenText: %j is shown as %j', (given, repeated) => {
+])('chosenText: %j is shown as %j (OPS-41)', (given, repeated) => {
   expect(chosenText(given)).toBe(repeated);
 });

@@ -18,7 +18,7 @@ test.each([
   ['label', { action: { label: HOSTILE, url: 'https://simmer.test/look' } }],
   ['address', { action: { label: 'Look', url: `https://simmer.test/look#${HOSTILE}` } }],
   ['closing', { closing: [HOSTILE] }],
-])('renderMail: mark-up in the %s is escaped', (_, over) => {
+])('renderMail: mark-up in the %s is escaped (UI-55)', (_, over) => {
   const corrupted = mailContent(over);
   expect(tagsOf(corrupted)).toEqual(tagsOf(mailContent()));
   expect(corrupted.html.match(/href="[^"]*"/g)).toHaveLength(2);

@@ -48,7 +48,7 @@ function textOf({ opening, action, closing }: MailTexts): string {
   return [opening, `${action.label}:\n${action.url}`, ...closing, `--\n${SIGNATURE}`].join('\n\n');
 }
 
-/** Renders a mail as text and as HTML without external resources. */
+/** Renders a mail as text and as HTML without external resources (OPS-40). */
 export function renderMail(words: MailTexts): MailContent {
   return { subject: words.subject, text: `${textOf(words)}\n`, html: htmlOf(words) };
 }
