@@ -32,7 +32,7 @@ export interface GoogleEndpoints {
   readonly issuers: readonly string[];
 }
 
-/** Scopes of the calendar connection: identity, and reading calendars and events. */
+/** Scopes of the calendar connection: identity, and reading calendars and events (SYN-1). */
 export const CALENDAR_SCOPES = [
   'openid',
   'email',

@@ -15,7 +15,7 @@ describe('token cipher', () => {
     expect(cipher.decrypt(two, row)).toBe('ya29.token ✨');
   });
 
-  it('a token that was copied to another row cannot be decrypted', () => {
+  it('a token that was copied to another row cannot be decrypted (SYN-6)', () => {
     const cipher = createTokenCipher({ current: key() });
     const sealed = cipher.encrypt('secret', row);
     expect(() => cipher.decrypt(sealed, otherRow)).toThrow(EncryptionKeyChangedError);

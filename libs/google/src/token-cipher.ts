@@ -34,7 +34,7 @@ interface Key {
 
 /**
  * AES-256-GCM with a random IV per token, bound to the connection's row by its id. Keys are 32 bytes in base64 or hex;
- * `previous` still decrypts, so that keys can be rotated.
+ * `previous` still decrypts, so that keys can be rotated (SYN-6).
  */
 export function createTokenCipher(keys: { current: string; previous?: string | undefined }): TokenCipher {
   const current = keyFrom(keys.current, 'ENCRYPTION_KEY');

@@ -94,13 +94,13 @@ describe('classifyByKeyword', () => {
     expect(phaseIn(of([keyword]), title)).toBeNull();
   });
 
-  it('a tie goes to the keyword that stands first, then to the phase that comes first', () => {
+  it('a tie goes to the keyword that stands first, then to the phase that comes first (ANA-10)', () => {
     expect(phaseIn(of(['tea'], ['cake']), 'Cake and tea')).toBe('b');
     expect(phaseIn(of(['tea'], ['tea']), 'Tea')).toBe('a');
     expect(phaseIn(of(['tea'], ['cake', 'pie']), 'Tea, cake and pie')).toBe('b');
   });
 
-  it('a keyword rule of the person wins over the phases’ keywords, even from the description', () => {
+  it('a keyword rule of the person wins over the phases’ keywords, even from the description (ANA-10)', () => {
     const rules = [{ id: 'r', keyword: 'sam', ecocycle_phase_id: 'b' }];
     expect(phaseIn(of(['tea'], [], rules), 'Tea', 'with Sam')).toBe('b');
     expect(classifyByKeyword(of([], [], rules), { title: 'Sams tea', description: null })).toEqual({

@@ -93,7 +93,7 @@ function classifyText(
 /**
  * The phase that matches an event's words best, or null: not analyzed. A person's own rules come before the keywords of
  * the phases, and the title before the description. Among phases, the highest score wins (longer keywords count more),
- * then the first match in the text, then the order of the phases.
+ * then the first match in the text, then the order of the phases (ANA-10).
  */
 export function classifyByKeyword(
   { rules, phases }: CompiledKeywords,

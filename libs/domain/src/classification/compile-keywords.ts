@@ -65,7 +65,7 @@ function indexOf(keywords: readonly Uncompiled[]): KeywordIndex {
   return index;
 }
 
-/** Compiles keywords for any number of events. A keyword without a letter, digit or emoji never matches. */
+/** Compiles keywords for any number of events. A keyword without a letter, digit or emoji never matches (ANA-32). */
 export function compileKeywords({ phases, rules }: KeywordVocabulary): CompiledKeywords {
   const phaseOrders = new Map(phases.map(({ id }, order) => [id, order]));
   const ofPhases = phases.flatMap(({ id, keywords }, phaseOrder) =>

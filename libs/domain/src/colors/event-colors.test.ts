@@ -6,7 +6,7 @@ const colored = (calendar_color: string | null, event_color: string | null = nul
   event_color,
 });
 
-test('calendarColorOf: an event has its calendar’s colour, or the default one, even when it has its own', () => {
+test('calendarColorOf: an event has its calendar’s colour, or the default one, even when it has its own (SYN-46)', () => {
   expect(calendarColorOf(colored('#ffad46', '#dc2127'))).toBe('#ffad46');
   expect(calendarColorOf(colored(null, '#dc2127'))).toBe(DEFAULT_CALENDAR_COLOR);
 });

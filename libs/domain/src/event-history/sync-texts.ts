@@ -60,7 +60,7 @@ const SEPARATED_THOUSANDS = /(?<=(?<![\d,])\d{1,3}(?:,\d{3})*),(?=\d{3}(?!\d))/g
 
 /**
  * The words of a search, without the commas and dots between them. A sync matches if each word does: trigger, status
- * and outcome by prefix, counts by the whole number.
+ * and outcome by prefix, counts by the whole number (SYN-37).
  */
 export function syncSearchWords(search: string): SyncSearchWord[] {
   const words = search

@@ -89,7 +89,7 @@ describe('North Stars', () => {
     expect(await starsOf(people.userId)).toHaveLength(5);
   });
 
-  it('the database refuses a sixth, a used and an unknown slot', async () => {
+  it('the database refuses a sixth, a used and an unknown slot (OPS-51)', async () => {
     const insert = (slot: number) =>
       people.query(`insert into north_star (user_id, slot, name) values ($1, $2, 'x')`, [
         people.userId,

@@ -72,7 +72,7 @@ describe('foreign keys', () => {
   });
 });
 
-describe('ownership in the database', () => {
+describe('ownership in the database (OPS-51)', () => {
   it('an update can neither change the owner of a row nor point it at a row of another user', async () => {
     const [userId, otherId] = [await newUser(database.pool), await newUser(database.pool)];
     const [theirs] = await query<{ id: string }>(

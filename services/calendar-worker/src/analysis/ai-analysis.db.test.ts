@@ -62,7 +62,7 @@ describe('ecocycle analysis job, AI method', () => {
     expect(await fixture.run(planner, runId)).toMatchObject({ events_analyzed: 1, events_classified: 0 });
   });
 
-  it('events of a series, a second run and a moved event reuse the answer; a changed title is asked again', async () => {
+  it('events of a series, a second run and a moved event reuse the answer; a changed title is asked again (ANA-11)', async () => {
     const planner = await fixture.plan(Array.from({ length: 30 }, () => ({ title: 'Standup', series: 's' })));
     await fixture.analyze(planner, ['ai']);
     expect(fixture.ai.questions).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('ecocycle analysis job, AI method', () => {
     expect(fixture.ai.questions).toHaveLength(2);
   });
 
-  it('when the AI allowance is used up the remaining events are left out and the run says how many', async () => {
+  it('when the AI allowance is used up the remaining events are left out and the run says how many (ANA-13)', async () => {
     fixture.ai.tokens = 4_000;
     const planner = await fixture.plan(titles(50));
     const runId = await fixture.analyze(planner, ['ai'], { tokensPerDay: 9_000 });
@@ -111,7 +111,7 @@ describe('ecocycle analysis job, AI method', () => {
     expect(await fixture.spent(planner)).toBeGreaterThan(1_000);
   });
 
-  it('used and reserved tokens are reported apart, and the used count only rises', async () => {
+  it('used and reserved tokens are reported apart, and the used count only rises (ANA-13)', async () => {
     const planner = await fixture.plan(titles(45));
     const analysis_run_id = await fixture.begin(planner, ['ai']);
     const seen: [number, boolean][] = [];

@@ -121,7 +121,7 @@ describe('ecocycle analysis job, unusable AI answers', () => {
     ]);
   });
 
-  it('refused and malformed events are counted separately in the notice', async () => {
+  it('refused and malformed events are counted separately in the notice (ANA-14)', async () => {
     fixture.ai.classify = ({ title }) => (title === 'Event 20' ? 'refuse' : { phase: 'Maturity' });
     const planner = await fixture.plan(titles(21));
     fixture.ai.fail({ text: () => '?' }, { text: () => '?' });

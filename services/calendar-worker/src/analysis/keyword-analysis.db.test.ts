@@ -35,7 +35,7 @@ function breakingAfter(writes: number) {
 }
 
 describe('ecocycle analysis job, keyword method', () => {
-  it('each event gets its phase, confidence, reason and matched words, or none', async () => {
+  it('each event gets its phase, confidence, reason and matched words, or none (ANA-14)', async () => {
     const planner = await fixture.plan([
       'Weekly Standup',
       'Lunch with Sam',
@@ -67,7 +67,7 @@ describe('ecocycle analysis job, keyword method', () => {
     expect(fixture.ai.questions).toEqual([]);
   });
 
-  it('the phase and the verified phase of an event stay empty (ANA-20)', async () => {
+  it('the phase and the verified phase of an event stay empty (ANA-20, SYN-45)', async () => {
     const planner = await fixture.plan(['Standup']);
     await fixture.analyze(planner, ['keyword']);
     const rows = await fixture.query<{ phase_id: string | null; verified_phase_id: string | null }>(
@@ -158,7 +158,7 @@ describe('ecocycle analysis job, keyword method', () => {
     expect([phases.at(499), phases.at(500), phases.at(-1)]).toEqual(['Maturity', 'Renewal', 'Renewal']);
   });
 
-  it('a cancelled run stops and keeps the results it has written', async () => {
+  it('a cancelled run stops and keeps the results it has written (ANA-3)', async () => {
     const planner = await fixture.plan(many);
     const runId = await passDisturbed(planner, (id) => cancelAnalysis(fixture.query, planner.userId, id));
     expect(await fixture.run(planner, runId)).toMatchObject({ status: 'cancelled', processed: 500 });

@@ -7,7 +7,7 @@ import { StaleAnalysisSweeper } from './stale-analysis.sweeper.ts';
 const fixture = await openAnalysisForFile();
 
 describe('StaleAnalysisSweeper', () => {
-  it('a run whose job was lost is queued again, and one with too many attempts is marked as failed', async () => {
+  it('a run whose job was lost is queued again, and one with too many attempts is marked as failed (OPS-32)', async () => {
     const [lost, exhausted] = [await fixture.plan(['Tea']), await fixture.plan(['Tea'])];
     const [lostId, exhaustedId] = [
       await fixture.begin(lost, ['keyword']),

@@ -61,7 +61,7 @@ describe('calendar sync, calendar answered with 404', () => {
     expect(await calendarsOf(connected)).toEqual(both);
   });
 
-  it('when it is gone from the calendar list its events are removed and the run names it', async () => {
+  it('when it is gone from the calendar list its events are removed and the run names it (SYN-30)', async () => {
     const connected = await fixture.connect([mayaPersonal, family]);
     await syncOn(fixture, connected);
     const removeOnce = jest.fn(() => fixture.emulator.control.removeCalendar(MAYA, family));
@@ -90,7 +90,7 @@ describe('calendar sync, calendar answered with 403', () => {
   const forbid = (count: number) =>
     fixture.emulator.control.addFault({ path: `${FAMILY}/events`, status: 403, reason: 'forbidden', count });
 
-  it('the other calendars are synced and the run names the failed one', async () => {
+  it('the other calendars are synced and the run names the failed one (SYN-30)', async () => {
     const connected = await fixture.connect([family, mayaPersonal]);
     forbid(1);
     await syncOn(fixture, connected);

@@ -65,7 +65,7 @@ async function readChanges(pass: CalendarPass, syncToken: string): Promise<void>
 
 /**
  * Syncs one calendar: only changes if the stored sync token is valid for this window, otherwise everything in the
- * window. Series are expanded into occurrences.
+ * window. Series are expanded into occurrences (SYN-27).
  *
  * @throws GoogleError
  */

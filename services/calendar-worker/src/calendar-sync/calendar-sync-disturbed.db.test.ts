@@ -23,7 +23,7 @@ function breakingAfter(writes: number): Transaction {
 }
 
 describe('calendar sync, interrupted', () => {
-  it('a crash before any of its writes loses, doubles and double-counts nothing', async () => {
+  it('a crash before any of its writes loses, doubles and double-counts nothing (SYN-28)', async () => {
     const whole = await fixture.connect([mayaPersonal, mayaWork, family]);
     await sync(whole);
     const expected = await titlesOf(whole);
@@ -64,7 +64,7 @@ describe('calendar sync, interrupted', () => {
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
-  it('a cancelled sync stops at once, and the next sync adds the missing events', async () => {
+  it('a cancelled sync stops at once, and the next sync adds the missing events (SYN-33)', async () => {
     const connected = await fixture.connect([mayaWork]);
     const payload = await begin(connected);
     let pages = 0;

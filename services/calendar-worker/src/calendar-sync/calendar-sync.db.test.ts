@@ -103,7 +103,7 @@ describe('calendar sync, later runs', () => {
     expect(titles).not.toContain('Trip');
   });
 
-  it('after a 410 the calendar is listed in full, deleted events are removed and phases are kept', async () => {
+  it('after a 410 the calendar is listed in full, deleted events are removed and phases are kept (SYN-27)', async () => {
     const { control } = fixture.emulator;
     const before = await countOf(connected);
     const [first] = await eventsOf(connected);

@@ -65,7 +65,7 @@ const change = (work: 'revert' | 'follow', eventId: string, entryId = '0') =>
   );
 
 describe('event history', () => {
-  it('an event lists why it was added, each changed field and why it was removed', async () => {
+  it('an event lists why it was added, each changed field and why it was removed (SYN-40)', async () => {
     insert('Old');
     await sync();
     const old = await find('Old');
@@ -167,7 +167,7 @@ describe('calendar sync, sync window', () => {
 });
 
 describe('calendar sync, calendar no longer synced', () => {
-  it('deselected: unclassified events are removed and classified ones kept', async () => {
+  it('deselected: unclassified events are removed and classified ones kept (SYN-41)', async () => {
     insert('Mine', undefined, OTHER);
     insert('Classified', undefined, OTHER);
     await sync();
@@ -198,7 +198,7 @@ describe('calendar sync, calendar no longer synced', () => {
 });
 
 describe('calendar sync, classification', () => {
-  it('an event deleted and restored at Google gets its phase back', async () => {
+  it('an event deleted and restored at Google gets its phase back (SYN-41)', async () => {
     const { id, event } = await classifyAndDelete('Lunch');
     expect(await titles()).toEqual([]);
     patch(id, { status: 'confirmed' });
@@ -206,7 +206,7 @@ describe('calendar sync, classification', () => {
     expect(await find('Lunch')).toMatchObject({ id: event.id, ecocycle_phase: 'Maturity' });
   });
 
-  it('a series moved to another hour keeps the phase of the occurrence on the same day', async () => {
+  it('a series moved to another hour keeps the phase of the occurrence on the same day (SYN-44)', async () => {
     const series = fixture.emulator.control.insertEvent(MAYA, CALENDAR, {
       ...lunch('Stretch', '2026-11-16'),
       recurrence: ['RRULE:FREQ=DAILY;COUNT=3'],
@@ -330,7 +330,7 @@ describe('event history entry', () => {
 });
 
 describe('reverting a sync change', () => {
-  it('restores the fields and keeps them through later syncs until the person follows Google again', async () => {
+  it('restores the fields and keeps them through later syncs until the person follows Google again (SYN-42)', async () => {
     const id = insert('Lunch');
     await sync();
     const event = await find('Lunch');
@@ -398,7 +398,7 @@ describe('reverting a sync change', () => {
 });
 
 describe('calendar sync, unreadable event', () => {
-  it('the event is set aside and named, its last version is kept and the other events are stored', async () => {
+  it('the event is set aside and named, its last version is kept and the other events are stored (SYN-30)', async () => {
     insert('First', '2026-11-19');
     insert('Second', '2026-11-20');
     await sync();

@@ -72,7 +72,7 @@ const onPage = (page: number, happens: () => Promise<unknown>): SyncOptions => {
   };
 };
 
-describe('calendar sync, settings changed during a run', () => {
+describe('calendar sync, settings changed during a run (SYN-26)', () => {
   it('a wider window: a second sync adds the missing events', async () => {
     await saveWindow(fixture, connected, NARROW);
     await syncThrough(fixture, await beginOn(fixture, connected));

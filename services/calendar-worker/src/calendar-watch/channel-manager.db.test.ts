@@ -206,7 +206,7 @@ describe('calendar maintenance', () => {
     );
   });
 
-  it('a connection not synced for hours is synced once, with any number of workers', async () => {
+  it('a connection not synced for hours is synced once, with any number of workers (SYN-25)', async () => {
     const payload = await beginOn(fixture, connected);
     await processorOn(fixture).process(payload, tryNumber(1));
     const enqueued: string[] = [];

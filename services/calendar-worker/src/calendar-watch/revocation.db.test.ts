@@ -87,7 +87,7 @@ it('pending revocation: after its user was deleted the grant stays while another
 });
 
 describe('pending revocation of a disconnected connection', () => {
-  it('its channels are stopped, then its grant is revoked once', async () => {
+  it('its channels are stopped, then its grant is revoked once (SYN-5)', async () => {
     expect(await left()).toEqual({ open: 2, channels: 2, pendingRevocations: 0, revocations: 0 });
     await cut();
     expect(await findConnection(fixture.query, connected.connectionId)).toMatchObject({

@@ -25,7 +25,7 @@ export interface RevocationOptions {
   readonly logger: Logger;
 }
 
-/** Ends what a disconnected account still has at the provider: its watches and its grant. */
+/** Ends what a disconnected account still has at the provider: its watches and its grant (SYN-5). */
 export class Revocation {
   private readonly options: RevocationOptions;
 

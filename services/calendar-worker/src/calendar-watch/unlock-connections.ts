@@ -9,7 +9,7 @@ import {
 const AT_A_TIME = 200;
 
 /**
- * Tries the current keys on the connections that could not be decrypted, and re-encrypts those that can be.
+ * Tries the current keys on the connections that could not be decrypted, and re-encrypts those that can be (SYN-8).
  *
  * @returns ids of the connections that work again.
  */

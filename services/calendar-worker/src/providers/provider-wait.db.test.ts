@@ -46,7 +46,7 @@ describe('calendar sync, waiting for Google', () => {
     },
   );
 
-  it('between two attempts of the job the status has the time when it resumes', async () => {
+  it('between two attempts of the job the status has the time when it resumes (SYN-29)', async () => {
     fixture.emulator.control.addFault({ status: 429, retry_after: 100 });
     const payload = await beginOn(fixture, connected);
     await expect(processorOn(fixture).process(payload, tryNumber(1))).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('calendar sync, wait of an hour', () => {
     expect(secondsUntil(failed)).toBeGreaterThan(3500);
   });
 
-  it('until that time schedule, screens and pushes start no sync, and then the schedule does', async () => {
+  it('until that time schedule, screens and pushes start no sync, and then the schedule does (SYN-29)', async () => {
     await refuse();
     await fixture.query(
       `update calendar_sync_run set started_at = now() - interval '35 minutes' where connection_id = $1`,

@@ -78,7 +78,7 @@ describe('POST /ecocycle-analysis/analyze', () => {
     expect(nothing.body).toMatchObject({ events_analyzed: 0, results: [], run: { status: 'completed' } });
   });
 
-  test('a second one during a run is 409, and only its owner can cancel the run', async () => {
+  test('a second one during a run is 409, and only its owner can cancel the run (ANA-3)', async () => {
     end = 'left';
     await app.database.pool.query(
       `insert into analysis_run (user_id, methods, event_ids, events_total) values ($1, '{keyword}', $2, 3)`,
@@ -115,7 +115,7 @@ describe('POST /ecocycle-analysis/analyze', () => {
   test.each([
     ['POST /ecocycle-analysis/analyze', () => analyze(owner, events)],
     ['POST /google-calendar/ai/analyze-events', () => analyzeRange(owner, '2026-01-01', '2026-12-31')],
-  ])('%s answers 409 CALENDAR_NOT_CONNECTED without a connected calendar', async (_, ask) => {
+  ])('%s answers 409 CALENDAR_NOT_CONNECTED without a connected calendar (API-39)', async (_, ask) => {
     const { pool } = app.database;
     await pool.query(`update calendar_connection set status = 'disconnected' where user_id = $1`, [owner.id]);
     const { status: code, body } = await ask();
@@ -157,7 +157,7 @@ describe('POST /ecocycle-analysis/analyze', () => {
 });
 
 describe('POST /ecocycle-analysis/analyze without a configured AI', () => {
-  test('the AI method alone is 409 and starts no run', async () => {
+  test('the AI method alone is 409 and starts no run (ANA-12)', async () => {
     const { status: code, body } = await analyze(owner, events, ['ai']);
     expect([code, body.detail]).toEqual([
       409,
@@ -167,7 +167,7 @@ describe('POST /ecocycle-analysis/analyze without a configured AI', () => {
     expect((await status(owner)).run).toBeNull();
   });
 
-  test('both methods run the keyword method alone, with a notice', async () => {
+  test('both methods run the keyword method alone, with a notice (ANA-12)', async () => {
     const { body } = await analyze(owner, events, ['keyword', 'ai']);
     expect(body.run).toMatchObject({
       methods: ['keyword'],

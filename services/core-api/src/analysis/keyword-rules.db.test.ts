@@ -82,7 +82,7 @@ describe('keyword rules', () => {
     expect((await preview(owner, rule('budgets'))).body.events_touched).toBe(0);
   });
 
-  test('a rule with the same keyword in another case replaces the first', async () => {
+  test('a rule with the same keyword in another case replaces the first (ANA-32)', async () => {
     const first = await create(owner, rule('budget'));
     expect((await preview(owner, rule('BUDGET', 'Maturity'))).body.events_touched).toBe(2);
     const second = await create(owner, rule('BUDGET', 'Maturity'));

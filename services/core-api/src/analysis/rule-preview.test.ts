@@ -33,7 +33,7 @@ describe('ruleTouches', () => {
     ]);
   });
 
-  it('lists the nearest hundred of each and counts all', () => {
+  it('lists the nearest hundred of each and counts all (ANA-30)', () => {
     const starts = Array.from({ length: 300 }, (_, day) =>
       new Date(NOW.getTime() + (day - 150) * 86_400_000 + 1).toISOString(),
     );

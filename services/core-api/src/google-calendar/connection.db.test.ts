@@ -70,14 +70,14 @@ describe('connecting a Google calendar', () => {
     expect(await statusOf(person)).toMatchObject({ connected: true });
   });
 
-  test('that the person cancels ends on /account with access_denied', async () => {
+  test('that the person cancels ends on /account with access_denied (SYN-10)', async () => {
     const person = await calendars.app.signUp();
     const place = await calendars.consent(person, MAYA, 'cancel');
     expect(place.href).toBe(`${PUBLIC_URL}/account?google_calendar_error=access_denied`);
     expect(await statusOf(person)).toEqual(NOT_CONNECTED);
   });
 
-  test('without the calendar permission revokes the grant, unless another user is connected to that account', async () => {
+  test('without the calendar permission revokes the grant, unless another user is connected to that account (SYN-10)', async () => {
     const person = await calendars.connected('Keeper');
     const allowLess = async () => {
       const { authorizationUrl, cookie } = await begin(await calendars.app.signUp('Cautious'));
@@ -202,14 +202,17 @@ describe('GET /google-calendar/callback', () => {
 });
 
 describe('disconnecting a Google calendar', () => {
-  test.each(['/google-calendar/disconnect', '/calendar/disconnect'])('by %s ends it', async (path) => {
-    const person = await calendars.connected();
-    const answer = await person.call('DELETE', path);
-    expect([answer.status, answer.body]).toEqual([200, { ...NOT_CONNECTED, credential: { email: MAYA } }]);
-    expect(await statusOf(person)).toEqual(NOT_CONNECTED);
-    expect(await tokensOf(person)).toEqual([{ access: null, refresh: null, status: 'disconnected' }]);
-    expect((await person.call('DELETE', path)).body).toMatchObject({ error: 'CALENDAR_NOT_CONNECTED' });
-  });
+  test.each(['/google-calendar/disconnect', '/calendar/disconnect'])(
+    'by %s ends it (SYN-5)',
+    async (path) => {
+      const person = await calendars.connected();
+      const answer = await person.call('DELETE', path);
+      expect([answer.status, answer.body]).toEqual([200, { ...NOT_CONNECTED, credential: { email: MAYA } }]);
+      expect(await statusOf(person)).toEqual(NOT_CONNECTED);
+      expect(await tokensOf(person)).toEqual([{ access: null, refresh: null, status: 'disconnected' }]);
+      expect((await person.call('DELETE', path)).body).toMatchObject({ error: 'CALENDAR_NOT_CONNECTED' });
+    },
+  );
 
   test('queues the revocation with the encrypted refresh token for the calendar maintenance job', async () => {
     const person = await calendars.connected();

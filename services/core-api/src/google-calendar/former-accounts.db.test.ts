@@ -60,7 +60,7 @@ test('GET /google-calendar/former-accounts: a disconnected account is listed wit
   expect(await list(other)).toEqual([]);
 });
 
-test('POST remove-events: unclassified events are removed first, then all', async () => {
+test('POST remove-events: unclassified events are removed first, then all (SYN-9)', async () => {
   await cut(owner);
   const [account] = await list();
   expect((await remove(account?.id, 'unclassified')).body).toEqual({ events_removed: 2 });

@@ -61,7 +61,7 @@ test('encryption key: a connection under an unknown key answers ENCRYPTION_KEY_C
   expect(await need()).toBe('ENCRYPTION_KEY_CHANGED');
 });
 
-test('encryption key: a connection works again once its key is back, and others stay refused', async () => {
+test('encryption key: a connection works again once its key is back, and others stay refused (SYN-8)', async () => {
   const other = await calendars.connected('Other');
   for (const who of [person, other]) {
     await sealWith(lost, who);
@@ -74,7 +74,7 @@ test('encryption key: a connection works again once its key is back, and others 
   expect([(await list(other)).status, await need(other)]).toEqual([409, 'ENCRYPTION_KEY_CHANGED']);
 });
 
-test('encryption key: tokens under the previous key are encrypted again with the current one', async () => {
+test('encryption key: tokens under the previous key are encrypted again with the current one (SYN-6)', async () => {
   await sealWith(lost);
   await list();
   await sealWith(createTokenCipher({ current: previous }));

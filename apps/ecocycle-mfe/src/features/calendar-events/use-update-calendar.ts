@@ -11,7 +11,7 @@ import { removedCalendarText } from '@simmer/domain/event-history/entry-text';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef } from 'react';
 
-/** 'Update Calendar' and 'Sync Now'. A sync that outlasts its request is followed until it ends. */
+/** 'Update Calendar' and 'Sync Now'. A sync that outlasts its request is followed until it ends (SYN-32). */
 export function useUpdateCalendar(isConnected: boolean, onReconnect: (need: ReconnectionNeed) => void) {
   const status = useSyncStatus(isConnected);
   const sync = useSyncCalendar();

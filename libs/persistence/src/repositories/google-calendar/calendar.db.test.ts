@@ -134,7 +134,7 @@ async function grantOf(id: string): Promise<connections.Grant> {
 }
 
 describe('calendar connection', () => {
-  it('connecting a second account disconnects the first, which keeps its events and loses its tokens', async () => {
+  it('connecting a second account disconnects the first, which keeps its events and loses its tokens (SYN-1)', async () => {
     await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
     const second = await connect('work-account');
     expect(await connections.findCurrentConnection(query, userId)).toMatchObject({
@@ -268,7 +268,7 @@ describe('calendar events', () => {
     });
   });
 
-  it('each has the colour of its calendar and its own colour', async () => {
+  it('each has the colour of its calendar and its own colour (SYN-46)', async () => {
     await store([
       timed('Plain', '2026-03-02T10:00:00Z', '2026-03-02T11:00:00Z'),
       { ...timed('Red', '2026-03-02T12:00:00Z', '2026-03-02T13:00:00Z'), color: '#dc2127' },
@@ -333,7 +333,7 @@ describe('calendar events', () => {
 });
 
 describe('sync run', () => {
-  it('ten requests at once start one run, and the database refuses a second', async () => {
+  it('ten requests at once start one run, and the database refuses a second (SYN-26)', async () => {
     const asked = await Promise.all(
       Array.from({ length: 10 }, () => write((tx) => beginSync(tx, connectionId, 'hand'))),
     );

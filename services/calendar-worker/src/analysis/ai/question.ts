@@ -77,7 +77,7 @@ const cut = (text: string | null, length: number) => {
   return trimmed === '' ? undefined : trimmed.slice(0, length).toWellFormed();
 };
 
-/** The events as sent: without times, guests' names and addresses, and with long texts cut. */
+/** The events as sent: without times, guests' names and addresses, and with long texts cut (ANA-11). */
 export function questionAbout(events: readonly AiEventRow[]): string {
   return JSON.stringify({
     events: events.map((event, index) => ({

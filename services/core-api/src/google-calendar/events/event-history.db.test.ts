@@ -43,7 +43,7 @@ const revert = (whose: Person, id: string, entry_id: string) =>
   whose.call('POST', `/google-calendar/events/${id}/revert`, { entry_id });
 
 describe('GET /google-calendar/events/:id/history', () => {
-  test('lists what syncs did to the event, also after its removal', async () => {
+  test('lists what syncs did to the event, also after its removal (SYN-40)', async () => {
     await sync(noon('a', 'Lunch'));
     const id = await idOf('Lunch');
     await sync(noon('a', 'Dinner'));
@@ -82,7 +82,7 @@ describe('GET /google-calendar/events/:id/history', () => {
 });
 
 describe('POST /google-calendar/events/:id/revert', () => {
-  test('restores a classified event, which then ignores syncs until it follows again', async () => {
+  test('restores a classified event, which then ignores syncs until it follows again (SYN-42)', async () => {
     await sync(noon('a', 'Lunch'));
     const id = await idOf('Lunch');
     await classify(id);
@@ -145,7 +145,7 @@ describe('/google-calendar/syncs/:id', () => {
     expect((await other.call('POST', `/google-calendar/syncs/${id}/cancel`)).status).toBe(404);
   });
 
-  test('POST /cancel ends a running sync once, and a new one can start', async () => {
+  test('POST /cancel ends a running sync once, and a new one can start (SYN-33)', async () => {
     const started = await person.call<{ sync: { id: string } }>('POST', '/calendar/sync');
     const cancel = () => person.call('POST', `/google-calendar/syncs/${started.body.sync.id}/cancel`);
     const [outsider, first, second] = [
@@ -222,7 +222,7 @@ describe('POST /google-calendar/settings/preview', () => {
 });
 
 describe('POST /google-calendar/refresh', () => {
-  test('starts one sync when the last is ten minutes old, however many ask, and none without a selection', async () => {
+  test('starts one sync when the last is ten minutes old, however many ask, and none without a selection (SYN-25)', async () => {
     await sync();
     const refresh = (whose: Person) =>
       whose.call<{ is_started: boolean }>('POST', '/google-calendar/refresh');

@@ -75,7 +75,7 @@ describe('/google-calendar/calendars', () => {
     });
   });
 
-  test('a selection replaces the earlier one and stays after a new listing', async () => {
+  test('a selection replaces the earlier one and stays after a new listing (SYN-15)', async () => {
     const person = await calendars.connected();
     await list(person);
     await select(person, [CALENDAR_IDS.mayaWork, CALENDAR_IDS.family]);
@@ -153,7 +153,7 @@ describe('GET /google-calendar/calendars when Google fails', () => {
     expect((await list(person)).status).toBe(200);
   });
 
-  test('a call that hangs ends with 503 within seconds', async () => {
+  test('a call that hangs ends with 503 within seconds (SYN-36)', async () => {
     const person = await calendars.connected();
     calendars.emulator.control.addFault({ kind: 'hang', path: 'calendarList', count: 5 });
     const began = performance.now();
@@ -251,7 +251,7 @@ describe('POST /google-calendar/events/sync', () => {
     expect(new Set(runs).size).toBe(1);
   });
 
-  test('answers with the run in progress when its waiting time is over', async () => {
+  test('answers with the run in progress when its waiting time is over (SYN-36)', async () => {
     const person = await calendars.connected();
     const { nest: app } = calendars.app;
     const withoutWaiting = new SyncService(

@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('waiting for a sync: with a selection saved meanwhile the answer is the run that follows', async () => {
+test('waiting for a sync: with a selection saved meanwhile the answer is the run that follows (SYN-26)', async () => {
   const { person, claim } = await syncing();
   const joined = await select(person, [family]);
   expect(joined).toBe(claim.runId);

@@ -48,7 +48,7 @@ const all = async (query = '') => {
   return syncs;
 };
 
-test('GET /calendar/sync/history: the pages hold every run once, newest first', async () => {
+test('GET /calendar/sync/history: the pages hold every run once, newest first (SYN-34)', async () => {
   expect((await page()).body.syncs).toHaveLength(50);
   const syncs = await all();
   expect(new Set(syncs.map(({ id }) => id)).size).toBe(520);
@@ -56,7 +56,7 @@ test('GET /calendar/sync/history: the pages hold every run once, newest first', 
   expect(starts).toEqual(starts.toSorted().toReversed());
 });
 
-test('GET /calendar/sync/history: only=changed returns the runs that changed or kept events', async () => {
+test('GET /calendar/sync/history: only=changed returns the runs that changed or kept events (SYN-34)', async () => {
   const { body } = await page('?only=changed');
   expect(body.next).toBeNull();
   expect(body.syncs.map(({ events_synced, events_kept }) => [events_synced, events_kept])).toEqual([

@@ -125,11 +125,14 @@ test.each([
   ['an underscore, taken literally', 'd_ntist', []],
   ['a backslash', '\\', []],
   ['nothing but blanks', '  ', Object.keys(RUNS)],
-])('search in the sync history by %s: finds the runs that match', async (_what, search, expected) => {
-  expect(await found(search)).toEqual(expected);
-});
+])(
+  'search in the sync history by %s: finds the runs that match (SYN-37)',
+  async (_what, search, expected) => {
+    expect(await found(search)).toEqual(expected);
+  },
+);
 
-test('search in the sync history by day: the time zone of the query decides', async () => {
+test('search in the sync history by day: the time zone of the query decides (SYN-37)', async () => {
   expect(await found('Nov 14')).toEqual(['choir']);
   expect(await found('Nov 14', '&zone=Europe/Stockholm')).toEqual([]);
   expect(await found('Nov 15', '&zone=Europe/Stockholm')).toEqual(['choir']);

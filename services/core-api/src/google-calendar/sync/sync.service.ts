@@ -33,7 +33,7 @@ const FRESH_SECONDS = 5 * 60;
 /** Notifications come in bursts: one delayed sync covers all of them. */
 const BURST_MS = 2_000;
 
-/** Starts syncs and reports their state. The worker runs them. */
+/** Starts syncs and reports their state (SYN-25). The worker runs them. */
 @Injectable()
 export class SyncService {
   constructor(

@@ -75,7 +75,7 @@ function decide(
 
 /**
  * The decision for each event with the current choices. Events similar to a corrected one are not confirmed
- * automatically: a finding that is wrong for one is probably wrong for all.
+ * automatically: a finding that is wrong for one is probably wrong for all (ANA-24).
  */
 export function verificationPlan(
   results: readonly AnalysisResult[],

@@ -12,7 +12,7 @@ interface ResultsAreaProps {
   readonly children: (results: readonly AnalysisResult[]) => ReactNode;
 }
 
-/** The loading, failure and empty states of results. */
+/** The loading, failure and empty states of results (ANA-6). */
 export function ResultsArea({ loaded, results, children }: ResultsAreaProps) {
   if (loaded.isPending) return <LoadingArea label="Loading results…" />;
   if (results === undefined) {

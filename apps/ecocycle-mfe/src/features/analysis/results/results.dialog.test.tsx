@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => undo());
 
-it('results dialog: an event that was not analyzed shows the reason and is counted beside the phases', async () => {
+it('results dialog: an event that was not analyzed shows the reason and is counted beside the phases (ANA-14)', async () => {
   startApp();
   const refused = { code: 'refused', message: 'The AI declined to answer about this event.' } as const;
   installFakeApi({

@@ -17,7 +17,7 @@ interface KeywordRuleDialogProps {
   readonly onClose: () => void;
 }
 
-/** After corrections: suggests a keyword rule for future analyses, with a preview of its effect. */
+/** After corrections: suggests a keyword rule for future analyses, with a preview of its effect (ANA-30). */
 export function KeywordRuleDialog({ offers, onClose }: KeywordRuleDialogProps) {
   const [at, setAt] = useState(0);
   const offer = offers[at];

@@ -30,7 +30,7 @@ function open(ai: AiAllowance | undefined) {
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const analyze = () => screen.getByRole('button', { name: 'Analyze 3 Event(s)' });
 
-it('analyze dialog: keywords alone are preselected, and AI shows the tokens used today', async () => {
+it('analyze dialog: keywords alone are preselected, and AI shows the tokens used today (ANA-2)', async () => {
   const { user, onAnalyze } = open(ready);
   expect(box(/Keyword-based/).checked).toBe(true);
   expect(box(/AI-powered.*1,250 of 200,000 tokens used today/).checked).toBe(false);

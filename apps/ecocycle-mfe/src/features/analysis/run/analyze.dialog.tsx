@@ -16,7 +16,7 @@ interface AnalyzeDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Analyze Selected Events': a choice of methods. */
+/** 'Analyze Selected Events': a choice of methods (ANA-2). */
 export function AnalyzeDialog({ count, ai, isBusy, onAnalyze, onClose }: AnalyzeDialogProps) {
   const [methods, setMethods] = useState(DEFAULT_METHODS);
   const analyze = () => {

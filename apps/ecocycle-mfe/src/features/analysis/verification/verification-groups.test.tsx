@@ -70,7 +70,7 @@ const plan = () =>
     .closest('[role=status]');
 const submit = () => screen.getByRole('button', { name: 'Submit Verifications' });
 
-test('verification groups: events of one title in one calendar are one line, which the keyboard expands and collapses', async () => {
+test('verification groups: events of one title in one calendar are one line, which the keyboard expands and collapses (ANA-24)', async () => {
   const { user } = open([...standUps(), foundBy({ keyword: BIRTH }, { title: 'Choir' })]);
   await groupPhase();
   expect(screen.getAllByRole('combobox')).toHaveLength(2);
@@ -104,7 +104,7 @@ async function correctOne() {
   return opened;
 }
 
-test('verification groups: events similar to a corrected one are counted as waiting and not sent', async () => {
+test('verification groups: events similar to a corrected one are counted as waiting and not sent (ANA-24)', async () => {
   const { user, sent } = await correctOne();
   expect(plan()?.textContent).toContain('1 event will be confirmed: 1 in Birth.');
   expect(plan()?.textContent).toContain('4 events like a corrected one: not confirmed until you choose.');

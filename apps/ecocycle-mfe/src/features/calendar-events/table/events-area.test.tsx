@@ -73,7 +73,7 @@ it('events area: when the first load fails an error with its reason is shown', a
   expect(screen.queryByRole('grid')).toBeNull();
 });
 
-it('events area: while the server is unreachable it says that events cannot be shown, and requests nothing', async () => {
+it('events area: while the server is unreachable it says that events cannot be shown, and requests nothing (OFF-14)', async () => {
   startApp();
   sessionStore.setState({ status: 'unreachable' });
   const seen = installFakeApi({});

@@ -24,7 +24,7 @@ interface ConnectInvitationProps {
   readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** The reasons to connect. `failure` says why the last attempt ended without a connection. */
+/** The reasons to connect (SYN-2). `failure` says why the last attempt ended without a connection. */
 export function ConnectInvitation({ failure, buttonRef }: ConnectInvitationProps) {
   const { connect, isConnecting } = useConnect('Failed to connect Google Calendar');
   return (

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import styles from '../calendar-card.module.css';
 import { useCardSaving, useIsCardBusy } from '../card-saving.tsx';
 
-/** Lists accounts that are no longer connected and still have events here, with a way to remove these. */
+/** Lists accounts that are no longer connected and still have events here, with a way to remove these (SYN-9). */
 export function FormerAccounts() {
   const accounts = useFormerAccounts();
   const [asked, setAsked] = useState<FormerAccount | null>(null);

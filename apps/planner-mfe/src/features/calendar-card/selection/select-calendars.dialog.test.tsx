@@ -55,7 +55,7 @@ function open(
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save Selection' });
 
-it('calendar selection: deselecting a calendar asks with the number of events to remove, and saves only when confirmed', async () => {
+it('calendar selection: deselecting a calendar asks with the number of events to remove, and saves only when confirmed (SYN-19)', async () => {
   const { user, onClose, asked } = open({ events_removed: 12, events_kept: 2 });
   await user.click(await box('Work'));
   await user.click(save());

@@ -24,7 +24,7 @@ interface SelectCalendarsDialogProps {
   readonly onAuthTrouble: (need: ReconnectionNeed) => void;
 }
 
-/** 'Select Calendars to Sync': at least one; saving starts a sync. */
+/** 'Select Calendars to Sync': at least one; saving starts a sync (SYN-15). */
 export function SelectCalendarsDialog({ onClose, onAuthTrouble }: SelectCalendarsDialogProps) {
   const calendars = useCalendars(true);
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);

@@ -70,7 +70,7 @@ it('sync range: the link #sync-dates focuses the first field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Sync from date'));
 });
 
-it('sync range: a shorter range asks with the number of events to remove, and saves only when confirmed', async () => {
+it('sync range: a shorter range asks with the number of events to remove, and saves only when confirmed (SYN-19)', async () => {
   const { saved } = await open('/account', 207);
   const user = userEvent.setup();
   setUntil('2026-02-01');
