@@ -58,7 +58,7 @@ describe.each(cases)('schema of %s', (_name, parse, fields, example) => {
     for (const invalidValue of INVALID_VALUES) expect(typeof parse(invalidValue).success).toBe('boolean');
   });
 
-  it('every text of an accepted value can be stored and has at most 5,000 characters', () => {
+  it('every text of an accepted value can be stored and has at most 5,000 characters (API-61)', () => {
     const accepted = fields
       .flatMap((field) =>
         INVALID_VALUES.map((invalidValue) => parse({ ...(example as object), [field]: invalidValue })),

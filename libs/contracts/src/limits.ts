@@ -1,6 +1,6 @@
 /**
- * Limits of input, shared by the schemas and by the screens that show them. Lengths are in characters (code points),
- * lists in items. No zod here: browsers import this file.
+ * Limits of input, shared by the schemas and by the screens that show them (API-60). Lengths are in characters (code
+ * points), lists in items. No zod here: browsers import this file.
  */
 export const limits = {
   /** A request's body, in bytes; a larger one is rejected with 413 before it is parsed. */
@@ -30,7 +30,7 @@ export const limits = {
   analysisRangeEvents: 20_000,
   /** Results in the response of an analysis; for more events the client fetches them by range. */
   analysisAnswerResults: 1000,
-  /** The AI allowance per person and day (UTC), in input and output tokens. */
+  /** The AI allowance per person and day (UTC), in input and output tokens (ANA-13). */
   aiTokensPerDay: 200_000,
   /** Events whose phases one request restores. */
   eventsRestored: 500,
@@ -55,5 +55,6 @@ export const limits = {
   syncDaysMax: 3650,
 } as const;
 
+/** Of a North Star, an activity and a default item without a picked emoji (PRD-14). */
 export const DEFAULT_EMOJI = '⭐';
 export const DEFAULT_COLOR = '#3B82F6';

@@ -154,7 +154,7 @@ function operationOf(route: Route, components: Components): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of a route table; the same table always gives the same document. */
+/** The OpenAPI 3.1 document of a route table; the same table always gives the same document (API-2). */
 export function buildOpenApi(routes: readonly Route[], options: OpenApiOptions): OpenApiDocument {
   const components = new Components();
   const paths: OpenApiDocument['paths'] = {};

@@ -3,7 +3,7 @@ import { remoteNames, routeAccesses, type SlotName } from './remote-contract.ts'
 
 /**
  * The release document: the JSON file that says what is deployed. Promoting and rolling back replace it; the builds
- * that it refers to never change.
+ * that it refers to never change (FED-2).
  */
 
 const version = z.string().regex(/^[0-9a-f]{12}$/);

@@ -9,7 +9,7 @@ const numbersOf = ({ min, max }: { min: number; max: number }) =>
   );
 
 describe('rangesOverlap', () => {
-  it('is true exactly when a number is in both ranges, and false for an empty range', () => {
+  it('is true exactly when a number is in both ranges, and false for an empty range (FED-5)', () => {
     fc.assert(
       fc.property(range, range, (one, other) => {
         const common = numbersOf(one).filter((contract) => numbersOf(other).includes(contract));

@@ -1,6 +1,6 @@
 /**
  * The interface between the shell and the remotes. Independent of React and of the router: their types are parameters,
- * so that this file adds no code to the browser and any side can import it.
+ * so that this file adds no code to the browser and any side can import it (FED-5).
  */
 
 import type { CalendarEvent } from './schemas/google-calendar/calendar.schema.ts';
@@ -26,7 +26,7 @@ export const remoteNames = ['planner', 'ecocycle', 'admin'] as const;
 
 export type RemoteName = (typeof remoteNames)[number];
 
-/** Who may enter a route; the guards run in this order (AUT-2). */
+/** Who may enter a route; the guards run in this order (AUT-2, FED-6). */
 export const routeAccesses = ['signed-in', 'onboarded', 'super-admin'] as const;
 export type RouteAccess = (typeof routeAccesses)[number];
 

@@ -31,7 +31,7 @@ async function declaredIds(): Promise<string[]> {
 }
 
 describe('route table', () => {
-  it('every route that a file of routes declares is in the table', async () => {
+  it('every route that a file of routes declares is in the table (API-2)', async () => {
     const declared = await declaredIds();
     expect(declared.length).toBeGreaterThanOrEqual(100);
     expect(declared.filter((id) => !(id in routeTable))).toEqual([]);

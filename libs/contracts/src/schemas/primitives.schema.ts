@@ -20,7 +20,7 @@ const tooBig = (max: number) => ({
   abort: true,
 });
 
-/** Free text as sent: trimmed, limited, storable. May be empty. `tooLong` replaces the default message. */
+/** Free text as sent: trimmed, limited, storable (API-61). May be empty. `tooLong` replaces the default message. */
 export const text = (max: number, tooLong?: string) =>
   z
     .string()
@@ -41,7 +41,7 @@ const required = (given: z.ZodString, max: number, tooLong?: string) =>
 export const requiredText = (max: number, tooLong?: string) => required(z.string(), max, tooLong);
 
 export const nameText = requiredText(limits.name);
-/** The name of a person or an account, which others can read. */
+/** The name of a person or an account, which others can read (API-63). */
 export const publicName = required(z.string().overwrite(asPublicName), limits.name);
 export const noteText = text(limits.note);
 /** Free text; null if nothing in it is visible. */

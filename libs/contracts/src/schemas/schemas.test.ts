@@ -108,7 +108,7 @@ describe('input schemas', () => {
     expect(accepts(updateTimeBlockBody, { north_star_theme_id: null, ecocycle_phase_id: id })).toBe(true);
   });
 
-  it('a public name keeps at most four combining marks per letter, and names in any script stay as they are', () => {
+  it('a public name keeps at most four combining marks per letter, and names in any script stay as they are (API-63)', () => {
     expect(publicName.parse(`Z${'\u0301'.repeat(60)}oe`)).toBe(`Z${'\u0301'.repeat(4)}oe`);
     for (const name of ['Nguyễn Thị Ánh'.normalize('NFD'), 'มณีรัตน์', 'רִבְקָה'])
       expect(publicName.parse(name)).toBe(name);

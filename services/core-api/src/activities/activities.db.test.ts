@@ -58,7 +58,7 @@ test('PUT /activities/:id: a default that gets its own name back is no longer ov
   await users.api.database.pool.query('update activity set name = $2 where id = $1', [work!.id, work!.name]);
 });
 
-test('POST /activities: one that is restored after its removal has its old place, and created_at is never in the future', async () => {
+test('POST /activities: one that is restored after its removal has its old place, and created_at is never in the future (API-14)', async () => {
   const made = await create('Beekeeping');
   await create('Kites');
   await users.robin.call('DELETE', `/activities/${made.id}`);

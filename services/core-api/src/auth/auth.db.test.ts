@@ -58,7 +58,7 @@ describe('POST /auth/signup', () => {
     expect(again.body.detail).toMatch(/already exists/);
   });
 
-  test('with a repeated idempotency key gives the same answer, and the stored answer has no plain token', async () => {
+  test('with a repeated idempotency key gives the same answer, and the stored answer has no plain token (API-52)', async () => {
     const person = { name: 'Cy', email: 'cy@example.test', password: 'a quiet morning' };
     const first = await signup(person, { 'idempotency-key': 'sign-up-1' });
     const second = await signup(person, { 'idempotency-key': 'sign-up-1' });
@@ -68,7 +68,7 @@ describe('POST /auth/signup', () => {
     expect(rows.every((row) => !row.body.includes(first.body.token))).toBe(true);
   });
 
-  test('stores a keyed request hash, not a plain one that passwords could be tried against', async () => {
+  test('stores a keyed request hash, not a plain one that passwords could be tried against (API-52)', async () => {
     const person = { name: 'Di', email: 'di@example.test', password: 'a quiet morning' };
     await signup(person, { 'idempotency-key': 'sign-up-2' });
     const { rows } = await app.database.pool.query<{ request_hash: string }>(
@@ -147,7 +147,7 @@ test('session token: one that was accepted before is 401 once its exp is over', 
   expect(late.status).toBe(401);
 });
 
-describe('/auth/sign-ins (AUT-44)', () => {
+describe('/auth/sign-ins (AUT-44, API-22)', () => {
   interface SignIns {
     sign_ins: { id: string; is_current: boolean }[];
   }

@@ -76,7 +76,7 @@ describe('GET /changes', () => {
     expect(await nextEvent).toEqual({ event: 'change', data: { topics: ['northStars'] } });
   });
 
-  test('one write sends every topic that it touched, and no content', async () => {
+  test('one write sends every topic that it touched, and no content (API-70)', async () => {
     const reader = await readAs(robin);
     const [sizes, { body }] = await Promise.all([
       robin.call<{ id: string }[]>('GET', '/time-blocks/sizes'),
@@ -162,7 +162,7 @@ describe('end of GET /changes', () => {
 });
 
 describe('operation of GET /changes', () => {
-  test('after a gap in the change feed clients get a resync event', async () => {
+  test('after a gap in the change feed clients get a resync event (API-70)', async () => {
     const reader = await readAs(robin);
     app.nest.get(ChangeHub).resume();
     expect(await reader.next()).toEqual({ event: 'resync', data: {} });

@@ -6,7 +6,7 @@ import { map, type Observable } from 'rxjs';
 // A client with so much unread data is gone or too slow; after a reconnect it reads everything.
 const MOST_UNREAD_BYTES = 64 * 1024;
 
-/** Server-sent events for one client. Writing never waits for the client. */
+/** Server-sent events for one client (API-70). Writing never waits for the client. */
 export class EventStream {
   readonly body = new Readable({ read: () => undefined });
 

@@ -72,7 +72,7 @@ export class RepeatableWrites {
 
   /**
    * The same for work that waits for a provider and so cannot be one transaction: the claim is visible meanwhile.
-   * @throws ConflictError while an earlier request with this key is in progress.
+   * @throws ConflictError while an earlier request with this key is in progress (API-51).
    */
   async onceAround(
     userId: string,

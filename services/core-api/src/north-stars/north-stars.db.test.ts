@@ -22,7 +22,7 @@ test('GET /north-stars/defaults: every user sees the defaults', async () => {
   expect(body.themes.length).toBeGreaterThan(0);
 });
 
-test('/north-stars and /north_stars: both views show the same rows, and an untyped one is ongoing (NST-20)', async () => {
+test('/north-stars and /north_stars: both views show the same rows, and an untyped one is ongoing (NST-20, API-25)', async () => {
   const plain = (await create({ name: 'Garden' })).body.theme;
   const typed = (await createTyped({ name: 'Choir', type: 'seasonal', startDate: '2026-01-05' })).body
     .northStar;
@@ -78,7 +78,7 @@ test('POST /north-stars: a restored one has its old place in both views', async 
   expect((await list()).map(({ name }) => name)).toEqual(['Garden', 'Choir', 'Run', 'Rest']);
 });
 
-test('POST /north_stars: without a type it is ongoing, with and without dates', async () => {
+test('POST /north_stars: without a type it is ongoing, with and without dates (API-25)', async () => {
   const bare = (await createTyped({ name: 'Rest' })).body.northStar;
   expect(bare).toMatchObject({ type: 'ongoing', startDate: null, endDate: null });
   const dated = (await createTyped({ name: 'Play', startDate: '2026-01-05', endDate: '2026-02-01' })).body

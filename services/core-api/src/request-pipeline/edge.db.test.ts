@@ -38,7 +38,7 @@ describe('every answer', () => {
     expect(evil.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('carries security headers and is not cached', async () => {
+  test('carries security headers and is not cached (OPS-12)', async () => {
     const { headers } = await app.send({ method: 'GET', path: '/auth/me' });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

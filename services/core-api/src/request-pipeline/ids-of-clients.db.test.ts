@@ -24,13 +24,16 @@ const creations = [
   ['/time-blocks/changes', (id: string) => ({ changes: [{ kind: 'create', id, block }] }), 'changes.0.id'],
 ] as const;
 
-test.each(creations)('POST %s: the nil and the max UUID are 422 as a new id', async (path, body, field) => {
-  for (const id of [NIL, MAX, MAX.toLowerCase()]) {
-    const answer = await robin.call<{ detail: { loc: (string | number)[] }[] }>('POST', path, body(id));
-    expect(answer.status).toBe(422);
-    expect(answer.body.detail.map(({ loc }) => loc.slice(1).join('.'))).toContain(field);
-  }
-});
+test.each(creations)(
+  'POST %s: the nil and the max UUID are 422 as a new id (API-13)',
+  async (path, body, field) => {
+    for (const id of [NIL, MAX, MAX.toLowerCase()]) {
+      const answer = await robin.call<{ detail: { loc: (string | number)[] }[] }>('POST', path, body(id));
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail.map(({ loc }) => loc.slice(1).join('.'))).toContain(field);
+    }
+  },
+);
 
 test('PUT /activities/:id: the nil UUID is 404', async () => {
   expect((await robin.call('PUT', `/activities/${NIL}`, { name: 'Nothing' })).status).toBe(404);

@@ -68,7 +68,7 @@ describe('every route with every role', () => {
   });
 });
 
-describe('another user’s id in the path', () => {
+describe('another user’s id in the path (API-32)', () => {
   const OTHERS: readonly Role[] = ['other user', 'member', 'owner', 'super admin', 'switched admin'];
   const named = served.filter(({ permission, params }) => permission === 'user' && params !== undefined);
 

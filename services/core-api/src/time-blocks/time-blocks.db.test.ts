@@ -86,7 +86,7 @@ describe('POST /time-blocks', () => {
     expect(made.timeBlock.vibe_ids.toSorted()).toEqual([named('Power Up'), named('Road Bump')].toSorted());
   });
 
-  test('with a repeated idempotency key makes one block, and another body with that key is 422', async () => {
+  test('with a repeated idempotency key makes one block, and another body with that key is 422 (API-51)', async () => {
     const headers = { 'idempotency-key': 'block-1' };
     const answers = await Promise.all(
       [1, 2, 3].map(() => robin.call<One>('POST', '/time-blocks', newBlock(), headers)),
@@ -223,7 +223,7 @@ describe('POST /time-blocks with an id', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('restores a removed block in its place with the next version, and created_at is never in the future', async () => {
+  test('restores a removed block in its place with the next version, and created_at is never in the future (API-14)', async () => {
     const made = (await create({ title: 'First' })).body.timeBlock;
     const later = (await create({ title: 'Later' })).body.timeBlock;
     await robin.call('PUT', `/time-blocks/${made.id}`, { points: 4 });
@@ -239,7 +239,7 @@ describe('POST /time-blocks with an id', () => {
     expect(Date.parse(String(early['created_at']))).toBeLessThanOrEqual(Date.now());
   });
 
-  test('an id in use is the same 409 for owner and others, and both blocks stay', async () => {
+  test('an id in use is the same 409 for owner and others, and both blocks stay (API-13)', async () => {
     const theirs = (await create({ id: '0192f8a0-1111-7000-8000-000000000002' }, sam)).body.timeBlock;
     const mine = (await create({ id: '0192f8a0-1111-7000-8000-000000000003' })).body.timeBlock;
     const uses = await usesOf(activityId);
@@ -284,7 +284,7 @@ describe('version of a time block', () => {
   });
 });
 
-describe('POST /time-blocks/changes', () => {
+describe('POST /time-blocks/changes (API-11)', () => {
   interface Several {
     timeBlocks: Block[];
     detail: string | { loc: (string | number)[] }[];

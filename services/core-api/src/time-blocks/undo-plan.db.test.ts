@@ -14,7 +14,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('undo and redo: after random changes on the server, every undo and redo restores the exact state', async () => {
+test('undo and redo: after random changes on the server, every undo and redo restores the exact state (UI-32)', async () => {
   const met = new Set<string>();
   await fc.assert(
     fc.asyncProperty(actions(8), async (done) => {
