@@ -18,7 +18,7 @@ export function Pot({ size = 32 }: { size?: number }) {
 /** The class of the link around a `BrandMark`. */
 export const brandLinkClass = styles['brand'];
 
-/** Logo, name and tagline, as at the top of every page. */
+/** Logo, name and tagline, as at the top of every page (PRD-3). */
 export function BrandMark() {
   return (
     <>

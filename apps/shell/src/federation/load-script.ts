@@ -1,6 +1,6 @@
 export interface ScriptSource {
   src: string;
-  /** Subresource integrity: the browser rejects a file with another hash. */
+  /** Subresource integrity: the browser rejects a file with another hash (FED-7). */
   integrity: string;
 }
 

@@ -74,7 +74,7 @@ describe('openRemotes', () => {
     expect(failure).not.toHaveBeenCalled();
   });
 
-  it('three failed attempts reject with the phase, and a later load tries again', async () => {
+  it('three failed attempts reject with the phase, and a later load tries again (FED-7)', async () => {
     const asked = network('is lost', 'is lost', 'is lost', 'arrives');
     const remotes = openRemotes(aRelease(), () => host);
     await expect(remotes.load('planner')).rejects.toMatchObject({ name: 'RemoteError', phase: 'entry' });
@@ -88,12 +88,15 @@ describe('openRemotes', () => {
     ['built with its oldest contract', { min: 0, max: 2 }, 0],
     ['the host has its lowest contract', { min: 1, max: 4 }, 4],
     ['the host has its highest contract', { min: 0, max: 1 }, 0],
-  ])('a remote whose contract range overlaps the host’s is mounted: %s', async (_why, contract, built) => {
-    network('arrives');
-    loadRemote.mockResolvedValue({ remote: { contract: built, mount: () => parts } });
-    const remotes = openRemotes(aRelease({ ...planner, contract }), () => host);
-    expect(await remotes.load('planner')).toBe(parts);
-  });
+  ])(
+    'a remote whose contract range overlaps the host’s is mounted: %s (FED-5)',
+    async (_why, contract, built) => {
+      network('arrives');
+      loadRemote.mockResolvedValue({ remote: { contract: built, mount: () => parts } });
+      const remotes = openRemotes(aRelease({ ...planner, contract }), () => host);
+      expect(await remotes.load('planner')).toBe(parts);
+    },
+  );
 
   it.each([
     [

@@ -84,7 +84,7 @@ async function loadOnce(
   return inPhase(name, 'mount', () => remoteModule.remote.mount(host));
 }
 
-/** The remotes of a release: loaded on demand, once, and again after a failure. */
+/** The remotes of a release: loaded on demand, once, and again after a failure (FED-7). */
 export interface Remotes {
   readonly release: Release;
   /** The remote's routes and slots. Rejects with a `RemoteError` that says where it failed. */

@@ -15,7 +15,7 @@ import { useHeightForLayout } from '../layout/use-height-for-layout.ts';
 import { FrameFooter } from './frame-footer.tsx';
 import styles from './app-frame.module.css';
 
-/** A thin progress line while the next page loads; the current one stays visible. */
+/** A thin progress line while the next page loads; the current one stays visible (UI-3). */
 function NavigationLine() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className={styles['line']} role="progressbar" aria-label="Loading" />;

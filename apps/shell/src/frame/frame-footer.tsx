@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The footer of every framed page. */
+/** The footer of every framed page (UI-2). */
 export function FrameFooter({ className }: { readonly className: string | undefined }) {
   return (
     <footer className={className}>

@@ -72,7 +72,7 @@ describe('routes of a remote', () => {
     },
   );
 
-  it('show an error page that can be retried while the remote is down', async () => {
+  it('show an error page that can be retried while the remote is down (FED-8)', async () => {
     let isDown = true;
     const { router } = open(() => (isDown ? down() : Promise.resolve(giving(week))));
     expect(await screen.findByText('Calendar did not open')).toBeTruthy();
@@ -82,14 +82,14 @@ describe('routes of a remote', () => {
     expect(router.state.location.pathname).toBe('/calendar');
   });
 
-  it('leave other routes usable while the remote is down', async () => {
+  it('leave other routes usable while the remote is down (FED-8)', async () => {
     const { router } = open(down);
     expect(await screen.findByText('Calendar did not open')).toBeTruthy();
     await act(() => router.navigate('/'));
     expect(await screen.findByText('home')).toBeTruthy();
   });
 
-  it('are not loaded for a user whom the guard redirects', async () => {
+  it('are not loaded for a user whom the guard redirects (FED-6)', async () => {
     const { loads } = open(() => Promise.resolve(giving(week)), { mayLoad: false });
     expect(await screen.findByText('Calendar did not open')).toBeTruthy();
     expect(loads).not.toHaveBeenCalled();

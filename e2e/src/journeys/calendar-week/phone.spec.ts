@@ -17,7 +17,7 @@ import { regionsOf } from '../../regions/regions-of.ts';
 const THUMB = 44;
 
 test(
-  'phone: after sign-in, a block is created by tap, and the bottom bar switches pages',
+  'phone: after sign-in, a block is created by tap, and the bottom bar switches pages (UI-2)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const person = await people.onboard();
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'phone: buttons of the week are in view and at least 44 px wide and high',
+  'phone: buttons of the week are in view and at least 44 px wide and high (UI-52)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const days = new DayRegion(page);
@@ -190,7 +190,7 @@ test(
   },
 );
 
-test('phone: no page is wider than the screen', { tag: '@phone-only' }, async ({ page, people }) => {
+test('phone: no page is wider than the screen (UI-56)', { tag: '@phone-only' }, async ({ page, people }) => {
   const person = await people.onboard();
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -81,7 +81,7 @@ test('failure reports: a render error in a remote is logged with its name and ve
   expect(reports).toMatchObject([{ phase: 'render', remote: 'planner', version, route: '/calendar' }]);
 });
 
-test('failure reports: a remote that cannot be loaded and a failed read are logged by name', async ({
+test('failure reports: a remote that cannot be loaded and a failed read are logged by name (FED-8)', async ({
   page,
   people,
   pageErrors,

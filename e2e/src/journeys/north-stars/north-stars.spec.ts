@@ -97,7 +97,7 @@ test('North Stars: their order is changed by keys and mouse, kept after a reload
   await expect(dialog.own).toContainText([REST, WORK]);
 });
 
-test('North Stars: undo restores a removed one with its blocks, and removing the last one asks first', async ({
+test('North Stars: undo restores a removed one with its blocks, and removing the last one asks first (UI-23)', async ({
   page,
   people,
 }) => {

@@ -68,7 +68,7 @@ test('two devices: a block created or moved on one shows on the other within fiv
   expect([await wasReloaded(page), await wasReloaded(other)]).toEqual([false, false]);
 });
 
-test('two devices: while the week changes elsewhere, an open form keeps what was typed', async ({
+test('two devices: while the week changes elsewhere, an open form keeps what was typed (OFF-21)', async ({
   page,
   people,
 }) => {

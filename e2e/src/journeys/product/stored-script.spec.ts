@@ -61,7 +61,7 @@ test('stored script: HTML that is inserted on purpose is detected, and its scrip
   expect((await tracesOn(page)).isTaken).toBe(false);
 });
 
-test.describe('stored script: HTML is shown as text', () => {
+test.describe('stored script: HTML is shown as text (UI-55)', () => {
   test('in the week, its dialogs and its print', async ({ page, people }) => {
     const person = await people.onboard(newPerson(HOSTILE));
     await seedTexts(person);

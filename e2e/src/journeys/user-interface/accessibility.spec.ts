@@ -93,7 +93,7 @@ test('page accessibility: axe finds nothing with a calendar connected', async ({
   await expectOverlayAccessible(page, 'an event');
 });
 
-test('page accessibility: axe reports a name without the visible text, and accepts one that begins with it', async ({
+test('page accessibility: axe reports a name without the visible text, and accepts one that begins with it (UI-51)', async ({
   page,
 }) => {
   await page.goto('/signin');

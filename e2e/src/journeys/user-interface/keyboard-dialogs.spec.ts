@@ -80,7 +80,7 @@ test('keyboard: every dialog of the calendar is opened, walked through and close
   });
 });
 
-test('keyboard: the focus returns after changes are discarded, and stays in a dialog that remains open', async ({
+test('keyboard: the focus returns after changes are discarded, and stays in a dialog that remains open (UI-21)', async ({
   page,
   people,
 }) => {

@@ -53,7 +53,7 @@ test('motion: creating a block is animated', async ({ page, people }) => {
 test.describe('motion: with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('creating a block animates nothing', async ({ page, people }) => {
+  test('creating a block animates nothing (UI-52)', async ({ page, people }) => {
     expect(await makeBlock(page, await people.onboard())).toEqual([]);
   });
 });

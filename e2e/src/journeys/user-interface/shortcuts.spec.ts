@@ -62,7 +62,7 @@ test('palette: blocks, North Stars and pages open from it (BLK-15)', async ({ pa
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('shortcuts: single letters act outside fields and dialogs, and can be switched off', async ({
+test('shortcuts: single letters act outside fields and dialogs, and can be switched off (UI-40, UI-41)', async ({
   page,
   people,
 }) => {

@@ -109,7 +109,7 @@ for (const { width, height } of [
 const SIZES = ['Tiny', 'small', 'medium', 'large', 'xl', 'Half a day', 'A whole long day away from home'];
 
 test(
-  'sizes: more than fit into a line wrap, and all can be chosen',
+  'sizes: more than fit into a line wrap, and all can be chosen (UI-54)',
   { tag: '@phone' },
   async ({ page, people }) => {
     const person = await people.onboard();

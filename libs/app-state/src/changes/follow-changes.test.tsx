@@ -103,7 +103,7 @@ describe('change feed: a change made elsewhere', () => {
     expect(asked?.headers.get('accept')).toBe('text/event-stream');
   });
 
-  it('is batched with others, with at most one refetch a second', async () => {
+  it('is batched with others, with at most one refetch a second (OFF-20)', async () => {
     await showLive();
     for (let count = 0; count < 20; count += 1) {
       stream().send('change', { topics: ['timeBlocks'] });
@@ -221,7 +221,7 @@ describe('change feed: a lost stream', () => {
 });
 
 describe('change feed: unavailable', () => {
-  it('focusing the window refetches, and a 404 is not retried', async () => {
+  it('focusing the window refetches, and a 404 is not retried (OFF-22)', async () => {
     refusal = { status: 404, body: { detail: 'Not found' } };
     const { titleShown } = await show();
     title = 'After';
@@ -242,7 +242,7 @@ describe('change feed: unavailable', () => {
 });
 
 describe('change feed: a page that needs no stream', () => {
-  it('when hidden, closes its stream after the grace period, and refetches everything when visible again', async () => {
+  it('when hidden, closes its stream after the grace period, and refetches everything when visible again (OFF-20)', async () => {
     const { titleShown } = await showLive();
     visibility('hidden');
     await advanceHeartbeats(HIDDEN_GRACE_MS - 1_000);

@@ -25,7 +25,7 @@ function createFeedListener(applier: ChangeApplier) {
   };
 }
 
-/** Without a feed, data is refetched when the window gets focus. */
+/** Without a feed, data is refetched when the window gets focus (OFF-22). */
 function lookOnFocus(isLive: () => boolean, lookAgain: () => void): () => void {
   const look = () => {
     if (!isLive() && document.visibilityState === 'visible') lookAgain();
@@ -63,7 +63,7 @@ function followAs(userId: string, client: QueryClient): () => void {
 
 /**
  * Shows changes that the same user makes elsewhere (another tab, another device, a calendar sync) without a reload,
- * while signed in.
+ * while signed in (OFF-20).
  * @returns the function that stops it.
  */
 export function followChanges(client: QueryClient): () => void {

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('shareAmongTabs', () => {
-  it('several tabs share one stream and all receive its events', async () => {
+  it('several tabs share one stream and all receive its events (OFF-20)', async () => {
     const tabs = [await openTab(), await openTab(), await openTab()];
     expect(leaders).toHaveLength(1);
     leaders[0]?.(topics);

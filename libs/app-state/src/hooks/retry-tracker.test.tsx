@@ -49,7 +49,7 @@ beforeEach(() => {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
 });
 
-test('retry: a request whose response is lost is repeated with the same key, and succeeds', async () => {
+test('retry: a request whose response is lost is repeated with the same key, and succeeds (API-54)', async () => {
   let losses = 1;
   const made = activity({ name: 'Pottery' });
   const seen = installFakeApi({
@@ -84,7 +84,7 @@ function libraryServer() {
   return { ...server, library };
 }
 
-test('retry: repeating an action by hand after lost responses creates one activity', async () => {
+test('retry: repeating an action by hand after lost responses creates one activity (API-54)', async () => {
   const { state, library } = libraryServer();
   const { result } = renderWithCache(() => useCreateActivity());
   const add = () => result.current.mutateAsync({ name: 'Pottery' });

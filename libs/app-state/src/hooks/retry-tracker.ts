@@ -92,7 +92,7 @@ export class RetryTracker<Input, Output> {
 const isGoneOrOther = (error: unknown): boolean =>
   error instanceof StaleError || (error instanceof ApiError && [404, 409].includes(error.status));
 
-/** Repeats a request without a response once: its key prevents a second execution. */
+/** Repeats a request without a response once: its key prevents a second execution (API-54). */
 async function sendTwice<Output>(ask: () => Promise<Output>): Promise<Output> {
   try {
     return await ask();

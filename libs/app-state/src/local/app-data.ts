@@ -62,7 +62,10 @@ const LISTS: { readonly [Name in ListName]: Name } = {
   pulseChecks: 'pulseChecks',
 };
 
-/** Parses the stored text. A missing list takes its default, so that older bundles open; invalid text gives null. */
+/**
+ * Parses the stored text. A missing list takes its default, so that older bundles open; invalid text gives null
+ * (OFF-2).
+ */
 export function parseAppData(text: string, now: string): AppData | null {
   let saved: unknown;
   try {

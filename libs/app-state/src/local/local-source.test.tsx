@@ -21,7 +21,7 @@ async function block(override: object = {}) {
 beforeEach(() => localStorage.clear());
 
 describe('local store', () => {
-  it('is created with the defaults and the 21 activities in white', () => {
+  it('is created with the defaults and the 21 activities in white (OFF-2)', () => {
     store.ensure();
     expect(Object.keys(saved())).toEqual([
       'northStarThemes',
@@ -55,7 +55,7 @@ describe('local store', () => {
     },
   );
 
-  it('reads what another tab wrote', async () => {
+  it('reads what another tab wrote (OFF-4)', async () => {
     await source.northStars.create({ name: 'Rest' }, 'key');
     const other = createLocalSource(createLocalStore(() => NOW));
     await other.northStars.create({ name: 'Play' }, 'key');

@@ -7,7 +7,7 @@ export type Clock = () => number;
 
 /**
  * Planning data in this browser. Every step rereads the stored text, so that two tabs never overwrite each other's
- * changes from a stale copy.
+ * changes from a stale copy (OFF-4).
  *
  * @param key name of the entry: this browser's own data, or the copy of somebody's plan.
  */
@@ -21,7 +21,7 @@ export function createLocalStore(clock: Clock = Date.now, key: string = storageK
     return parseAppData(text, now()) ?? defaultAppData(now());
   }
 
-  /** Unreadable text is backed up before the first write replaces it. */
+  /** Unreadable text is backed up before the first write replaces it (OFF-2). */
   function keepBroken(): void {
     const text = readEntry(key);
     if (text !== null && parseAppData(text, now()) === null) writeEntry(brokenCopy, text);

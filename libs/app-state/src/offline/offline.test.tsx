@@ -143,7 +143,7 @@ test('offline: a change that the server refuses is listed as unsaved until it is
   expect(offlineStore.getState().unsaved).toEqual([]);
 });
 
-test('offline: changes wait when the session has ended, and are sent after the next sign-in', async () => {
+test('offline: changes wait when the session has ended, and are sent after the next sign-in (OFF-13)', async () => {
   const server = library(activity({ name: 'Work' }));
   const app = await open();
   await settled(FIRST_COPY_MS);
@@ -157,7 +157,7 @@ test('offline: changes wait when the session has ended, and are sent after the n
   expect([statusNow(), server.names()]).toEqual(['signed-in', ['Work', 'Pottery']]);
 });
 
-test('offline: signing out removes the copy', async () => {
+test('offline: signing out removes the copy (OFF-13)', async () => {
   library(activity({ name: 'Work' }));
   await open();
   await settled(FIRST_COPY_MS);
@@ -166,7 +166,7 @@ test('offline: signing out removes the copy', async () => {
   expect(Object.keys(localStorage).filter((key) => key.includes(user.id))).toEqual([]);
 });
 
-test('offline: signing out in another tab removes the copy too', async () => {
+test('offline: signing out in another tab removes the copy too (OFF-23)', async () => {
   library(activity({ name: 'Work' }));
   await open();
   localStorage.removeItem('authToken');

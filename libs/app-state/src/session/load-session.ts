@@ -40,7 +40,7 @@ function leaveSession(): void {
   beSignedOut();
 }
 
-/** Another tab may have signed out: this one removes its data of the plan too. */
+/** Another tab may have signed out: this one removes its data of the plan too (OFF-23). */
 function beSignedOut(): void {
   leaveOffline();
   dropCopies();

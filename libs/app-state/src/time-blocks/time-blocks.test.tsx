@@ -266,7 +266,7 @@ describe('stale write to a time block', () => {
     await waitFor(() => expect(blocks()).toMatchObject([{ id, points: before, created_at }]));
   });
 
-  it('an undo does not overwrite a change on another device', async () => {
+  it('an undo does not overwrite a change on another device (UI-33)', async () => {
     const { put } = keepingServer(series);
     const { result, blocks } = await renderBlocks();
     await act(async () => {

@@ -17,7 +17,7 @@ const freshSource = (key = 'undo-redo') => {
   return { store, source: createLocalSource(store) };
 };
 
-test('undo and redo: any sequence of changes is undone and redone exactly', async () => {
+test('undo and redo: any sequence of changes is undone and redone exactly (UI-32)', async () => {
   const met = new Set<string>();
   await fc.assert(
     fc.asyncProperty(actions(8), async (done) => {

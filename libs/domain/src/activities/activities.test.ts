@@ -10,7 +10,7 @@ const activities = [
   activity({ name: 'Bookkeeping', usage_count: 2 }),
 ];
 
-test('findActivityByName: case and outer spaces are ignored, and a part of a name does not match', () => {
+test('findActivityByName: case and outer spaces are ignored, and a part of a name does not match (PRD-17)', () => {
   expect(findActivityByName(activities, ' bOOK club ')).toBe(activities[1]);
   expect(findActivityByName(activities, 'Book')).toBeNull();
 });

@@ -54,7 +54,7 @@ test.each([
   expect(readTypedDate(text, today)).toBe(date);
 });
 
-test('readTypedDate: every way to write a full date is read, on any day', () => {
+test('readTypedDate: every way to write a full date is read, on any day (UI-43)', () => {
   fc.assert(
     fc.property(planningDate(), planningDate(), (now, date) => {
       const [year = '', month = '', day = ''] = date.split('-');

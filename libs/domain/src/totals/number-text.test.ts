@@ -9,6 +9,6 @@ test.each([
   [12_345.5, '12,345.5'],
   [1 / 3, '0.33'],
   [Number.NaN, '–'],
-])('numberText: %d is shown as %s', (value, text) => {
+])('numberText: %d is shown as %s (PRD-18)', (value, text) => {
   expect(numberText(value)).toBe(text);
 });

@@ -149,7 +149,7 @@ describe('Dialog', () => {
     expect(topLayer()).toBe(dialog);
   });
 
-  it('Escape closes it and returns the focus to its opener', async () => {
+  it('Escape closes it and returns the focus to its opener (UI-20)', async () => {
     const user = await openPage();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -157,7 +157,7 @@ describe('Dialog', () => {
     expect(topLayer()).toBe(document.body);
   });
 
-  it('when its opener is removed, the nearest control gets the focus', async () => {
+  it('when its opener is removed, the nearest control gets the focus (UI-20)', async () => {
     const user = userEvent.setup();
     render(<Rows />);
     await user.click(screen.getByRole('button', { name: 'Delete Pottery' }));

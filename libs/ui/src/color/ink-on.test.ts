@@ -15,7 +15,7 @@ test('ink on a colour: white on a dark one, the ink of the light theme on a brig
   expect(['#000000', '#00f'].map(inkOn)).toEqual(['#ffffff', '#ffffff']);
 });
 
-test('ink on a colour: a mark on any colour keeps the contrast of graphics, 3:1', () => {
+test('ink on a colour: a mark on any colour keeps the contrast of graphics, 3:1 (UI-50)', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       expect(contrast(rgb(inkOn(color)), rgb(color))).toBeGreaterThanOrEqual(3);

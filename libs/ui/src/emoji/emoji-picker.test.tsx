@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 
 describe('EmojiPicker', () => {
-  it('a search without results says so', async () => {
+  it('a search without results says so (UI-25)', async () => {
     const user = userEvent.setup();
     render(<EmojiPicker onPick={() => {}} />);
     await user.type(screen.getByRole('searchbox', { name: 'Search emojis' }), 'qqqq');
     expect(await screen.findByText('No emojis found for "qqqq"')).toBeTruthy();
   });
 
-  it('recent emojis come first, and a pick is remembered', async () => {
+  it('recent emojis come first, and a pick is remembered (UI-25)', async () => {
     const user = userEvent.setup();
     const picked: string[] = [];
     rememberEmoji('🌱');

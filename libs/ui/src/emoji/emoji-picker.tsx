@@ -31,7 +31,10 @@ export type EmojiPickerProps = {
   onClear?: (() => void) | undefined;
 };
 
-/** All emojis in ten columns with search, skin tones and the recent ones. Heavy: load it lazily, as EmojiField does. */
+/**
+ * All emojis in ten columns with search, skin tones and the recent ones (UI-25). Heavy: load it lazily, as EmojiField
+ * does.
+ */
 export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement {
   const [search, setSearch] = useState('');
   const [emojis] = useState(() => new SearchedEmojis(resolveOwnEmojis));

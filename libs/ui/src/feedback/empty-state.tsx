@@ -12,7 +12,7 @@ export type EmptyStateProps = {
   isSmall?: boolean;
 };
 
-/** A placeholder for empty content with one action. */
+/** A placeholder for empty content with one action (UI-53). */
 export function EmptyState({ mark, title, text, action, isSmall = false }: EmptyStateProps): ReactElement {
   return (
     <div className={classNames('sm-state', isSmall && 'sm-state--small')}>

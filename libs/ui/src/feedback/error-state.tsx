@@ -15,7 +15,7 @@ export type ErrorStateProps = {
   isSmall?: boolean;
 };
 
-/** A placeholder for content that failed to load, with a retry button. */
+/** A placeholder for content that failed to load, with a retry button (UI-53). */
 export function ErrorState(props: ErrorStateProps): ReactElement {
   const { title, text, onRetry, retryLabel = 'Try again', isRetrying = false, isSmall = false } = props;
   return (

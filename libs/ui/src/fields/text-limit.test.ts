@@ -10,7 +10,7 @@ test('limitNote: is empty far from the limit, a count near it and an error beyon
   expect(limitNote('x'.repeat(9000), undefined)).toEqual({});
 });
 
-test('text limit: an emoji counts by code points', () => {
+test('text limit: an emoji counts by code points (PRD-16)', () => {
   const family = '👨‍👩‍👧‍👦';
   expect(isTooLong('🎵'.repeat(120), 120)).toBe(false);
   expect(limitNote(family.repeat(30), 120)).toEqual({

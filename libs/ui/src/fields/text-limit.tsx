@@ -6,7 +6,7 @@ const count = new Intl.NumberFormat('en');
 /** '10,000': a formatted number of characters. */
 export const countText = (length: number): string => count.format(length);
 
-/** The length of a text when saved: trimmed, in characters (code points) as the server counts. */
+/** The length of a text when saved: trimmed, in characters (code points) as the server counts (PRD-16). */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
 /** True if a text is longer than the limit. */

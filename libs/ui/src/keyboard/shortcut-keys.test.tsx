@@ -32,7 +32,7 @@ test('shortcut keys: letters, signs and Ctrl or ⌘ with a letter are shortcuts'
   expect(pressed({ key: 't', altKey: true })).toBeNull();
 });
 
-test('shortcut keys: are ignored while typing in a field', () => {
+test('shortcut keys: are ignored while typing in a field (UI-41)', () => {
   for (const name of ['input', 'textarea', 'select']) {
     const field = document.body.appendChild(document.createElement(name));
     expect(pressed({ key: 't' }, field)).toBeNull();
@@ -71,7 +71,7 @@ test('shortcut keys: undo and redo work in a dialog that saves at once, unless a
   expect(pressed({ key: 'z', ctrlKey: true })).toBeNull();
 });
 
-test('shortcut keys: letters can be switched off, chords still work', () => {
+test('shortcut keys: letters can be switched off, chords still work (UI-41)', () => {
   setLetterKeys(false);
   expect(pressed({ key: 't' })).toBeNull();
   expect(pressed({ key: 'k', ctrlKey: true })).toBe('mod+k');

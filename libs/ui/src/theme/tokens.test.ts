@@ -44,7 +44,7 @@ const PAIRS: [string, string[]][] = [
 ];
 
 describe.each(THEMES)('tokens, %s', (_name, tokens) => {
-  it('every text colour has a contrast of 4.5:1 on its backgrounds', () => {
+  it('every text colour has a contrast of 4.5:1 on its backgrounds (UI-50)', () => {
     const weak = PAIRS.flatMap(([text, grounds]) =>
       grounds
         .map((ground) => ({ text, ground, ratio: contrast(rgb(tokens, text), rgb(tokens, ground)) }))

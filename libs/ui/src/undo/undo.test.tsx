@@ -55,7 +55,7 @@ describe('UndoStack', () => {
     expect(stack.pop()).toBeUndefined();
   });
 
-  test('keeps the last fifty changes', () => {
+  test('keeps the last fifty changes (UI-30)', () => {
     const stack = new UndoStack();
     const all = Array.from({ length: 60 }, entry);
     for (const each of all) stack.push(each);
@@ -79,7 +79,7 @@ describe('UndoStack', () => {
 });
 
 describe('undo toast', () => {
-  test('only the latest toast offers undo, older ones stay without it', () => {
+  test('only the latest toast offers undo, older ones stay without it (UI-30)', () => {
     offerUndo(change({ text: 'first' }));
     offerUndo(change({ text: 'second' }));
     expect(texts()).toEqual(['second', 'first']);
@@ -87,7 +87,7 @@ describe('undo toast', () => {
     expect(undoStack.latest()?.text).toBe('second');
   });
 
-  test('offers undo and redo step by step, without keys', async () => {
+  test('offers undo and redo step by step, without keys (UI-31)', async () => {
     const steps: string[] = [];
     for (const text of ['first', 'second']) {
       const step = (name: string) => () => Promise.resolve(steps.push(`${name} ${text}`));
@@ -219,7 +219,7 @@ describe('undo keys', () => {
     expect(texts()).toContain('Nothing to redo');
   });
 
-  test('act in the browser in an edited field, and ⌘+Y does everywhere', async () => {
+  test('act in the browser in an edited field, and ⌘+Y does everywhere (UI-31)', async () => {
     const { getByLabelText } = render(<Frame />);
     const undo = jest.fn(() => Promise.resolve());
     offerUndo(change({ undo }));
@@ -240,7 +240,7 @@ describe('undo keys', () => {
     expect(texts()).toEqual(['Undone: Moved']);
   });
 
-  test('work in a dialog while a toast offers a step, and not afterwards', async () => {
+  test('work in a dialog while a toast offers a step, and not afterwards (UI-31)', async () => {
     const { getByLabelText } = render(
       <dialog open>
         <Frame />

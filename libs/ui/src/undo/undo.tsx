@@ -72,8 +72,8 @@ async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
 let inFlight: Promise<void> = Promise.resolve();
 
 /**
- * Undoes or redoes the latest change; steps are queued however fast they are requested. An empty stack is reported by a
- * toast.
+ * Undoes or redoes the latest change; steps are queued however fast they are requested (UI-33). An empty stack is
+ * reported by a toast.
  */
 export function makeStep(step: UndoStep): Promise<void> {
   inFlight = inFlight.then(async () => {

@@ -229,7 +229,7 @@ test('default settings: the size of a new time block is entered in hours and sen
   ]);
 });
 
-test('default settings: closing the Add dialog asks before typed text is lost, and does not ask when it is empty', async () => {
+test('default settings: closing the Add dialog asks before typed text is lost, and does not ask when it is empty (UI-21)', async () => {
   const { user } = visit();
   await user.click(await tab('Vibes'));
   const open = async () => {

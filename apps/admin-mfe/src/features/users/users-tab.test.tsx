@@ -90,7 +90,7 @@ test('users: Edit with nothing changed says so, closes and sends nothing', async
 test.each([
   ['Delete', `DELETE ${path}`, 'User deleted successfully'],
   ['Deactivate', `PUT ${path}/deactivate`, 'User deactivated successfully'],
-])('users: %s asks for confirmation before it sends anything', async (item, call, success) => {
+])('users: %s asks for confirmation before it sends anything (UI-23)', async (item, call, success) => {
   const page = visit({ [call]: () => ({ body: { user: robin } }) });
   await choose(page, item);
   const question = await screen.findByRole('alertdialog', { name: `${item} Robin?` });

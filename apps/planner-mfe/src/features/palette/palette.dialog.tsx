@@ -33,7 +33,10 @@ function useCommandGroups(typed: string, screens: PaletteDialogProps['screens'])
   );
 }
 
-/** The command palette: go to a date, create or open anything. A field with a list, used with arrow keys and Enter. */
+/**
+ * The command palette: go to a date, create or open anything (UI-42). A field with a list, used with arrow keys and
+ * Enter.
+ */
 export function PaletteDialog(props: PaletteDialogProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);

@@ -96,7 +96,7 @@ test('time block dialog: an invalid date is marked at its field and disables Sav
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('time block dialog: a failed save shows its reason in the dialog, not as a toast, until the next try', async () => {
+test('time block dialog: a failed save shows its reason in the dialog, not as a toast, until the next try (UI-22)', async () => {
   const { user, onClose, field } = await openNew();
   await user.type(field, 'chores{Enter}');
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -50,7 +50,7 @@ interface DraftContext {
   readonly onClose: () => void;
 }
 
-/** The form's state, and the block behind it: changes from elsewhere never discard input. */
+/** The form's state, and the block behind it: changes from elsewhere never discard input (OFF-21). */
 export function useBlockDraft({
   opening,
   choices,

@@ -53,7 +53,7 @@ const companions = [
   ['You have just begun on your own', 'and nobody rings a bell at five.'],
 ] as const;
 
-/** The target audience, in quotes. */
+/** The target audience, in quotes (PRD-2). */
 export function Companions() {
   return (
     <section className={styles['companions']}>

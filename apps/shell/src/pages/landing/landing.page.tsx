@@ -17,7 +17,7 @@ interface LandingProps {
   isSignedIn: boolean;
 }
 
-/** The landing page. With plain links only: it is rendered without a router. */
+/** The landing page. With plain links only: it is rendered without a router (PRD-1). */
 export function LandingPage({ variant, isSignedIn }: LandingProps) {
   const start = isSignedIn ? '/dashboard' : '/signin';
   const Hero = variant === 'b' ? QuestionHero : WeekHero;

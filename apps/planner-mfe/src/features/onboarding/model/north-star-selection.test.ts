@@ -27,7 +27,7 @@ const chosen = (...names: string[]): NorthStarSelection => ({
 const namesOf = ({ selected }: NorthStarSelection): string[] => selected.map(({ name }) => name);
 
 describe('choosing North Stars in onboarding', () => {
-  it('a name is toggled by exact match, case counts', () => {
+  it('a name is toggled by exact match, case counts (PRD-17)', () => {
     expect(namesOf(toggleInSelection(chosen('Rest', 'Art'), northStar('Rest')))).toEqual(['Art']);
     expect(namesOf(toggleInSelection(chosen('rest'), northStar('Rest')))).toEqual(['rest', 'Rest']);
     expect(isSelected(chosen('rest'), 'Rest')).toBe(false);

@@ -27,7 +27,7 @@ const labels = (typed: string, over: Partial<CommandSource> = {}) =>
     ...commands.map(({ label }) => label),
   ]);
 
-test('time block: found by what is written in it, which is shown where the words stand', () => {
+test('time block: found by what is written in it, which is shown where the words stand (UI-42)', () => {
   const text = `Bring the seeds that Robin gave us ${'and water '.repeat(9)} and the DENTIST card`;
   const blocks = [
     timeBlock({ activity_id: music.id, description: text }),
@@ -157,7 +157,7 @@ test('palette: words match in any order', () => {
   expect(labels('play rest')[0]).toEqual(['North Stars', 'Rest & Play']);
 });
 
-test('palette: typed text can become a new time block, listed last, unless it is a date or too long', () => {
+test('palette: typed text can become a new time block, listed last, unless it is a date or too long (UI-42)', () => {
   const groups = findCommands(' Zzz top ', source);
   expect(groups).toEqual([
     {

@@ -9,7 +9,7 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** All shortcuts, for the legend. */
+/** All shortcuts, for the legend (UI-40). */
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
     title: 'On every screen',

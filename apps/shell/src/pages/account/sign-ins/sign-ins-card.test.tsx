@@ -116,7 +116,7 @@ it('sign-ins card: a list that fails to load offers to try again', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-it('sign-ins card: while the server is unreachable the list is hidden', async () => {
+it('sign-ins card: while the server is unreachable the list is hidden (OFF-14)', async () => {
   serve([here]);
   renderWithData(<SignInsCard />);
   await list();
