@@ -58,6 +58,26 @@ export class CanvasRegion {
     return this.pocketLoop.locator(`[data-place="${name}"]`);
   }
 
+  /** The handle that picks an item up by a tap. */
+  moveButton(name: string): Locator {
+    return this.main.getByRole('button', { name: `Move ${name}…`, exact: true });
+  }
+
+  /** Where a tap drops the item that is moved by taps. */
+  tapTarget(place: CanvasPlace): Locator {
+    return this.place(place).getByRole('button', { name: `Move to ${place}`, exact: true });
+  }
+
+  /** The same on the small loop of a phone. */
+  tapMedallion(place: CanvasPlace): Locator {
+    return this.pocketLoop.getByRole('button', { name: new RegExp(`^Move to ${place}(, \\d+)?$`) });
+  }
+
+  /** The bar that says what is moved by taps. */
+  get tapBar(): Locator {
+    return this.#page.getByRole('group', { name: 'Move by taps' });
+  }
+
   /** The preview under the pointer or finger during a drag. */
   get dragPreview(): Locator {
     return this.#page.locator('.sm-item-card--lifted');

@@ -164,3 +164,33 @@ test('canvas drag: the keyboard picks a card up, drops it on a place, and cancel
   });
   expect(onDrop).toHaveBeenCalledTimes(1);
 });
+
+const button = (name: string) => found(`button[aria-label="${name}"]`);
+
+test('canvas drag: by taps an item is picked up by its handle and dropped on a zone, without rendering the board', () => {
+  const onDrop = jest.fn<OnDrop>();
+  renderBoard(onDrop);
+  expect(drawnBy(() => fireEvent.click(button('Move Item 0.1…')))).toEqual({});
+  expect(found('[role="group"]').textContent).toContain('Moving Item 0.1.');
+  expect(card().getAttribute('aria-pressed')).toBe('true');
+  expect(drawnBy(() => fireEvent.click(button('Move to Maturity')))).toEqual({});
+  expect(onDrop.mock.calls.map(([item, ...rest]) => [item.name, ...rest])).toEqual([
+    ['Item 0.1', 'Maturity', true],
+  ]);
+  expect(document.querySelectorAll('[role="group"], [data-taken], [data-tap-target]')).toHaveLength(0);
+});
+
+test('canvas drag: Escape ends a move by taps, and the focus returns to the card', () => {
+  const onDrop = jest.fn<OnDrop>();
+  renderBoard(onDrop);
+  fireEvent.click(button('Move Item 0.1…'));
+  const onKeyDown = jest.fn();
+  document.addEventListener('keydown', onKeyDown, { once: true });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(useDragStore.getState().dragged).toBeNull();
+  expect(document.activeElement).toBe(card());
+  // Nothing else closes by the same key.
+  expect(onKeyDown).not.toHaveBeenCalled();
+  document.removeEventListener('keydown', onKeyDown);
+  expect(onDrop).not.toHaveBeenCalled();
+});

@@ -7,6 +7,9 @@ import { DRAG_ACCESSIBILITY, DragAnnouncer } from './drag-announcer.tsx';
 import type { Place } from '../model/place.ts';
 import { type DragSourceData, ItemDragSource, type Press } from './item-drag-source.tsx';
 import { ITEM_INSTRUCTIONS } from './item-instructions.ts';
+import { TapDropContext } from './tap-drop-context.ts';
+import { TapMove } from './tap-move.tsx';
+import { useDragStore } from './drag.store.ts';
 import { useItemSensors } from './use-item-sensors.ts';
 
 /** Cards are neither rotated nor scaled, so measuring needs no computed styles. */
@@ -48,8 +51,19 @@ export function CanvasDrag({ itemOf, onDrop, children }: CanvasDragProps) {
     if (ended !== null) onDrop(ended.item, ended.target, isByKeys);
   };
 
+  const dropByTap = useCallback(
+    (place: Place) => {
+      const { dragged, aim, putDown } = useDragStore.getState();
+      if (dragged === null) return;
+      aim(place);
+      putDown('dropped');
+      onDrop(dragged, place, true);
+    },
+    [onDrop],
+  );
+
   return (
-    <>
+    <TapDropContext value={dropByTap}>
       <div
         ref={ground}
         role="presentation"
@@ -75,7 +89,8 @@ export function CanvasDrag({ itemOf, onDrop, children }: CanvasDragProps) {
         <ItemDragSource pressRef={press} itemOf={itemOf} />
       </DndContext>
       <DragAnnouncer />
+      <TapMove groundRef={ground} />
       <div ref={layer} className={styles['preview']} aria-hidden="true" />
-    </>
+    </TapDropContext>
   );
 }

@@ -8,9 +8,11 @@ interface DragState {
   readonly trays: readonly Pick<Tray, 'place' | 'label'>[];
   readonly dragged: CanvasItem | null;
   readonly target: Place | null;
+  /** It is moved by taps: no pointer or key is held. */
+  readonly isByTaps: boolean;
   /** The text for screen readers. */
   readonly announcement: string;
-  readonly pickUp: (item: CanvasItem) => void;
+  readonly pickUp: (item: CanvasItem, how?: 'taps') => void;
   readonly aim: (target: Place | null) => void;
   /** Ends the drag: the item is dropped on the current target, or returns. */
   readonly putDown: (how: 'dropped' | 'left') => void;
@@ -20,6 +22,7 @@ interface DragState {
   readonly lose: () => void;
 }
 
+const NOTHING = { dragged: null, target: null, isByTaps: false };
 const PUT_BACK = 'Returned to where it was.';
 
 type Trays = DragState['trays'];
@@ -40,13 +43,15 @@ export const useDragStore = create<DragState>()((set, get) => ({
   trays: [],
   dragged: null,
   target: null,
+  isByTaps: false,
   announcement: '',
-  pickUp: (dragged) => {
+  pickUp: (dragged, how) => {
     const count = countText(dragged);
     const what = count === null ? dragged.name : `${dragged.name}, ${count},`;
     set({
       dragged,
       target: null,
+      isByTaps: how === 'taps',
       announcement: `Picked up ${what} from ${placeLabel(dragged.place, get().trays)}.`,
     });
   },
@@ -56,14 +61,13 @@ export const useDragStore = create<DragState>()((set, get) => ({
   },
   lose: () => {
     const { dragged } = get();
-    if (dragged !== null) set({ dragged: null, target: null, announcement: `${dragged.name} is gone.` });
+    if (dragged !== null) set({ ...NOTHING, announcement: `${dragged.name} is gone.` });
   },
   putBack: () => {
     if (get().dragged === null) set({ announcement: PUT_BACK });
   },
   putDown: (how) => {
     const { dragged, target } = get();
-    if (dragged !== null)
-      set({ dragged: null, target: null, announcement: putDownText(how, target, get().trays) });
+    if (dragged !== null) set({ ...NOTHING, announcement: putDownText(how, target, get().trays) });
   },
 }));

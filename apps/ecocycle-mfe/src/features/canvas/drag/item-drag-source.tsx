@@ -19,9 +19,11 @@ interface ItemDragSourceProps {
 const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
   'touches' in nativeEvent && nativeEvent.touches instanceof TouchList && nativeEvent.touches.length > 1;
 
-/** The card that contains an event's target, or null. */
+/** The card that contains an event's target, or the card of its handle; or null. */
 export const cardAt = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-item-key]') : null;
+  target instanceof Element
+    ? (target.closest('[data-item-slot]')?.querySelector<HTMLElement>('[data-item-key]') ?? null)
+    : null;
 
 /**
  * One draggable for all cards, which learns on press which card is meant. With one draggable per card, each would

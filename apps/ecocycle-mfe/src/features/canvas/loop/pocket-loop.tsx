@@ -3,11 +3,13 @@ import type { PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
 import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 import { type Zone, ZONES } from '@simmer/domain/phases/zone';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
-import { type CSSProperties, memo, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useContext, useRef } from 'react';
 import { useDragStore } from '../drag/drag.store.ts';
+import { TapDropContext } from '../drag/tap-drop-context.ts';
+import { TapTarget } from '../drag/tap-target.tsx';
 import { type CanvasContents, itemsInTray } from '../model/canvas-contents.ts';
 import { countAsSeen, type ItemKey } from '../model/canvas-item.ts';
-import type { Tray } from '../model/place.ts';
+import type { Place, Tray } from '../model/place.ts';
 import { trayId } from '../tray/tray-id.ts';
 import { zoneId } from '../zone/zone-places.ts';
 import { type LoopFrame, pointAt, WAY } from './loop-curve.ts';
@@ -59,6 +61,54 @@ export const PocketLoop = memo(function PocketLoop({ zones, trays, contents, sta
   );
 });
 
+interface PlaceLinkProps {
+  readonly place: Place;
+  readonly label: string;
+  readonly count: number;
+  /** The id of the place's element. */
+  readonly to: string;
+  readonly className: string | undefined;
+  readonly style: CSSProperties;
+  readonly lies?: string;
+  readonly isClosed?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link to a place; while an item is moved by taps, a button that drops it there. */
+function PlaceLink({ place, label, count, to, lies, isClosed = false, ...rest }: PlaceLinkProps) {
+  const isTapping = useDragStore((state) => state.isByTaps);
+  const drop = useContext(TapDropContext);
+  const common = {
+    ...rest,
+    'data-place': place,
+    'data-lies': lies,
+    'data-closed': isClosed ? '' : undefined,
+  };
+  if (isTapping && !isClosed) {
+    return (
+      <button
+        {...common}
+        type="button"
+        aria-label={`Move to ${label}, ${count}`}
+        data-tap-target=""
+        onClick={() => drop(place)}
+      />
+    );
+  }
+  return (
+    <a
+      {...common}
+      href={`#${to}`}
+      aria-label={`${label}, ${count}`}
+      onClick={(event) => {
+        // The router owns the URL of a remote's page, so the fragment must not change.
+        event.preventDefault();
+        document.getElementById(to)?.scrollIntoView({ block: 'start' });
+      }}
+    />
+  );
+}
+
 /** The trays, which are below the zones. */
 function TrayPlaces({ trays, contents, staged }: Omit<PocketLoopProps, 'zones'>) {
   return (
@@ -66,22 +116,19 @@ function TrayPlaces({ trays, contents, staged }: Omit<PocketLoopProps, 'zones'>)
       {trays.map(({ place, label, phase }) => {
         const count = countAsSeen(itemsInTray(contents, place, staged));
         return (
-          <a
+          <PlaceLink
             key={place}
-            href={`#${trayId(place)}`}
+            place={place}
+            label={label}
+            count={count}
+            to={trayId(place)}
             className={styles['tray']}
             style={zoneColor(phase.color)}
-            aria-label={`${label}, ${count}`}
-            data-place={place}
-            onClick={(event) => {
-              event.preventDefault();
-              document.getElementById(trayId(place))?.scrollIntoView({ block: 'start' });
-            }}
           >
             <PhaseGlyph name={label} color={phase.color} emoji={phase.emoji} />
             <span className={styles['trayName']}>{label}</span>{' '}
             {count > 0 && <span className="sm-tabular">{count}</span>}
-          </a>
+          </PlaceLink>
         );
       })}
     </div>
@@ -90,9 +137,11 @@ function TrayPlaces({ trays, contents, staged }: Omit<PocketLoopProps, 'zones'>)
 
 /** A drop target for the staging panel, which may be out of view during a drag. */
 function UnassignedPlace() {
+  const isTapping = useDragStore((state) => state.isByTaps);
   return (
-    <span className={styles['unassigned']} aria-hidden="true" data-place="Unassigned">
+    <span className={styles['unassigned']} aria-hidden={!isTapping} data-place="Unassigned">
       Unassigned
+      <TapTarget place="Unassigned" label="Unassigned" />
     </span>
   );
 }
@@ -112,23 +161,19 @@ interface MedallionProps {
 function Medallion({ zone, phase, count, style }: MedallionProps) {
   const color = phase?.color ?? null;
   return (
-    <a
-      href={`#${zoneId(zone.name)}`}
+    <PlaceLink
+      place={zone.name}
+      label={zone.name}
+      count={count}
+      to={zoneId(zone.name)}
       className={styles['medallion']}
       style={{ ...style, ...zoneColor(color) }}
-      aria-label={`${zone.name}, ${count}`}
-      data-place={zone.name}
-      data-lies={zone.place}
-      data-closed={phase === null ? '' : undefined}
-      onClick={(event) => {
-        // The router owns the URL of a remote's page, so the fragment must not change.
-        event.preventDefault();
-        document.getElementById(zoneId(zone.name))?.scrollIntoView({ block: 'start' });
-      }}
+      lies={zone.place}
+      isClosed={phase === null}
     >
       <PhaseGlyph name={zone.name} color={color} emoji={phase?.emoji} />
       <span className={styles['name']}>{zone.name}</span>{' '}
       {count > 0 && <span className={`sm-tabular ${styles['count']}`}>{count}</span>}
-    </a>
+    </PlaceLink>
   );
 }

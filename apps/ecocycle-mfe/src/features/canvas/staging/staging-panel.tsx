@@ -4,6 +4,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { memo, type MouseEvent, useState } from 'react';
+import { TapTarget } from '../drag/tap-target.tsx';
 import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
 import { OpenableCard } from '../zone/openable-card.tsx';
 import styles from './staging.module.css';
@@ -81,6 +82,7 @@ export const StagingPanel = memo(function StagingPanel({ staging, isBare, onOpen
       <p className="sm-visually-hidden" role="status">
         {announcement}
       </p>
+      <TapTarget place="Unassigned" label="Unassigned" />
       <ConfirmDialog
         isOpen={isAsking}
         title="Clear all items?"

@@ -1,5 +1,6 @@
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { memo, useId } from 'react';
+import { TapTarget } from '../drag/tap-target.tsx';
 import { zoneColor } from '../zone/zone-tones.ts';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import type { Tray } from '../model/place.ts';
@@ -42,6 +43,7 @@ export const PhaseTray = memo(function PhaseTray({ tray, items, onOpenItem }: Ph
           <ItemCardList items={items} noteOf={notePlaceOf} onOpenItem={onOpenItem} isOpenable />
         </div>
       )}
+      <TapTarget place={place} label={label} />
     </section>
   );
 });

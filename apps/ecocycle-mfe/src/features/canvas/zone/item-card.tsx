@@ -3,6 +3,7 @@ import Repeat from 'lucide-react/icons/repeat-2';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import { memo } from 'react';
 import { ITEM_INSTRUCTIONS } from '../drag/item-instructions.ts';
+import { MoveHandle } from '../drag/move-handle.tsx';
 import { type CanvasItem, countText, itemLabel } from '../model/canvas-item.ts';
 import styles from './card.module.css';
 
@@ -45,23 +46,29 @@ export interface ItemCardProps {
   readonly onOpen: (item: CanvasItem) => void;
 }
 
-/** An item of the canvas: a card that opens on click and can be dragged by mouse, touch or space bar. */
+/**
+ * An item of the canvas: a card that opens on click and can be dragged by mouse, touch or space bar, with a handle to
+ * move it by taps.
+ */
 export const ItemCard = memo(function ItemCard({ item, note, onOpen }: ItemCardProps) {
   return (
-    <button
-      type="button"
-      aria-roledescription="movable item"
-      aria-describedby={ITEM_INSTRUCTIONS}
-      aria-label={itemLabel(item)}
-      title={[item.name, countText(item), item.note].filter((text) => text !== null).join(' · ')}
-      className={`sm-item-card sm-item-card--press ${styles['card']}`}
-      style={cardStyle(item.color)}
-      data-item-key={item.key}
-      data-kind={item.kind}
-      data-note={note ?? undefined}
-      onClick={() => onOpen(item)}
-    >
-      <CardContent item={item} note={note} />
-    </button>
+    <div className={styles['slot']} data-item-slot="">
+      <button
+        type="button"
+        aria-roledescription="movable item"
+        aria-describedby={ITEM_INSTRUCTIONS}
+        aria-label={itemLabel(item)}
+        title={[item.name, countText(item), item.note].filter((text) => text !== null).join(' · ')}
+        className={`sm-item-card sm-item-card--press ${styles['card']}`}
+        style={cardStyle(item.color)}
+        data-item-key={item.key}
+        data-kind={item.kind}
+        data-note={note ?? undefined}
+        onClick={() => onOpen(item)}
+      >
+        <CardContent item={item} note={note} />
+      </button>
+      <MoveHandle item={item} />
+    </div>
   );
 });

@@ -5,6 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { TapTarget } from '../drag/tap-target.tsx';
 import { zoneColor } from './zone-tones.ts';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import { OpenZone } from './open-zone.tsx';
@@ -107,6 +108,7 @@ export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
           </>
         )}
       </div>
+      {phase !== null && <TapTarget place={zone.name} label={zone.name} />}
     </section>
   );
 });

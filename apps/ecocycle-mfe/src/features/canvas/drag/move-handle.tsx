@@ -1,0 +1,19 @@
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import Move from 'lucide-react/icons/move';
+import type { CanvasItem } from '../model/canvas-item.ts';
+import { useDragStore } from './drag.store.ts';
+import styles from './tap-move.module.css';
+
+/** 'Move…': picks a card up by a tap; a second tap, on a place, drops it (WCAG 2.5.7). */
+export function MoveHandle({ item }: { readonly item: CanvasItem }) {
+  return (
+    <IconButton
+      size="small"
+      label={`Move ${item.name}…`}
+      className={styles['handle'] ?? ''}
+      icon={<Move aria-hidden="true" />}
+      data-move-handle=""
+      onClick={() => useDragStore.getState().pickUp(item, 'taps')}
+    />
+  );
+}
