@@ -1,5 +1,4 @@
 import {
-  LockMode,
   OptimisticLockError,
   UniqueConstraintViolationException,
   type EntityName,
@@ -10,6 +9,7 @@ import {
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { ofPerson } from './entities/ownership.ts';
 import { lockPerson } from './queries/users/lock-person.query.ts';
+import { changeRow, given, removeRow, type Given } from './write-row.ts';
 
 /** Columns of every row with an owner. */
 export interface OwnedRow {
@@ -26,17 +26,8 @@ export interface Restored {
   readonly version?: number | undefined;
 }
 
-/** Values of a row; undefined ones are not given, null is a value. */
-export type Given<Entity> = { readonly [Name in keyof Entity]?: Entity[Name] | undefined };
-
 /** Whether a change was rejected because the row was changed meanwhile. */
 export const isOutdated = (error: unknown): boolean => error instanceof OptimisticLockError;
-
-/** The values that are not undefined. */
-export function given<Values extends object>(values: Values): Partial<Values> {
-  const present = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(present) as Partial<Values>;
-}
 
 /** An instant given by a client, limited to the current time. */
 export const notInFuture = (instant: string): Date => new Date(Math.min(Date.parse(instant), Date.now()));
@@ -49,8 +40,8 @@ export const restoredColumns = ({ id, createdAt, version }: Restored) => ({
 });
 
 /**
- * A person's rows of one kind, written one by one in the transaction of the entity manager. Each write is flushed, so
- * that a database error is thrown by the call that causes it.
+ * A person's rows of one kind, written one by one. Each write reaches the database before it returns, so that a database
+ * error is thrown by the call that causes it.
  */
 export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<Entity> {
   protected readonly userId: string;
@@ -58,11 +49,6 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
   constructor(em: EntityManager, entity: EntityName<Entity>, userId: string) {
     super(ofPerson(em, userId), entity);
     this.userId = userId;
-  }
-
-  /** Locks the row until the end of the transaction; null when it is unknown or another user's. */
-  lock(id: string): Promise<Entity | null> {
-    return this.findOne({ id } as FilterQuery<Entity>, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   /**
@@ -81,8 +67,21 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
   }
 
   /**
+   * Changes the row of this key in one statement; counts as a change even if no value differs.
+   *
+   * @param version the expected version; undefined: any.
+   * @returns null when it is unknown or another user's.
+   * @throws OptimisticLockError when the row has another version (API-34).
+   */
+  async change(key: Given<Entity>, values: Given<Entity>, version?: number): Promise<Entity | null> {
+    const changed = await changeRow(this.em, this.entityName, this.mine(key, version), values);
+    if (!changed) await this.expectUnknown(key, version);
+    return changed;
+  }
+
+  /**
    * Updates the row of this key, or adds it (API-8).
-   * @throws like `expectVersion` on update, like `add` on insert.
+   * @throws like `change` on update, like `add` on insert.
    */
   async save(
     key: Given<Entity>,
@@ -90,45 +89,37 @@ export class OwnedRepository<Entity extends OwnedRow> extends EntityRepository<E
     restored: Restored = {},
     version?: number,
   ): Promise<Entity> {
-    const known = (await this.lockOne(key)) ?? (await this.lockAlone(key));
-    if (known) await this.expectVersion(known, version);
-    return known ? this.change(known, values) : this.add({ ...key, ...values }, restored);
+    const changed = await this.change(key, values, version);
+    if (changed) return changed;
+    // A missing row cannot be locked, so concurrent first saves are serialized by a lock on the person.
+    await lockPerson(this.em, this.userId);
+    return (await this.change(key, values, version)) ?? this.add({ ...key, ...values }, restored);
   }
 
   /**
-   * @param version the expected version; undefined: any.
-   * @throws OptimisticLockError when the row has another version (API-34).
+   * Removes the row of this key in one statement; its foreign keys decide what happens to referring rows.
+   * @returns the removed row, and throws, like `change`.
    */
-  async expectVersion(entity: Entity, version: number | undefined): Promise<void> {
-    if (version !== undefined) await this.em.lock(entity, LockMode.OPTIMISTIC, version);
+  async remove(key: Given<Entity>, version?: number): Promise<Entity | null> {
+    const removed = await removeRow(this.em, this.entityName, this.mine(key, version));
+    if (!removed) await this.expectUnknown(key, version);
+    return removed;
   }
 
-  /** Locks the row of this key until the end of the transaction. */
-  lockOne(key: Given<Entity>): Promise<Entity | null> {
-    return this.findOne(key as FilterQuery<Entity>, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  private mine(key: Given<Entity>, version?: number): Given<Entity> {
+    return given<object>({ ...key, version, userId: this.userId });
   }
 
-  // A missing row cannot be locked, so concurrent first saves are serialized by a lock on the person.
-  private async lockAlone(key: Given<Entity>): Promise<Entity | null> {
-    await lockPerson(this.em, this.userId);
-    return this.lockOne(key);
+  // A row that no statement found has another version, if there is one.
+  private async expectUnknown(key: Given<Entity>, version: number | undefined): Promise<void> {
+    if (version === undefined) return;
+    const outdated = await this.findOne(this.mine(key) as FilterQuery<Entity>);
+    if (outdated) throw OptimisticLockError.lockFailed(outdated);
   }
 
   private usedId(): Error {
     const constraint = `${this.em.getMetadata(this.entityName).tableName}_pkey`;
     const error = Object.assign(new Error(`${constraint}: the id is in use`), { code: '23505', constraint });
     return new UniqueConstraintViolationException(error);
-  }
-
-  /** Sets the given values; counts as a change even if none differs. */
-  async change(entity: Entity, values: Given<Entity>): Promise<Entity> {
-    Object.assign(entity, { updatedAt: new Date() }, given(values));
-    await this.em.flush();
-    return entity;
-  }
-
-  /** Removes the row; its foreign keys decide what happens to referring rows. */
-  async remove(entity: Entity): Promise<void> {
-    await this.em.remove(entity).flush();
   }
 }

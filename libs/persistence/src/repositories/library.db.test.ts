@@ -70,10 +70,9 @@ describe('North Stars', () => {
       .array()
       .parse(JSON.parse(await northStarViews.typed.list(people.query, people.userId)).northStars);
     expect(typed).toMatchObject({ id: theme.id, name: 'Garden', type: 'ongoing', startDate: null });
-    const changed = await withStars(async (stars) => {
-      const star = await stars.lock(theme.id);
-      return star && stars.change(star, { type: 'weekly', startDate: MONDAY });
-    });
+    const changed = await withStars((stars) =>
+      stars.change({ id: theme.id }, { type: 'weekly', startDate: MONDAY }),
+    );
     const found = await northStarViews.typed.find(people.query, people.userId, theme.id);
     expect(JSON.parse(found ?? '')).toMatchObject({
       northStar: { type: 'weekly', startDate: MONDAY, name: 'Garden' },
@@ -102,10 +101,8 @@ describe('North Stars', () => {
   it('a removed one frees its place', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count++) ids.push(await people.newStar());
-    await withStars(async (stars) => {
-      const third = await stars.lock(ids[2] ?? '');
-      if (third) await stars.remove(third);
-    });
+    const removed = await withStars((stars) => stars.remove({ id: ids[2] }));
+    expect(removed).toMatchObject({ id: ids[2], name: 'Garden' });
     expect(await starsOf(people.userId)).toHaveLength(4);
     expect(await people.newStar()).not.toBe(ids[2]);
   });
@@ -113,9 +110,10 @@ describe('North Stars', () => {
   it('those of another user can be neither read, changed nor removed', async () => {
     const theirs = await people.newStar(people.otherId);
     expect(await northStarViews.plain.find(people.query, people.userId, theirs)).toBeNull();
-    expect(await withStars((stars) => stars.lock(theirs))).toBeNull();
+    expect(await withStars((stars) => stars.change({ id: theirs }, { name: 'Mine' }))).toBeNull();
+    expect(await withStars((stars) => stars.remove({ id: theirs }))).toBeNull();
     expect(await withStars((stars) => stars.findAll())).toEqual([]);
-    expect(await starsOf(people.otherId)).toMatchObject([{ id: theirs }]);
+    expect(await starsOf(people.otherId)).toMatchObject([{ id: theirs, name: 'Garden' }]);
   });
 
   it('an entity that has an owner is not found without a person', async () => {

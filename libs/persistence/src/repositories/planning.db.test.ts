@@ -42,7 +42,8 @@ describe('weekly reflections and priorities', () => {
     expect(reflection).toMatchObject({ wins: ['Beans'], challenges: [], insights: ['Rest'], version: 3 });
     const next = await reflectionsOnWire.list(people.query, people.userId, '2026-01-12');
     expect(JSON.parse(next).reflections).toEqual([]);
-    expect(await withReflections((theirs) => theirs.lock(reflection?.id ?? ''), people.otherId)).toBeNull();
+    const foreign = { id: reflection?.id ?? '' };
+    expect(await withReflections((theirs) => theirs.remove(foreign, 3), people.otherId)).toBeNull();
   });
 
   it('a save with an outdated version changes nothing and is refused', async () => {
@@ -57,6 +58,8 @@ describe('weekly reflections and priorities', () => {
     expect(both.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     const changed = await save(['four'], 2);
     expect(changed.version).toBe(3);
+    const removal = withReflections((reflections) => reflections.remove({ id: first.id }, 2));
+    await expect(removal).rejects.toThrow(OptimisticLockError);
     const stored = await reflectionsOnWire.find(people.query, people.userId, first.id);
     expect(JSON.parse(stored ?? '')).toEqual(JSON.parse(reflectionsOnWire.json(changed)));
   });

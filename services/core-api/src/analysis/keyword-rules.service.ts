@@ -90,10 +90,7 @@ export class KeywordRulesService {
   async remove(ruleId: string, { userId }: Caller): Promise<KeptRule> {
     const { query } = this.work;
     await lockPerson(this.work.em, userId);
-    const stored = this.rules(userId);
-    const rule = found(await stored.lock(ruleId));
-    const removed = rulesOnWire.json(rule);
-    await stored.remove(rule);
+    const removed = rulesOnWire.json(found(await this.rules(userId).remove({ id: ruleId })));
     const [phases, rules] = [await analysisPhases(query), await keywordRules(query, userId)];
     return kept(removed, await this.apply({ userId, phases, rules, ruleId }));
   }

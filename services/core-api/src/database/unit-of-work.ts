@@ -9,8 +9,10 @@ type EntityManager = ReturnType<Database['fork']>;
 
 interface Current {
   readonly query: Query;
-  /** Undefined for work with one statement. */
-  readonly em?: EntityManager;
+  /** Not made for a statement that needs none. */
+  readonly em: () => EntityManager;
+  /** False for work with one statement. */
+  readonly isTransaction: boolean;
 }
 
 const current = new AsyncLocalStorage<Current>();
@@ -33,13 +35,10 @@ export class UnitOfWork {
     return query;
   }
 
-  /**
-   * The entities of the current transaction, flushed before its commit.
-   * @throws Error outside `run` and in `runStatement` (a programming error).
-   */
+  /** The entities of the current transaction, flushed before its commit. @throws Error like `query`. */
   get em(): EntityManager {
-    const em = current.getStore()?.em;
-    if (!em) throw new Error('Entities need a transaction: use UnitOfWork.run');
+    const em = current.getStore()?.em();
+    if (!em) throw new Error('A write needs a transaction: use UnitOfWork.run');
     return em;
   }
 
@@ -48,14 +47,17 @@ export class UnitOfWork {
    * @throws Error inside a transaction, which would wait for a second connection while it holds one.
    */
   async run<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T> {
-    if (current.getStore()?.em) {
+    if (current.getStore()?.isTransaction) {
       throw new Error("A transaction is open already: serve this route with { transaction: 'own' }");
     }
-    return this.database.transactional((query, em) => current.run({ query, em }, work), options);
+    return this.database.transactional(
+      (query, em) => current.run({ query, em: () => em, isTransaction: true }, work),
+      options,
+    );
   }
 
   /** For work with exactly one statement, which is atomic without a transaction: saves two round trips. */
   runStatement<T>(work: () => Promise<T>): Promise<T> {
-    return current.run({ query: this.single }, work);
+    return current.run({ query: this.single, em: () => this.database.fork(), isTransaction: false }, work);
   }
 }

@@ -19,7 +19,7 @@ export class NorthStarPosterController {
     return this.poster.save(body, caller);
   }
 
-  @Route(removePoster)
+  @Route(removePoster, { transaction: 'statement' })
   remove(_: RouteCall<typeof removePoster>, caller: Caller) {
     return this.poster.remove(caller);
   }

@@ -37,12 +37,8 @@ export class NorthStarPosterService {
   }
 
   async remove(caller: Caller): Promise<JsonText<{ poster: NorthStarPoster | null }>> {
-    const posters = this.posters(caller);
-    const poster = await posters.lockOne({});
-    if (poster === null) return jsonText(NONE);
-    const removed = posterOnWire.json(poster);
-    await posters.remove(poster);
-    return jsonText(removed);
+    const removed = await this.posters(caller).remove({});
+    return jsonText(removed ? posterOnWire.json(removed) : NONE);
   }
 
   private posters({ userId }: Caller): NorthStarPosterRepository {

@@ -32,12 +32,12 @@ export class NorthStarGoalsController {
     return this.stars.create('typed', { ...goal, createdAt }, caller);
   }
 
-  @Route(updateNorthStarGoal)
+  @Route(updateNorthStarGoal, { transaction: 'statement' })
   update({ params, body }: RouteCall<typeof updateNorthStarGoal>, caller: Caller) {
     return this.stars.update('typed', params.id, body, caller);
   }
 
-  @Route(removeNorthStarGoal)
+  @Route(removeNorthStarGoal, { transaction: 'statement' })
   remove({ params }: RouteCall<typeof removeNorthStarGoal>, caller: Caller) {
     return this.stars.remove('typed', params.id, caller);
   }

@@ -26,12 +26,12 @@ export class NorthStarsController {
     return this.stars.create('plain', { name, emoji, color, isDefault, id, createdAt }, caller);
   }
 
-  @Route(updateNorthStar)
+  @Route(updateNorthStar, { transaction: 'statement' })
   update({ params, body }: RouteCall<typeof updateNorthStar>, caller: Caller) {
     return this.stars.update('plain', params.id, body, caller);
   }
 
-  @Route(removeNorthStar)
+  @Route(removeNorthStar, { transaction: 'statement' })
   remove({ params }: RouteCall<typeof removeNorthStar>, caller: Caller) {
     return this.stars.remove('plain', params.id, caller);
   }

@@ -4,7 +4,7 @@ import {
   refuseNorthStarRemoval,
   tooManyNorthStars,
 } from '@simmer/domain/north-stars/refuse-star';
-import { disorder } from '@simmer/domain/refusals/refusal';
+import { disorder, type Refusal } from '@simmer/domain/refusals/refusal';
 import type { Query } from '@simmer/persistence/query';
 import {
   NorthStarRepository,
@@ -62,9 +62,9 @@ export class NorthStarsService {
     caller: Caller,
   ): Promise<JsonText<ViewAnswers[V]['one']>> {
     const stars = this.stars(caller);
-    const star = found(await stars.lock(id));
-    refuseBy(refuseNorthStarChange(star.isDefault));
-    return jsonText(northStarViews[view].json(await stars.change(star, changes).catch(refuseDates)));
+    const changed = await stars.change({ id, isDefault: false }, changes).catch(refuseDates);
+    if (!changed) await refuseDefault(stars, id, refuseNorthStarChange);
+    return jsonText(northStarViews[view].json(found(changed)));
   }
 
   /** The plain view removes default ones too; the typed view refuses (NST-3). */
@@ -74,16 +74,24 @@ export class NorthStarsService {
     caller: Caller,
   ): Promise<JsonText<ViewAnswers[V]['one']>> {
     const stars = this.stars(caller);
-    const star = found(await stars.lock(id));
-    refuseBy(refuseNorthStarRemoval(view, star.isDefault));
-    const removed = northStarViews[view].json(star);
-    await stars.remove(star);
-    return jsonText(removed);
+    const refuse = (isDefault: boolean) => refuseNorthStarRemoval(view, isDefault);
+    const removed = await stars.remove({ id, isDefault: refuse(true) ? false : undefined });
+    if (!removed) await refuseDefault(stars, id, refuse);
+    return jsonText(northStarViews[view].json(found(removed)));
   }
 
   private stars({ userId }: Caller): NorthStarRepository {
     return new NorthStarRepository(this.work.em, userId);
   }
+}
+
+async function refuseDefault(
+  stars: NorthStarRepository,
+  id: string,
+  refuse: (isDefault: boolean) => Refusal | null,
+): Promise<void> {
+  const star = await stars.findOne({ id });
+  if (star) refuseBy(refuse(star.isDefault));
 }
 
 function refuseDates(error: unknown): never {

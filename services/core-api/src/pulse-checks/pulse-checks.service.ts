@@ -65,11 +65,9 @@ export class PulseChecksService {
   }
 
   async remove(id: string, caller: Caller): Promise<One> {
-    const checks = this.checks(caller);
-    const check = found(await checks.lock(id));
-    const removed = await this.stored(id, caller);
-    await checks.remove(check);
-    return removed;
+    const before = await this.stored(id, caller);
+    found(await this.checks(caller).remove({ id }));
+    return before;
   }
 
   private async stored(id: string, { userId }: Caller): Promise<One> {

@@ -43,11 +43,9 @@ export class WeeklyPrioritiesService {
   }
 
   async remove(id: string, caller: Caller): Promise<One> {
-    const priorities = this.priorities(caller);
-    const priority = found(await priorities.lock(id));
-    const removed = await this.stored(id, caller);
-    await priorities.remove(priority);
-    return removed;
+    const before = await this.stored(id, caller);
+    found(await this.priorities(caller).remove({ id }));
+    return before;
   }
 
   private async stored(id: string, { userId }: Caller): Promise<One> {

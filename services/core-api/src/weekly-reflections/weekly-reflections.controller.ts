@@ -24,12 +24,12 @@ export class WeeklyReflectionsController {
     return this.reflections.save(body, caller);
   }
 
-  @Route(updateReflection)
+  @Route(updateReflection, { transaction: 'statement' })
   update({ params, body }: RouteCall<typeof updateReflection>, caller: Caller) {
     return this.reflections.update(params.id, body, caller);
   }
 
-  @Route(removeReflection)
+  @Route(removeReflection, { transaction: 'statement' })
   remove({ params, query }: RouteCall<typeof removeReflection>, caller: Caller) {
     return this.reflections.remove(params.id, query.version, caller);
   }

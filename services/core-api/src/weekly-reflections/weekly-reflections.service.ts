@@ -57,27 +57,19 @@ export class WeeklyReflectionsService {
   /** @throws ConflictError as `save`, and when it moves to a week that already has one. */
   async update(id: string, change: Change, caller: Caller): Promise<One> {
     const { week_start_date: weekStartDate, version, wins, challenges, insights } = change;
-    const reflections = this.reflections(caller);
-    const reflection = await this.expected(reflections, id, version);
-    const changed = await reflections
-      .change(reflection, { weekStartDate, wins, challenges, insights })
+    const changed = await this.reflections(caller)
+      .change({ id }, { weekStartDate, wins, challenges, insights }, version)
+      .catch(refuseOutdated('reflection'))
       .catch(refuseSecond);
-    return jsonText(reflectionsOnWire.json(changed));
+    return jsonText(reflectionsOnWire.json(found(changed)));
   }
 
   /** @throws ConflictError when it has another version than the given one (API-34). */
   async remove(id: string, version: number | undefined, caller: Caller): Promise<One> {
-    const reflections = this.reflections(caller);
-    const reflection = await this.expected(reflections, id, version);
-    const removed = reflectionsOnWire.json(reflection);
-    await reflections.remove(reflection);
-    return jsonText(removed);
-  }
-
-  private async expected(reflections: WeeklyReflectionRepository, id: string, version: number | undefined) {
-    const reflection = found(await reflections.lock(id));
-    await reflections.expectVersion(reflection, version).catch(refuseOutdated('reflection'));
-    return reflection;
+    const removed = await this.reflections(caller)
+      .remove({ id }, version)
+      .catch(refuseOutdated('reflection'));
+    return jsonText(reflectionsOnWire.json(found(removed)));
   }
 
   private reflections({ userId }: Caller): WeeklyReflectionRepository {

@@ -49,6 +49,7 @@ export class KeywordRuleRepository extends OwnedRepository<KeywordRule> {
   ): Promise<KeywordRule> {
     const values = { ...rule, updatedAt: updatedAt === undefined ? undefined : notInFuture(updatedAt) };
     const same = await this.findSame(rule.keyword);
-    return same ? this.change(same, values) : this.add(values, restored);
+    const changed = same && (await this.change({ id: same.id }, values));
+    return changed ?? this.add(values, restored);
   }
 }

@@ -7,8 +7,8 @@ import {
   TimeBlockSize,
   Vibe,
 } from '../../entities/catalogue/default-item.entity.ts';
-import { given } from '../../owned.repository.ts';
 import { defaultFields, type DefaultKind } from '../../queries/catalogue/default-items.query.ts';
+import { changeRow, given, removeRow } from '../../write-row.ts';
 
 /** Columns of every default. */
 interface DefaultEntity {
@@ -79,7 +79,8 @@ export class DefaultItemRepository {
 
   /** Locks the default until the end of the transaction; null when it is unknown. */
   async lock(id: string): Promise<StoredDefault | null> {
-    const row = await this.find(id);
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    const row = await this.em.findOne(this.store.entity, this.default(id), { lockMode });
     if (!row) return null;
     const columns = new Map<string, unknown>(Object.entries(row));
     const values = Object.fromEntries(this.fields.map((field) => [field, columns.get(field)]));
@@ -88,21 +89,16 @@ export class DefaultItemRepository {
 
   /** Changes the given fields. @throws like `add`. */
   async change(id: string, values: DefaultValues): Promise<void> {
-    const row = await this.find(id);
-    if (!row) return;
-    Object.assign(row, this.columnsOf(values), { updatedAt: new Date() });
-    await this.em.flush();
+    await changeRow(this.em, this.store.entity, this.default(id), this.columnsOf(values));
   }
 
   /** Removes the default. Blocks and events lose a removed phase (ECO-6); its keyword rules are removed too. */
   async remove(id: string): Promise<void> {
-    const row = await this.find(id);
-    if (row) await this.em.remove(row).flush();
+    await removeRow(this.em, this.store.entity, this.default(id));
   }
 
-  private find(id: string): Promise<DefaultEntity | null> {
-    const where = { id, ...this.store.shared } as FilterQuery<DefaultEntity>;
-    return this.em.findOne(this.store.entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  private default(id: string) {
+    return { id, ...this.store.shared };
   }
 
   private columnsOf(values: DefaultValues): DefaultValues {
