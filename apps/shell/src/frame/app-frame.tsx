@@ -33,7 +33,7 @@ function Notices() {
   );
 }
 
-/** The frame around every page: header, navigation, footer, and the bottom bar on a phone. */
+/** The frame around every page: header, navigation, footer, and the bottom bar on a phone (UI-1). */
 export function AppFrame({ children }: { children: ReactNode }) {
   const dialogs = useFrameDialogs();
   useUndoKeys();

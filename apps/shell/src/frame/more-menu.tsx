@@ -11,7 +11,7 @@ import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { Menu } from '@simmer/ui/overlays/menu';
 import type { FrameDialog } from './use-frame-dialogs.ts';
 
-/** The 'More options' menu: account, help, shortcuts, and signing out. */
+/** The 'More options' menu: account, help, shortcuts, and signing out (UI-1). */
 export function MoreMenu({ onOpen }: { onOpen: (dialog: FrameDialog) => void }) {
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);

@@ -1,8 +1,10 @@
 import { repositoryTexts } from '../repository-texts.ts';
-import { ruleReferenceProblems } from './rule-references.ts';
+import { ruleReferenceProblems, unnamedRuleProblems } from './rule-references.ts';
 
 const files = await repositoryTexts();
-const problems = ruleReferenceProblems(files);
+const problems = [...ruleReferenceProblems(files), ...unnamedRuleProblems(files)];
 for (const problem of problems) console.log(`✗ ${problem}`);
-console.log(`${files.length} files, ${problems.length} wrong references to rules`);
+console.log(
+  `${files.length} files, ${problems.length} wrong references to rules and rules without a reference`,
+);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,17 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../run-command.ts';
-import { ruleReferenceProblems } from './rule-references.ts';
+import { ruleReferenceProblems, unnamedRuleProblems } from './rule-references.ts';
 
 const index = {
   file: 'docs/specification/README.md',
   text: '| Prefix | Area | File |\n| --- | --- | --- |\n| CAL | The calendar | [week.md](week.md) |\n| UI | Shared | [ui.md](ui.md) |\n',
 };
-const week = { file: 'docs/specification/week.md', text: '# Week\n\n- **CAL-1** Weeks begin on Monday.\n' };
-const shared = { file: 'docs/specification/ui.md', text: '- **UI-1** Toasts stay 3 seconds (CAL-1).\n' };
-
 // Ids, codes and sections are built here, so that the check does not match this file.
 const id = (area: string, number: number) => `${area}-${number}`;
+const rule = (of: string, text: string) => `- **${of}** ${text}\n`;
+const week = {
+  file: 'docs/specification/week.md',
+  text: `# Week\n\n${rule(id('CAL', 1), 'Weeks begin on Monday.')}`,
+};
+const shared = {
+  file: 'docs/specification/ui.md',
+  text: rule(id('UI', 1), `Toasts stay 3 seconds (${id('CAL', 1)}).`),
+};
 const problemsWith = (text: string, file = 'src/a.ts') =>
   ruleReferenceProblems([index, week, shared, { file, text: `first\n${text}\n` }]);
 
@@ -51,21 +57,21 @@ describe('references to rules', () => {
   });
 
   it('one id for two rules: the second is refused', () => {
-    const twice = { ...week, text: `${week.text}- **${id('CAL', 1)}** Again.\n` };
+    const twice = { ...week, text: week.text + rule(id('CAL', 1), 'Again.') };
     expect(ruleReferenceProblems([index, twice, shared])).toEqual([
-      'docs/specification/week.md:4: CAL-1 stands at docs/specification/week.md:3 already',
+      `docs/specification/week.md:4: ${id('CAL', 1)} stands at docs/specification/week.md:3 already`,
     ]);
   });
 
   it('a rule in the file of another area: refused', () => {
-    const strayed = { ...shared, text: `${shared.text}- **${id('CAL', 2)}** Strayed.\n` };
+    const strayed = { ...shared, text: shared.text + rule(id('CAL', 2), 'Strayed.') };
     expect(ruleReferenceProblems([index, week, strayed])).toEqual([
       `docs/specification/ui.md:2: ${id('CAL', 2)} belongs into docs/specification/week.md`,
     ]);
   });
 
   it('a rule of an area that the table does not name: refused', () => {
-    const nameless = { ...week, text: `${week.text}- **${id('ZZZ', 1)}** Nameless.\n` };
+    const nameless = { ...week, text: week.text + rule(id('ZZZ', 1), 'Nameless.') };
     expect(ruleReferenceProblems([index, nameless, shared])).toEqual([
       `docs/specification/week.md:4: the table of docs/specification/README.md has no area for ${id('ZZZ', 1)}`,
     ]);
@@ -97,6 +103,30 @@ describe('references to rules', () => {
     ['a part of a name', `${'S'}3_BUCKET, x${'B'}14`],
   ])('%s: accepted', (_, line) => {
     expect(problemsWith(line)).toEqual([]);
+  });
+});
+
+describe('rules without a reference', () => {
+  const both = `${id('CAL', 1)} and ${id('UI', 1)}`;
+  const unnamedWith = (text: string, file: string) =>
+    unnamedRuleProblems([index, week, shared, { file, text }]);
+
+  it.each(['src/a.ts', 'src/a.test.tsx', 'k8s/base/gateway.yaml'])('named in %s: accepted', (file) => {
+    expect(unnamedWith(`/** Monday first (${both}). */`, file)).toEqual([]);
+  });
+
+  it.each(['docs/decisions/week.md', 'README.md', 'libs/domain/README.md'])(
+    'named in %s alone: refused with the line of the rule',
+    (file) => {
+      expect(unnamedWith(both, file)).toEqual([
+        `docs/specification/week.md:3: name ${id('CAL', 1)} in the code that enforces it, or in its test`,
+        `docs/specification/ui.md:1: name ${id('UI', 1)} in the code that enforces it, or in its test`,
+      ]);
+    },
+  );
+
+  it('of which code names only one with more digits: refused', () => {
+    expect(unnamedWith(`${id('UI', 1)} ${id('CAL', 12)}`, 'src/a.ts')).toHaveLength(1);
   });
 });
 

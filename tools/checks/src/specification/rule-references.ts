@@ -24,6 +24,9 @@ const SECTION = /(?<!\bRFC \d{3,5},? )\bsections? \d/i;
 const CODE =
   /(?<![\w%#./$'"`:-])(?:W(?:1[0-3]|[1-9])|S[1-9]|B(?:20|1\d|[1-9])|F[1-6]|N[1-8])(?![\w%-])|\bdecisions? [A-Z]\d/;
 
+/** Whether a mention in this file leads to what enforces or proves a rule. */
+const isCode = ({ file }: TextFile) => !file.startsWith('docs/') && !file.endsWith('.md');
+
 const isSpecification = ({ file }: TextFile) => file.startsWith(SPECIFICATION) && file.endsWith('.md');
 
 function eachLine<Found>({ file, text }: TextFile, find: (line: string, place: string) => Found[]): Found[] {
@@ -82,4 +85,12 @@ export function ruleReferenceProblems(files: readonly TextFile[]): string[] {
   const rules = rulesOf(files);
   const known = new Set(rules.map(({ id }) => id));
   return [...ruleProblems(rules, areas), ...files.flatMap((from) => referenceProblems(from, known))];
+}
+
+/** Rules that neither code nor a test names, as `file:line: problem`: nothing leads from them to their proof. */
+export function unnamedRuleProblems(files: readonly TextFile[]): string[] {
+  const named = new Set(files.filter(isCode).flatMap(({ text }) => text.match(MENTION) ?? []));
+  return rulesOf(files)
+    .filter(({ id }) => !named.has(id))
+    .map(({ id, place }) => `${place}: name ${id} in the code that enforces it, or in its test`);
 }

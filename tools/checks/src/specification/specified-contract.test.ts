@@ -1,17 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { changeTopics } from '@simmer/contracts/change-topics';
+import { limits } from '@simmer/contracts/limits';
+import { buildOpenApi } from '@simmer/contracts/openapi';
 import { slotNames } from '@simmer/contracts/release';
 import { remoteNames } from '@simmer/contracts/remote-contract';
 import { allRoutes } from '@simmer/contracts/route-table';
-import { root } from '../run-command.ts';
+import { codeNames, ruleText } from './rule-text.ts';
 
 const CALLERS = { public: 'everybody', user: 'signed in', super_admin: 'super admins' } as const;
 
-describe('route table in the specification', () => {
-  it('names exactly the routes of the contract, each with who may call it (API-80)', async () => {
-    const text = await readFile(path.join(root, 'docs/specification/api.md'), 'utf8');
-    const named = [...text.matchAll(/^\| `([A-Z]+ \/[^`]*)` *\| ([a-z ]+?) *\|/gm)].map(
-      ([, route, who]) => `${route}: ${who}`,
+/** The rows of the table in a text, without its head. */
+const rowsOf = (text: string): string[][] =>
+  [...text.matchAll(/^\| (.+) \|$/gm)]
+    .map(([, row = '']) => row.split('|').map((cell) => cell.trim()))
+    .slice(2);
+
+describe('routes in the specification', () => {
+  it('are exactly those of the contract, each with who may call it (API-80)', async () => {
+    const named = rowsOf(await ruleText('api.md', 'API-80')).map(
+      ([route = '', who]) => `${route.replaceAll('`', '')}: ${who}`,
     );
     const served = allRoutes.map(
       ({ method, path: at, permission }) => `${method} ${at}: ${CALLERS[permission]}`,
@@ -20,18 +26,77 @@ describe('route table in the specification', () => {
   });
 });
 
-describe('federation in the specification', () => {
-  const namesOf = async (id: string): Promise<string[]> => {
-    const text = await readFile(path.join(root, 'docs/specification/federation.md'), 'utf8');
-    const [rule = ''] = text.split(/\n- /).filter((part) => part.startsWith(`**${id}**`));
-    return [...rule.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name ?? '').toSorted();
+describe('names on the wire in the specification', () => {
+  const fieldNames = (): Set<string> => {
+    const names = new Set<string>();
+    const { paths, components } = buildOpenApi(allRoutes, { serverUrl: '/api/v1', version: '1' });
+    JSON.parse(JSON.stringify([paths, components]), (key, value: object) => {
+      if (key === 'properties') for (const name of Object.keys(value)) names.add(name);
+      return value;
+    });
+    return names;
   };
+  const isCamelCase = (name: string) => /[A-Z]/.test(name);
 
+  it('the fields and keys in camelCase are exactly those of the contract (API-3, API-4)', async () => {
+    const rules = [await ruleText('api.md', 'API-3'), await ruleText('api.md', 'API-4')];
+    const named = new Set(rules.flatMap(codeNames).filter(isCamelCase));
+    named.delete('camelCase');
+    expect([...named].toSorted()).toEqual([...fieldNames()].filter(isCamelCase).toSorted());
+  });
+
+  it('every key of a response is one of the contract (API-4)', async () => {
+    const known = fieldNames();
+    expect(codeNames(await ruleText('api.md', 'API-4')).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('the topics of the change feed are exactly those of the contract (API-72)', async () => {
+    expect(codeNames(await ruleText('api.md', 'API-72')).toSorted()).toEqual(changeTopics.toSorted());
+  });
+});
+
+describe('limits in the specification', () => {
+  const count = (value: number) => value.toLocaleString('en');
+  const mebibytes = limits.bundleBytes / 1024 / 1024;
+  const expected: readonly [string, string][] = [
+    ['body', `${limits.bodyBytes / 1024} kB`],
+    ['name of a North Star, activity, default, person, account', `${limits.name} characters`],
+    ['note, description', `${count(limits.note)} characters`],
+    ['an answer of the poster', `${count(limits.text)} characters`],
+    ['an entry of a reflection', `${limits.line} characters; ${limits.lines} entries in each list`],
+    ['email', `${limits.email} characters`],
+    ['password', `${limits.passwordMin} to ${limits.passwordMax} characters`],
+    ['North Stars', `${limits.northStars}`],
+    ['vibes of a block; exclusion dates', `${limits.vibesPerBlock}; ${count(limits.exclusionDates)}`],
+    ['points of a block or size', `0 to ${count(limits.pointsMax)}`],
+    ['duration of a size', `0 to ${count(limits.durationMax)} minutes (a week)`],
+    ['keywords of a phase; one keyword', `${limits.keywords}; ${limits.keyword} characters`],
+    ['keyword rules of a person', `${limits.keywordRules}`],
+    [
+      'events of one analysis; of its range',
+      `${count(limits.analysisEvents)}; ${count(limits.analysisRangeEvents)}`,
+    ],
+    ['selected calendars', `${limits.calendars}`],
+    ['days of the sync window, either way', count(limits.syncDaysMax)],
+    ['people of an account, invited ones included', `${limits.accountPeople}`],
+    ['users a page', `${limits.usersPerPage} (50 unless asked for)`],
+    ['imported bundle', `${mebibytes} MB; ${count(limits.bundleItems)} items in each list`],
+  ];
+
+  it('those that the contract shares are as there (API-60)', async () => {
+    const rows = rowsOf(await ruleText('api.md', 'API-60'));
+    // Calendar files are read in the browser alone (ICS-5), so their limits are not in the contract.
+    expect(rows.filter(([what]) => what !== 'imported calendar file')).toEqual(expected);
+  });
+});
+
+describe('federation in the specification', () => {
   it('names exactly the remotes of the contract (FED-1)', async () => {
-    expect(await namesOf('FED-1')).toEqual([...remoteNames].toSorted());
+    expect(codeNames(await ruleText('federation.md', 'FED-1')).toSorted()).toEqual(remoteNames.toSorted());
   });
 
   it('names exactly the slots of the contract (FED-10)', async () => {
-    expect(await namesOf('FED-10')).toEqual(Object.keys(slotNames).toSorted());
+    const named = codeNames(await ruleText('federation.md', 'FED-10'));
+    expect(named.toSorted()).toEqual(Object.keys(slotNames).toSorted());
   });
 });
