@@ -4,7 +4,7 @@ import { retryDelay, shouldRetry, shouldRetryUnlessAnswered } from './query-clie
 
 const status = (code: number, retryAfter?: number) => new ApiError(code, 'no', { detail: 'No' }, retryAfter);
 
-describe('retry policy', () => {
+describe('retry policy (API-53)', () => {
   it.each([new NetworkError('away'), status(500), status(503), status(429)])(
     '%s is retried three times',
     (error) => {

@@ -46,7 +46,7 @@ test('input messages: a wrong type or value is explained without terms of the va
   expect(block).toContain('recurring - Choose one of: once, weekly, biweekly, monthly, quarterly.');
 });
 
-test('input messages: numbers, unions, formats and unknown fields have their own sentences', () => {
+test('input messages: numbers, unions, formats and unknown fields have their own sentences (API-48)', () => {
   const schema = z.strictObject({
     rating: z.int().min(1).max(10),
     many: z.array(z.string()).min(2),

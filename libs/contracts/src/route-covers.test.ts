@@ -6,7 +6,7 @@ describe('routeCovers', () => {
   });
 
   it.each([
-    '/Calendar',
+    '/Calendar (PUB-20)',
     '/CALENDAR/',
     '/calendar/x',
     '/calendar//',

@@ -14,7 +14,7 @@ function active(raw: unknown): ActiveEvent {
 }
 
 describe('normalizeEvent', () => {
-  it('a timed event gets UTC instants and keeps its time zone', () => {
+  it('a timed event gets UTC instants and keeps its time zone (PRD-7)', () => {
     expect(active(base).time).toEqual({
       kind: 'timed',
       startAt: '2026-03-29T10:00:00.000Z',

@@ -5,7 +5,7 @@ function isDirect(remoteAddress: string | undefined, headers: Record<string, str
   return isFromThisMachine({ socket: { remoteAddress } as IncomingMessage['socket'], headers, httpVersion });
 }
 
-describe('isFromThisMachine', () => {
+describe('isFromThisMachine (OPS-22)', () => {
   it.each([
     ['127.0.0.1', 'localhost'],
     ['127.0.0.1', 'localhost:4200'],

@@ -58,7 +58,7 @@ describe('/weekly-reflections', () => {
     expect(long.status).toBe(422);
   });
 
-  test('two POSTs at once make one', async () => {
+  test('two POSTs at once make one (REF-1)', async () => {
     await Promise.all([save({ wins: ['one'] }), save({ wins: ['other'] })]);
     expect(await list()).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ describe('/weekly-priorities', () => {
       },
     );
 
-  test('the last order is kept', async () => {
+  test('the last order is kept (REF-20)', async () => {
     const [one, other] = [await star(), await star()];
     await save([one, other]);
     const { body } = await save([other, one]);
@@ -189,7 +189,7 @@ describe('/pulse-checks', () => {
   });
 });
 
-test('/north-star-poster: there is one a user, null before the first POST', async () => {
+test('/north-star-poster: there is one a user, null before the first POST (POS-4)', async () => {
   expect((await users.robin.call('GET', '/north-star-poster')).body).toEqual({ poster: null });
   await users.robin.call('POST', '/north-star-poster', { context: 'A new city' });
   const { body } = await users.robin.call('POST', '/north-star-poster', { road_bumps: 'Rain' });
@@ -197,7 +197,7 @@ test('/north-star-poster: there is one a user, null before the first POST', asyn
   expect((await users.sam.call('GET', '/north-star-poster')).body).toEqual({ poster: null });
 });
 
-test('catalogue routes: the answers are the same for every user', async () => {
+test('catalogue routes: the answers are the same for every user (API-5)', async () => {
   for (const path of [
     '/vibes',
     '/ecocycle-phases',

@@ -1,6 +1,6 @@
 import { FailureLog, LOG_WINDOW_MS, MAX_REPORTS } from './failure-log.ts';
 
-test('failure log: a repeated failure is reported once per window, with the number of repeats', () => {
+test('failure log: a repeated failure is reported once per window, with the number of repeats (FED-11)', () => {
   const log = new FailureLog();
   expect(log.admit('a', 0)).toEqual({ repeatCount: 0, droppedCount: 0 });
   expect(log.admit('a', 1)).toBeNull();

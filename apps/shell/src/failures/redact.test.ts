@@ -16,7 +16,7 @@ test.each([
   expect(redact(text)).toBe(redacted);
 });
 
-test('redact: an email address, id or token is removed whatever text surrounds it', () => {
+test('redact: an email address, id or token is removed whatever text surrounds it (FED-11)', () => {
   const secret = fc.oneof(
     fc.emailAddress({ size: 'small' }).filter((email) => /^[\w.]+@/.test(email)),
     fc.uuid(),

@@ -53,7 +53,7 @@ describe('failure reporter: the same failure twice', () => {
   });
 });
 
-describe('failure reporter: uncaught failures', () => {
+describe('failure reporter: uncaught failures (FED-9)', () => {
   it('a thrown error is reported with phase, remote, version, release and route, and the browser still handles it', () => {
     const error = thrown('boom', `TypeError: boom\n    at draw (${location.origin}${FILE}:1:20)`);
     const event = new ErrorEvent('error', { error, message: 'boom', cancelable: true });

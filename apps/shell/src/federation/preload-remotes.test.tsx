@@ -65,7 +65,7 @@ afterEach(() => {
 
 const enter = (user = sampleUser()) => sessionStore.setState({ status: 'signed-in', user });
 
-test('preloadRemotes: some time after the sign-in each file of the navigation is prefetched once', () => {
+test('preloadRemotes: some time after the sign-in each file of the navigation is prefetched once (OFF-15)', () => {
   enter();
   jest.advanceTimersByTime(PRELOAD_REMOTES_AFTER_MS - 1);
   expect(kept()).toEqual([]);

@@ -27,7 +27,7 @@ test('shell page: a chunk that fails to load shows an error that can be retried'
   expect(await screen.findByRole('heading', { name: 'My Account' })).toBeTruthy();
 });
 
-test('shell page: a page that throws while rendering shows the application error', async () => {
+test('shell page: a page that throws while rendering shows the application error (PUB-21)', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const router = open(async () => ({
     Component: () => {

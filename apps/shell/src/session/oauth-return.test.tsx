@@ -36,7 +36,7 @@ describe('completeOauthReturn', () => {
     ['/dashboard', 'Signed in with Google!'],
     ['/admin', 'Signed in with Google!'],
     ['/onboarding', 'Signed up with Google!'],
-  ])('a ticket in the address is removed and exchanged, and %s is reloaded', async (path, text) => {
+  ])('a ticket in the address is removed and exchanged, and %s is reloaded (AUT-33)', async (path, text) => {
     const { page, steps } = aPage(`${path}?token=one-time`);
     expect(await completeOauthReturn(page)).toBe(true);
     expect(steps).toEqual([`address ${path}`, 'exchange one-time', `reload ${path}`]);

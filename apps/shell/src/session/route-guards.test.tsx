@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('RouteGuard', () => {
-  it('a signed-out user who navigates during the redirect is redirected all the same', async () => {
+  it('a signed-out user who navigates during the redirect is redirected all the same (AUT-2)', async () => {
     sessionStore.setState({ status: 'signed-in', user: robin });
     let arrive: () => void = () => undefined;
     const page = new Promise<void>((resolve) => (arrive = resolve));

@@ -35,7 +35,7 @@ function switchIn() {
   localStorage.setItem('switchedUser', JSON.stringify({ name: 'Demo' }));
 }
 
-test('switch banner: names the demo user, and “Return” restores the admin', async () => {
+test('switch banner: names the demo user, and “Return” restores the admin (ADM-41)', async () => {
   const seen = installFakeApi({ 'POST /auth/logout': () => ({ body: { message: 'Signed out.' } }) });
   switchIn();
   const router = visit();

@@ -29,7 +29,7 @@ test('gates: a user who has not finished onboarding is sent there from every pag
   await expect(new OnboardingRegion(page).choosing).toBeVisible();
 });
 
-test('gates: a user who is not a super admin is sent from the admin area to the start page, with the reason', async ({
+test('gates: a user who is not a super admin is sent from the admin area to the start page, with the reason (ADM-1)', async ({
   page,
   people,
 }) => {

@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  'personal data: a visitor who is signed out can reset this browser’s data under Support',
+  'personal data: a visitor who is signed out can reset this browser’s data under Support (PUB-11)',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/support');

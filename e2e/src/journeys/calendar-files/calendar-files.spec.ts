@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
-test('calendar files: the plan is downloaded as an .ics file with its recurrence rules', async ({
+test('calendar files: the plan is downloaded as an .ics file with its recurrence rules (ICS-1)', async ({
   page,
   people,
 }) => {
@@ -26,7 +26,7 @@ test('calendar files: the plan is downloaded as an .ics file with its recurrence
   expect(ics).toContain('RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=WE');
 });
 
-test('calendar files: a private link serves the plan until it is revoked', async ({
+test('calendar files: a private link serves the plan until it is revoked (ICS-1)', async ({
   page,
   people,
   request,

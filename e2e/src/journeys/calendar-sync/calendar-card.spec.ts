@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'calendar card: after the return from Google, the refusal or the sync’s outcome is in view',
+  'calendar card: after the return from Google, the refusal or the sync’s outcome is in view (SYN-3)',
   { tag: '@phone' },
   async ({ page, people }) => {
     const { card, consent } = regionsOf(page);

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { CHOIR, connectCalendar, STAND_UP, syncCalendars } from '../product/chapters/calendar.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
-test('connection: when permission is declined at the provider, the account page says so and offers to connect again', async ({
+test('connection: when permission is declined at the provider, the account page says so and offers to connect again (SYN-2)', async ({
   page,
   people,
 }) => {
@@ -18,7 +18,7 @@ test('connection: when permission is declined at the provider, the account page 
   await expect(card.connectButton).toBeEnabled();
 });
 
-test('sync: after a calendar is deselected or the window is shortened, its events are gone from the week', async ({
+test('sync: after a calendar is deselected or the window is shortened, its events are gone from the week (SYN-32)', async ({
   page,
   people,
 }) => {

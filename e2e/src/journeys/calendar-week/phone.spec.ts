@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'phone: a block is dragged by touch into another day part',
+  'phone: a block is dragged by touch into another day part (CAL-30)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const week = new WeekRegion(page);

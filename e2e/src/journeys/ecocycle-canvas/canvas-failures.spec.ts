@@ -67,7 +67,7 @@ test('canvas: an item that the server no longer has is removed with a message, a
   await expect(canvas.card('Garden')).toHaveCount(0);
 });
 
-test('canvas: a phase that an admin deleted takes no drop, and its items are unassigned', async ({
+test('canvas: a phase that an admin deleted takes no drop, and its items are unassigned (ECO-6)', async ({
   page,
   people,
 }) => {

@@ -8,7 +8,7 @@ import { regionsOf } from '../../regions/regions-of.ts';
 const tapOf = (hasTouch: boolean) => (target: Locator) => (hasTouch ? target.tap() : target.click());
 
 test(
-  'canvas taps: an item is moved to a zone, to a tray and to staging by taps alone, and undone',
+  'canvas taps: an item is moved to a zone, to a tray and to staging by taps alone, and undone (ECO-34)',
   { tag: '@phone' },
   async ({ page, people, hasTouch }) => {
     const tap = tapOf(hasTouch);

@@ -4,7 +4,7 @@ import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
-test('canvas: an item is staged, mapped, moved, unassigned and undone, and stays there after a reload (ECO-10)', async ({
+test('canvas: an item is staged, mapped, moved, unassigned and undone, and stays there after a reload (ECO-10, ECO-31)', async ({
   page,
   people,
 }) => {
@@ -45,7 +45,7 @@ test('canvas: an item is staged, mapped, moved, unassigned and undone, and stays
   await expect(canvas.card('Music', 'Unassigned')).toBeVisible();
 });
 
-test('canvas: a drop outside the zones and a drag below 8 pixels change nothing, and Ctrl+Z reverts a move', async ({
+test('canvas: a drop outside the zones and a drag below 8 pixels change nothing, and Ctrl+Z reverts a move (ECO-30, ECO-31)', async ({
   page,
   people,
 }) => {
@@ -115,7 +115,7 @@ test('canvas: staged items survive a reload, are removed one by one, and are cle
   await expect(canvas.selectButton).toHaveText('Select items to map (3)');
 });
 
-test('canvas: the picker counts, searches and selects with modifier keys, and says when nothing is left', async ({
+test('canvas: the picker counts, searches and selects with modifier keys, and says when nothing is left (ECO-23)', async ({
   page,
   people,
 }) => {

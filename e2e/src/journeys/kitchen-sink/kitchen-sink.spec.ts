@@ -24,7 +24,7 @@ test(
   },
 );
 
-test('Kitchen Sink: the events of a month are listed, sorted, searched and filtered, and months can be changed', async ({
+test('Kitchen Sink: the events of a month are listed, sorted, searched and filtered, and months can be changed (KIT-30)', async ({
   page,
   people,
 }) => {

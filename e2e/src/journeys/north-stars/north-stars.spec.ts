@@ -17,7 +17,7 @@ async function openStars(page: Page, people: People) {
   return { stars, frame };
 }
 
-test('North Stars: they are created, edited and added from suggestions, up to five (NST-10)', async ({
+test('North Stars: they are created, edited and added from suggestions, up to five (NST-10, NST-13)', async ({
   page,
   people,
 }) => {
@@ -51,7 +51,7 @@ test('North Stars: they are created, edited and added from suggestions, up to fi
   await expect(dialog.own).toHaveCount(5);
 });
 
-test('North Stars: their order is changed by keys and mouse, kept after a reload, and undone', async ({
+test('North Stars: their order is changed by keys and mouse, kept after a reload, and undone (NST-12)', async ({
   page,
   people,
 }) => {
@@ -97,7 +97,7 @@ test('North Stars: their order is changed by keys and mouse, kept after a reload
   await expect(dialog.own).toContainText([REST, WORK]);
 });
 
-test('North Stars: undo restores a removed one with its blocks, and removing the last one asks first (UI-23)', async ({
+test('North Stars: undo restores a removed one with its blocks, and removing the last one asks first (UI-23, NST-5)', async ({
   page,
   people,
 }) => {

@@ -30,7 +30,7 @@ async function openNextWeek(page: Page, people: People) {
   return { monday, ...regionsOf(page) };
 }
 
-test('failed saves: when an activity or block is not saved, the form keeps what was typed', async ({
+test('failed saves: when an activity or block is not saved, the form keeps what was typed (BLK-23, BLK-24)', async ({
   page,
   people,
 }) => {
@@ -105,7 +105,7 @@ test('failed saves: when a reflection or North Star is not saved, its text stays
   await expect(frame.toast('Theme created')).toBeVisible();
 });
 
-test('failed saves: when a poster is not saved, its answers stay', async ({ page, people }) => {
+test('failed saves: when a poster is not saved, its answers stay (POS-4)', async ({ page, people }) => {
   const { poster, frame } = regionsOf(page);
   await openAs(page, await people.onboard(), '/about');
   const allowPosters = await refuseWrites(page, 'north-star-poster');

@@ -8,7 +8,7 @@ import { regionsOf } from '../../regions/regions-of.ts';
 const SIZES = '**/api/v1/time-blocks/sizes';
 const FAILURE = 'Failed to load time block sizes';
 
-test('defaults: when sizes cannot be loaded, the week works without them and a message says so', async ({
+test('defaults: when sizes cannot be loaded, the week works without them and a message says so (CAL-53)', async ({
   page,
   people,
   pageErrors,
@@ -51,7 +51,7 @@ test('defaults: when sizes cannot be loaded, the week works without them and a m
   await expect(frame.toast('Time block created')).toBeVisible();
 });
 
-test('defaults: without sizes, vibes, phases and priorities the dashboard shows the rest, and loads them on retry', async ({
+test('defaults: without sizes, vibes, phases and priorities the dashboard shows the rest, and loads them on retry (CAL-53)', async ({
   page,
   people,
   pageErrors,

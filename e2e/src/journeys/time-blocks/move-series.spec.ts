@@ -61,7 +61,7 @@ test('moving a series: after a drop the scope is asked for, and one undo reverts
   await expect(frame.toast('Nothing to undo')).toBeVisible();
 });
 
-test('moving a series: by keys the question gets the focus and gives it back, and the whole series moves', async ({
+test('moving a series: by keys the question gets the focus and gives it back, and the whole series moves (BLK-30)', async ({
   page,
   people,
 }) => {

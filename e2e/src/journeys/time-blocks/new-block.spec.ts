@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('deleting a series: it asks first, Cancel keeps the series, and undo restores it', async ({
+test('deleting a series: it asks first, Cancel keeps the series, and undo restores it (BLK-35)', async ({
   page,
   people,
 }) => {

@@ -135,7 +135,7 @@ test.describe('dialog accessibility: axe finds nothing', { tag: '@phone' }, () =
     await visitFrameDialogs(page);
   });
 
-  test('on empty pages and on pages that failed to load', async ({ page, people }) => {
+  test('on empty pages and on pages that failed to load (UI-53)', async ({ page, people }) => {
     const person = await people.onboard();
     await openAs(page, person, '/dashboard');
     await expect(page.getByRole('button', { name: 'Check in' })).toBeVisible();

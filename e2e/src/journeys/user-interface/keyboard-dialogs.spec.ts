@@ -31,7 +31,7 @@ const press = (page: Page, keys: readonly string[]) => async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('keyboard: every dialog of the calendar is opened, walked through and closed by keys', async ({
+test('keyboard: every dialog of the calendar is opened, walked through and closed by keys (UI-20, CAL-8)', async ({
   page,
   people,
 }) => {

@@ -100,7 +100,7 @@ test('keyboard: a block is not moved past the end of the calendar, and Escape br
   expect(timeBlocks).toMatchObject([{ start_date: lastMonday }]);
 });
 
-test('keyboard: skip link and menu work by keys', async ({ page, people }) => {
+test('keyboard: skip link and menu work by keys (UI-1)', async ({ page, people }) => {
   await openAs(page, await people.onboard(), '/dashboard');
   await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
   await page.keyboard.press('Tab');

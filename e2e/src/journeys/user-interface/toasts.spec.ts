@@ -40,7 +40,7 @@ for (const { width, height } of [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ]) {
-  test(`toasts: at ${width} px a failed save shows only in the dialog, and a toast covers no navigation`, async ({
+  test(`toasts: at ${width} px a failed save shows only in the dialog, and a toast covers no navigation (UI-13)`, async ({
     page,
     people,
     pageErrors,
@@ -109,7 +109,7 @@ for (const { width, height } of [
 const SIZES = ['Tiny', 'small', 'medium', 'large', 'xl', 'Half a day', 'A whole long day away from home'];
 
 test(
-  'sizes: more than fit into a line wrap, and all can be chosen (UI-54)',
+  'sizes: more than fit into a line wrap, and all can be chosen (UI-54, BLK-18)',
   { tag: '@phone' },
   async ({ page, people }) => {
     const person = await people.onboard();

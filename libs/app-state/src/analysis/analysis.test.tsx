@@ -24,7 +24,7 @@ describe('analysis status', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('is polled every 2 s during a run, and its end refetches the events', async () => {
+  it('is polled every 2 s during a run, and its end refetches the events (ANA-4)', async () => {
     const answers: unknown[] = [{ run: null, ai }];
     const seen = installFakeApi({
       'GET /ecocycle-analysis/status': () => ({ body: answers.shift() ?? { run: run('completed', 10), ai } }),

@@ -35,7 +35,7 @@ test.each([
   [queryKeys.admin('somebody', 'defaults'), 'Failed to load default settings'],
   [['invitation', 'secret-token'], 'Failed to load invitation'],
   [['secret', 'somebody'], 'Failed to load data'],
-])('data failure: a failed read of %j is reported as: %s', async (queryKey, text) => {
+])('data failure: a failed read of %j is reported as: %s (ANA-6, FED-11)', async (queryKey, text) => {
   const error = answer(500);
   expect(await failing(error, queryKey)).toEqual([{ phase: 'query', text, error }]);
 });

@@ -23,7 +23,7 @@ const range = { start_date: '2026-01-01', end_date: '2026-01-31' };
 signInUnderFakeClock();
 
 describe('sync status', () => {
-  it('is polled every 2 s during a sync, and its end refetches the events', async () => {
+  it('is polled every 2 s during a sync, and its end refetches the events (SYN-31)', async () => {
     const answers = [run('in_progress', 3), run('in_progress', 9), run('completed', 12)];
     const seen = installFakeApi({
       'GET /google-calendar/sync-status': () => ({ body: answers.shift() ?? run('completed', 12) }),

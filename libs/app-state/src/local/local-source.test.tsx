@@ -219,7 +219,7 @@ describe('local source', () => {
     await expect(source.activities.duplicate('nothing', 'key')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('there is one reflection a week and one pulse check a day', async () => {
+  it('there is one reflection a week and one pulse check a day (OFF-3)', async () => {
     const week = { week_start_date: '2026-01-12' };
     await source.weeklyReflections.save({ ...week, wins: ['one'] }, 'key');
     await source.weeklyReflections.save({ ...week, insights: ['two'] }, 'key');

@@ -53,7 +53,7 @@ const labels = () => readOutbox(USER).waiting.map(({ label }) => label);
 const unsaved = () => readOutbox(USER).unsaved.map(({ label, why, texts }) => [label, why, texts]);
 
 describe('offline source: a change made offline', () => {
-  it('shows at once, waits in order, and reaches the server on reconnect', async () => {
+  it('shows at once, waits in order, and reaches the server on reconnect (OFF-11)', async () => {
     const source = await begin();
     const pottery = await source.activities.create({ name: 'Pottery' }, 'a');
     const made = await source.timeBlocks.create(block({ activity_id: pottery.id }), 'b');
@@ -191,7 +191,7 @@ describe('offline source: a change made offline', () => {
     [new ApiError(429, 'Slowly.'), 5, []],
     [new ApiError(500, 'Oops.'), 3, [['North Star “Rest”', 'The server could not save it.', ['Rest']]]],
     [new TypeError('args'), 3, [['North Star “Rest”', 'The server could not save it.', ['Rest']]]],
-  ])('is given up only after repeated server failures: %s', async (error, attempts, refused) => {
+  ])('is given up only after repeated server failures: %s (OFF-12)', async (error, attempts, refused) => {
     const source = await begin();
     await source.northStars.create({ name: 'Rest' }, 'a');
     let asked = 0;
@@ -209,7 +209,7 @@ describe('offline source: a change made offline', () => {
     expect([asked, unsaved(), labels().length]).toEqual([attempts, refused, refused.length === 0 ? 1 : 0]);
   });
 
-  it('is kept when foreign or damaged rows are in the outbox', async () => {
+  it('is kept when foreign or damaged rows are in the outbox (OFF-16)', async () => {
     const source = await begin();
     await source.northStars.create({ name: 'Rest' }, 'a');
     const key = `simmer-outbox:${USER}`;

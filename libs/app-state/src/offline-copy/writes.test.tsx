@@ -81,7 +81,7 @@ describe('outbox: a stored change', () => {
     },
   );
 
-  it('with unreadable arguments is reported as unsaved, and the rest is sent', async () => {
+  it('with unreadable arguments is reported as unsaved, and the rest is sent (OFF-16)', async () => {
     const damaged = [[{ changes: [7] }, 'k'], [], [{ activities: [], changes: 'all' }, 'k']];
     const rows = damaged.map((args) => ({ on: 'timeBlocks', does: 'change', args }));
     const writes = [...rows, { on: 'northStars', does: 'create', args: [body, 'k'] }];

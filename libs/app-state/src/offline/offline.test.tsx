@@ -89,7 +89,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('offline: when the server goes away, changes show, wait in the outbox and are sent once', async () => {
+test('offline: when the server goes away, changes show, wait in the outbox and are sent once (OFF-11)', async () => {
   const server = library(activity({ name: 'Work' }));
   const app = await open();
   await settled(FIRST_COPY_MS);
@@ -111,7 +111,7 @@ test('offline: when the server goes away, changes show, wait in the outbox and a
   expect(server.posts().map(({ headers }) => headers.get('idempotency-key'))).toContain(tried);
 });
 
-test('offline: a start without the server shows the copy and the waiting changes', async () => {
+test('offline: a start without the server shows the copy and the waiting changes (AUT-6, OFF-10)', async () => {
   const server = library(activity({ name: 'Work' }));
   const first = await open();
   await settled(FIRST_COPY_MS);
@@ -127,7 +127,7 @@ test('offline: a start without the server shows the copy and the waiting changes
   expect([statusNow(), server.names()]).toEqual(['signed-in', ['Work', 'Pottery']]);
 });
 
-test('offline: a change that the server refuses is listed as unsaved until it is dismissed', async () => {
+test('offline: a change that the server refuses is listed as unsaved until it is dismissed (OFF-12)', async () => {
   const server = library(activity({ name: 'Work' }));
   const app = await open();
   await settled(FIRST_COPY_MS);

@@ -41,7 +41,7 @@ describe('choice of North Stars', () => {
     ]);
   });
 
-  it('is stored in this browser when the server is unreachable, up to the end of the onboarding', async () => {
+  it('is stored in this browser when the server is unreachable, up to the end of the onboarding (ONB-7)', async () => {
     installFakeApi({});
     const result = renderOnboarding();
     await act(async () => void (await result.current.choose.mutateAsync(choice)));

@@ -189,7 +189,7 @@ describe('session', () => {
     expect(seen.map(({ path }) => path)).toEqual(['/auth/login', '/auth/exchange']);
   });
 
-  it('signing out works without the server', async () => {
+  it('signing out works without the server (AUT-42)', async () => {
     localStorage.setItem('authToken', 'tok');
     sessionStore.setState({ status: 'signed-in', user });
     const seen = installFakeApi({ 'POST /auth/logout': () => new TypeError('offline') });
@@ -221,7 +221,7 @@ describe('session', () => {
     expect(sessionStore.getState().status).toBe('signed-out');
   });
 
-  it('an onboarding completed in this browser is sent to the server', async () => {
+  it('an onboarding completed in this browser is sent to the server (ONB-9)', async () => {
     localStorage.setItem('authToken', 'tok');
     await localSource.northStars.create({ name: 'Rest' }, 'key');
     localStore.change((data) => {

@@ -49,7 +49,7 @@ test('user switch: returning restores the admin without waiting for the server',
   expect(bearersOf(seen, '/auth/logout')).toEqual(['Bearer of the demo']);
 });
 
-test('user switch: signing out ends both sign-ins and removes both tokens', async () => {
+test('user switch: signing out ends both sign-ins and removes both tokens (AUT-40)', async () => {
   const seen = installFakeApi(answers);
   await switchToUser(demo.email);
   await signOut();

@@ -279,7 +279,7 @@ describe('stale write to a time block', () => {
   });
 });
 
-describe('planning source', () => {
+describe('planning source (PRD-5)', () => {
   it('is the local store when signed out, without any request', async () => {
     sessionStore.setState({ status: 'signed-out', user: null });
     const seen = installFakeApi({});

@@ -37,7 +37,7 @@ describe('API client', () => {
     );
   });
 
-  it('a call sends token, idempotency key and JSON body, and returns the parsed response', async () => {
+  it('a call sends token, idempotency key and JSON body, and returns the parsed response (API-1)', async () => {
     const sent: Sent[] = [];
     const client = clientAnswering(json({ theme: { id: '1' } }), sent);
     const answer = await client.call('northStars.create', { body: { name: 'Rest' }, idempotencyKey: 'k' });
@@ -83,7 +83,7 @@ describe('API client', () => {
     expect(await failure(teapot)).toMatchObject({ message: 'Teapot', status: 418 });
   });
 
-  it('an error without details names the API of the route, such as Google Calendar', async () => {
+  it('an error without details names the API of the route, such as Google Calendar (API-46)', async () => {
     const errorOf = async (send: (client: ApiClient) => Promise<unknown>) =>
       send(clientAnswering(json({}, { status: 500 }))).catch((error: Error) => error.message);
     const calendar = 'Google Calendar API request failed';

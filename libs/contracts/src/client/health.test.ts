@@ -11,7 +11,7 @@ const answering = (answer: Response | Error, seen: unknown[] = []): typeof fetch
 const ok = () => Response.json({ status: 'ok' });
 
 describe('checkHealth', () => {
-  it('/healthz of the origin is requested, and an ok answer resolves', async () => {
+  it('/healthz of the origin is requested, and an ok answer resolves (API-1)', async () => {
     const seen: unknown[] = [];
     await expect(checkHealth('http://simmer.test', answering(ok(), seen))).resolves.toBeUndefined();
     expect(seen).toEqual(['http://simmer.test/healthz']);

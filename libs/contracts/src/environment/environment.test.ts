@@ -32,7 +32,7 @@ describe('parseEnvironment', () => {
     expect(environment).not.toHaveProperty('OTHER');
   });
 
-  it('the embedded stack starts without any variable', () => {
+  it('the embedded stack starts without any variable (OPS-20)', () => {
     expect(parseEnvironment(localStackEnvironment, { DATABASE_URL: '' })).toMatchObject({ PORT: 4200 });
   });
 

@@ -12,7 +12,7 @@ type BundleShape = typeof dataBundleSchema.shape.timeBlocks.element.shape;
 type IsAccepted<Given> = Given extends PerBlockField ? true : false;
 
 // The compiler is the test: if one of them were accepted, its `false` would be a type error.
-test('schemas of a time block: a body without one of the fields is a type error', () => {
+test('schemas of a time block: a body without one of the fields is a type error (BLK-1)', () => {
   const accepted: {
     createWithoutOne: IsAccepted<Omit<CreateShape, 'description'>>;
     updateWithoutOne: IsAccepted<Omit<UpdateShape, 'description'>>;

@@ -13,7 +13,7 @@ import { limits } from '../limits.ts';
 
 const CANNOT_STORE = 'This text has a character that cannot be stored.';
 
-/** Lengths are in code points, so that a simple emoji counts as one; zod's own `max` counts UTF-16 units. */
+/** Lengths are in code points, so that a simple emoji counts as one; zod's own `max` counts UTF-16 units (PRD-16). */
 const isWithin = (max: number) => (text: string) => text.length <= max || characterCount(text) <= max;
 const tooBig = (max: number) => ({
   error: keepTo(max),

@@ -18,12 +18,12 @@ const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }
   schema.safeParse(value).success;
 
 describe('input schemas', () => {
-  it.each(['⭐', '👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'ab', '❤️', '🌱🌟'])('%s is accepted as an emoji', (text) => {
+  it.each(['⭐', '👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'ab', '❤️', '🌱🌟'])('%s is accepted as an emoji (PRD-15)', (text) => {
     expect(accepts(emojiText, text)).toBe(true);
   });
 
   it.each(['', '  ', 'abc', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦', '⭐\u0000', `e${'\u0301'.repeat(80)}`])(
-    '%j is refused as an emoji',
+    '%j is refused as an emoji (PRD-15)',
     (text) => {
       expect(accepts(emojiText, text)).toBe(false);
     },
@@ -44,7 +44,7 @@ describe('input schemas', () => {
     expect(accepts(mondayDate, 'Monday')).toBe(false);
   });
 
-  it('emails are trimmed and lower-cased, and malformed ones are refused', () => {
+  it('emails are trimmed and lower-cased, and malformed ones are refused (AUT-15)', () => {
     expect(emailText.parse('  Robin@Example.COM ')).toBe('robin@example.com');
     for (const wrong of ['robin', 'robin@home', '@example.com', 'a b@example.com', 'a@b.co\nBcc: x@y.zz']) {
       expect(accepts(emailText, wrong)).toBe(false);
@@ -60,7 +60,7 @@ describe('input schemas', () => {
     },
   );
 
-  it('names are trimmed; an empty or too long name, a wrong colour and an unknown field are refused', () => {
+  it('names are trimmed; an empty or too long name, a wrong colour and an unknown field are refused (API-62)', () => {
     expect(createNorthStarBody.parse({ name: ' Rest ' })).toEqual({ name: 'Rest' });
     expect(accepts(createNorthStarBody, { name: '   ' })).toBe(false);
     expect(accepts(createNorthStarBody, { name: 'x'.repeat(121) })).toBe(false);

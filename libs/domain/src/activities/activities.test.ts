@@ -15,27 +15,27 @@ test('findActivityByName: case and outer spaces are ignored, and a part of a nam
   expect(findActivityByName(activities, 'Book')).toBeNull();
 });
 
-test('findActivityByName: of several activities with one name the chosen one is found', () => {
+test('findActivityByName: of several activities with one name the chosen one is found (BLK-22)', () => {
   const walks = [activity({ name: 'Walk' }), activity({ name: 'walk' })];
   expect(findActivityByName(walks, 'WALK')).toBe(walks[0]);
   expect(findActivityByName(walks, 'WALK', walks[1]?.id)).toBe(walks[1]);
   expect(findActivityByName(walks, 'Run', walks[1]?.id)).toBeNull();
 });
 
-test('suggestActivities: those that contain the text are listed by usage count, then by name', () => {
+test('suggestActivities: those that contain the text are listed by usage count, then by name (BLK-21)', () => {
   const names = (text: string) => suggestActivities(activities, text).map(({ name }) => name);
   expect(names('OO')).toEqual(['Book club', 'Bookkeeping', 'Cooking']);
   expect(names(' ')).toEqual(['Walk', 'Book club', 'Bookkeeping', 'Cooking']);
   expect(names('zzz')).toEqual([]);
 });
 
-test('nameActivity: without a typed name and emoji the activity is My activity with a pin', () => {
+test('nameActivity: without a typed name and emoji the activity is My activity with a pin (BLK-23)', () => {
   expect(nameActivity('  Tai chi ', '🥋')).toEqual({ name: 'Tai chi', emoji: '🥋' });
   expect(nameActivity('   ', null)).toEqual({ name: 'My activity', emoji: '📌' });
   expect(copyName('Walk')).toBe('Walk (Copy)');
 });
 
-test('copyName: a name that is too long is cut at a whole character to make room for the suffix', () => {
+test('copyName: a name that is too long is cut at a whole character to make room for the suffix (KIT-18)', () => {
   expect(copyName('A long walk', 13)).toBe('A long (Copy)');
   expect(copyName('Tea 👩🏽‍🍳👩🏽‍🍳', 18)).toBe('Tea 👩🏽‍🍳 (Copy)');
   expect(copyName('Walk', 11)).toBe('Walk (Copy)');

@@ -4,7 +4,7 @@ import { withFlagVibes } from './flag-vibes.ts';
 import { isScheduleComplete, sortSizes, startBlock } from './start-block.ts';
 import { takesPointsOfSize } from './points-of-size.ts';
 
-test('startBlock: a new block is weekly on Mondays, in the morning, from today on', () => {
+test('startBlock: a new block is weekly on Mondays, in the morning, from today on (BLK-16)', () => {
   expect(startBlock(null, '2026-01-14')).toEqual({
     recurring: 'weekly',
     scheduled_days: ['monday'],
@@ -13,7 +13,7 @@ test('startBlock: a new block is weekly on Mondays, in the morning, from today o
   });
 });
 
-test('startBlock: a clicked cell sets weekday, start date and day part', () => {
+test('startBlock: a clicked cell sets weekday, start date and day part (BLK-16)', () => {
   expect(startBlock({ date: '2026-01-17', part: 'afternoon' }, '2026-01-14')).toMatchObject({
     scheduled_days: ['saturday'],
     start_date: '2026-01-17',
@@ -21,7 +21,7 @@ test('startBlock: a clicked cell sets weekday, start date and day part', () => {
   });
 });
 
-test('isScheduleComplete: a schedule needs a day unless it is TBD', () => {
+test('isScheduleComplete: a schedule needs a day unless it is TBD (BLK-20)', () => {
   expect([
     isScheduleComplete(false, []),
     isScheduleComplete(true, []),
@@ -29,7 +29,7 @@ test('isScheduleComplete: a schedule needs a day unless it is TBD', () => {
   ]).toEqual([false, true, true]);
 });
 
-test('sortSizes: sizes are ordered by duration', () => {
+test('sortSizes: sizes are ordered by duration (BLK-18)', () => {
   expect(sortSizes([...DEFAULT_SIZES].reverse()).map(({ name }) => name)).toEqual([
     'small',
     'medium',
@@ -38,7 +38,7 @@ test('sortSizes: sizes are ordered by duration', () => {
   ]);
 });
 
-test('withFlagVibes: the legacy flags add the vibes of their names once', () => {
+test('withFlagVibes: the legacy flags add the vibes of their names once (BLK-5)', () => {
   const idOf = (name: string) => DEFAULT_VIBES.find((vibe) => vibe.name === name)?.id ?? '';
   const [power, bump] = [idOf(POWER_UP), idOf(ROAD_BUMP)];
   expect(withFlagVibes([], { is_power_up: true, is_road_bump: true }, DEFAULT_VIBES)).toEqual([power, bump]);

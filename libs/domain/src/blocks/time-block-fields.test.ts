@@ -75,7 +75,7 @@ type IsAccepted<Given, Wanted> = Given extends Wanted ? true : false;
 type IsWhole<Given> = IsAccepted<Given, FieldDescription<'title'>>;
 
 // The compiler is the test: if one of them were accepted, its `false` would be a type error.
-test('timeBlockFields: a missing row or a missing part of a row is a type error', () => {
+test('timeBlockFields: a missing row or a missing part of a row is a type error (BLK-9)', () => {
   const accepted: {
     newFieldWithoutRow: IsAccepted<
       typeof timeBlockFields,

@@ -9,7 +9,7 @@ const hexOf = (...channels: number[]) =>
 const rgb = (hex: string) => parseHex(hex) as Rgb;
 const between = (one: string, other: string) => contrast(rgb(one), rgb(other));
 
-test('palette: fourteen different colours, the default first', () => {
+test('palette: fourteen different colours, the default first (PRD-13)', () => {
   expect(new Set(PALETTE).size).toBe(14);
   expect(PALETTE[0]).toBe(DEFAULT_COLOR);
   expect(PALETTE.every((color) => /^#[0-9A-F]{6}$/.test(color))).toBe(true);

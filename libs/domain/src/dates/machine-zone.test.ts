@@ -11,7 +11,7 @@ function digestUnder(zone: string): { digest: string; localHour: number } {
   return JSON.parse(printed) as { digest: string; localHour: number };
 }
 
-test('dates: results are the same in every time zone of the machine (REC-6)', () => {
+test('dates: results are the same in every time zone of the machine (REC-6, PRD-6)', () => {
   const zones = [
     'UTC',
     'America/New_York',

@@ -49,7 +49,7 @@ test('weekDates: are the seven days from the Monday of the date’s week', () =>
   );
 });
 
-test('isoWeekOf: agrees with counting Mondays from 4 January', () => {
+test('isoWeekOf: agrees with counting Mondays from 4 January (PRD-10)', () => {
   fc.assert(
     fc.property(planningDate(), (date) => {
       expect(isoWeekOf(date)).toEqual(isoWeekByCounting(date));

@@ -20,7 +20,7 @@ test.each([
   expect(momentInZone(at(instant), zone)).toEqual({ date, hour, minute });
 });
 
-test('todayInZone: today is the date in the user’s time zone', () => {
+test('todayInZone: today is the date in the user’s time zone (PRD-9)', () => {
   const now = at('2026-01-01T05:00:00Z');
   expect(todayInZone(now, 'America/Los_Angeles')).toBe('2025-12-31');
   expect(todayInZone(now, 'Asia/Tokyo')).toBe('2026-01-01');

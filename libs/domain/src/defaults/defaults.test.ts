@@ -28,7 +28,7 @@ test('default sizes and vibes: those of BLK-7 and BLK-8', () => {
   expect(DEFAULT_VIBES.map(({ name }) => name)).toEqual(expect.arrayContaining(['Power Up', 'Road Bump']));
 });
 
-test('default phases: have canonical names, and no keyword belongs to two phases', () => {
+test('default phases: have canonical names, and no keyword belongs to two phases (ECO-1)', () => {
   expect(DEFAULT_PHASES.map(({ name }) => name)).toEqual([...PHASE_NAMES]);
   const keywords = DEFAULT_PHASES.flatMap((phase) => phase.keywords);
   expect(new Set(keywords).size).toBe(keywords.length);

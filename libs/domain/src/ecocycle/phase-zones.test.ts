@@ -22,7 +22,7 @@ test('phaseZones: each phase except Renewal is found with its zone, by id and by
   ]);
 });
 
-test('phaseZones: a zone whose phase was deleted has none, and items of that phase are unassigned', () => {
+test('phaseZones: a zone whose phase was deleted has none, and items of that phase are unassigned (ECO-13)', () => {
   const [, birth] = ZONES;
   const incubation = phaseNamed('Incubation');
   const { zoneOf, phaseOf } = phaseZones(DEFAULT_PHASES.filter((phase) => phase !== incubation));

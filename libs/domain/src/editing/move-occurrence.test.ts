@@ -61,7 +61,7 @@ test('moveOccurrence: no block ends before it starts, for any block and target',
   );
 });
 
-test('moveOccurrence: a series excludes the date, and a once block is created on the target', () => {
+test('moveOccurrence: a series excludes the date, and a once block is created on the target (BLK-40)', () => {
   const block = timeBlock({ exclusion_dates: ['2026-01-19'] });
   expect(moveOccurrence(block, '2026-01-12', { date: '2026-01-15', part: 'evening' })).toEqual([
     { kind: 'update', id: block.id, changes: { exclusion_dates: ['2026-01-12', '2026-01-19'] } },
@@ -80,7 +80,7 @@ test('moveOccurrence: a series excludes the date, and a once block is created on
   ]);
 });
 
-test('moveOccurrence: a once block on one day gets the target’s day, day part and start date', () => {
+test('moveOccurrence: a once block on one day gets the target’s day, day part and start date (BLK-40)', () => {
   const block = timeBlock({ recurring: 'once', end_date: '2026-01-05' });
   const writes = moveOccurrence(block, '2026-01-05', { date: '2026-01-08', part: 'midday' });
   expect(writes).toEqual([
@@ -117,7 +117,7 @@ test('moveOccurrence: a once block on several days loses only the moved day, and
   expect(after.reduce((sum, each) => sum + plannedPoints(each), 0)).toBe(9);
 });
 
-test('moveOccurrence: the same day and day part write nothing', () => {
+test('moveOccurrence: the same day and day part write nothing (CAL-32)', () => {
   expect(moveOccurrence(timeBlock(), '2026-01-12', { date: '2026-01-12', part: 'morning' })).toEqual([]);
 });
 
@@ -148,6 +148,6 @@ test('moveOccurrence: a TBD block keeps its recurrence and starts on the target 
   expect(late).toMatchObject([{ kind: 'update', changes: { end_date: null } }]);
 });
 
-test('movedText: names the date and the day part', () => {
+test('movedText: names the date and the day part (CAL-32)', () => {
   expect(movedText({ date: '2026-01-05', part: 'midday' })).toBe('Moved to Jan 5 (midday)');
 });

@@ -12,7 +12,7 @@ const shown = (blocks: readonly EditableBlock[], start: string, end: string): st
     )
     .sort();
 
-test('moveThisAndFollowing: following occurrences move by the same number of days, and earlier ones stay', () => {
+test('moveThisAndFollowing: following occurrences move by the same number of days, and earlier ones stay (BLK-41)', () => {
   const block = timeBlock({ exclusion_dates: ['2026-01-12', '2026-02-02'] });
   const writes = moveThisAndFollowing(block, '2026-01-19', { date: '2026-01-22', part: 'evening' });
   expect(writes.map(({ kind }) => kind)).toEqual(['update', 'create']);
@@ -51,7 +51,7 @@ test('moveWholeSeries: all weekdays move, and biweekly days that fall into diffe
   ]);
 });
 
-test('moveThisAndFollowing: a monthly series takes week-of-month and weekday of the target, and skips months without a fifth', () => {
+test('moveThisAndFollowing: a monthly series takes week-of-month and weekday of the target, and skips months without a fifth (BLK-41)', () => {
   const block = timeBlock({ recurring: 'monthly' });
   const target = { date: '2026-03-31', part: 'midday' } as const;
   const after = applyWrites([block], moveThisAndFollowing(block, '2026-04-06', target));

@@ -6,7 +6,7 @@ const WORKING_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as
 const series = timeBlock({ scheduled_days: [...WORKING_DAYS], start_date: '2026-01-05' });
 const from = '2026-01-19';
 
-test('weekdayChangeText: for a series of several weekdays it names the old and the new ones', () => {
+test('weekdayChangeText: for a series of several weekdays it names the old and the new ones (BLK-36)', () => {
   const tuesday = { date: '2026-01-20', part: 'morning' } as const;
   expect(weekdayChangeText(series, moveWholeSeries(series, from, tuesday))).toBe('Mon–Fri becomes Tue–Sat');
   expect(weekdayChangeText(series, moveThisAndFollowing(series, from, tuesday))).toBe(

@@ -16,7 +16,7 @@ const ZONES = [
 ];
 const timed = (start_time: string, end_time: string) => calendarEvent({ start_time, end_time });
 
-test('placeEvent: an all-day event has the same dates in every zone, including its last day', () => {
+test('placeEvent: an all-day event has the same dates in every zone, including its last day (PRD-7)', () => {
   for (const zone of ZONES) {
     expect(placeEvent(allDayEvent('2026-03-28', '2026-03-30'), zone, YEAR)).toEqual([
       { date: '2026-03-28', part: null, isFirstDay: true },

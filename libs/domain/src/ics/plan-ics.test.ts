@@ -43,7 +43,7 @@ test('planIcs: a written calendar file is read back with the same days, day part
   );
 });
 
-test('planIcs: times of other zones are converted, and those of unknown zones are taken as written', () => {
+test('planIcs: times of other zones are converted, and those of unknown zones are taken as written (ICS-9)', () => {
   const at = (start: string, zone: string) => {
     const draft = one([start], zone);
     return [draft?.schedule.start_date, draft?.part];

@@ -36,7 +36,7 @@ function datesIn(ics: string, until: string): string[] {
   return dates.sort();
 }
 
-test('writeIcs: ical.js finds exactly the days of the recurrence rules', () => {
+test('writeIcs: ical.js finds exactly the days of the recurrence rules (ICS-2)', () => {
   fc.assert(
     fc.property(blockSchedule(), (schedule) => {
       const block = { ...timeBlock(), ...schedule };
@@ -57,7 +57,7 @@ test('writeIcs: the note is in the description, below the block’s own descript
   expect(textOf({})).toBeNull();
 });
 
-test('writeIcs: start, length, title, North Star and description are written', () => {
+test('writeIcs: start, length, title, North Star and description are written (ICS-3)', () => {
   const block = timeBlock({
     start_timing: { name: 'evening', hour: 17 },
     description: 'Bring: bow, rosin; and\nthe "new" strings \\ spare',
@@ -125,7 +125,7 @@ describe('writeIcs: a text that contains line breaks and properties', () => {
   });
 });
 
-test('writeIcs: a TBD block and a block that ends before its first day are left out', () => {
+test('writeIcs: a TBD block and a block that ends before its first day are left out (ICS-2)', () => {
   const tbd = timeBlock({ scheduled_days: [] });
   const over = timeBlock({ end_date: '2026-01-05', scheduled_days: ['friday'] });
   expect(eventsIn(writeIcs([entry({ block: tbd }), entry({ block: over })], 'Plan'))).toEqual([]);

@@ -43,7 +43,7 @@ function utcOf(starts: readonly string[], lines: string[] = [], tzid = WEST_EURO
 const seen = (text: string, zone: string) =>
   draftsOf(text, zone).map(({ schedule, part, unknownZone }) => [schedule.start_date, part, unknownZone]);
 
-describe('zone of a file: a Windows zone name', () => {
+describe('zone of a file: a Windows zone name (ICS-10)', () => {
   const start = `DTSTART;TZID="${WEST_EUROPE}":20260105T180000`;
 
   test('without a VTIMEZONE the zone of CLDR is used', () => {
@@ -94,7 +94,7 @@ describe('zone of a file: a Windows zone name', () => {
   });
 });
 
-describe('zone of a file: a name that only the file defines', () => {
+describe('zone of a file: a name that only the file defines (ICS-10)', () => {
   const NAME = 'Customized Time Zone';
 
   test('its VTIMEZONE is used', () => {
@@ -122,7 +122,7 @@ describe('zone of a file: a name that only the file defines', () => {
     ['Europe/Berlin', []],
     [WEST_EUROPE, []],
     [NAME, timezone(NAME)],
-  ])('in %s a repeated hour is the first one, and a skipped hour is after the gap', (tzid, lines) => {
+  ])('in %s a repeated hour is the first one, and a skipped hour is after the gap (ICS-9)', (tzid, lines) => {
     expect(utcOf(['20261025T023000'], lines, tzid)).toEqual(['00:30']);
     expect(utcOf(['20261025T030000'], lines, tzid)).toEqual(['02:00']);
     expect(utcOf(['20260329T023000'], lines, tzid)).toEqual(['01:30']);
@@ -163,7 +163,7 @@ describe('zone of a file: a name that only the file defines', () => {
   });
 });
 
-describe('zone of a file: an unknown name', () => {
+describe('zone of a file: an unknown name (ICS-11)', () => {
   test('the time is taken as written, and the draft names the zone', () => {
     const text = file(event('DTSTART;TZID=Mars/Olympus Mons:20260105T180000', 'RRULE:FREQ=WEEKLY'));
     expect(draftsOf(text, 'Asia/Tokyo')).toMatchObject([

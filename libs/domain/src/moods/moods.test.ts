@@ -4,7 +4,7 @@ import { RATING, ratingLabel, ratingTone } from './rating.ts';
 import { startPulseCheck } from './start-pulse-check.ts';
 import { DEFAULT_WEATHER_MOOD, WEATHER_MOODS, weatherMood, weatherValue } from './weather-mood.ts';
 
-test('weather moods: the twelve have their values and distinct texts', () => {
+test('weather moods: the twelve have their values and distinct texts (PUL-3)', () => {
   expect(Object.fromEntries(WEATHER_MOODS.map((mood) => [mood.id, weatherValue(mood.id)]))).toEqual({
     sunny: 12,
     'partly-sunny': 10,
@@ -24,14 +24,14 @@ test('weather moods: the twelve have their values and distinct texts', () => {
   }
 });
 
-test('weatherValue: an unknown mood has the value 6', () => {
+test('weatherValue: an unknown mood has the value 6 (PUL-3)', () => {
   expect(weatherMood('hail')).toBeNull();
   expect(weatherValue('hail')).toBe(6);
 });
 
 const ratings = Array.from({ length: 10 }, (_, index) => index + 1);
 
-test('ratingLabel: two ratings share a label', () => {
+test('ratingLabel: two ratings share a label (PUL-4)', () => {
   expect(ratings.map(ratingLabel)).toEqual([
     'Struggling',
     'Struggling',
@@ -46,7 +46,7 @@ test('ratingLabel: two ratings share a label', () => {
   ]);
 });
 
-test('ratingTone: is red up to 4, amber up to 6 and green above', () => {
+test('ratingTone: is red up to 4, amber up to 6 and green above (PUL-4)', () => {
   expect(ratings.map(ratingTone)).toEqual([
     ...Array<string>(4).fill('red'),
     ...Array<string>(2).fill('amber'),
@@ -58,7 +58,7 @@ test('rating: the default is 5', () => {
   expect(RATING.default).toBe(5);
 });
 
-test('startPulseCheck: a new check has 5 for every North Star and is partly cloudy', () => {
+test('startPulseCheck: a new check has 5 for every North Star and is partly cloudy (PUL-2)', () => {
   const stars = [northStar(), northStar()];
   expect(startPulseCheck('2026-01-14', stars, [pulseCheck({ date: '2026-01-13' })])).toEqual({
     date: '2026-01-14',
@@ -69,7 +69,7 @@ test('startPulseCheck: a new check has 5 for every North Star and is partly clou
   expect(DEFAULT_WEATHER_MOOD).toBe('partly-cloudy');
 });
 
-test('startPulseCheck: a saved check is loaded; a new North Star has 5 and a removed one is dropped', () => {
+test('startPulseCheck: a saved check is loaded; a new North Star has 5 and a removed one is dropped (PUL-2)', () => {
   const [kept, fresh] = [northStar(), northStar()];
   const saved = { theme_id: kept.id, rating: 9, note: 'flying' };
   const gone = { theme_id: northStar().id, rating: 2, note: null };

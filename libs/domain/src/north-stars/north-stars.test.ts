@@ -15,7 +15,7 @@ test('toggleNorthStar: a click adds or removes a North Star by its exact name', 
   expect(toggleNorthStar([work, other], northStar({ name: 'Work' }))).toEqual([other]);
 });
 
-test('toggleNorthStar: a sixth North Star is ignored, and no sequence of clicks exceeds five', () => {
+test('toggleNorthStar: a sixth North Star is ignored, and no sequence of clicks exceeds five (NST-1)', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((name) => northStar({ name }));
   expect(toggleNorthStar(five, northStar({ name: 'f' }))).toBe(five);
   expect(toggleNorthStar(five, northStar({ name: 'c' }))).toHaveLength(4);
@@ -36,7 +36,7 @@ test('isNorthStarCountValid: is true for one to five', () => {
   expect([0, 1, 5, 6].map(isNorthStarCountValid)).toEqual([false, true, true, false]);
 });
 
-test('northStarEndDate: each type sets its end date, and only that of “ongoing” cannot be edited (NST-22)', () => {
+test('northStarEndDate: each type sets its end date, and only that of “ongoing” cannot be edited (NST-22, NST-21)', () => {
   const ends = (start: string | null) =>
     northStarTypes.map((type) => northStarEndDate(type, start, '2026-01-31'));
   const expected = ['2026-02-07', '2026-02-28', '2026-04-30', '2027-01-31', '2036-01-31'];
@@ -54,7 +54,7 @@ test('northStarEndDate: the end date is always after the start date', () => {
   );
 });
 
-test('orderNorthStars: the week’s order comes first, then the North Stars’ own order', () => {
+test('orderNorthStars: the week’s order comes first, then the North Stars’ own order (NST-12)', () => {
   const stars = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
   const order = (ids: string[]) =>
     orderNorthStars(stars, ids)

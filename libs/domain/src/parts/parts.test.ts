@@ -6,7 +6,7 @@ import { partFromClickedCell, partFromDropPosition } from './choose-part.ts';
 import { partOfHour, partOfTiming, startTimingOf } from './day-part.ts';
 import { DAY_ROWS, rowOfPart } from './day-row.ts';
 
-test('startTimingOf: morning is 7, midday 11, afternoon 13 and evening 17', () => {
+test('startTimingOf: morning is 7, midday 11, afternoon 13 and evening 17 (BLK-2)', () => {
   expect(dayParts.map((part) => startTimingOf(part).hour)).toEqual([7, 11, 13, 17]);
   expect(dayParts.map((part) => partOfTiming(startTimingOf(part)))).toEqual([...dayParts]);
 });
@@ -19,7 +19,7 @@ test('partOfHour: each hour is in one day part (CAL-24)', () => {
   expect([parts.indexOf('evening'), parts.lastIndexOf('evening')]).toEqual([17, 23]);
 });
 
-test('partOfTiming: the name decides, then the hour, then it is morning', () => {
+test('partOfTiming: the name decides, then the hour, then it is morning (BLK-2)', () => {
   expect(partOfTiming({ name: 'evening', hour: 7 })).toBe('evening');
   expect(partOfTiming({ name: 'Siesta', hour: 13 })).toBe('afternoon');
   expect(partOfTiming({ hour: 18 })).toBe('evening');
@@ -30,7 +30,7 @@ test('partOfTiming: the name decides, then the hour, then it is morning', () => 
   ]);
 });
 
-test('partFromDropPosition: each quarter of the cell’s height is a day part', () => {
+test('partFromDropPosition: each quarter of the cell’s height is a day part (CAL-31)', () => {
   const at = (y: number) => partFromDropPosition(y, 400);
   expect([0, 99, 100, 199, 200, 299, 300, 399].map(at)).toEqual([
     'morning',
@@ -56,7 +56,7 @@ test('partFromDropPosition: a lower position is never an earlier day part', () =
   );
 });
 
-test('partFromClickedCell: the upper row is morning while the cell is empty, otherwise afternoon', () => {
+test('partFromClickedCell: the upper row is morning while the cell is empty, otherwise afternoon (CAL-17)', () => {
   expect(partFromClickedCell('early', true)).toBe('morning');
   expect(partFromClickedCell('early', false)).toBe('afternoon');
 });
@@ -66,17 +66,17 @@ test('partFromClickedCell: the lower row is always afternoon', () => {
   expect(partFromClickedCell('late', false)).toBe('afternoon');
 });
 
-test('rowOfPart: each day part is in the row that lists it', () => {
+test('rowOfPart: each day part is in the row that lists it (CAL-15)', () => {
   for (const { name, parts } of DAY_ROWS) expect(parts.map(rowOfPart)).toEqual(parts.map(() => name));
   expect(DAY_ROWS.flatMap(({ parts }) => [...parts])).toEqual([...dayParts]);
 });
 
-test('blockHeight: is 40 px times 1, 2, 3 and 4 for small, medium, large and xl', () => {
+test('blockHeight: is 40 px times 1, 2, 3 and 4 for small, medium, large and xl (CAL-19)', () => {
   expect(DEFAULT_SIZES.map(blockHeight)).toEqual([40, 80, 120, 160]);
   expect(sizeFactor({ name: ' XL ', duration: 5 })).toBe(4);
 });
 
-test('sizeFactor: a size that an admin added is as high as the default one whose duration it reaches', () => {
+test('sizeFactor: a size that an admin added is as high as the default one whose duration it reaches (CAL-19)', () => {
   const factors = [0, 59, 60, 119, 120, 239, 240, 600].map((duration) =>
     sizeFactor({ name: 'Own', duration }),
   );

@@ -22,7 +22,7 @@ test('canonicalPhaseName: a phase is found by its name in any case', () => {
   );
 });
 
-test('phase aliases: Gestation is Languaging and Birth is Incubation in any case, and the label is the zone’s name', () => {
+test('phase aliases: Gestation is Languaging and Birth is Incubation in any case, and the label is the zone’s name (ECO-3)', () => {
   expect(['gestation', 'GESTATION', 'Birth', ' bIRTH '].map(canonicalPhaseName)).toEqual([
     'Languaging',
     'Languaging',
@@ -41,7 +41,7 @@ test('phase aliases: Gestation is Languaging and Birth is Incubation in any case
   ]);
 });
 
-test('resolvePhase: a phase is found by id, name or alias', () => {
+test('resolvePhase: a phase is found by id, name or alias (ECO-2)', () => {
   const [languaging, incubation] = DEFAULT_PHASES;
   expect(resolvePhase(DEFAULT_PHASES, languaging?.id ?? '')).toBe(languaging);
   expect(resolvePhase(DEFAULT_PHASES, 'gestation')).toBe(languaging);
@@ -82,7 +82,7 @@ test('zone groups and filter: the legend has every zone once, and the filter onl
   expect(FILTER_PHASES.slice(0, -1).map(canonicalPhaseName)).not.toContain(null);
 });
 
-test('effectivePhases: the verified phase wins over those of the analysis', () => {
+test('effectivePhases: the verified phase wins over those of the analysis (ANA-21)', () => {
   expect(effectivePhases('Rigidity Trap', 'Maturity', 'Incubation')).toEqual(['Rigidity Trap']);
   expect(effectivePhases(null, 'Maturity', 'Incubation')).toEqual(['Maturity', 'Incubation']);
   expect(effectivePhases(null, null, 'Incubation')).toEqual(['Incubation']);

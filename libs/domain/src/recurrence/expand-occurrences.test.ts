@@ -97,7 +97,7 @@ describe('occurrences of any schedule', () => {
 });
 
 describe('REC-1 to REC-5 by example', () => {
-  test('once: each chosen weekday occurs once, on or after the start', () => {
+  test('once: each chosen weekday occurs once, on or after the start (REC-2)', () => {
     const once = block({
       recurring: 'once',
       scheduled_days: ['monday', 'wednesday'],
@@ -106,7 +106,7 @@ describe('REC-1 to REC-5 by example', () => {
     expect(expandOccurrences(once, YEAR_2026)).toEqual(['2026-01-07', '2026-01-12']);
   });
 
-  test('monthly: months without a fifth Friday are skipped', () => {
+  test('monthly: months without a fifth Friday are skipped (REC-4)', () => {
     const fifth = block({ recurring: 'monthly', scheduled_days: ['friday'], start_date: '2026-01-30' });
     expect(expandOccurrences(fifth, YEAR_2026)).toEqual([
       '2026-01-30',
@@ -116,7 +116,7 @@ describe('REC-1 to REC-5 by example', () => {
     ]);
   });
 
-  test('monthly: each weekday keeps the week-of-month of its own first day', () => {
+  test('monthly: each weekday keeps the week-of-month of its own first day (REC-4)', () => {
     const two = block({
       recurring: 'monthly',
       scheduled_days: ['monday', 'wednesday'],

@@ -47,7 +47,7 @@ test('scheduleSentence: several days are listed, and all seven are every day', (
   );
 });
 
-test('scheduleSentence: biweekly, quarterly and monthly schedules are named, with skipped months', () => {
+test('scheduleSentence: biweekly, quarterly and monthly schedules are named, with skipped months (REC-8)', () => {
   expect(sentenceOf({ recurring: 'biweekly' })).toBe('Every 2 weeks on Monday morning from Nov 23, no end');
   expect(sentenceOf({ recurring: 'quarterly' })).toBe('Every 13 weeks on Monday morning from Nov 23, no end');
   expect(sentenceOf({ recurring: 'monthly' })).toBe(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cleanLines } from './clean-lines.ts';
 
-test('cleanLines: lines are trimmed and blank ones are dropped', () => {
+test('cleanLines: lines are trimmed and blank ones are dropped (REF-2)', () => {
   expect(cleanLines('  Slept well \n\n\t\r\nSaid no\rCalled mum')).toEqual([
     'Slept well',
     'Said no',

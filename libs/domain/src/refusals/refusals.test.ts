@@ -23,19 +23,19 @@ test('refusals: a last day before the first is refused on its field, an absent d
   );
 });
 
-test('refusals: a write based on another version is refused, one that names none is made', () => {
+test('refusals: a write based on another version is refused, one that names none is made (API-34)', () => {
   const text = 'This time block has been changed in the meantime.';
   expect(refuseStale('time block', 1, 2)).toEqual({ kind: 'conflict', text });
   expect([refuseStale('reflection', 2, 2), refuseStale('reflection', undefined, 2)]).toEqual([null, null]);
 });
 
-test('refusals: a sixth North Star is refused', () => {
+test('refusals: a sixth North Star is refused (NST-2)', () => {
   expect([0, 4].map(refuseNewNorthStar)).toEqual([null, null]);
   const sixth = { kind: 'conflict', text: 'You can only have up to 5 North Stars' };
   expect([5, 6].map(refuseNewNorthStar)).toEqual([sixth, sixth]);
 });
 
-test('refusals: a default North Star is not edited, and removed by the plain view alone', () => {
+test('refusals: a default North Star is not edited, and removed by the plain view alone (NST-3)', () => {
   const kindOf = (text: string) => ({ kind: 'forbidden', text });
   expect(refuseNorthStarChange(true)).toEqual(kindOf('Default North Stars cannot be edited.'));
   expect(refuseNorthStarRemoval('typed', true)).toEqual(kindOf('Default North Stars cannot be deleted.'));

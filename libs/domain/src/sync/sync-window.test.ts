@@ -2,7 +2,7 @@ import { defaultAnalysisRange, syncWindow } from './sync-window.ts';
 
 const TODAY = '2026-01-14';
 
-test('syncWindow: is 90 days before and after today when nothing is set', () => {
+test('syncWindow: is 90 days before and after today when nothing is set (SYN-17)', () => {
   expect(syncWindow({}, TODAY)).toEqual({ start: '2025-10-16', end: '2026-04-14' });
   expect(syncWindow({ sync_start_days_before: null, sync_end_date: null }, TODAY).start).toBe('2025-10-16');
 });

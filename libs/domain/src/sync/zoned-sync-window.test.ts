@@ -9,7 +9,7 @@ const settings = (over: SyncSettings = {}): SyncSettings => ({
   ...over,
 });
 
-describe('zonedSyncWindow', () => {
+describe('zonedSyncWindow (SYN-17)', () => {
   it('is 90 days either way from today in the user’s time zone', () => {
     expect(zonedSyncWindow(settings(), NOW, 'UTC')).toMatchObject({ start: '2025-12-29', end: '2026-06-27' });
     expect(zonedSyncWindow(settings(), NOW, 'Europe/Stockholm')).toMatchObject({

@@ -11,7 +11,7 @@ const half = timeBlockSize({ duration: 30, points: 1 });
 const long = timeBlockSize({ duration: 240, points: 5 });
 const sizes = [half, long];
 
-test('plannedTotals: points and hours are multiplied by the number of scheduled days', () => {
+test('plannedTotals: points and hours are multiplied by the number of scheduled days (DSH-2)', () => {
   const block = timeBlock({ size: half.id, points: 1, scheduled_days: ['monday', 'tuesday', 'friday'] });
   expect(plannedPoints(block)).toBe(3);
   expect(plannedTotals([block], sizes).hours).toBe(1.5);
@@ -49,7 +49,7 @@ test('countVibes: a vibe counts once per block, the most frequent first', () => 
   ]);
 });
 
-test('timelineRange: starts on the Monday of the week two months ago and ends with the month', () => {
+test('timelineRange: starts on the Monday of the week two months ago and ends with the month (DSH-5)', () => {
   expect(timelineRange('2026-01-14')).toEqual({ start: '2025-11-10', end: '2026-01-31' });
   expect(timelineRange('2026-04-30')).toEqual({ start: '2026-02-23', end: '2026-04-30' });
 });
@@ -80,7 +80,7 @@ test('weeklyTimeline: weeks without a block are included', () => {
   expect(weeks[0]).toEqual({ week_start_date: '2025-11-10', points: 0, hours: 0, occurrences: 0 });
 });
 
-test('timelineScale: is at least 10, and rounded up from the highest value', () => {
+test('timelineScale: is at least 10, and rounded up from the highest value (DSH-6)', () => {
   expect(timelineScale([])).toBe(10);
   expect(timelineScale([{ points: 3 }, { points: 9 }])).toBe(10);
   const scaleOf = (points: number) => timelineScale([{ points }, { points: 9 }]);
@@ -89,7 +89,7 @@ test('timelineScale: is at least 10, and rounded up from the highest value', () 
   ]);
 });
 
-test('durationText: reads “Xh Ym”, “Ym” or “All day”', () => {
+test('durationText: reads “Xh Ym”, “Ym” or “All day” (PRD-12)', () => {
   expect([90, 60, 45, 0, -5, 1500, 59.6].map((minutes) => durationText(minutes))).toEqual([
     '1h 30m',
     '1h 0m',

@@ -7,7 +7,7 @@ import { calendarRange, calendarWeeks, nextQuarterWeek } from './calendar-range.
 import { mostVisibleMonth } from './visible-month.ts';
 import { weekRelationLabel } from './week-relation.ts';
 
-test('calendarWeeks: cover 12 months back and 12 months forward, in 105 or 106 weeks', () => {
+test('calendarWeeks: cover 12 months back and 12 months forward, in 105 or 106 weeks (CAL-1)', () => {
   fc.assert(
     fc.property(planningDate(), (today) => {
       const weeks = calendarWeeks(today);
@@ -22,7 +22,7 @@ test('calendarWeeks: cover 12 months back and 12 months forward, in 105 or 106 w
   expect(calendarWeeks('2026-01-14')).toHaveLength(105);
 });
 
-test('mostVisibleMonth: is the month with the greatest visible height of its days', () => {
+test('mostVisibleMonth: is the month with the greatest visible height of its days (CAL-2)', () => {
   const week = (monday: string, visibleHeight: number) => ({ monday, visibleHeight });
   // 26 January to 1 February: six days of January, one of February.
   expect(mostVisibleMonth([week('2026-01-26', 200)])).toBe('2026-01-01');
@@ -33,7 +33,7 @@ test('mostVisibleMonth: is the month with the greatest visible height of its day
   expect(mostVisibleMonth([])).toBeNull();
 });
 
-test('nextQuarterWeek: is three months after the visible month, and at most the last week', () => {
+test('nextQuarterWeek: is three months after the visible month, and at most the last week (CAL-4)', () => {
   const weeks = calendarWeeks('2026-01-14');
   expect(nextQuarterWeek('2026-01-01', weeks)).toBe('2026-03-30');
   expect(nextQuarterWeek('2026-11-01', weeks)).toBe(weeks.at(-1));
@@ -54,7 +54,7 @@ test('nextQuarterWeek: after the jump its month is the most visible one, with up
   );
 });
 
-test('weekRelationLabel: earlier weeks are “Done”, this one is “Now” and later ones are “Up Next”', () => {
+test('weekRelationLabel: earlier weeks are “Done”, this one is “Now” and later ones are “Up Next” (CAL-7)', () => {
   const label = (date: string) => weekRelationLabel(date, '2026-01-14');
   expect(['2026-01-11', '2026-01-12', '2026-01-18', '2026-01-19'].map(label)).toEqual([
     'Done',

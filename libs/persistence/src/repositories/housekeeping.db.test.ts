@@ -5,7 +5,7 @@ import { sweepExpired } from './housekeeping.repository.ts';
 const people = twoPeople();
 
 describe('housekeeping', () => {
-  it('expired rows are deleted and others kept', async () => {
+  it('expired rows are deleted and others kept (OPS-30)', async () => {
     const { query, userId, otherId } = people;
     await query(
       `insert into auth_session (user_id, expires_at)

@@ -14,7 +14,7 @@ describe('seeded defaults', () => {
     return rows[0].n;
   };
 
-  it('a new database has activities, sizes, phases with keywords, North Stars, plans and vibes', async () => {
+  it('a new database has activities, sizes, phases with keywords, North Stars, plans and vibes (TEA-4)', async () => {
     expect(await count('activity')).toBe(21);
     expect(await count('time_block_size')).toBe(4);
     expect(await count('ecocycle_phase')).toBe(8);

@@ -3,7 +3,7 @@ import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { render } from '@testing-library/react';
 import { PhaseGlyph, phaseEmoji } from './phase-glyph.tsx';
 
-test('phaseEmoji: returns the emoji of the catalogue for each name of a phase', () => {
+test('phaseEmoji: returns the emoji of the catalogue for each name of a phase (ECO-4)', () => {
   for (const { name, emoji } of DEFAULT_PHASES) {
     expect([phaseEmoji(name), phaseEmoji(phaseLabel(name)), phaseEmoji(name.toUpperCase())]).toEqual([
       emoji,

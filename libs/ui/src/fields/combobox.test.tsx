@@ -72,7 +72,7 @@ describe('Combobox', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('the list is hidden 200 ms after the focus has left', async () => {
+  it('the list is hidden 200 ms after the focus has left (UI-24)', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     render(<Field />);

@@ -87,7 +87,7 @@ describe('theme', () => {
     expect(screen.getByText('system dark')).toBeTruthy();
   });
 
-  it('a change in another tab is followed', () => {
+  it('a change in another tab is followed (ACC-11)', () => {
     render(
       <ThemeProvider>
         <Probe />

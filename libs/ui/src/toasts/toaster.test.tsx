@@ -34,7 +34,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Time block created')).toBeNull();
   });
 
-  it('shows at most three toasts, the newest first', () => {
+  it('shows at most three toasts, the newest first (UI-10)', () => {
     render(<Toaster />);
     act(() => {
       for (const text of ['one', 'two', 'three', 'four']) toast.info(text);
@@ -43,7 +43,7 @@ describe('Toaster', () => {
     expect(shown).toEqual(['four', 'three', 'two']);
   });
 
-  it('a click dismisses visible toasts, but not the one it shows itself', async () => {
+  it('a click dismisses visible toasts, but not the one it shows itself (UI-11)', async () => {
     render(
       <>
         <Button onClick={() => toast.success('new')}>Save</Button>
@@ -129,7 +129,7 @@ describe('Toaster', () => {
     },
   );
 
-  it('a swipe of 20 px dismisses a toast, a shorter one does not', () => {
+  it('a swipe of 20 px dismisses a toast, a shorter one does not (UI-10)', () => {
     render(<Toaster />);
     act(() => {
       toast.info('swipe me');
@@ -164,7 +164,7 @@ describe('Toaster', () => {
     expect(leaving('a longer text')).toBe('true');
   });
 
-  it('a carried toast is shown once after a reload', () => {
+  it('a carried toast is shown once after a reload (UI-12)', () => {
     toast.carryOver('success', 'Signed in with Google!');
     const first = render(<Toaster />);
     expect(screen.getByText('Signed in with Google!')).toBeTruthy();
@@ -180,7 +180,7 @@ describe('Toaster', () => {
     expect(document.querySelector('[data-toast]')).toBeNull();
   });
 
-  it('a toast with the failure text of the open dialog is hidden while the dialog shows it', () => {
+  it('a toast with the failure text of the open dialog is hidden while the dialog shows it (UI-13)', () => {
     const page = render(<Toaster />);
     const show = () => act(() => void toast.error('Failed to save'));
     const shown = (): number => document.querySelectorAll('[data-toast]').length;

@@ -22,7 +22,7 @@ const namesFor = async ({ email }: Person) => {
 const owned = (subject_id: string) => [{ kind: 'account_owned', subject_id }];
 
 describe('POST /accounts', () => {
-  test('opens an account with the chosen plan; before that GET is 404', async () => {
+  test('opens an account with the chosen plan; before that GET is 404 (TEA-3)', async () => {
     const person = await app.signUp('Robin');
     expect((await current(person)).status).toBe(404);
     const [, planId] = await planIds(person);
@@ -56,7 +56,7 @@ describe('POST /accounts', () => {
     expect((await current(person)).status).toBe(404);
   });
 
-  test('is 409 for a member, also when asked many times at once', async () => {
+  test('is 409 for a member, also when asked many times at once (TEA-2)', async () => {
     const person = await app.signUp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => open(person)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -67,7 +67,7 @@ describe('POST /accounts', () => {
     expect((await open(member as Person)).status).toBe(409);
   });
 
-  test('members see id, name and email of each other, and nothing else', async () => {
+  test('members see id, name and email of each other, and nothing else (TEA-1)', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const { body } = await sam.call<{ members: object[] }>('GET', '/accounts/current/members');
     const [one, two] = [

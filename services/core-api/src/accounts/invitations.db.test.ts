@@ -40,7 +40,7 @@ const signUpWith = (email: string) =>
 const detailOf = ({ status, body }: Answer<unknown>) => [status, (body as { detail?: unknown }).detail];
 
 describe('POST /accounts/current/members', () => {
-  test('queues a mail and answers alike for an address with and without a user', async () => {
+  test('queues a mail and answers alike for an address with and without a user (TEA-10)', async () => {
     const [owner] = await team();
     const known = (await fixture.api.signUp()).email;
     const unknown = address();
@@ -61,7 +61,7 @@ describe('POST /accounts/current/members', () => {
     expect(await namesIn(owner)).toEqual(['Owner']);
   });
 
-  test('takes a user id too; an unknown one is 404, none at all 422', async () => {
+  test('takes a user id too; an unknown one is 404, none at all 422 (API-21)', async () => {
     const [owner] = await team();
     const person = await fixture.api.signUp();
     expect((await owner.call('POST', '/accounts/current/members', { userId: person.id })).status).toBe(201);
@@ -75,7 +75,7 @@ describe('POST /accounts/current/members', () => {
     ]);
   });
 
-  test('is 409 for an address or id of a member', async () => {
+  test('is 409 for an address or id of a member (TEA-10)', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     for (const body of [
       { email: sam.email.toUpperCase() },

@@ -75,7 +75,7 @@ test('POST /activities: one that is restored after its removal has its old place
   expect(Date.parse(early.body.activity.created_at)).toBeLessThanOrEqual(Date.now());
 });
 
-test('own activities: created with default looks, changed, deleted', async () => {
+test('own activities: created with default looks, changed, deleted (KIT-20, PRD-14)', async () => {
   const made = await create('Beekeeping');
   expect(made).toMatchObject({ emoji: '⭐', color: '#3B82F6', is_default: false });
   const changed = await users.robin.call<{ activity: Activity }>('PUT', `/activities/${made.id}`, {
@@ -103,7 +103,7 @@ test('POST /activities: a removed one is restored under its id; an id in use is 
   expect([foreign.status, foreign.body]).toEqual([409, own.body]);
 });
 
-describe('POST /activities/:id/duplicate', () => {
+describe('POST /activities/:id/duplicate (API-12)', () => {
   interface Copy {
     activity: Activity & { emoji: string };
     timeBlocks: { id: string; activity_id: string; vibe_ids: string[]; version: number }[];
@@ -187,7 +187,7 @@ describe('POST /activities/:id/duplicate', () => {
   });
 });
 
-test('DELETE /activities/:id: a default is 403, one with time blocks is 409 with their number', async () => {
+test('DELETE /activities/:id: a default is 403, one with time blocks is 409 with their number (KIT-19)', async () => {
   const [work] = await list();
   expect((await users.robin.call('DELETE', `/activities/${work!.id}`)).status).toBe(403);
   const made = await create('Beekeeping');

@@ -69,7 +69,7 @@ const create = async ({ path, one }: (typeof kinds)[number], body: object): Prom
   return answer.body[one]!;
 };
 
-describe.each(kinds)('$path', (kind) => {
+describe.each(kinds)('$path (ADM-10)', (kind) => {
   const { path, many, one, added, change, people } = kind;
 
   test('lists, adds and changes a default that users then see, with audit log entries (ADM-17)', async () => {
@@ -110,7 +110,7 @@ describe.each(kinds)('$path', (kind) => {
     expect(kept?.name).toBe(first.status === 200 ? `First ${one}` : `Second ${one}`);
   });
 
-  test('a name that differs only in case and space is 409', async () => {
+  test('a name that differs only in case and space is 409 (ADM-14)', async () => {
     await create(kind, { ...added, name: `Only ${one}` });
     const again = await superAdmin.call('POST', path, { ...added, name: ` ONLY ${one.toUpperCase()} ` });
     expect(again.status).toBe(409);
@@ -159,7 +159,7 @@ test('/admin/activities: a change reaches users in every field that they have no
   expect(await seenBy(sam)).toEqual(['My reading', '📖']);
 });
 
-test('/admin/themes and /admin/north_stars read and write the same rows', async () => {
+test('/admin/themes and /admin/north_stars read and write the same rows (API-26)', async () => {
   const { body } = await superAdmin.call<{ theme: Item }>('POST', '/admin/themes', { name: 'Sea' });
   expect(body.theme).toMatchObject({ name: 'Sea', emoji: '⭐', color: '#3B82F6' });
   const changed = await superAdmin.call<{ theme: Item }>('PUT', `/admin/themes/${body.theme.id}`, {
@@ -170,7 +170,7 @@ test('/admin/themes and /admin/north_stars read and write the same rows', async 
 });
 
 describe('/admin/ecocycle_phases', () => {
-  test('a deleted phase is cleared in the time blocks that have it (ADM-16)', async () => {
+  test('a deleted phase is cleared in the time blocks that have it (ADM-16, ECO-6)', async () => {
     const phase = await create(kinds[3], { name: 'Passing' });
     const [{ body: activities }, { body: sizes }] = await Promise.all([
       robin.call<{ activities: Item[] }>('GET', '/activities'),
@@ -199,7 +199,7 @@ describe('/admin/ecocycle_phases', () => {
     expect((await robin.call('DELETE', `/admin/ecocycle_phases/${phase.id}`)).status).toBe(403);
   });
 
-  test('the displayed name of another phase is refused with 422', async () => {
+  test('the displayed name of another phase is refused with 422 (ADM-14)', async () => {
     const answer = await superAdmin.call('POST', '/admin/ecocycle_phases', { name: 'gestation' });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('People see this name for Languaging');

@@ -110,7 +110,7 @@ describe('GET /admin/users', () => {
     expect((await superAdmin.call('GET', `/admin/users?after=${NOBODY}`)).status).toBe(409);
   });
 
-  test('shows the plan of the user’s account', async () => {
+  test('shows the plan of the user’s account (ADM-25)', async () => {
     const { rows } = await app.database.pool.query<{ id: string }>('select id from plan limit 1');
     await robin.call('POST', '/accounts', { name: 'Household', planId: rows[0]?.id });
     expect((await userOf(robin)).plan_id).toBe(rows[0]?.id);
@@ -187,7 +187,7 @@ describe('PUT /admin/users/:id', () => {
 });
 
 describe('PUT /admin/users/:id/deactivate', () => {
-  test('ends every sign-in at once and refuses logins until the user is reactivated', async () => {
+  test('ends every sign-in at once and refuses logins until the user is reactivated (ADM-23)', async () => {
     const { status } = await superAdmin.call('PUT', `/admin/users/${robin.id}/deactivate`);
     expect(status).toBe(200);
     expect((await robin.call('GET', '/auth/me')).status).toBe(401);
@@ -199,7 +199,7 @@ describe('PUT /admin/users/:id/deactivate', () => {
   });
 });
 
-test('DELETE /admin/users/:id: removes the user’s rows and super admin email for good, with an audit log entry', async () => {
+test('DELETE /admin/users/:id: removes the user’s rows and super admin email for good, with an audit log entry (ADM-23)', async () => {
   await robin.call('POST', '/activities', { name: 'My own' });
   await app.database.pool.query('insert into super_admin_email (email) values ($1)', [robin.email]);
   const { status, body } = await superAdmin.call<{ user: User }>('DELETE', `/admin/users/${robin.id}`);
@@ -223,7 +223,7 @@ describe('super admin rights', () => {
       ['DELETE', `/admin/users/${id}`, undefined],
     ] as const;
 
-  test('a super admin cannot give up their own by role, deactivation, deletion or list', async () => {
+  test('a super admin cannot give up their own by role, deactivation, deletion or list (ADM-32)', async () => {
     for (const [method, path, body] of actions(superAdmin)) {
       expect((await superAdmin.call(method, path, body)).status).toBe(409);
     }
@@ -253,7 +253,7 @@ describe('super admin rights', () => {
     expect(await isAdmin(robin)).toBe(false);
   });
 
-  test('fifty super admins’ requests at once to remove each other leave at least one', async () => {
+  test('fifty super admins’ requests at once to remove each other leave at least one (ADM-32)', async () => {
     const everybody: Person[] = [];
     for (let turn = 0; turn < 10; turn += 1) everybody.push(await admin(`Rival${turn}`));
     const rivals = everybody.map(({ id }) => id);
@@ -281,7 +281,7 @@ describe('super admin rights', () => {
 });
 
 describe('/admin/super-admins', () => {
-  test('an added email gives rights and a removed one takes them, and the user stays', async () => {
+  test('an added email gives rights and a removed one takes them, and the user stays (AUT-61)', async () => {
     await verify(robin);
     const added = await superAdmin.call('POST', '/admin/super-admins', {
       email: ` ${robin.email.toUpperCase()} `,
@@ -302,7 +302,7 @@ describe('/admin/super-admins', () => {
     expect((await superAdmin.call('DELETE', `/admin/super-admins/${robin.email}`)).status).toBe(404);
   });
 
-  test('an unverified email gives no rights', async () => {
+  test('an unverified email gives no rights (AUT-61)', async () => {
     await superAdmin.call('POST', '/admin/super-admins', { email: robin.email });
     expect(await isAdmin(robin)).toBe(false);
   });
@@ -352,7 +352,7 @@ describe('POST /admin/switch-user', () => {
     expect(rows[0]?.all ?? '').not.toContain(answer.body.token);
   });
 
-  test('is refused unless the target is an active demo user without super admin rights', async () => {
+  test('is refused unless the target is an active demo user without super admin rights (ADM-40)', async () => {
     expect((await switchTo(robin)).status).toBe(403);
     await markAsDemo(robin);
     await superAdmin.call('PUT', `/admin/users/${robin.id}/deactivate`);
@@ -394,7 +394,7 @@ describe('POST /admin/switch-user', () => {
   });
 });
 
-test('POST /auth/logout: leaving a switch adds an audit log entry, an ordinary logout none', async () => {
+test('POST /auth/logout: leaving a switch adds an audit log entry, an ordinary logout none (ADM-50)', async () => {
   await superAdmin.call('PUT', `/admin/users/${robin.id}`, { is_demo: true });
   const { body } = await superAdmin.call<{ token: string }>('POST', '/admin/switch-user', {
     email: robin.email,
@@ -408,7 +408,7 @@ test('POST /auth/logout: leaving a switch adds an audit log entry, an ordinary l
   ]);
 });
 
-describe('GET /admin/audit-log', () => {
+describe('GET /admin/audit-log (API-23)', () => {
   test('pages from the newest entry on', async () => {
     for (const name of ['One', 'Two', 'Three']) {
       await superAdmin.call('PUT', `/admin/users/${robin.id}`, { name });
@@ -433,7 +433,7 @@ describe('GET /admin/audit-log', () => {
     expect(next.body.audit_log[0]?.summary).toBe(`Changed ${robin.email}: name from Robin to One.`);
   });
 
-  test('holds nothing of a failed action', async () => {
+  test('holds nothing of a failed action (ADM-50)', async () => {
     const { rowCount: before } = await app.database.pool.query('select from audit_log');
     await superAdmin.call('PUT', `/admin/users/${robin.id}`, { email: superAdmin.email });
     await superAdmin.call('DELETE', `/admin/users/${superAdmin.id}`);

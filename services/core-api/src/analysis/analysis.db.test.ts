@@ -54,7 +54,7 @@ const results = async (person: Person, query = '') =>
     .results;
 
 describe('POST /ecocycle-analysis/analyze', () => {
-  test('answers with the results when the run completes in time', async () => {
+  test('answers with the results when the run completes in time (ANA-4)', async () => {
     const { status: code, body } = await analyze(owner, events);
     expect([code, body.events_analyzed]).toEqual([200, 3]);
     expect(body.run).toMatchObject({
@@ -71,7 +71,7 @@ describe('POST /ecocycle-analysis/analyze', () => {
     expect((await status(owner)).run).toEqual(body.run);
   });
 
-  test('a range of days or instants through /google-calendar/ai/analyze-events runs the same analysis', async () => {
+  test('a range of days or instants through /google-calendar/ai/analyze-events runs the same analysis (API-20)', async () => {
     const days = await analyzeRange(owner, '2026-01-01', '2026-01-31');
     expect(days.body).toMatchObject({ events_analyzed: 1, results: [{ title: 'Yoga' }] });
     const nothing = await analyzeRange(owner, '2020-01-01T00:00:00Z', '2020-01-31T23:59:59Z');
@@ -190,7 +190,7 @@ describe('POST /ecocycle-analysis/analyze without a configured AI', () => {
 });
 
 describe('GET /ecocycle-analysis/results', () => {
-  test('without a range returns the last 30 days of this user alone', async () => {
+  test('without a range returns the last 30 days of this user alone (ANA-5)', async () => {
     await analyze(owner, events);
     expect((await results(owner)).map(({ title }) => title)).toEqual(['Weekly standup', 'Lunch']);
     const january = '?start_date=2026-01-01&end_date=2026-01-31';

@@ -69,7 +69,7 @@ describe('keyword rules', () => {
     expect([await list(owner), await found(owner)]).toEqual([[], []]);
   });
 
-  test('a new rule changes the previewed findings of this user, and no event’s own phase', async () => {
+  test('a new rule changes the previewed findings of this user, and no event’s own phase (ANA-31)', async () => {
     const { status, body } = await create(owner, rule('Budgets'));
     expect([status, body.events_touched, body.rule.keyword]).toEqual([201, 2, 'Budgets']);
     expect(await found(owner)).toEqual([
@@ -96,7 +96,7 @@ describe('keyword rules', () => {
     expect((await found(owner)).map(([, phase]) => phase)).toEqual(['Maturity', 'Maturity']);
   });
 
-  test('removing a rule restores the earlier findings, and none where there were none', async () => {
+  test('removing a rule restores the earlier findings, and none where there were none (ANA-31)', async () => {
     const { body } = await create(owner, rule('budget'));
     const foreign = await remove(other, body.rule.id);
     const unknown = await remove(other, UNKNOWN_ID);

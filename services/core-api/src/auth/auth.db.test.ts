@@ -26,7 +26,7 @@ const login = (email: string, password: string) =>
   });
 
 describe('POST /auth/signup', () => {
-  test('answers a token and the user, with trimmed name and lower-case email', async () => {
+  test('answers a token and the user, with trimmed name and lower-case email (AUT-15, API-16)', async () => {
     const { status, body } = await signup({
       name: ' Ada ',
       email: ' Ada@Example.test ',
@@ -115,7 +115,7 @@ describe('POST /auth/login', () => {
   });
 });
 
-describe('session token: the next request is 401', () => {
+describe('session token: the next request is 401 (AUT-43)', () => {
   test('after logout', async () => {
     const person = await app.signUp();
     expect((await person.call('POST', '/auth/logout')).status).toBe(200);

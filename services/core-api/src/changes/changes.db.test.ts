@@ -112,7 +112,7 @@ describe('GET /changes', () => {
   });
 });
 
-describe('end of GET /changes', () => {
+describe('end of GET /changes (API-71)', () => {
   test('logout ends the stream of that sign-in, and others continue', async () => {
     const phone = await signInAgain(robin);
     const [here, there] = [await readAs(robin), await readAs(phone)];

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createTestApp } from '../../test/test-app.ts';
 import { Housekeeping } from './housekeeping.ts';
 
-test('housekeeping: expired idempotency records and sign-ins are deleted, valid ones stay', async () => {
+test('housekeeping: expired idempotency records and sign-ins are deleted, valid ones stay (OPS-30)', async () => {
   const app = await createTestApp();
   const robin = await app.signUp('Robin');
   const { pool } = app.database;

@@ -17,7 +17,7 @@ const createTyped = (body: object, who = users.robin) =>
 const list = async (who = users.robin) =>
   (await who.call<{ themes: Star[] }>('GET', '/north-stars')).body.themes;
 
-test('GET /north-stars/defaults: every user sees the defaults', async () => {
+test('GET /north-stars/defaults: every user sees the defaults (NST-6)', async () => {
   const { body } = await users.robin.call<{ themes: Star[] }>('GET', '/north-stars/defaults');
   expect(body.themes.length).toBeGreaterThan(0);
 });
@@ -38,7 +38,7 @@ test('/north-stars and /north_stars: both views show the same rows, and an untyp
   expect((await users.robin.call('GET', `/north_stars/${plain.id}`)).status).toBe(200);
 });
 
-test('POST /north-stars and /north_stars: ten at once make five, and a removed one frees its place', async () => {
+test('POST /north-stars and /north_stars: ten at once make five, and a removed one frees its place (NST-2)', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       index % 2 === 0
@@ -98,7 +98,7 @@ test('POST /north_stars: without a type it is ongoing, with and without dates (A
   expect((await list()).length).toBe(5);
 });
 
-test('default North Stars: both views refuse an edit with 403, and only the plain one deletes', async () => {
+test('default North Stars: both views refuse an edit with 403, and only the plain one deletes (NST-3)', async () => {
   const { theme: northStar } = (await create({ name: 'Health', is_default: true })).body;
   expect((await users.robin.call('PUT', `/north-stars/${northStar.id}`, { name: 'Mine' })).status).toBe(403);
   expect((await users.robin.call('PUT', `/north_stars/${northStar.id}`, { name: 'Mine' })).status).toBe(403);

@@ -58,7 +58,7 @@ describe('POST /password-reset/request', () => {
     expect(await mailsTo(person.email)).toEqual([{ kind: 'password_reset', recipient: person.email }]);
   });
 
-  test('a password user, a Google user and an unknown email get the same answer with the same queries', async () => {
+  test('a password user, a Google user and an unknown email get the same answer with the same queries (AUT-23)', async () => {
     const emails = [
       (await fixture.api.signUp('Known')).email,
       (await googlePerson('Googler')).email,
@@ -114,7 +114,7 @@ describe('POST /password-reset/request', () => {
 });
 
 describe('password reset link', () => {
-  test('sets the password and ends every sign-in, also one switched into a demo user', async () => {
+  test('sets the password and ends every sign-in, also one switched into a demo user (AUT-27)', async () => {
     const person = await fixture.api.signUp('Robin');
     const demo = await fixture.api.signUp('Demo');
     await fixture.api.database.pool.query(
@@ -145,7 +145,7 @@ describe('password reset link', () => {
     expect((await signIn(person.email, person.password)).status).toBe(oldPassword);
   });
 
-  test('works once, also for eight requests at once', async () => {
+  test('works once, also for eight requests at once (AUT-25)', async () => {
     const person = await fixture.api.signUp('Quick');
     const token = await linkFor(person);
     const inputs = Array.from({ length: 8 }, (_, turn) => `wish number ${turn}`);
@@ -157,7 +157,7 @@ describe('password reset link', () => {
     expect((await confirm(token, 'one more wish')).status).toBe(409);
   });
 
-  test('is refused after a newer one was made', async () => {
+  test('is refused after a newer one was made (AUT-25)', async () => {
     const person = await fixture.api.signUp('Twice');
     const [older, newer] = [await linkFor(person), await linkFor(person)];
     expect((await confirm(older, 'an even quieter one')).status).toBe(409);
@@ -226,7 +226,7 @@ describe('POST /password-reset/admin/request/:id', () => {
     ]);
   });
 
-  test('sends no mail to a Google user and says so; an unknown user is 404', async () => {
+  test('sends no mail to a Google user and says so; an unknown user is 404 (ADM-24)', async () => {
     const [superAdmin, person] = [await admin(), await googlePerson('Googly')];
     const { body } = await superAdmin.call('POST', `/password-reset/admin/request/${person.id}`);
     expect(body).toMatchObject({ is_oauth_user: true });

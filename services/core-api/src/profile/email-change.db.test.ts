@@ -445,7 +445,7 @@ describe('email change and the list of super admins (ADM-31)', () => {
     expect(await isAdmin(person)).toBe(true);
   });
 
-  test('a super admin by list cannot change to an unlisted email', async () => {
+  test('a super admin by list cannot change to an unlisted email (ACC-4)', async () => {
     const admin = await fixture.api.signUp('Listed');
     await list(admin.email);
     await rows('update app_user set email_verified_at = now() where id = $1', admin.id);

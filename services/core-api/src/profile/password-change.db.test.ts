@@ -42,7 +42,7 @@ describe('PUT /auth/password', () => {
     ]);
   });
 
-  test('ends every other sign-in, ticket and reset link, and keeps the current sign-in', async () => {
+  test('ends every other sign-in, ticket and reset link, and keeps the current sign-in (AUT-27)', async () => {
     const [person, other, demo] = [
       await app.signUp('Robin'),
       await app.signUp('Other'),

@@ -40,7 +40,7 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('access to the job queues', () => {
+describe('access to the job queues (ADM-60)', () => {
   test('the cookie is sent to the board alone, and no script can read it', async () => {
     const answer = await open(admin);
     expect(answer.body).toEqual({ address: '/api/v1/admin/queues/' });
@@ -111,7 +111,7 @@ describe('job queues', () => {
     expect(queues.find(({ name }) => name === 'mail')?.jobs.map(({ id }) => id)).toEqual([mailId]);
   });
 
-  test('a change from another site, and one that is not on the list, are 403 and change nothing', async () => {
+  test('a change from another site, and one that is not on the list, are 403 and change nothing (ADM-61)', async () => {
     const before = await entries();
     const foreign = { 'sec-fetch-site': 'cross-site' };
     expect((await board('PUT', `${JOBS}/${mailId}/clean`, cookie, foreign)).status).toBe(403);
@@ -120,7 +120,7 @@ describe('job queues', () => {
     expect(await entries()).toEqual(before);
   });
 
-  test('a job is promoted and removed, a queue paused and resumed, and each is in the audit log', async () => {
+  test('a job is promoted and removed, a queue paused and resumed, and each is in the audit log (ADM-61)', async () => {
     const changes = [
       `${JOBS}/${mailId}/promote`,
       `${JOBS}/pause`,

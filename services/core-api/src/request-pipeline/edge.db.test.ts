@@ -68,7 +68,7 @@ test('CORS: no answer allows another origin, whatever it asks for', async () => 
 });
 
 describe('health endpoints', () => {
-  test('/healthz and /readyz are 200, and /metrics is Prometheus text', async () => {
+  test('/healthz and /readyz are 200, and /metrics is Prometheus text (OPS-10)', async () => {
     expect((await app.send({ method: 'GET', path: '//healthz' })).status).toBe(200);
     const ready = await app.send<{ checks: Record<string, string> }>({ method: 'GET', path: '//readyz' });
     expect([ready.status, ready.body.checks['database']]).toEqual([200, 'ok']);
@@ -77,7 +77,7 @@ describe('health endpoints', () => {
     expect(text).toMatch(/http_request_duration_seconds_bucket\{.*route="\/healthz"/);
   });
 
-  test('without a database /healthz stays 200, /readyz and requests are 503, and both recover by themselves', async () => {
+  test('without a database /healthz stays 200, /readyz and requests are 503, and both recover by themselves (OPS-10)', async () => {
     const robin = await app.signUp('Robin');
     await cable.pull();
     expect((await app.send({ method: 'GET', path: '//healthz' })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('SUPER_ADMIN_EMAIL', () => {
       body: { email: 'first@example.test', password },
     });
 
-  test('creates the first super admin, whose changed password survives a restart', async () => {
+  test('creates the first super admin, whose changed password survives a restart (AUT-62)', async () => {
     expect((await signIn('kettle and stove')).body.user.is_super_admin).toBe(true);
     const sam = await app.signUp('Sam');
     await app.database.pool.query(

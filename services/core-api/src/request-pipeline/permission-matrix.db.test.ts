@@ -51,7 +51,7 @@ async function probe(route: Route, role: Role): Promise<number> {
 // Google may add any query parameters.
 const acceptsAnyQuery = ['auth.googleCallback', 'googleCalendar.callback'];
 
-describe('every route with every role', () => {
+describe('every route with every role (AUT-60)', () => {
   test('the routes that are left out take any query and are public', () => {
     const loose = served.filter(({ id }) => acceptsAnyQuery.includes(id));
     expect(loose.map(({ permission }) => permission)).toEqual(loose.map(() => 'public'));

@@ -63,7 +63,7 @@ describe('request smuggling in a login with a compressed body', () => {
   );
 });
 
-describe('malformed requests, directly and through the gateway', () => {
+describe('malformed requests, directly and through the gateway (API-36)', () => {
   const json = 'content-type: application/json';
   const head = (line: string, ...lines: string[]) => [line, 'host: simmer', ...lines, '', ''].join('\r\n');
   const login = 'POST /api/v1/auth/login HTTP/1.1';

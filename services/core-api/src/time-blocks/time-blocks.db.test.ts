@@ -55,7 +55,7 @@ const usesOf = async (id: string, who = robin) => {
 const firstPhase = async () => (await robin.call<{ id: string }[]>('GET', '/ecocycle-phases')).body[0]!;
 
 describe('POST /time-blocks', () => {
-  test('fills in defaults and raises the usage count of the activity', async () => {
+  test('fills in defaults and raises the usage count of the activity (BLK-5)', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     expect(body.timeBlock).toMatchObject({
@@ -72,7 +72,7 @@ describe('POST /time-blocks', () => {
     expect(await list()).toEqual([body.timeBlock]);
   });
 
-  test('takes the phase under either name, and two different values are 422', async () => {
+  test('takes the phase under either name, and two different values are 422 (API-10)', async () => {
     const phase = await firstPhase();
     expect((await create({ ecocycle_phase: phase.id })).body.timeBlock.ecocycle_phase).toBe(phase.id);
     expect((await create({ ecocycle_phase_id: phase.id })).body.timeBlock.ecocycle_phase).toBe(phase.id);
@@ -86,7 +86,7 @@ describe('POST /time-blocks', () => {
     expect(made.timeBlock.vibe_ids.toSorted()).toEqual([named('Power Up'), named('Road Bump')].toSorted());
   });
 
-  test('with a repeated idempotency key makes one block, and another body with that key is 422 (API-51)', async () => {
+  test('with a repeated idempotency key makes one block, and another body with that key is 422 (API-51, API-50)', async () => {
     const headers = { 'idempotency-key': 'block-1' };
     const answers = await Promise.all(
       [1, 2, 3].map(() => robin.call<One>('POST', '/time-blocks', newBlock(), headers)),
@@ -184,7 +184,7 @@ describe('note of a time block (BLK-11)', () => {
 });
 
 describe('PUT /time-blocks/:id', () => {
-  test('keeps fields that are not sent and clears those that are null', async () => {
+  test('keeps fields that are not sent and clears those that are null (API-7)', async () => {
     const phase = await firstPhase();
     const made = (await create({ ecocycle_phase: phase.id, scheduled_days: ['friday', 'monday'] })).body
       .timeBlock;
@@ -252,11 +252,11 @@ describe('POST /time-blocks with an id', () => {
   });
 });
 
-describe('version of a time block', () => {
+describe('version of a time block (API-15)', () => {
   const change = (block: Block, changes: object, who = robin) =>
     who.call<One>('PUT', `/time-blocks/${block.id}`, changes);
 
-  test('an outdated version is 409 for a change and a removal, and nothing changes', async () => {
+  test('an outdated version is 409 for a change and a removal, and nothing changes (API-34)', async () => {
     const read = (await create()).body.timeBlock;
     const phone = await change(read, { points: 3, version: 1 });
     expect(phone.body.timeBlock).toMatchObject({ points: 3, version: 2 });
@@ -423,14 +423,14 @@ describe('POST /time-blocks/changes (API-11)', () => {
   });
 });
 
-test('DELETE /time-blocks/:id: the answer is the removed block', async () => {
+test('DELETE /time-blocks/:id: the answer is the removed block (API-6)', async () => {
   const made = (await create()).body.timeBlock;
   const { status, body } = await robin.call<One>('DELETE', `/time-blocks/${made.id}`);
   expect([status, body.timeBlock]).toEqual([200, made]);
   expect(await list()).toEqual([]);
 });
 
-test('GET /time-blocks: a range returns the blocks that occur in it and the TBD blocks', async () => {
+test('GET /time-blocks: a range returns the blocks that occur in it and the TBD blocks (API-9)', async () => {
   const once = (await create({ recurring: 'once', scheduled_days: ['monday'] })).body.timeBlock;
   const undecided = (await create()).body.timeBlock;
   expect((await list(robin, '?start_date=2026-01-05&end_date=2026-01-05')).map(({ id }) => id)).toEqual([

@@ -69,7 +69,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
 describe('gateway page', () => {
-  it('contains the release and the preloads of its route', async () => {
+  it('contains the release and the preloads of its route (FED-3)', async () => {
     const answer = await get('/calendar?week=1', navigation);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -90,7 +90,7 @@ describe('gateway page', () => {
   });
 
   it.each(['/nowhere', '/Calendar', '/calendar/deeper', '/calendar//', '/invitation/x', '/signin//'])(
-    '%s: an unknown path gets the app with status 404',
+    '%s: an unknown path gets the app with status 404 (PUB-20)',
     async (url) => {
       const answer = await get(url, navigation);
       expect(answer.statusCode).toBe(404);
@@ -162,18 +162,24 @@ describe('gateway page', () => {
     ['a monitor', { accept: '*/*', 'sec-fetch-mode': 'no-cors' }],
     ['a link preview', { accept: 'text/*' }],
     ['a client without an Accept header', {}],
-  ])('for %s a known path is a 200, by GET and HEAD, and an unknown one a 404', async (_who, headers) => {
-    for (const url of ['/', '/calendar', '/calendar?week=1', '/invitation', '/confirm-email']) {
-      for (const method of ['GET', 'HEAD'] as const) {
-        const answer = await app.inject({ method, url, headers });
-        expect([url, answer.statusCode]).toEqual([url, 200]);
-        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-        expect(answer.headers['vary']).toContain('accept');
+  ])(
+    'for %s a known path is a 200, by GET and HEAD, and an unknown one a 404 (PUB-20)',
+    async (_who, headers) => {
+      for (const url of ['/', '/calendar', '/calendar?week=1', '/invitation', '/confirm-email']) {
+        for (const method of ['GET', 'HEAD'] as const) {
+          const answer = await app.inject({ method, url, headers });
+          expect([url, answer.statusCode]).toEqual([url, 200]);
+          expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+          expect(answer.headers['vary']).toContain('accept');
+        }
       }
-    }
-    const unknown = await get('/nowhere', headers);
-    expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-  });
+      const unknown = await get('/nowhere', headers);
+      expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+    },
+  );
 
   it.each(['application/json', 'text/html;q=0, application/json', 'image/png', 'text/html;q=0.0'])(
     'Accept: %s gets a JSON 404 instead',
@@ -229,7 +235,7 @@ describe('gateway page', () => {
 });
 
 describe('gateway files', () => {
-  it('have an immutable cache header and are sent compressed', async () => {
+  it('have an immutable cache header and are sent compressed (FED-4)', async () => {
     const plain = await get(`/shell/${version}/main.js`);
     expect(plain.statusCode).toBe(200);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -287,7 +293,7 @@ describe('gateway release', () => {
       'a missing template',
       { ...aRelease(), shell: { ...aRelease().shell, template: '/shell/ffffffffffff/t.html' } },
     ],
-  ])('a document with %s is refused and the last good release is kept', async (_what, document) => {
+  ])('a document with %s is refused and the last good release is kept (FED-3)', async (_what, document) => {
     promote(folder, document);
     const answer = await get('/', navigation);
     expect(answer.statusCode).toBe(200);

@@ -49,7 +49,7 @@ async function answerTo(
   return { status: Number(text.slice(9, 12)), body: JSON.parse(body) as unknown, text };
 }
 
-describe('gateway, request smuggled in a compressed sign-in', () => {
+describe('gateway, request smuggled in a compressed sign-in (API-35)', () => {
   it.each(['gzip', 'deflate', 'br'] as const)(
     '%s: refused with 415, and the hidden request is not run',
     async (encoding) => {
@@ -68,7 +68,7 @@ describe('gateway, request smuggled in a compressed sign-in', () => {
   );
 });
 
-describe('gateway, protocol errors', () => {
+describe('gateway, protocol errors (API-37)', () => {
   it.each([
     [
       'an invalid content type',

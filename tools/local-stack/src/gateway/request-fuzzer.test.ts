@@ -46,7 +46,7 @@ async function faultsAfter(messages: readonly RawMessage[]): Promise<string[]> {
   return [...beside, ...meanwhile, ...afterwards];
 }
 
-describe.each(seeds)('gateway, random raw requests with seed %i', (seed) => {
+describe.each(seeds)('gateway, random raw requests with seed %i (API-36)', (seed) => {
   it(`${messageCount / seeds.length} messages: another client always gets its own responses`, async () => {
     const random = seededRandom(seed);
     for (let sent = 0; sent < messageCount / seeds.length;) {

@@ -55,7 +55,7 @@ const messages = async (): Promise<MailboxMessage[]> =>
 const pageOf = async (url: string) => (await mailbox.app.inject({ url })).body;
 
 describe('mailbox', () => {
-  it('received mails are listed, newest first', async () => {
+  it('received mails are listed, newest first (API-24)', async () => {
     expect(await messages()).toEqual([]);
     expect(await pageOf('/mailbox')).toContain('No mail yet.');
     await send('one@example.com', ['Subject: First', 'To: one@example.com'], 'Hello');

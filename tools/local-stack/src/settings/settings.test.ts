@@ -44,7 +44,7 @@ describe('readSettings', () => {
   });
 });
 
-describe('readSettings, https PUBLIC_URL', () => {
+describe('readSettings, https PUBLIC_URL (OPS-22)', () => {
   const PUBLIC_URL = 'https://simmer.example.com';
   const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'hello@simmer.example.com' };
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'words that nobody knows' };

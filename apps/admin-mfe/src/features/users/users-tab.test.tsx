@@ -79,7 +79,7 @@ test('users: Edit sends only the changed fields, with the version that was loade
   expect(body(page.seen, 'PUT')).toEqual({ name: 'Robin Vale', version: 4 });
 });
 
-test('users: Edit with nothing changed says so, closes and sends nothing', async () => {
+test('users: Edit with nothing changed says so, closes and sends nothing (ADM-22)', async () => {
   const page = visit();
   await choose(page, 'Edit');
   await page.user.click(await screen.findByRole('button', { name: 'Save Changes' }));
@@ -186,7 +186,7 @@ test.each([
     { message: 'This person signs in with Google.', is_oauth_user: true },
     'This person signs in with Google.',
   ],
-])('users: sending a password reset shows the server’s message', async (answer, text) => {
+])('users: sending a password reset shows the server’s message (ADM-24)', async (answer, text) => {
   const page = visit({ [`POST /password-reset/admin/request/${robin.id}`]: () => ({ body: answer }) });
   await choose(page, 'Send password reset');
   expect(await screen.findByText(text)).toBeTruthy();

@@ -137,7 +137,7 @@ test('activity library: a name whose creation fails stays in the field', async (
   expect(field.value).toBe('Kites');
 });
 
-test('activity library: sub-tabs show their counts, the sort order and the search apply, and a search without hits says so', async () => {
+test('activity library: sub-tabs show their counts, the sort order and the search apply, and a search without hits says so (KIT-14)', async () => {
   blocks = [timeBlock({ activity_id: walk.id, points: 3 })];
   kept = [work, walk, bees];
   const { user } = await open();
@@ -164,7 +164,7 @@ test('activity library: without activities the empty state invites to create the
   expect(screen.getByText('Type a name above to create your first activity')).toBeTruthy();
 });
 
-test('activity library: renaming a card saves on Enter and is cancelled by Escape or an empty name', async () => {
+test('activity library: renaming a card saves on Enter and is cancelled by Escape or an empty name (KIT-16)', async () => {
   const { user } = await open();
   const rename = async (typed: string) => {
     await user.click(await within(card('Bees')).findByRole('button', { name: 'Bees' }));
@@ -221,7 +221,7 @@ test('activity library: renaming to a name that another activity has shows a hin
   await waitFor(() => expect(texts()).toEqual(['Activity updated']));
 });
 
-test('activity library: the badge names the activity’s recurring and one-time blocks, and the card their points', async () => {
+test('activity library: the badge names the activity’s recurring and one-time blocks, and the card their points (KIT-17)', async () => {
   blocks = [
     timeBlock({ activity_id: walk.id, points: 2, scheduled_days: ['monday', 'friday'] }),
     timeBlock({ activity_id: walk.id, recurring: 'once' }),
@@ -244,7 +244,7 @@ test('activity library: the badge keeps the focus when its activity gets a first
   expect(document.activeElement?.getAttribute('aria-label')).toBe('1 time block(s): Bees');
 });
 
-test('activity library: duplicating an activity adds a card, and the toast counts the copied blocks', async () => {
+test('activity library: duplicating an activity adds a card, and the toast counts the copied blocks (KIT-18)', async () => {
   blocks = [timeBlock({ activity_id: walk.id }), timeBlock({ activity_id: walk.id })];
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Duplicate Walk' }));
@@ -252,7 +252,7 @@ test('activity library: duplicating an activity adds a card, and the toast count
   await waitFor(() => expect(cards()).toContain('Walk (Copy)'));
 });
 
-test('activity library: a default has no Delete, an activity in use is refused, and another is deleted with undo', async () => {
+test('activity library: a default has no Delete, an activity in use is refused, and another is deleted with undo (KIT-19)', async () => {
   blocks = [timeBlock({ activity_id: walk.id })];
   const { user } = await open();
   await screen.findByRole('button', { name: 'Recurring time block: Walk' });

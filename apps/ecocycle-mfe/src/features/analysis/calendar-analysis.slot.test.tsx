@@ -67,7 +67,7 @@ it('calendar analysis: when a run from an earlier visit completes, the toast ope
   expect(asked().map(({ path }) => path)).toEqual([`/ecocycle-analysis/results?run_id=${done.id}`]);
 });
 
-it('calendar analysis: a run started here opens its results by itself, and the button opens them again', async () => {
+it('calendar analysis: a run started here opens its results by itself, and the button opens them again (ANA-1)', async () => {
   const { user } = visit(null, done);
   await user.click(await screen.findByRole('button', { name: 'Start Analysis' }));
   await dialog();

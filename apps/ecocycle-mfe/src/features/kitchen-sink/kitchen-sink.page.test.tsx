@@ -81,7 +81,7 @@ it('Kitchen Sink: the activities tab shows no count until they are loaded', asyn
   expect(name()).toBe('Activities (0)');
 });
 
-it('Kitchen Sink: without a connection and remaining events the events tab is disabled and activities are shown', async () => {
+it('Kitchen Sink: without a connection and remaining events the events tab is disabled and activities are shown (KIT-1)', async () => {
   visit({ connected: false, credential: null, remaining_events: null }, '/kitchen-sink?tab=events');
   expect((await eventsTab()).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Show Events' })).toBeNull();

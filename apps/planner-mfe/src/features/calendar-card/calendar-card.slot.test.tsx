@@ -53,7 +53,7 @@ function visit(sync: SyncStatus) {
 const dialog = () => screen.queryByRole('dialog', { name: 'Google Calendar Reconnection Required' });
 const notice = () => screen.findByText('Google asks for your permission again.');
 
-it('calendar card: each loss of access opens the reconnection dialog once; afterwards a notice offers it', async () => {
+it('calendar card: each loss of access opens the reconnection dialog once; afterwards a notice offers it (SYN-7)', async () => {
   const user = userEvent.setup();
   const first = visit(lost('11111111-1111-4111-8111-111111111111'));
   await screen.findByRole('dialog', { name: 'Google Calendar Reconnection Required' });

@@ -84,7 +84,7 @@ const changeUntil = () =>
   fireEvent.change(screen.getByLabelText('Sync until date'), { target: { value: '2026-04-01' } });
 const saveSettings = () => screen.getByRole('button', { name: /Save Settings|Saving/ });
 
-it('calendar card: while the dates are saved its other buttons are disabled and the focus stays', async () => {
+it('calendar card: while the dates are saved its other buttons are disabled and the focus stays (SYN-4)', async () => {
   const { user, end } = await open('PUT /google-calendar/settings', {
     body: { ...settings, sync_end_date: '2026-04-01' },
   });

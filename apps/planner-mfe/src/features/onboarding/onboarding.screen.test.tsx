@@ -37,7 +37,7 @@ const isPressed = (name: string) => tile(name).getAttribute('aria-pressed') === 
 const saved = () => JSON.parse(localStorage.getItem('simmer-app-data') ?? 'null');
 
 describe('onboarding', () => {
-  it('Continue is enabled only while a North Star is chosen', async () => {
+  it('Continue is enabled only while a North Star is chosen (ONB-3)', async () => {
     const user = await openOnboarding();
     screen.getByText('Select at least 1 area of your life and work you want to make progress on (up to 5)');
     const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
@@ -48,7 +48,7 @@ describe('onboarding', () => {
     expect(next.disabled).toBe(true);
   });
 
-  it('a sixth North Star is not chosen', async () => {
+  it('a sixth North Star is not chosen (ONB-3)', async () => {
     const user = await openOnboarding();
     const five = ['Rest & Play', 'Inner Life', 'Family & Home', 'Meaningful Work', 'Creativity & Art'];
     for (const name of five) await user.click(tile(name));
@@ -58,7 +58,7 @@ describe('onboarding', () => {
     screen.getByText(/5 of 5 chosen/);
   });
 
-  it('Enter in the dialog creates a custom North Star and chooses it; blank and existing names are refused', async () => {
+  it('Enter in the dialog creates a custom North Star and chooses it; blank and existing names are refused (ONB-4)', async () => {
     const user = await openOnboarding();
     await user.click(tile('Create Custom'));
     const dialog = within(screen.getByRole('dialog', { name: 'Create Custom North Star' }));
@@ -78,7 +78,7 @@ describe('onboarding', () => {
     expect(isPressed('Pottery')).toBe(true);
   });
 
-  it('the choice survives a reload, up to the last click', async () => {
+  it('the choice survives a reload, up to the last click (ONB-8)', async () => {
     const user = await openOnboarding();
     await user.click(tile('Rest & Play'));
     await user.click(tile('Create Custom'));
@@ -105,7 +105,7 @@ describe('onboarding', () => {
     expect(await screen.findByRole('heading', { name: 'Progress Dashboard' })).toBeDefined();
   });
 
-  it('Complete Setup saves the baseline and opens the dashboard (ONB-6)', async () => {
+  it('Complete Setup saves the baseline and opens the dashboard (ONB-6, ONB-5)', async () => {
     const user = await openOnboarding();
     await user.click(tile('Rest & Play'));
     await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -19,7 +19,7 @@ const open = () => {
   );
 };
 
-test('poster wizard: a saved poster is shown on reopening, and saving it can be undone', async () => {
+test('poster wizard: a saved poster is shown on reopening, and saving it can be undone (POS-6)', async () => {
   const user = userEvent.setup();
   open();
   await user.type(await screen.findByLabelText('Which North Stars do you want to steer by?'), 'Bread');

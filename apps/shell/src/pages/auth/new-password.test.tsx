@@ -14,7 +14,7 @@ describe('newPasswordProblem', () => {
   });
 });
 
-describe('confirmationProblem', () => {
+describe('confirmationProblem (AUT-21)', () => {
   it.each([
     ['abcdefgh', 'abcdefgx', 'Passwords do not match'],
     ['abcdefgh', '', 'Passwords do not match'],
@@ -25,7 +25,7 @@ describe('confirmationProblem', () => {
 });
 
 describe('signInErrorTitle', () => {
-  it('a deactivated account gets its own title, other refusals a general one', () => {
+  it('a deactivated account gets its own title, other refusals a general one (AUT-11)', () => {
     expect(signInErrorTitle('This account has been deactivated.')).toBe('Account Deactivated');
     expect(signInErrorTitle('Wrong email or password.')).toBe('Sign In Failed');
   });

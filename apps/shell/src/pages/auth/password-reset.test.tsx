@@ -32,7 +32,7 @@ describe('reset password dialog', () => {
     await person.click(send());
   };
 
-  it('an empty email keeps the button disabled', async () => {
+  it('an empty email keeps the button disabled (AUT-23)', async () => {
     render(<ResetPasswordDialog initialEmail="" onClose={() => undefined} />);
     expect(send()).toHaveProperty('disabled', true);
     await person.type(screen.getByLabelText('Email'), ' ');
@@ -93,7 +93,7 @@ describe('reset password page', () => {
     },
   );
 
-  it('a valid new password is saved', async () => {
+  it('a valid new password is saved (AUT-26)', async () => {
     confirmPasswordReset.mockResolvedValue();
     open('/reset-password?token=abc');
     await choose('a quiet morning');

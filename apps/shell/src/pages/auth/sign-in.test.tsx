@@ -59,7 +59,7 @@ describe('Google links of the sign-in and sign-up pages', () => {
 });
 
 describe('sign-up page', () => {
-  it('invalid fields show their errors and no request is sent', async () => {
+  it('invalid fields show their errors and no request is sent (AUT-12)', async () => {
     open('/signup');
     await person.type(screen.getByLabelText('Email'), 'robin@example');
     await person.type(screen.getByLabelText('Password'), 'short');
@@ -92,14 +92,14 @@ describe('sign-up page', () => {
 });
 
 describe('sign-in page', () => {
-  it('valid credentials lead to the dashboard', async () => {
+  it('valid credentials lead to the dashboard (AUT-10)', async () => {
     open('/signin');
     await enter();
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined();
     expect(joinGoogle).not.toHaveBeenCalled();
   });
 
-  it('the password can be shown and hidden', async () => {
+  it('the password can be shown and hidden (AUT-10)', async () => {
     open('/signin');
     const field = screen.getByLabelText('Password');
     expect(field.getAttribute('type')).toBe('password');
@@ -140,7 +140,7 @@ describe('sign-in page', () => {
     },
   );
 
-  it('an error in the address is shown in a dialog', async () => {
+  it('an error in the address is shown in a dialog (AUT-11)', async () => {
     open('/signin?error=Google%20said%20no');
     expect(within(await screen.findByRole('alertdialog')).getByText('Google said no')).toBeDefined();
   });

@@ -9,7 +9,7 @@ const copyOf = (variant: 'a' | 'b', isSignedIn = false): string => {
 };
 
 test.each(['a', 'b'] as const)(
-  'landing page: variant %s describes the product and answers the question',
+  'landing page: variant %s describes the product and answers the question (PUB-1, PUB-2)',
   (variant) => {
     const copy = copyOf(variant);
     expect(copy).toContain('visual organizer for life and work');

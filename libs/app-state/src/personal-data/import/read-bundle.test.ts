@@ -39,7 +39,7 @@ describe('readBundle', () => {
       'a week that starts on a Tuesday',
       JSON.stringify({ ...empty, weeklyReflections: [{ week_start_date: '2026-01-06' }] }),
     ],
-  ])('refuses a file with this fault: %s', async (_, text) => {
+  ])('refuses a file with this fault: %s (ACC-22)', async (_, text) => {
     expect(await readBundle(text)).toMatchObject({ kind: 'refused', why: BAD_FILE });
   });
 

@@ -65,7 +65,7 @@ describe('time blocks of a date range', () => {
     );
   }
 
-  it('for random blocks and ranges the query returns those with an occurrence in the range, and the TBD blocks', async () => {
+  it('for random blocks and ranges the query returns those with an occurrence in the range, and the TBD blocks (REC-7)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(blockAndRange, { minLength: 30, maxLength: 30 }), async (cases) => {
         const userId = await newUser(database.pool);

@@ -107,7 +107,7 @@ describe('GET /auth/google/callback', () => {
   });
 });
 
-describe('sign-in ticket', () => {
+describe('sign-in ticket (AUT-32)', () => {
   const ticketIn = async (mine: TestBrowser) => ticketOf(await mine.throughGoogle(MAYA));
   const statusOf = async (mine: TestBrowser, ticket: string) => (await mine.exchange(ticket)).status;
 
@@ -162,7 +162,7 @@ describe('sign-in ticket', () => {
 });
 
 describe('Google sign-in with the email of a password user', () => {
-  test('asks for the password first, and joins the two after the user has signed in and agreed', async () => {
+  test('asks for the password first, and joins the two after the user has signed in and agreed (AUT-31)', async () => {
     const { body } = await signUpAs(MAYA);
     const mine = browser();
     expect((await mine.throughGoogle(MAYA)).href).toBe(`${PUBLIC_URL}/signin?join=google`);
@@ -180,7 +180,7 @@ describe('Google sign-in with the email of a password user', () => {
     expect((await mine.send('POST', '/auth/google/join', undefined, headers)).status).toBe(404);
   });
 
-  test('is not joined by another user, in another browser or after 15 minutes', async () => {
+  test('is not joined by another user, in another browser or after 15 minutes (AUT-31)', async () => {
     const owner = await signUpAs(MAYA);
     const outsider = await app.signUp('Stranger');
     const mine = browser();

@@ -74,7 +74,7 @@ describe('Google sign-in', () => {
     expect(await rowOf(MAYA)).toHaveLength(1);
   });
 
-  test('a user whose email has changed is found by the Google subject', async () => {
+  test('a user whose email has changed is found by the Google subject (AUT-30)', async () => {
     const { user } = await browser().signInWithGoogle(MAYA);
     await app.database.pool.query(`update app_user set email = 'moved@example.test' where id = $1`, [
       user.id,

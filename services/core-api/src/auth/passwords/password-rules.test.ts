@@ -1,7 +1,7 @@
 import { InvalidInputError } from '../../errors/domain-error.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 
-describe('refuseCommonPassword', () => {
+describe('refuseCommonPassword (AUT-20)', () => {
   it.each(['password', 'PassWord1', '12345678', 'iloveyou', 'qwertyuiop', ' sunshine '])(
     'refuses %s and names the field',
     (password) => {

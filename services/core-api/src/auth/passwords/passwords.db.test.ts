@@ -31,7 +31,7 @@ const wrongBefore = async (where: TestBrowser, person: Pick<Person, 'email'>, ti
   ]);
 };
 
-describe('new password', () => {
+describe('new password (AUT-20)', () => {
   let count = 0;
   const signUp = (password: string) =>
     browser().send('POST', '/auth/signup', {

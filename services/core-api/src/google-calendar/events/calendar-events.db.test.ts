@@ -55,7 +55,7 @@ describe('events of a calendar that is no longer synced', () => {
   const isSynced = async (person: Person) =>
     (await events(person, range('2026-03-01', '2026-03-31'))).map(({ is_synced }) => is_synced);
 
-  test('stay, with is_synced false', async () => {
+  test('stay, with is_synced false (SYN-43)', async () => {
     expect(await isSynced(owner)).toEqual([true, true, true]);
     await app.database.pool.query(
       `update calendar set is_synced = false
@@ -113,12 +113,12 @@ describe('GET /google-calendar/events', () => {
     expect(await titles(owner, range('2026-04-02T00:00:00Z', '2026-04-02T12:00:00Z'))).toEqual([]);
   });
 
-  test('of one day returns the events that fall on it in any time zone', async () => {
+  test('of one day returns the events that fall on it in any time zone (SYN-35)', async () => {
     // 22:15 in UTC is already the next day east of Greenwich.
     expect(await titles(owner, range('2026-04-01', '2026-04-01'))).toEqual(['Trip', 'Stand-up', 'Stand-up']);
   });
 
-  test('without a range returns the current month', async () => {
+  test('without a range returns the current month (SYN-35)', async () => {
     await app.database.pool.query(
       `update calendar_event set start_at = date_trunc('month', now(), 'UTC') + interval '10 days',
          end_at = date_trunc('month', now(), 'UTC') + interval '10 days 1 hour' where id = $1`,
@@ -158,7 +158,7 @@ describe('GET /google-calendar/events', () => {
   });
 });
 
-describe('PATCH /google-calendar/events/:id', () => {
+describe('PATCH /google-calendar/events/:id (API-19)', () => {
   const move = (person: Person, id: string | undefined, phase: unknown) =>
     person.call<{ google_calendar_event: { ecocycle_phase: string | null } }>(
       'PATCH',

@@ -75,7 +75,7 @@ describe('/google-calendar/calendars', () => {
     });
   });
 
-  test('a selection replaces the earlier one and stays after a new listing (SYN-15)', async () => {
+  test('a selection replaces the earlier one and stays after a new listing (SYN-15, API-18)', async () => {
     const person = await calendars.connected();
     await list(person);
     await select(person, [CALENDAR_IDS.mayaWork, CALENDAR_IDS.family]);
@@ -122,7 +122,7 @@ describe('/google-calendar/calendars', () => {
 });
 
 describe('GET /google-calendar/calendars when Google fails', () => {
-  test('a revoked grant is 409 CALENDAR_AUTH_REQUIRED until the user reconnects, and keeps the sign-in', async () => {
+  test('a revoked grant is 409 CALENDAR_AUTH_REQUIRED until the user reconnects, and keeps the sign-in (SYN-7)', async () => {
     const person = await calendars.connected();
     calendars.emulator.control.revokeAccount(MAYA);
     const answer = await list(person);
@@ -231,7 +231,7 @@ describe('POST /google-calendar/events/sync', () => {
     expect(await status(person)).toMatchObject({ status: 'completed' });
   });
 
-  test('joins the run in progress, by both routes', async () => {
+  test('joins the run in progress, by both routes (API-17)', async () => {
     const person = await calendars.connected();
     const start = () => person.call<{ sync: Status }>('POST', '/calendar/sync');
     const answers = await Promise.all([start(), start(), start()]);

@@ -11,7 +11,7 @@ const size = {
 };
 const names = ['name', 'hours', 'points'] as const;
 
-test('default form: the duration is edited in hours and sent in minutes', () => {
+test('default form: the duration is edited in hours and sent in minutes (ADM-12)', () => {
   expect(formOf(size).hours).toBe('1.5');
   expect(fieldsIn({ ...formOf(size), hours: '0,75' }, names)).toEqual({
     name: 'medium',
@@ -35,7 +35,7 @@ test('default form: text that is not a number becomes 0', () => {
 });
 
 describe('default form: keywords', () => {
-  test('are split at commas and trimmed, and blank ones are dropped', () => {
+  test('are split at commas and trimmed, and blank ones are dropped (ADM-13)', () => {
     expect(keywordsOf(' idea, , wonder why ,')).toEqual(['idea', 'wonder why']);
   });
 
@@ -46,7 +46,7 @@ describe('default form: keywords', () => {
   });
 });
 
-test('default form: a new default is a blue star of two hours and one point', () => {
+test('default form: a new default is a blue star of two hours and one point (ADM-12)', () => {
   expect(fieldsIn(newForm, ['emoji', 'color', 'hours', 'points'])).toEqual({
     emoji: '⭐',
     color: '#3B82F6',

@@ -43,7 +43,7 @@ test('activity filter: sub-tab and search narrow the list, and the held activity
   expect(names({ search: 'zzz' }, walk.id)).toEqual(['Walk']);
 });
 
-test('activity badge: four texts for no, recurring, mixed and one-time blocks, and the points of the scheduled days (UI-14)', () => {
+test('activity badge: four texts for no, recurring, mixed and one-time blocks, and the points of the scheduled days (UI-14, KIT-17)', () => {
   const text = (of: Activity) => badgeText(countsById.get(of.id) ?? NO_BLOCKS);
   expect([work, art, walk, bees].map(text)).toEqual([
     'Add time block',

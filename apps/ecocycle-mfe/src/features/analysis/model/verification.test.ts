@@ -1,7 +1,7 @@
 import { analysisResult, finding, foundBy } from '../../../testing/analysis-result.factory.ts';
 import { preselectedPhase, ruleOffers } from './verification.ts';
 
-describe('preselectedPhase', () => {
+describe('preselectedPhase (ANA-22)', () => {
   it('is the verified phase, whatever was found', () => {
     const result = foundBy({ keyword: 'a', ai: 'b' }, { verified_ecocycle_phase_id: 'c' });
     expect(preselectedPhase(result)).toBe('c');

@@ -78,7 +78,7 @@ it('verification dialog: found phases are preselected, only changes are sent, an
   expect(onVerified).toHaveBeenCalledWith([{ title: 'Allotment', phaseId: BIRTH, keywords: ['allotment'] }]);
 });
 
-it('verification dialog: without changes nothing is sent', async () => {
+it('verification dialog: without changes nothing is sent (ANA-23)', async () => {
   const done = foundBy({ keyword: MATURITY }, { title: 'Choir', verified_ecocycle_phase_id: MATURITY });
   const { user, sent } = open({ results: [done] });
   await phaseOf('Choir');
@@ -87,7 +87,7 @@ it('verification dialog: without changes nothing is sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('verification dialog: an event that fails to save is logged, not counted and stays unverified in the dialog', async () => {
+it('verification dialog: an event that fails to save is logged, not counted and stays unverified in the dialog (ANA-23)', async () => {
   const lost = foundBy({ keyword: MATURITY }, { title: 'Lost' });
   const { user, onVerified, failures } = open({
     results: [foundBy({ keyword: MATURITY }, { title: 'Saved' }), lost],

@@ -31,7 +31,7 @@ describe('eventTimes', () => {
 describe('month of the calendar events', () => {
   const today = calendarDate('2026-01-31');
 
-  it('is read from the URL, and is the current month for an invalid or missing value', () => {
+  it('is read from the URL, and is the current month for an invalid or missing value (KIT-30)', () => {
     expect(monthOf('2026-03', today)).toBe('2026-03-01');
     expect(monthOf('2026-13', today)).toBe('2026-01-01');
     expect(monthOf(null, today)).toBe('2026-01-01');
@@ -76,7 +76,7 @@ describe('sortEvents', () => {
     expect(titles(sortEvents(events, DEFAULT_EVENT_SORT, STOCKHOLM))).toEqual(['Alpha', 'beta', 'Gamma']);
   });
 
-  it('sorts by title, duration, recurrence, number of attendees and phase', () => {
+  it('sorts by title, duration, recurrence, number of attendees and phase (KIT-35)', () => {
     expect(by('title')).toEqual(['Alpha', 'beta', 'Gamma']);
     expect(by('duration')).toEqual(['Gamma', 'beta', 'Alpha']);
     expect(by('is_recurring')).toEqual(['Alpha', 'beta', 'Gamma']);
@@ -84,7 +84,7 @@ describe('sortEvents', () => {
     expect(by('ecocycle_phase')).toEqual(['Gamma', 'Alpha', 'beta']);
   });
 
-  it('events without a phase come last in both directions', () => {
+  it('events without a phase come last in both directions (KIT-35)', () => {
     const sort = { field: 'ecocycle_phase', direction: 'descending' } as const;
     expect(titles(sortEvents(events, sort, STOCKHOLM))).toEqual(['Alpha', 'Gamma', 'beta']);
   });
@@ -105,7 +105,7 @@ describe('filterEvents', () => {
     expect(countFilters(NO_FILTER)).toBe(0);
   });
 
-  it('values of one group are alternatives, and all groups must match', () => {
+  it('values of one group are alternatives, and all groups must match (KIT-36)', () => {
     const types = { ...NO_FILTER, types: ['Recurring', 'All day'] as const };
     expect(filterEvents([work, home], types, '')).toHaveLength(2);
     expect(filterEvents([work, home], { ...types, calendars: ['work'] }, '')).toEqual([work]);

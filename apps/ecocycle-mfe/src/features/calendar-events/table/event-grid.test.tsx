@@ -96,7 +96,7 @@ it('event grid: a row shows title, organizer, place, time, duration, recurrence,
   ]);
 });
 
-it('event grid: an event of a disconnected calendar reads “No longer synced”, and oneself is not named as organizer', () => {
+it('event grid: an event of a disconnected calendar reads “No longer synced”, and oneself is not named as organizer (SYN-43)', () => {
   render(
     <ListHarness
       events={[

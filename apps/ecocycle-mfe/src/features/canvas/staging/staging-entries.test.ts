@@ -16,7 +16,7 @@ const inPhase = (name: string | null): CanvasItem =>
   maker.ofBlock({ ...block, ecocycle_phase: name === null ? null : idOf(name) });
 const waits = (entry: string, item: CanvasItem) => stagedItem(entry, new Map([[item.key, item]])) === item;
 
-test('staging: an item leaves when it gets a phase, also one without a zone', () => {
+test('staging: an item leaves when it gets a phase, also one without a zone (ECO-24)', () => {
   const entry = stagingEntry(inPhase(null).key, inPhase(null).place);
   expect(entry).toBe(`block:${block.id}`);
   expect(waits(entry, inPhase(null))).toBe(true);

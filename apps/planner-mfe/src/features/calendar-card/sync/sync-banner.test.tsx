@@ -14,7 +14,7 @@ const show = (override: Parameters<typeof syncStatus>[0]) =>
     </QueryClientProvider>,
   );
 
-it('sync banner: a completed sync shows the number of events', () => {
+it('sync banner: a completed sync shows the number of events (SYN-31)', () => {
   show({ events_synced: 36, events_added: 36 });
   expect(screen.getByRole('status').textContent).toBe('Sync completed! 36 events synced.View Events');
 });

@@ -98,7 +98,7 @@ it('sync range: when no event would be removed it saves without a question', asy
 });
 
 it.each([404, 500])(
-  'sync range: settings that fail with %s show the defaults, and Save sends only the changed date',
+  'sync range: settings that fail with %s show the defaults, and Save sends only the changed date (SYN-18)',
   async (status) => {
     const { saved } = await open('/account', 0, { status, body: { detail: 'No settings today.' } });
     const today = todayInZone(Date.now(), browserZone());

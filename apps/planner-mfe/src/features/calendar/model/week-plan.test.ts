@@ -35,7 +35,7 @@ const block = (override: Partial<TimeBlock>) =>
 const names = (items: readonly WeekItem[]) =>
   items.map((item) => (item.kind === 'block' ? item.card.part : item.event.event.title));
 
-test('day plan: morning and midday are in the upper cell, afternoon and evening in the lower one', () => {
+test('day plan: morning and midday are in the upper cell, afternoon and evening in the lower one (CAL-15)', () => {
   const parts = ['evening', 'midday', 'morning', 'afternoon'] as const;
   const blocks = parts.map((part) =>
     block({ recurring: 'weekly', scheduled_days: ['monday'], start_timing: startTimingOf(part) }),
@@ -110,7 +110,7 @@ test('isSameDay: is false only for a day on which something changed', () => {
   expect(isSameDay(dayPlan('2026-11-20', before), dayPlan('2026-11-20', after))).toBe(false);
 });
 
-test('unassigned: blocks without a day and events without a phase are listed and searched by name', () => {
+test('unassigned: blocks without a day and events without a phase are listed and searched by name (CAL-40)', () => {
   const tbd = block({ scheduled_days: [] });
   const placed = block({ scheduled_days: ['monday'] });
   const open = calendarEvent({ title: 'Dentist', ecocycle_phase: null });
@@ -150,7 +150,7 @@ test('week planner: the plan of a week in use stays the same object, and those o
   expect(planOf(first)).toEqual(left);
 });
 
-test('unassigned: events of one series are one line with its next event and a count', () => {
+test('unassigned: events of one series are one line with its next event and a count (CAL-40)', () => {
   const at = (start_time: string, over = {}) =>
     calendarEvent({ title: 'Stand-up', start_time, ecocycle_phase: null, is_recurring: true, ...over });
   const next = at('2026-11-24T09:00:00Z', { id: 'next' });

@@ -69,7 +69,7 @@ test('day cell: an event leaves the morning free', () => {
   expect(tryCell(renderDay([], true), 'early').made).toEqual([DATE, 'morning']);
 });
 
-test('day cell: for any blocks on the day, a click adds what the label says', () => {
+test('day cell: for any blocks on the day, a click adds what the label says (CAL-17)', () => {
   for (const taken of [[], ...dayParts.map((part) => [part]), [...dayParts]]) {
     for (const row of ['early', 'late'] as const) {
       const day = renderDay(taken);

@@ -23,7 +23,7 @@ test.each([
   ['week', cardOf],
   ['week, all day', (event: CalendarEvent) => cardOf(event, null)],
   ['side panel', inPanel],
-])('event card in the %s: it has its calendar’s colour, and a mark in its own colour', (_, show) => {
+])('event card in the %s: it has its calendar’s colour, and a mark in its own colour (CAL-21)', (_, show) => {
   show(calendarEvent({ calendar_color: '#ffad46', event_color: '#dc2127' }));
   expect(shownIn()).toBe('#ffad46');
   expect(mark()?.style.background).toBe('rgb(220, 33, 39)');

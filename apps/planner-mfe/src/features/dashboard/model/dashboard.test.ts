@@ -17,7 +17,7 @@ const phases = DEFAULT_PHASES.map((phase) => ({ ...phase, ...stamped, keywords: 
 const vibes = DEFAULT_VIBES.map((vibe) => ({ ...vibe, ...stamped }));
 const block = (over: Parameters<typeof timeBlock>[0]) => timeBlock({ size: size.id, points: 2, ...over });
 
-test('allocation by North Star: most points first, stars without points included, blocks without a star last', () => {
+test('allocation by North Star: most points first, stars without points included, blocks without a star last (DSH-4)', () => {
   const blocks = [
     block({ north_star_theme_id: art.id, scheduled_days: ['monday', 'friday'] }),
     block({ north_star_theme_id: null, scheduled_days: ['monday', 'tuesday', 'sunday'] }),
@@ -34,7 +34,7 @@ test('allocation by North Star: most points first, stars without points included
   expect(allocationByNorthStar([block({ scheduled_days: [] })], [size], [])).toEqual([]);
 });
 
-test('allocation by phase: only phases in use, by their displayed names', () => {
+test('allocation by phase: only phases in use, by their displayed names (DSH-4)', () => {
   const languaging = phases.find(({ name }) => name === 'Languaging')?.id ?? null;
   const blocks = [block({ ecocycle_phase: languaging }), block({ ecocycle_phase: null })];
   expect(allocationByPhase(blocks, [size], phases)).toMatchObject([
@@ -43,7 +43,7 @@ test('allocation by phase: only phases in use, by their displayed names', () => 
   ]);
 });
 
-test('vibe cards: at most two, most blocks first, only vibes that exist', () => {
+test('vibe cards: at most two, most blocks first, only vibes that exist (DSH-3)', () => {
   const [powerUp, roadBump, focus] = vibes.map(({ id }) => id);
   const ids = (...chosen: (string | undefined)[]) =>
     block({ vibe_ids: chosen.filter((id): id is string => id !== undefined) });

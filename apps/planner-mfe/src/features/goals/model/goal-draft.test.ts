@@ -50,7 +50,7 @@ describe('draft of a new North Star goal', () => {
     }
   });
 
-  it('needs a name, and an end on or after the start', () => {
+  it('needs a name, and an end on or after the start (NST-23)', () => {
     expect(problemsOf({ ...fresh, name: '  ' })).toEqual({ name: 'Please enter a name' });
     const rest = { ...fresh, name: 'Rest' };
     expect(problemsOf(rest)).toEqual({});

@@ -15,7 +15,7 @@ const STARS = [
 ];
 const fresh = startPoster(null, STARS);
 
-test('poster: it has five steps', () => {
+test('poster: it has five steps (POS-1)', () => {
   expect(POSTER_STEPS.map(({ title }) => title)).toEqual([
     'North Stars',
     'Context',

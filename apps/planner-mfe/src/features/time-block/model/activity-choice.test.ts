@@ -7,7 +7,7 @@ const library = [chores, choir];
 const typed = (activityName: string, emoji: string | null = null) => ({ activityName, emoji });
 const labels = (name: string, from = library) => activityRows(typed(name), from).map(({ label }) => label);
 
-test('activity choice: matching activities come first, creating a new one last', () => {
+test('activity choice: matching activities come first, creating a new one last (BLK-21)', () => {
   expect(labels('cho')).toEqual(['Choir', 'Chores', 'Create “cho”']);
   expect(labels(' Tai chi ')).toEqual(['Create “Tai chi”']);
   expect(activityRows(typed('Tai chi', '🥋'), library)).toEqual([

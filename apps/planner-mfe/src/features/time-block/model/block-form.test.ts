@@ -29,7 +29,7 @@ test('block form: a new block is weekly on Mondays in the morning, or on the cli
   });
 });
 
-test('block form: it needs a day unless the day is to be decided', () => {
+test('block form: it needs a day unless the day is to be decided (BLK-20)', () => {
   expect(blockFormProblem(form)).toBeNull();
   expect(blockFormProblem({ ...form, days: [] })?.field).toBe('scheduled_days');
   expect(blockFormProblem({ ...form, days: [], isTbd: true })).toBeNull();

@@ -17,7 +17,7 @@ test('scopesOf: a block with several occurrences offers scopes, a single one non
   expect(scopesOf(timeBlock({ recurring: 'once' }))).toEqual([]);
 });
 
-test('edit scope: each scope writes as BLK-31 to BLK-34 require', () => {
+test('edit scope: each scope writes as BLK-31 to BLK-34 require (BLK-33)', () => {
   const kinds = (scope: 'only' | 'following' | 'whole') =>
     editWrites(series, evening, { date, scope }).map(({ kind }) => kind);
   expect(kinds('only')).toEqual(['update', 'create']);

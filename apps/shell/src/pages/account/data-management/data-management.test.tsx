@@ -64,7 +64,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it('data management: the dialog shows the count of North Stars, activities and time blocks', async () => {
+it('data management: the dialog shows the count of North Stars, activities and time blocks (ACC-20)', async () => {
   serve();
   const user = renderWithData(<DataManagementCard />);
   const dialog = await open(user);
@@ -75,7 +75,7 @@ it('data management: the dialog shows the count of North Stars, activities and t
   expect(within(dialog).getByText('Time Blocks').parentElement?.textContent).toMatch(/0$/);
 });
 
-it('data management: export writes all data of the server to a file named with the date', async () => {
+it('data management: export writes all data of the server to a file named with the date (ACC-21)', async () => {
   serve();
   const files: { blob: Blob; name: string }[] = [];
   URL.createObjectURL = (blob) => {
@@ -173,7 +173,7 @@ it('data management: a file without anything new says so, and import is disabled
   expect(screen.getByRole('button', { name: 'Import 0 items' })).toHaveProperty('disabled', true);
 });
 
-it('data management: a confirmed reset clears the data of this browser only', async () => {
+it('data management: a confirmed reset clears the data of this browser only (ACC-26)', async () => {
   const seen = serve();
   localStorage.setItem('simmer-app-data', '{"timeBlocks":[{"id":"mine"}]}');
   localStorage.setItem('authToken', 'token');

@@ -48,7 +48,7 @@ const bodies = (seen: ReturnType<typeof installFakeApi>, method: string) =>
 beforeEach(() => localStorage.clear());
 
 describe('profile card', () => {
-  it('shows name and email, and a notice instead of the password', async () => {
+  it('shows name and email, and a notice instead of the password (ACC-1)', async () => {
     serve();
     const user = renderWithData(<ProfileCard />);
     expect(screen.getByText('Robin')).toBeDefined();
@@ -146,13 +146,16 @@ describe('profile card: change of email', () => {
     ['', 'a quiet morning', 'Please enter an email address'],
     ['no address', 'a quiet morning', 'Please enter a valid email address'],
     ['new@example.com', '', 'Please enter your current password'],
-  ])('email %j with password %j shows an error and sends no request', async (email, password, text) => {
-    const seen = serve();
-    const user = renderWithData(<ProfileCard />);
-    await ask(user, email, password);
-    expect(await screen.findByText(text)).toBeDefined();
-    expect(bodies(seen, 'POST')).toEqual([]);
-  });
+  ])(
+    'email %j with password %j shows an error and sends no request (AUT-13)',
+    async (email, password, text) => {
+      const seen = serve();
+      const user = renderWithData(<ProfileCard />);
+      await ask(user, email, password);
+      expect(await screen.findByText(text)).toBeDefined();
+      expect(bodies(seen, 'POST')).toEqual([]);
+    },
+  );
 
   it.each([
     ['current_password', 'Current password', 'This is not your current password.'],

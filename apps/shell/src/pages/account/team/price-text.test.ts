@@ -6,6 +6,6 @@ test.each([
   [8, '$8'],
   [8.5, '$8.50'],
   [159.99, '$159.99'],
-])('priceText: %d is formatted as %s', (amount, text) => {
+])('priceText: %d is formatted as %s (TEA-4)', (amount, text) => {
   expect(priceText(amount)).toBe(text);
 });
