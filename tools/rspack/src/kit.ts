@@ -43,7 +43,7 @@ const kitVersion = `${String(remoteContract)}.0.0`;
 
 /** Internal folders, used by the other folders of their library only. */
 const innerFolders =
-  /^(app-state\/(changes|hooks|local|offline-copy|sources|testing|personal-data\/import)|ui\/antd\/static)\//;
+  /^(app-state\/(changes|hooks|local|offline-copy|sources|testing|personal-data\/import)|ui\/(antd\/static|drag\/dnd))\//;
 
 /**
  * Internal files, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a
@@ -56,6 +56,12 @@ const innerFiles: Readonly<Record<'ui' | 'app-state', readonly string[]>> = {
     'antd/use-modal-focus',
     'color/ink-on',
     'device/swipe',
+    'drag/drag-nodes',
+    'drag/drag-rules',
+    'drag/held-press',
+    'drag/pick-up-announcer',
+    'drag/suppress-next-click',
+    'drag/tap-bar',
     'emoji/emoji-categories',
     'emoji/emoji-picker',
     'emoji/skin-tones',

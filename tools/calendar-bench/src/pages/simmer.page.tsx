@@ -6,7 +6,7 @@ import { type DropTarget, moveOccurrence } from '@simmer/domain/editing/move-occ
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { useCallback, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { DraggedCard } from '../../../../apps/planner-mfe/src/features/calendar/drag/drag.store.ts';
+import type { DraggedCard } from '../../../../apps/planner-mfe/src/features/calendar/drag/week-session.ts';
 import { WeekDrag } from '../../../../apps/planner-mfe/src/features/calendar/week-drag.tsx';
 import { cardMaker } from '../../../../apps/planner-mfe/src/features/calendar/model/block-card.ts';
 import { eventsByDay } from '../../../../apps/planner-mfe/src/features/calendar/model/event-days.ts';

@@ -71,6 +71,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     values: ['domain/src/colors/color.ts'],
     externals: [
       ...react,
+      '@dnd-kit/',
       'antd',
       '@ant-design/',
       'frimousse',

@@ -1,6 +1,7 @@
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+import type { DragMode } from '@simmer/ui/drag/drag-session';
 import { useCallback } from 'react';
-import type { DraggedCard } from './drag/drag.store.ts';
+import type { DraggedCard } from './drag/week-session.ts';
 import { dropEffect } from './drag/drop-effect.ts';
 import type { SheetContent } from './model/week-plan.ts';
 import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
@@ -10,8 +11,8 @@ import { useMoveBlock } from './use-move-block.ts';
 export function useCalendarDrag(scroller: CalendarScroller, content: SheetContent) {
   const move = useMoveBlock();
   const onDrop = useCallback(
-    (dragged: DraggedCard, target: DropTarget) => {
-      const isMoved = move(dragged, target);
+    (dragged: DraggedCard, target: DropTarget, mode: DragMode) => {
+      const isMoved = move(dragged, target, mode);
       scroller.reveal(target.date);
       return isMoved;
     },

@@ -1,6 +1,7 @@
 import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
 import { useEffect, useRef } from 'react';
-import { useDragStore } from './drag/drag.store.ts';
+import { isHeld } from '@simmer/ui/drag/drag-session';
+import { weekDrag } from './drag/week-session.ts';
 
 /** Shortcuts of the calendar by key. */
 export type CalendarKeys = Readonly<Record<'t' | 'q' | 'u', () => void>>;
@@ -17,7 +18,7 @@ export function useCalendarKeys(keys: CalendarKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const shortcut = shortcutOf(event);
-      if (!isCalendarKey(shortcut) || useDragStore.getState().dragged !== null) return;
+      if (!isCalendarKey(shortcut) || isHeld(weekDrag.getState())) return;
       event.preventDefault();
       latest.current[shortcut]();
     };

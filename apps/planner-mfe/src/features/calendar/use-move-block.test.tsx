@@ -31,7 +31,7 @@ function Days() {
   const block = blocks?.[0];
   const onMove = () => {
     if (block === undefined) return;
-    move({ card: cardOf(block), from: block.start_date }, { date: TO, part: 'morning' });
+    move({ card: cardOf(block), from: block.start_date }, { date: TO, part: 'morning' }, 'mouse');
   };
   return (
     <>

@@ -1,9 +1,10 @@
 import { type DropTarget, movedText, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import type { DragMode } from '@simmer/ui/drag/drag-session';
 import { useCallback } from 'react';
 import { restoreCard } from '../../planning/focus-card.ts';
 import { useBlockWrites } from '../../undo/use-block-writes.ts';
 import { scopesOf } from '../time-block/model/edit-scope.ts';
-import type { DraggedCard } from './drag/drag.store.ts';
+import type { DraggedCard } from './drag/week-session.ts';
 import { useMoveQuestion } from './move/move-question.store.ts';
 import { MOVE_FAILED } from './move/move-writes.ts';
 
@@ -11,11 +12,12 @@ import { MOVE_FAILED } from './move/move-writes.ts';
  * Drops a dragged card: shown at once, rolled back on failure, and undoable from its toast. An occurrence moves alone
  * (BLK-40); afterwards a question offers to extend the move. Returns false for a drop on the same place.
  */
-export function useMoveBlock(): (dragged: DraggedCard, target: DropTarget) => boolean {
+export function useMoveBlock(): (dragged: DraggedCard, target: DropTarget, mode: DragMode) => boolean {
   const { write } = useBlockWrites();
   const ask = useMoveQuestion((state) => state.ask);
   return useCallback(
-    ({ card: { block, name }, from, isByKey = false }, target) => {
+    ({ card: { block, name }, from }, target, mode) => {
+      const isByKey = mode === 'keys';
       const writes = moveOccurrence(block, from, target);
       if (writes.length === 0) return false;
       const kind = 'block.move' as const;

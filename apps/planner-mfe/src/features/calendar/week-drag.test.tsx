@@ -8,20 +8,25 @@ import { renderCountOf, watchRenders } from '@simmer/testing/rendered-components
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { cardMaker } from './model/block-card.ts';
 import type { SheetContent } from './model/week-plan.ts';
-import type { DraggedCard } from './drag/drag.store.ts';
+import type { DraggedCard } from './drag/week-session.ts';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 
 const rendered = watchRenders();
-const { cleanup, fireEvent, render, waitFor } = await import('@testing-library/react');
+const { act, cleanup, fireEvent, render, waitFor } = await import('@testing-library/react');
 const { WeekScroller } = await import('./sheet/scroller/week-scroller.ts');
 const { WeekSheet } = await import('./week/week-sheet.tsx');
 const { WeekActionsProvider } = await import('./week/week-actions.ts');
-const { useDragStore } = await import('./drag/drag.store.ts');
+const { weekDrag } = await import('./drag/week-session.ts');
 const { WeekDrag } = await import('./week-drag.tsx');
 
 const TODAY = calendarDate('2026-11-18');
 const MONDAY = '2026-11-16';
 const THURSDAY = '2026-11-19';
+/** The weeks around the visible one are rendered after a frame. */
+const frames = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 const RANGE = { start: MONDAY, end: '2026-11-29' };
 
 const scrollIntoView = jest.fn();
@@ -32,7 +37,7 @@ beforeAll(() => {
 });
 afterEach(() => {
   cleanup();
-  useDragStore.getState().putDown();
+  weekDrag.putDown();
 });
 
 const size = timeBlockSize();
@@ -51,7 +56,15 @@ const actions = { createBlock: nothing, openBlock: nothing, openEvent: nothing, 
 const effect = () => 'Day 1h → 2h';
 const noReflection = () => null;
 
-function renderSheet(onDrop: (dragged: DraggedCard, target: DropTarget) => boolean) {
+async function renderSheet(onDrop: (dragged: DraggedCard, target: DropTarget) => boolean) {
+  const drawn = drawnBy(() => renderUnready(onDrop));
+  // dnd-kit is loaded when the browser is idle.
+  await waitFor(() => expect(document.getElementById('card-instructions')).not.toBeNull());
+  await act(frames);
+  return drawn;
+}
+
+function renderUnready(onDrop: (dragged: DraggedCard, target: DropTarget) => boolean) {
   const scroller = new WeekScroller(calendarWeeks(TODAY), calendarDate(MONDAY));
   return render(
     <WeekActionsProvider value={actions}>
@@ -82,9 +95,9 @@ const moveOver = (date: string, x: number) =>
     fireEvent.mouseMove(below, { clientX: x, clientY: 100 });
   });
 
-test('week drag: from pick-up to drop only the touched cells are rendered again', () => {
+test('week drag: from pick-up to drop only the touched cells are rendered again', async () => {
   const onDrop = jest.fn<(dragged: DraggedCard, target: DropTarget) => boolean>(() => true);
-  expect(new Set(Object.keys(drawnBy(() => renderSheet(onDrop))))).toEqual(SHEET_PARTS);
+  expect(new Set(Object.keys(await renderSheet(onDrop)))).toEqual(SHEET_PARTS);
   expect(document.querySelectorAll('[data-block-id]').length).toBeGreaterThan(8);
   // A press renders nothing and does not reach React.
   expect(
@@ -97,7 +110,7 @@ test('week drag: from pick-up to drop only the touched cells are rendered again'
   expect(moveOver(MONDAY, 50)).toEqual({});
   expect(moveOver(THURSDAY, 700)).toEqual({ DropZones: 2 });
   expect(moveOver(THURSDAY, 710)).toEqual({});
-  const label = document.querySelector('.sm-item-card--lifted + div');
+  const label = document.querySelector('.sm-drag-label');
   expect(label?.firstElementChild?.textContent).toMatch(/^Thursday, Nov 19, /);
   expect(label?.lastElementChild?.textContent).toBe('Day 1h → 2h');
   expect(drawnBy(() => fireEvent.mouseUp(document))).toEqual({ WeekSheet: 1, DropZones: 1 });
@@ -108,9 +121,9 @@ test('week drag: from pick-up to drop only the touched cells are rendered again'
   expect(onDrop.mock.calls[0]?.[1].date).toBe(THURSDAY);
 });
 
-test('week drag: a drop outside the days, or one that is refused, announces that the card was put back', () => {
+test('week drag: a drop outside the days, or one that is refused, announces that the card was put back', async () => {
   const onDrop = jest.fn<(dragged: DraggedCard, target: DropTarget) => boolean>(() => false);
-  renderSheet(onDrop);
+  await renderSheet(onDrop);
   const drag = () => {
     fireEvent.mouseDown(cardElementOn(MONDAY), { button: 0, clientX: 10, clientY: 100 });
     moveOver(MONDAY, 30);
@@ -135,19 +148,19 @@ test('week drag: a drop outside the days, or one that is refused, announces that
 
 test('week drag: Space picks a card up, Escape cancels and scrolls it into view', async () => {
   const onDrop = jest.fn<(dragged: DraggedCard, target: DropTarget) => boolean>(() => true);
-  renderSheet(onDrop);
+  await renderSheet(onDrop);
   const cardElement = cardElementOn(MONDAY);
   expect(document.getElementById(cardElement.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
     /space/,
   );
   fireEvent.keyDown(cardElement, { code: 'Enter' });
-  expect(useDragStore.getState().dragged).toBeNull();
+  expect(weekDrag.getState().dragged).toBeNull();
   fireEvent.keyDown(cardElement, { code: 'Space' });
-  expect(useDragStore.getState().dragged?.card.name).toBe('Garden');
+  expect(weekDrag.getState().dragged?.card.name).toBe('Garden');
   // The sensor listens from the next task on.
   await waitFor(() => {
     fireEvent.keyDown(document, { code: 'Escape' });
-    expect(useDragStore.getState().dragged).toBeNull();
+    expect(weekDrag.getState().dragged).toBeNull();
   });
   expect(onDrop).not.toHaveBeenCalled();
   // The keys may have moved it far away.

@@ -1,8 +1,7 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { Badge } from '@simmer/ui/badges/badge';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { cardStyle } from '@simmer/ui/color/card-tint';
+import { useOrderRow } from '@simmer/ui/drag/order-list';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -19,25 +18,15 @@ interface StarRowProps {
 
 /** A North Star of the list: a draggable card. Only a custom one can be edited. */
 export function StarRow({ star, canMove, canRemove, onEdit, onRemove }: StarRowProps) {
-  const sortable = useSortable({ id: star.id, disabled: !canMove });
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    sortable;
+  const { row, style, handle, isDragging, tapTarget } = useOrderRow(star.id, canMove);
   return (
     <li
-      ref={setNodeRef}
+      {...row}
       className={`sm-item-card ${isDragging ? 'sm-item-card--lifted' : ''} ${styles['row']}`}
-      style={{ ...cardStyle(star.color), transform: CSS.Translate.toString(transform), transition }}
-      {...(isDragging && { 'data-dragging': true })}
-      {...listeners}
+      style={{ ...cardStyle(star.color), ...style }}
     >
       {canMove && (
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          className={styles['dragHandle']}
-          {...attributes}
-          aria-label={`Move ${star.name}`}
-        >
+        <button type="button" {...handle} className={styles['dragHandle']} aria-label={`Move ${star.name}`}>
           <GripVertical aria-hidden="true" />
         </button>
       )}
@@ -57,6 +46,7 @@ export function StarRow({ star, canMove, canRemove, onEdit, onRemove }: StarRowP
           onClick={onRemove}
         />
       </span>
+      {tapTarget}
     </li>
   );
 }

@@ -1,11 +1,5 @@
-import { type RefObject, useState } from 'react';
 import type { Point } from '@simmer/ui/device/pointer';
-
-/**
- * How the sheet scrolls while a card is at its upper or lower edge: slowly enough to read the weeks. It does not scroll
- * sideways: days advance one by one (`EdgeTurn`).
- */
-export const SCROLL_AT_EDGES = { threshold: { x: -1, y: 0.14 }, acceleration: 3 } as const;
+import type { AutoScroll } from '@simmer/ui/drag/drag-rules';
 
 /** Distance from the scroll container, in CSS pixels, within which a pointer still makes it scroll. */
 const BESIDE = 10;
@@ -18,11 +12,12 @@ export function scrollsBelow(element: Element, point: Point | null): boolean {
   return !isBeside && point.y >= top - BESIDE && point.y <= bottom + BESIDE;
 }
 
-/** The auto-scroll settings for a pointer; stable between renders. */
-export function useScrollAtEdges(point: RefObject<Point | null>) {
-  const [options] = useState(() => ({
-    ...SCROLL_AT_EDGES,
-    canScroll: (element: Element) => scrollsBelow(element, point.current),
-  }));
-  return options;
-}
+/**
+ * How the sheet scrolls while a card is at its upper or lower edge: slowly enough to read the weeks. It does not scroll
+ * sideways: days advance one by one (`EdgeTurn`).
+ */
+export const SCROLL_AT_EDGES: AutoScroll = {
+  threshold: { x: -1, y: 0.14 },
+  acceleration: 3,
+  canScroll: scrollsBelow,
+};

@@ -1,8 +1,6 @@
-import { afterFrames } from './after-frames.ts';
-import { useDragStore } from './drag.store.ts';
-
-/** The attribute of a sheet during a drag. */
-export const DRAGGING_ATTRIBUTE = 'data-carrying';
+import { afterFrames } from '@simmer/ui/drag/after-frames';
+import { isHeld } from '@simmer/ui/drag/drag-session';
+import { weekDrag } from './week-session.ts';
 
 /** The frames of a pick-up: the preview, dnd-kit's measuring, the fading of the original. */
 const FRAMES_OF_PICK_UP = 5;
@@ -14,11 +12,11 @@ const FRAMES_OF_PICK_UP = 5;
  */
 export function coverSheet(sheet: HTMLElement): () => void {
   let callOff = () => {};
-  const stop = useDragStore.subscribe(({ dragged }, before) => {
-    if ((dragged === null) === (before.dragged === null)) return;
+  const stop = weekDrag.subscribe((state, before) => {
+    if (isHeld(state) === isHeld(before)) return;
     callOff();
-    callOff = afterFrames(dragged === null ? 1 : FRAMES_OF_PICK_UP, () => {
-      sheet.toggleAttribute(DRAGGING_ATTRIBUTE, useDragStore.getState().dragged !== null);
+    callOff = afterFrames(isHeld(state) ? FRAMES_OF_PICK_UP : 1, () => {
+      sheet.toggleAttribute('data-carrying', isHeld(weekDrag.getState()));
     });
   });
   return () => {

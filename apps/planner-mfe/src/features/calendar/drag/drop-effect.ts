@@ -2,7 +2,7 @@ import { mondayOf, weekDates } from '@simmer/domain/dates/week';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
-import type { DraggedCard } from './drag.store.ts';
+import type { DraggedCard } from './week-session.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useDragStore } from './drag.store.ts';
+import { weekDrag } from './week-session.ts';
 
 /** The day from which a card is dragged. Updated after the card was lifted, to keep the first frame of a drag short. */
 export function useDraggedFrom(): string | null {
   const [from, setFrom] = useState<string | null>(null);
   useEffect(
     () =>
-      useDragStore.subscribe(({ dragged }) => {
+      weekDrag.subscribe(({ dragged }) => {
         startTransition(() => setFrom(dragged?.from ?? null));
       }),
     [],

@@ -2,6 +2,7 @@ import { useToday } from '@simmer/app-state/clock';
 import { weekdayChangeText } from '@simmer/domain/editing/weekday-change';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { useDragState } from '@simmer/ui/drag/drag-session';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { offerAgain, undoStack } from '@simmer/ui/undo/undo';
 import X from 'lucide-react/icons/x';
@@ -22,7 +23,7 @@ import { previewText } from '../../time-block/model/change-preview.ts';
 import { dateText } from '../../time-block/model/dates-text.ts';
 import { type EditScope, scopesOf } from '../../time-block/model/edit-scope.ts';
 import { ScopeField } from '../../time-block/scope-field.tsx';
-import { useDragStore } from '../drag/drag.store.ts';
+import { weekDrag } from '../drag/week-session.ts';
 import { type MoveQuestion as Question, useMoveQuestion } from './move-question.store.ts';
 import { type Move, MOVE_FAILED, moveText, moveWrites } from './move-writes.ts';
 import styles from './move-question.module.css';
@@ -39,7 +40,7 @@ export function MoveQuestion() {
 
 // A separate component, so that only an open question subscribes to drags, and picking up a card stays fast.
 function AskedQuestion({ question, onClose }: OpenQuestionProps) {
-  const isDragging = useDragStore(({ dragged }) => dragged !== null);
+  const isDragging = useDragState(weekDrag, ({ dragged }) => dragged !== null);
   const latest = useSyncExternalStore(undoStack.subscribe, undoStack.latest);
   const isPast = latest !== question.done.entry;
   useEffect(() => {

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { useDragStore } from '../drag/drag.store.ts';
+import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
+import { weekDrag } from '../drag/week-session.ts';
 import { WEEK_METRICS } from '../model/week-height.ts';
 import { dayPlan, measureRow, type SheetContent } from '../model/week-plan.ts';
 import { walkSheet } from '../sheet/walk-sheet.ts';
@@ -46,8 +47,8 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
   // Pages are counted from the day that was opened.
   useSyncExternalStore(scroller.subscribe, scroller.getOrigin);
   useLayoutEffect(() => scroller.settle(), [scroller, first]);
-  const draggedFrom = useDragStore((state) => state.dragged?.from ?? null);
-  const isDragging = useDragStore((state) => state.dragged !== null);
+  const draggedFrom = useDragState(weekDrag, (state) => state.dragged?.from ?? null);
+  const isDragging = useDragState(weekDrag, isHeld);
   // After a drop too: scroll snapping, enabled again, would return to its last position.
   useLayoutEffect(() => scroller.layOut(daysShown), [scroller, daysShown, isDragging]);
   const attach = useCallback(

@@ -1,4 +1,5 @@
-import { useDragStore } from '../drag/drag.store.ts';
+import { isHeld } from '@simmer/ui/drag/drag-session';
+import { weekDrag } from '../drag/week-session.ts';
 import { cellOf, nextCell, stopsOf } from './cell-focus.ts';
 import { nextStop } from './next-stop.ts';
 
@@ -75,7 +76,7 @@ export function walkSheet(sheet: HTMLElement, { entry, reveal, onFocusWeek }: Sh
     const { target } = event;
     // During a drag the arrow keys move the card.
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.defaultPrevented || useDragStore.getState().dragged !== null) return;
+    if (event.defaultPrevented || isHeld(weekDrag.getState())) return;
     const cell = cellOf(target);
     const next = cell === null ? null : nextCell(cell, event.key);
     if (next !== null && nextStop(sheet, target, event.key) === undefined) reveal?.(next.date);

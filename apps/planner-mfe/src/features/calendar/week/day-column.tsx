@@ -2,6 +2,8 @@ import { dayHeader, dayTitle } from '@simmer/domain/dates/date-labels';
 import { isFirstOfMonth } from '@simmer/domain/dates/month';
 import { isWeekend } from '@simmer/domain/dates/weekdays/weekday';
 import { memo } from 'react';
+import { targetOnDay } from '../drag/drop-target.ts';
+import { weekDrag } from '../drag/week-session.ts';
 import { isSameDay } from '../model/day-plan-equality.ts';
 import type { DayPlan } from '../model/week-plan.ts';
 import type { WeekShare } from '../sheet/week-offsets.ts';
@@ -37,7 +39,13 @@ export const DayColumn = memo(
           <span className={`sm-tabular ${styles['date']}`}>{header.date}</span>
           {isToday && <span className={styles['todayMark']}>TODAY</span>}
         </div>
-        <div className={styles['body']} data-day={day.date}>
+        <div
+          ref={(element: HTMLDivElement) =>
+            weekDrag.targets.register(day.date, element, targetOnDay(day.date))
+          }
+          className={styles['body']}
+          data-day={day.date}
+        >
           <DropZones date={day.date} />
           <DayCell date={day.date} row="early" items={day.early} isDrawn={share !== 'lower'} />
           <DayCell date={day.date} row="late" items={day.late} isDrawn={share !== 'upper'} />

@@ -4,7 +4,7 @@ import { cut } from '@simmer/domain/ics/event-texts';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import { memo, type CSSProperties } from 'react';
-import { registerCard, CARD_INSTRUCTIONS } from '../drag/card/card-registry.ts';
+import { CARD_INSTRUCTIONS, weekDrag } from '../drag/week-session.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import { REPEATS } from './glyphs.tsx';
 import styles from './card.module.css';
@@ -85,9 +85,9 @@ export const TimeBlockCard = memo(function TimeBlockCard({ card, date, onOpen }:
 
   return (
     <button
-      ref={(element) => {
-        if (element !== null) registerCard(element, { card, from: date });
-      }}
+      ref={(element: HTMLButtonElement) =>
+        weekDrag.sources.register(`${card.block.id}@${date ?? ''}`, element, { card, from: date })
+      }
       type="button"
       // On the sheet arrow keys reach it.
       tabIndex={date === null ? 0 : -1}

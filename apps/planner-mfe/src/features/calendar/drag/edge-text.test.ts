@@ -1,4 +1,4 @@
-import { edgeText } from './keyboard-coordinates.ts';
+import { edgeText } from './edge-text.ts';
 
 const today = '2026-11-20';
 

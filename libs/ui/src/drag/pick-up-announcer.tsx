@@ -1,4 +1,4 @@
-import { whenKeysReachThePage } from '@simmer/ui/keyboard/keys-ready';
+import { whenKeysReachThePage } from '../keyboard/keys-ready.ts';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 
 /** Announces the pick-up once the card can be moved by keys, because the listener then presses the next key. */

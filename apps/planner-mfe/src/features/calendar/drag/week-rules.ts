@@ -1,0 +1,64 @@
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+import type { DragRules, KeyRules } from '@simmer/ui/drag/drag-rules';
+import type { DragMode } from '@simmer/ui/drag/drag-session';
+import { restoreCard, showCard } from '../../../planning/focus-card.ts';
+import { SCROLL_AT_EDGES } from './auto-scroll.ts';
+import { middleOf } from './drop-target.ts';
+import { edgeText } from './edge-text.ts';
+import { EdgeTurn, type TurnableDays } from './edge-turn.ts';
+import { stepTarget } from './step-target.ts';
+import { CARD_INSTRUCTIONS, type DraggedCard } from './week-session.ts';
+import { CARD_DRAG_HELP, placeText, WEEK_TEXTS } from './week-texts.ts';
+
+export interface WeekDragging {
+  /** The start of a keyboard drag of a card without a day. */
+  readonly today: string;
+  /** Renders the week of the date, if it is not on screen. */
+  readonly onReveal: (date: string) => void;
+  /** Days in a row, which advance while a card is held at their edge. */
+  readonly days?: TurnableDays | null;
+  /** Drops it; returns false for the same place. */
+  readonly onDrop: (dragged: DraggedCard, target: DropTarget, mode: DragMode) => boolean;
+  /** The effect of a drop on the planned hours, as text. */
+  readonly effectOf: (dragged: DraggedCard, target: DropTarget) => string | null;
+}
+
+function weekKeys(today: string, onReveal: (date: string) => void): KeyRules<DraggedCard, DropTarget> {
+  return {
+    step: ({ card, from }, target, code) => {
+      const next = stepTarget(target ?? { date: from ?? today, part: card.part }, code);
+      if (next === null) return null;
+      const refusal = edgeText(next.date, today);
+      return refusal === null ? { target: next } : { refusal };
+    },
+    reveal: ({ date }) => onReveal(date),
+    middleOf,
+    drops: ['Enter', 'Tab'],
+  };
+}
+
+/** Back at its place, a card of a keyboard drag may be off screen, and one moved by taps has lost the focus. */
+function leave({ card, from }: DraggedCard, mode: DragMode): void {
+  if (mode === 'keys') showCard(card.block.id, from);
+  if (mode === 'taps') restoreCard([card.block.id], from);
+}
+
+/** How cards are dragged over the sheet. */
+export function weekRules(dragging: WeekDragging): DragRules<DraggedCard, DropTarget> {
+  const { today, onReveal, days = null, onDrop, effectOf } = dragging;
+  return {
+    id: CARD_INSTRUCTIONS,
+    instructions: CARD_DRAG_HELP,
+    texts: WEEK_TEXTS,
+    keys: weekKeys(today, onReveal),
+    onDrop,
+    onCancel: leave,
+    effectOf,
+    labelOf: placeText,
+    autoScroll: SCROLL_AT_EDGES,
+    ...(days !== null && {
+      edges: (grabPoint, aim) => new EdgeTurn(days, grabPoint, aim),
+      keepWithin: days.keepWithin,
+    }),
+  };
+}

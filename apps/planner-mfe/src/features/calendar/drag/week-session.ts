@@ -1,0 +1,18 @@
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+import { DragSession } from '@simmer/ui/drag/drag-session';
+import type { BlockCard } from '../model/block-card.ts';
+
+/** The dragged item: one occurrence of a block, or a block without a day. */
+export interface DraggedCard {
+  readonly card: BlockCard;
+  /** The day it is dragged from; null for a block of the side panel. */
+  readonly from: string | null;
+}
+
+/** The current drag. Cells subscribe to their own part, so that a move renders two cells instead of the week. */
+export const weekDrag = new DragSession<DraggedCard, DropTarget>(
+  (a, b) => a.date === b.date && a.part === b.part,
+);
+
+/** Id of the hidden text that explains how to drag a card by keyboard. */
+export const CARD_INSTRUCTIONS = 'card-instructions';

@@ -1,0 +1,55 @@
+import type { CollisionDetection } from '@dnd-kit/core';
+import type { Point } from '../../device/pointer.ts';
+import type { DragNode, DragNodes } from '../drag-nodes.ts';
+import type { DragSession, TargetAt } from '../drag-session.ts';
+
+/** Width of a line between two drop targets in CSS pixels; it belongs to the later one. */
+const LINE = 1;
+
+interface Hit<Target> {
+  readonly node: DragNode<TargetAt<Target>>;
+  readonly target: Target;
+}
+
+function contains({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean {
+  return x >= left - LINE && x < right && y >= top && y < bottom;
+}
+
+/** The drop target at a point: the one around the element there, else one within it, which a cover hides. */
+function nodeAt<Target>(
+  targets: DragNodes<TargetAt<Target>>,
+  point: Point,
+): DragNode<TargetAt<Target>> | undefined {
+  const element = document.elementFromPoint(point.x, point.y);
+  const around = targets.at(element);
+  if (around !== null || element === null) return around ?? undefined;
+  const cover = element.closest('[data-carrying]');
+  if (cover === null) return undefined;
+  return targets
+    .list()
+    .find((node) => cover.contains(node.element) && contains(node.element.getBoundingClientRect(), point));
+}
+
+/** The drop target at a point of the window, and what the feature's pure function makes of the position in it. */
+export function hitAt<Target>(targets: DragNodes<TargetAt<Target>>, point: Point): Hit<Target> | null {
+  const node = nodeAt(targets, point);
+  if (node === undefined) return null;
+  return { node, target: node.data(point, node.element.getBoundingClientRect()) };
+}
+
+/**
+ * The collision strategy: what is below the pointer, by the browser's own hit test, which knows what is clipped and what
+ * covers what. A drag by keys collides with the target that its keys have reached.
+ */
+export function collisionBelow<Source, Target>(
+  session: DragSession<Source, Target>,
+  pointOf: (pointer: Point | null) => Point | null,
+): CollisionDetection {
+  return ({ pointerCoordinates, droppableContainers }) => {
+    const point = pointOf(pointerCoordinates);
+    const hit = point === null ? null : hitAt(session.targets, point);
+    const container = droppableContainers.find(({ id }) => id === hit?.node.id);
+    if (hit === null || container === undefined) return [];
+    return [{ id: container.id, data: { droppableContainer: container, value: 1, target: hit.target } }];
+  };
+}

@@ -1,0 +1,69 @@
+import { DndContext } from '@dnd-kit/core';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Press } from '../drag-nodes.ts';
+import { type DragRules } from '../drag-rules.ts';
+import type { DragSession } from '../drag-session.ts';
+import type { PickUpAnnouncerHandle } from '../pick-up-announcer.tsx';
+import { DragHooks } from './drag-hooks.tsx';
+import { DragPreview } from './drag-preview.tsx';
+import { MEASURING } from './measuring.ts';
+import { useDragSensors } from './sensors.ts';
+import { useDragEvents } from './use-drag-events.ts';
+
+export interface DragContextProps<Source, Target> {
+  readonly session: DragSession<Source, Target>;
+  readonly rules: DragRules<Source, Target>;
+  readonly pressRef: RefObject<Press | null>;
+  readonly announcerRef: RefObject<PickUpAnnouncerHandle | null>;
+}
+
+/** dnd-kit's context of a drag area, without the area's content. */
+export function DragContext<Source, Target>(props: DragContextProps<Source, Target>) {
+  const { session, rules, pressRef, announcerRef } = props;
+  const latest = useRef(rules);
+  useLayoutEffect(() => {
+    latest.current = rules;
+  });
+  const { events, announcements, coordinateGetter, collisionDetection, onPoint, canScroll } = useDragEvents(
+    session,
+    latest,
+    announcerRef,
+  );
+  const sensors = useDragSensors({ onPoint, coordinateGetter, drops: rules.keys.drops });
+  const accessibility = useMemo(
+    () => ({
+      announcements,
+      screenReaderInstructions: { draggable: rules.instructions },
+    }),
+    [announcements, rules.instructions],
+  );
+  const scroll = rules.autoScroll;
+  const autoScroll = useMemo(() => scroll !== null && { ...scroll, canScroll }, [scroll, canScroll]);
+  const flushRef = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    pressRef.current = (sensor, event) => {
+      const node = session.sources.at(event.target);
+      if (node !== null && node.listeners === undefined) flushRef.current?.();
+      node?.listeners?.[sensor]?.(event);
+    };
+    return () => {
+      pressRef.current = null;
+    };
+  }, [session, pressRef]);
+  const isUrgent = useMemo(() => () => session.getState().dragged !== null, [session]);
+  return (
+    <DndContext
+      id={rules.id}
+      sensors={sensors}
+      accessibility={accessibility}
+      autoScroll={autoScroll}
+      measuring={MEASURING}
+      collisionDetection={collisionDetection}
+      {...events}
+    >
+      <DragHooks kind="sources" nodes={session.sources} isUrgent={isUrgent} flushRef={flushRef} />
+      <DragHooks kind="targets" nodes={session.targets} isUrgent={isUrgent} />
+      <DragPreview session={session} rules={rules} />
+    </DndContext>
+  );
+}

@@ -1,0 +1,84 @@
+import { DragOverlay, type Modifier, useDndContext } from '@dnd-kit/core';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
+import type { DragRules } from '../drag-rules.ts';
+import { type DragSession, isHeld, useDragState } from '../drag-session.ts';
+import { cloneOf } from './lift.ts';
+import { placeLabel } from './place-label.ts';
+
+interface DragPreviewProps<Source, Target> {
+  readonly session: DragSession<Source, Target>;
+  readonly rules: DragRules<Source, Target>;
+}
+
+const STYLE = { zIndex: 'var(--layer-sticky)', pointerEvents: 'none', contain: 'layout size style' };
+// A keyboard drag is animated from target to target.
+const transition = (activator: Event | null) =>
+  activator instanceof KeyboardEvent ? 'transform var(--motion-slow) var(--ease)' : undefined;
+
+/** Centres the card of a keyboard drag on its target, wherever that has scrolled to. */
+const overTarget =
+  <Source, Target>(session: DragSession<Source, Target>, rules: DragRules<Source, Target>): Modifier =>
+  ({ transform, activeNodeRect, active }) => {
+    const { mode, target } = session.getState();
+    const rect = active?.rect.current.initial ?? activeNodeRect;
+    const middle = mode === 'keys' && target !== null ? rules.keys.middleOf(target) : null;
+    if (middle === null || rect === null) return transform;
+    const x = middle.x - rect.left - rect.width / 2;
+    return { ...transform, x, y: middle.y - rect.top - rect.height / 2 };
+  };
+
+/** dnd-kit's overlay with the lifted card, and the label of its target. */
+export function DragPreview<Source, Target>({ session, rules }: DragPreviewProps<Source, Target>) {
+  const isShown = useDragState(session, isHeld);
+  const modifiers = useMemo(() => [overTarget(session, rules), ...(rules.modifiers ?? [])], [session, rules]);
+  return (
+    <DragOverlay
+      dropAnimation={null}
+      style={STYLE as CSSProperties}
+      transition={transition}
+      modifiers={modifiers}
+    >
+      {isShown && <LiftedCard session={session} rules={rules} />}
+    </DragOverlay>
+  );
+}
+
+function LiftedCard<Source, Target>({ session, rules }: DragPreviewProps<Source, Target>) {
+  const { active } = useDndContext();
+  const id = active === null ? undefined : String(active.id);
+  const holder = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const card = id === undefined ? undefined : session.sources.get(id)?.element;
+    if (card !== undefined) holder.current?.replaceChildren(cloneOf(card));
+  }, [session, id]);
+  return (
+    <>
+      <div ref={holder} className="sm-drag-card" aria-hidden="true" />
+      {rules.labelOf !== undefined && <DragLabel session={session} titleOf={rules.labelOf} />}
+    </>
+  );
+}
+
+interface DragLabelProps<Source, Target> {
+  readonly session: DragSession<Source, Target>;
+  readonly titleOf: (target: Target) => string;
+}
+
+/** The target and the effect of a drop there. */
+function DragLabel<Source, Target>({ session, titleOf }: DragLabelProps<Source, Target>) {
+  const { active } = useDndContext();
+  const target = useDragState(session, (state) => state.target);
+  const effect = useDragState(session, (state) => state.effect);
+  const label = useRef<HTMLDivElement>(null);
+  // With each move, so that it stays in the window.
+  useLayoutEffect(() => {
+    const box = active?.rect.current.translated;
+    if (label.current !== null && box) placeLabel(label.current, box);
+  });
+  return (
+    <div ref={label} className="sm-drag-label" hidden={target === null} aria-hidden="true">
+      <strong>{target === null ? '' : titleOf(target)}</strong>
+      <span>{effect}</span>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { getClientRect, MeasuringStrategy } from '@dnd-kit/core';
+
+const measure = (element: HTMLElement) => getClientRect(element);
+
+/**
+ * Cards are neither rotated nor scaled, so measuring needs no computed styles. Drop targets are measured once: the
+ * collision strategy reads their rectangles itself, because they scroll and grow during a drag.
+ */
+export const MEASURING = {
+  draggable: { measure },
+  droppable: { measure, strategy: MeasuringStrategy.WhileDragging },
+  dragOverlay: { measure },
+};

@@ -1,0 +1,112 @@
+import type { Collision, DragStartEvent } from '@dnd-kit/core';
+import type { RefObject } from 'react';
+import { type Point, pointOf } from '../../device/pointer.ts';
+import type { EdgeFollower, RulesRef } from '../drag-rules.ts';
+import type { DragMode, DragSession } from '../drag-session.ts';
+import type { PickUpAnnouncerHandle } from '../pick-up-announcer.tsx';
+import { suppressNextClick } from '../suppress-next-click.ts';
+import type { LastDrop } from './announcements.ts';
+import { hitAt } from './collision.ts';
+import { lift } from './lift.ts';
+
+const modeOf = (event: Event): DragMode =>
+  event instanceof KeyboardEvent ? 'keys' : 'touches' in event ? 'touch' : 'mouse';
+
+/** A drag by mouse, touch or keys, from pick-up to drop or cancellation. */
+export class RunningDrag<Source, Target> {
+  readonly lastDrop: LastDrop<Source, Target> = { current: null };
+  /** The pointer; null for keys and without a drag. */
+  point: Point | null = null;
+  readonly #session: DragSession<Source, Target>;
+  readonly #rules: RulesRef<Source, Target>;
+  readonly #announcer: RefObject<PickUpAnnouncerHandle | null>;
+  #edges: EdgeFollower | null = null;
+  #putBack: (() => void) | null = null;
+
+  constructor(
+    session: DragSession<Source, Target>,
+    rules: RulesRef<Source, Target>,
+    announcer: RefObject<PickUpAnnouncerHandle | null>,
+  ) {
+    this.#session = session;
+    this.#rules = rules;
+    this.#announcer = announcer;
+  }
+
+  start({ active, activatorEvent }: DragStartEvent): void {
+    const node = this.#session.sources.get(String(active.id));
+    if (node === undefined) return;
+    this.lastDrop.current = null;
+    this.point = pointOf(activatorEvent);
+    this.#putBack = lift(node.element);
+    this.#session.pickUp(node.data, modeOf(activatorEvent));
+    this.#announcer.current?.announce(this.#rules.current.texts.pickedUp(node.data));
+    if (this.point !== null)
+      this.#edges = this.#rules.current.edges?.(this.point, () => this.#lookAgain()) ?? null;
+  }
+
+  follow(point: Point): void {
+    this.point = point;
+    this.#edges?.follow(point);
+  }
+
+  /** After each move: the target is what the pointer collides with; that of keys is chosen by their step. */
+  move(collisions: readonly Collision[] | null): void {
+    const target: unknown = collisions?.[0]?.data?.['target'];
+    this.#aim(this.point === null ? undefined : ((target as Target | undefined) ?? null));
+  }
+
+  /** Announces why keys cannot move it on; null as soon as it moves. */
+  refuse(reason: string | null): void {
+    this.#announcer.current?.clear();
+    if (reason === null) return;
+    this.#announcer.current?.announce(reason);
+    this.#session.setEffect(reason);
+  }
+
+  end(): void {
+    this.#lookAgain();
+    const { dragged, target, mode } = this.#session.getState();
+    this.#finish(mode);
+    if (dragged === null || mode === null) return;
+    const hasMoved = target !== null && this.#rules.current.onDrop(dragged, target, mode);
+    this.lastDrop.current = { dragged, target, hasMoved };
+  }
+
+  cancel(): void {
+    const { dragged, mode } = this.#session.getState();
+    this.#finish(mode);
+    if (dragged !== null && mode !== null) this.#rules.current.onCancel?.(dragged, mode);
+  }
+
+  /** Ends it without a word, when the area disappears. */
+  finish(): void {
+    this.#finish(null);
+  }
+
+  #finish(mode: DragMode | null): void {
+    this.#edges?.stop();
+    this.#edges = null;
+    this.point = null;
+    this.#putBack?.();
+    this.#putBack = null;
+    this.#announcer.current?.clear();
+    this.#session.putDown();
+    if (mode === 'mouse' || mode === 'touch') suppressNextClick();
+  }
+
+  /** The sheet may have scrolled below a resting pointer since. */
+  #lookAgain(): void {
+    if (this.point === null) return this.#aim(undefined);
+    const point = this.#rules.current.keepWithin?.(this.point) ?? this.point;
+    this.#aim(hitAt(this.#session.targets, point)?.target ?? null);
+  }
+
+  /** @param next undefined keeps the target */
+  #aim(next: Target | null | undefined): void {
+    if (next !== undefined) this.#session.aim(next);
+    const { dragged, target } = this.#session.getState();
+    if (dragged === null || target === null) this.#session.setEffect(null);
+    else this.#session.setEffect(this.#rules.current.effectOf?.(dragged, target) ?? null);
+  }
+}

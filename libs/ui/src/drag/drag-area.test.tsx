@@ -1,0 +1,154 @@
+import { jest } from '@jest/globals';
+import { provideDragPage } from '@simmer/testing/drag-page';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { DragArea } from './drag-area.tsx';
+import type { DragRules } from './drag-rules.ts';
+import { type DragMode, DragSession } from './drag-session.ts';
+import { TapTarget } from './tap-target.tsx';
+
+const PLACES = ['left', 'right'] as const;
+type Place = (typeof PLACES)[number];
+
+let below: Element | null = null;
+const drag = new DragSession<string, Place>();
+const onDrop = jest.fn<(dragged: string, target: Place, mode: DragMode) => boolean>(() => true);
+const onCancel = jest.fn();
+
+const rules: DragRules<string, Place> = {
+  id: 'how-to-drag',
+  instructions: 'Press space to pick it up.',
+  texts: {
+    pickedUp: (name) => `Picked up ${name}.`,
+    over: (place) => `Over ${place}.`,
+    nowhere: 'Over nothing.',
+    dropped: ({ target, hasMoved }) => (hasMoved ? `Dropped on ${target}.` : 'Put back.'),
+    cancelled: 'Left where it was.',
+    moving: (name) => `Moving ${name}. Tap a place.`,
+  },
+  keys: {
+    step: (_dragged, _from, code) =>
+      code === 'ArrowUp'
+        ? { refusal: 'This is the top.' }
+        : code === 'ArrowRight'
+          ? { target: 'right' }
+          : null,
+    reveal: () => {},
+    middleOf: () => ({ x: 20, y: 20 }),
+    drops: ['Enter'],
+  },
+  onDrop,
+  onCancel,
+  autoScroll: null,
+};
+
+beforeAll(() => provideDragPage({ size: { width: 100, height: 100 }, elementBelow: () => below }));
+beforeEach(() => jest.clearAllMocks());
+afterEach(() => {
+  cleanup();
+  act(() => drag.putDown());
+});
+
+function Page() {
+  return (
+    <DragArea session={drag} rules={rules}>
+      <button
+        type="button"
+        ref={(element: HTMLButtonElement) => drag.sources.register('art', element, 'Art')}
+      >
+        Art
+      </button>
+      {PLACES.map((place) => (
+        <div
+          key={place}
+          data-testid={place}
+          ref={(element: HTMLDivElement) => drag.targets.register(place, element, () => place)}
+        >
+          <TapTarget session={drag} target={place} label={`Move to ${place}`} />
+        </div>
+      ))}
+    </DragArea>
+  );
+}
+
+const card = () => screen.getByText('Art', { selector: 'button' });
+const isReady = () => waitFor(() => expect(document.getElementById('how-to-drag')).not.toBeNull());
+const announcements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+function moveOver(place: Place, x: number): void {
+  below = screen.getByTestId(place);
+  fireEvent.mouseMove(below, { clientX: x, clientY: 10 });
+}
+
+test('drag area: the element below the pointer is the drop target, and a drop is announced', async () => {
+  render(<Page />);
+  await isReady();
+  fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 10 });
+  moveOver('left', 30);
+  expect(card().getAttribute('aria-pressed')).toBe('true');
+  moveOver('left', 40);
+  moveOver('right', 60);
+  expect(drag.getState()).toMatchObject({ dragged: 'Art', mode: 'mouse', target: 'right' });
+  expect(announcements()).toContain('Over right.');
+  fireEvent.mouseUp(document);
+  expect(onDrop.mock.calls).toEqual([['Art', 'right', 'mouse']]);
+  expect(announcements()).toContain('Dropped on right.');
+  expect(card().getAttribute('aria-pressed')).toBeNull();
+  expect(drag.getState().dragged).toBeNull();
+});
+
+test('drag area: a press before dnd-kit is loaded starts the drag once it is, unless it was released', async () => {
+  render(<Page />);
+  fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 10 });
+  await isReady();
+  moveOver('left', 30);
+  expect(drag.getState().dragged).toBe('Art');
+  fireEvent.mouseUp(document);
+  cleanup();
+
+  render(<Page />);
+  fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 10 });
+  fireEvent.mouseUp(document);
+  await isReady();
+  moveOver('left', 30);
+  expect(drag.getState().dragged).toBeNull();
+});
+
+test('drag area: keys step, say why they cannot, and drop', async () => {
+  render(<Page />);
+  await isReady();
+  fireEvent.keyDown(card(), { code: 'Space' });
+  await waitFor(() => expect(announcements()).toContain('Picked up Art.'));
+  fireEvent.keyDown(document, { code: 'ArrowUp' });
+  await waitFor(() => expect(announcements()).toContain('This is the top.'));
+  fireEvent.keyDown(document, { code: 'ArrowRight' });
+  expect(drag.getState()).toMatchObject({ mode: 'keys', target: 'right' });
+  fireEvent.keyDown(document, { code: 'Enter' });
+  await waitFor(() => expect(onDrop.mock.calls).toEqual([['Art', 'right', 'keys']]));
+});
+
+test('drag area: by taps, every target is a button, and the bar says what is moved', async () => {
+  render(<Page />);
+  expect(screen.queryByRole('button', { name: 'Move to left' })).toBeNull();
+  act(() => drag.pickUp('Art', 'taps'));
+  expect(screen.getByRole('group', { name: 'Moving' }).textContent).toContain('Moving Art. Tap a place.');
+  await waitFor(() => expect(announcements()).toContain('Moving Art. Tap a place.'));
+  fireEvent.click(screen.getByRole('button', { name: 'Move to left' }));
+  expect(onDrop.mock.calls).toEqual([['Art', 'left', 'taps']]);
+  expect(drag.getState().dragged).toBeNull();
+  expect(onCancel).not.toHaveBeenCalled();
+  await waitFor(() => expect(announcements()).toContain('Dropped on left.'));
+  expect(screen.queryByRole('button', { name: 'Move to left' })).toBeNull();
+});
+
+test.each([
+  ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
+  ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+])('drag area: a move by taps ends with %s', async (_name, leave) => {
+  render(<Page />);
+  act(() => drag.pickUp('Art', 'taps'));
+  leave();
+  expect(drag.getState().dragged).toBeNull();
+  expect(onCancel.mock.calls).toEqual([['Art', 'taps']]);
+  await waitFor(() => expect(announcements()).toContain('Left where it was.'));
+  expect(onDrop).not.toHaveBeenCalled();
+});

@@ -1,0 +1,82 @@
+import type { SyntheticEvent } from 'react';
+
+const NODE = Symbol('drag node');
+
+/** The sensors' events that start a drag. */
+export type PressEvent = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
+
+/** Passes an event of a drag area to dnd-kit's sensors. */
+export type Press = (sensor: PressEvent, event: SyntheticEvent) => void;
+
+/** An element that can be dragged, or dropped on, while it is rendered. */
+export interface DragNode<Data> {
+  readonly id: string;
+  readonly element: HTMLElement;
+  readonly data: Data;
+  /** dnd-kit's listeners of a drag source; absent until dnd-kit knows it. */
+  listeners?: Partial<Record<PressEvent, (event: SyntheticEvent) => void>> | undefined;
+}
+
+/**
+ * Stored on the element itself: the table of a WeakMap grows with removed elements until they are collected, and does
+ * not shrink.
+ */
+interface NodeElement extends HTMLElement {
+  [NODE]?: { owner: object; node: DragNode<unknown> };
+}
+
+/** The rendered drag sources or drop targets of a session. */
+export class DragNodes<Data> {
+  readonly #nodes = new Map<string, DragNode<Data>>();
+  readonly #listeners = new Set<() => void>();
+  #list: readonly DragNode<Data>[] | null = null;
+
+  /**
+   * Registers an element for as long as it is rendered, from its ref.
+   * @param id unique in the session
+   * @returns the function that removes it
+   */
+  register(id: string, element: HTMLElement, data: Data): () => void {
+    const node: DragNode<Data> = { id, element, data };
+    this.#nodes.set(id, node);
+    (element as NodeElement)[NODE] = { owner: this, node };
+    this.#changed();
+    return () => {
+      if (this.#nodes.get(id) !== node) return;
+      this.#nodes.delete(id);
+      this.#changed();
+    };
+  }
+
+  get(id: string): DragNode<Data> | undefined {
+    return this.#nodes.get(id);
+  }
+
+  /** The node that contains an event's target, or null. */
+  at(target: EventTarget | null): DragNode<Data> | null {
+    let element = target instanceof Element ? target : null;
+    for (; element !== null; element = element.parentElement) {
+      const entry = (element as NodeElement)[NODE];
+      if (entry?.owner === this) return entry.node as DragNode<Data>;
+    }
+    return null;
+  }
+
+  /** Connects a source with dnd-kit. */
+  setListeners(node: DragNode<Data>, listeners: DragNode<Data>['listeners']): void {
+    node.listeners = listeners;
+  }
+
+  /** All nodes; the same array until one changes. */
+  readonly list = (): readonly DragNode<Data>[] => (this.#list ??= [...this.#nodes.values()]);
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #changed(): void {
+    this.#list = null;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,71 @@
+import type { Modifier } from '@dnd-kit/core';
+import type { RefObject } from 'react';
+import type { Point } from '../device/pointer.ts';
+import type { DragMode } from './drag-session.ts';
+
+/** What is said about a drag. */
+export interface DragTexts<Source, Target> {
+  readonly pickedUp: (dragged: Source) => string;
+  readonly over: (target: Target, effect: string | null) => string;
+  readonly nowhere: string;
+  /** After a drop; '' if something else announces it. */
+  readonly dropped: (drop: { dragged: Source; target: Target | null; hasMoved: boolean }) => string;
+  readonly cancelled: string;
+  /** The bar's text while something is moved by taps. */
+  readonly moving: (dragged: Source) => string;
+}
+
+/** The step of a key: to a target, or a reason why it cannot move on. */
+export type KeyStep<Target> = { readonly target: Target } | { readonly refusal: string };
+
+/** Reacts to the pointer of a drag near the edges. */
+export interface EdgeFollower {
+  readonly follow: (point: Point) => void;
+  readonly stop: () => void;
+}
+
+/** dnd-kit's auto-scroll settings that features use. */
+export interface AutoScroll {
+  readonly threshold: { readonly x: number; readonly y: number };
+  readonly acceleration: number;
+  readonly canScroll: (element: Element, point: Point | null) => boolean;
+}
+
+export interface KeyRules<Source, Target> {
+  /** The step of a key from the current target (null: the drag has not moved yet). Null for other keys. */
+  readonly step: (dragged: Source, from: Target | null, code: string) => KeyStep<Target> | null;
+  /** Renders and scrolls a target into view. */
+  readonly reveal: (target: Target) => void;
+  /** The centre of a target in the window; null if it is not rendered. */
+  readonly middleOf: (target: Target) => Point | null;
+  /** Tab and Enter either drop or cancel. Space drops, Escape cancels. */
+  readonly drops: readonly ('Enter' | 'Tab')[];
+}
+
+/** How a feature's drags behave. `onDrop` translates a drop to a change; the rest looks and speaks. */
+export interface DragRules<Source, Target> {
+  /** Id of the hidden instructions, for `aria-describedby` of each source. */
+  readonly id: string;
+  readonly instructions: string;
+  readonly texts: DragTexts<Source, Target>;
+  readonly keys: KeyRules<Source, Target>;
+  /** Drops it; returns false if nothing changes. */
+  readonly onDrop: (dragged: Source, target: Target, mode: DragMode) => boolean;
+  /** Left where it was. */
+  readonly onCancel?: (dragged: Source, mode: DragMode) => void;
+  /** The effect of a drop, beside the preview and in the announcement. */
+  readonly effectOf?: (dragged: Source, target: Target) => string | null;
+  /** The title of a label beside the preview; without it there is none. */
+  readonly labelOf?: (target: Target) => string;
+  /** Null: the feature scrolls by `edges`. */
+  readonly autoScroll: AutoScroll | null;
+  /** Follows a pointer. `aim` looks again for the target below it, after something has moved. */
+  readonly edges?: (grabPoint: Point, aim: () => void) => EdgeFollower;
+  /** Moves the point that decides the target, for example into the window. */
+  readonly keepWithin?: (point: Point) => Point;
+  /** Moves the preview, for example out of a finger's way. */
+  readonly modifiers?: readonly Modifier[];
+}
+
+/** The rules of the latest rendering, for listeners. */
+export type RulesRef<Source, Target> = RefObject<DragRules<Source, Target>>;

@@ -1,0 +1,88 @@
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { classNames } from '../class-names.ts';
+import type { DragRules, DragTexts } from './drag-rules.ts';
+import { type DragSession, useDragState } from './drag-session.ts';
+import type { PickUpAnnouncerHandle } from './pick-up-announcer.tsx';
+
+/** The rules that a move by taps needs. */
+export type TapRules<Source, Target> = Pick<DragRules<Source, Target>, 'onDrop' | 'onCancel'> & {
+  readonly texts: Pick<DragTexts<Source, Target>, 'moving' | 'dropped' | 'cancelled'>;
+};
+
+interface TapBarProps<Source, Target> {
+  readonly session: DragSession<Source, Target>;
+  readonly rules: TapRules<Source, Target>;
+  readonly announcerRef: RefObject<PickUpAnnouncerHandle | null>;
+  /** In the text flow instead of at the bottom of the window. */
+  readonly isInline?: boolean;
+}
+
+/** While something is moved by taps: says what, with a button to cancel. */
+export function TapBar<Source, Target>(props: TapBarProps<Source, Target>): ReactElement | null {
+  const isShown = useDragState(props.session, ({ mode }) => mode === 'taps');
+  return isShown ? <OpenTapBar {...props} /> : null;
+}
+
+/** Ends the move by a tap on a target, 'Cancel' or Escape. */
+function useTaps<Source, Target>({ session, rules, announcerRef }: TapBarProps<Source, Target>) {
+  const latest = useRef(rules);
+  useEffect(() => {
+    latest.current = rules;
+  });
+  const [taps] = useState(() => ({
+    cancel: () => {
+      const { dragged } = session.getState();
+      const { texts, onCancel } = latest.current;
+      session.putDown();
+      announcerRef.current?.announce(texts.cancelled);
+      if (dragged !== null) onCancel?.(dragged, 'taps');
+    },
+    place: (target: Target) => {
+      const { dragged } = session.getState();
+      const { texts, onCancel, onDrop } = latest.current;
+      session.putDown();
+      if (dragged === null) return;
+      const hasMoved = onDrop(dragged, target, 'taps');
+      announcerRef.current?.announce(texts.dropped({ dragged, target, hasMoved }));
+      if (!hasMoved) onCancel?.(dragged, 'taps');
+    },
+  }));
+  useEffect(() => session.onPlace(taps.place), [session, taps]);
+  return taps;
+}
+
+/** A dialog or pop-up above the bar gets Escape first. */
+const isCovered = (bar: Element | null): boolean =>
+  [...document.querySelectorAll('dialog[open], [aria-modal="true"], .sm-popover')].some(
+    (layer) => !layer.contains(bar),
+  );
+
+function OpenTapBar<Source, Target>(props: TapBarProps<Source, Target>) {
+  const { session, rules, announcerRef, isInline = false } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  const { cancel } = useTaps(props);
+  const dragged = useDragState(session, (state) => state.dragged);
+  const text = dragged === null ? '' : rules.texts.moving(dragged);
+  useEffect(() => announcerRef.current?.announce(text), [announcerRef, text]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isCovered(bar.current)) return;
+      event.preventDefault();
+      cancel();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [cancel]);
+  return (
+    <div
+      ref={bar}
+      className={classNames('sm-tap-bar', isInline && 'sm-tap-bar--inline')}
+      role="group"
+      aria-label="Moving"
+    >
+      <p className="sm-tap-bar__text">{text}</p>
+      <Button onClick={cancel}>Cancel</Button>
+    </div>
+  );
+}

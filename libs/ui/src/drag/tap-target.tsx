@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { classNames } from '../class-names.ts';
+import { type DragSession, useDragState } from './drag-session.ts';
+
+export interface TapTargetProps<Source, Target> {
+  readonly session: DragSession<Source, Target>;
+  readonly target: Target;
+  /** For example 'Move to Monday, Nov 16, morning'. */
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+/**
+ * While something is moved by taps, a button as large as its positioned parent that places it there: the way of drags
+ * without holding or moving a pointer (WCAG 2.5.7).
+ */
+export function TapTarget<Source, Target>(props: TapTargetProps<Source, Target>): ReactElement | null {
+  const { session, target, label, className } = props;
+  const isShown = useDragState(session, ({ mode }) => mode === 'taps');
+  if (!isShown) return null;
+  return (
+    <button
+      type="button"
+      className={classNames('sm-tap-target', className)}
+      aria-label={label}
+      onClick={() => session.place(target)}
+    />
+  );
+}
