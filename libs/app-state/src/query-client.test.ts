@@ -25,10 +25,11 @@ describe('retry policy (API-53)', () => {
     expect(shouldRetryUnlessAnswered(0, status(503, 10))).toBe(false);
   });
 
-  it('the delay doubles up to 30 s, or is what the server asks for', () => {
+  it('the delay doubles, or is what the server asks for, up to 30 s', () => {
     const away = new NetworkError('away');
     expect([0, 1, 2, 9].map((failures) => retryDelay(failures, away))).toEqual([1000, 2000, 4000, 30_000]);
     expect(retryDelay(0, status(429, 12))).toBe(12_000);
+    expect(retryDelay(0, status(429, 60))).toBe(30_000);
   });
 });
 

@@ -4,6 +4,7 @@ import { buildOpenApi } from '@simmer/contracts/openapi';
 import { slotNames } from '@simmer/contracts/release';
 import { remoteNames } from '@simmer/contracts/remote-contract';
 import { allRoutes } from '@simmer/contracts/route-table';
+import { repositoryTexts } from '../repository-texts.ts';
 import { codeNames, ruleText } from './rule-text.ts';
 
 const CALLERS = { public: 'everybody', user: 'signed in', super_admin: 'super admins' } as const;
@@ -87,6 +88,15 @@ describe('limits in the specification', () => {
     const rows = rowsOf(await ruleText('api.md', 'API-60'));
     // Calendar files are read in the browser alone (ICS-5), so their limits are not in the contract.
     expect(rows.filter(([what]) => what !== 'imported calendar file')).toEqual(expected);
+  });
+});
+
+describe('mails in the specification', () => {
+  it('are exactly those that the worker has a template for (OPS-40)', async () => {
+    const templates = (await repositoryTexts()).filter(({ file }) => file.endsWith('.mail.ts'));
+    const subjects = templates.flatMap(({ text }) => text.match(/(?<=^ *subject: )'.+'(?=,$)/gm) ?? []);
+    const named = rowsOf(await ruleText('operations.md', 'OPS-40')).map(([subject]) => subject);
+    expect(named.toSorted()).toEqual(subjects.toSorted());
   });
 });
 

@@ -1,6 +1,6 @@
 import { phaseEmoji } from '@simmer/ui/badges/phase-glyph';
 import { cleanup, render, screen } from '@testing-library/react';
-import { LandingPage } from './landing.page.tsx';
+import { LandingPage, landingVariant } from './landing.page.tsx';
 import { stations } from './loop-sketch.tsx';
 
 const copyOf = (variant: 'a' | 'b', isSignedIn = false): string => {
@@ -9,7 +9,7 @@ const copyOf = (variant: 'a' | 'b', isSignedIn = false): string => {
 };
 
 test.each(['a', 'b'] as const)(
-  'landing page: variant %s describes the product and answers the question (PUB-1, PUB-2)',
+  'landing page: variant %s describes the product and answers the question (PUB-2)',
   (variant) => {
     const copy = copyOf(variant);
     expect(copy).toContain('visual organizer for life and work');
@@ -17,6 +17,23 @@ test.each(['a', 'b'] as const)(
     expect(copy).toContain('headed in the right direction');
   },
 );
+
+test.each([
+  ['/', 'a'],
+  ['/?variant=b', 'b'],
+  ['/welcome', 'b'],
+])('landing page: %s shows variant %s (PUB-1)', (address, variant) => {
+  expect(landingVariant(new URL(address, 'https://simmer.test'))).toBe(variant);
+});
+
+test.each([
+  [false, '/signin'],
+  [true, '/dashboard'],
+])('landing page: with a session (%s) Get Started leads to %s (PUB-1)', (isSignedIn, target) => {
+  copyOf('a', isSignedIn);
+  const starts = screen.getAllByRole('link', { name: 'Get Started' });
+  expect(starts.map((link) => link.getAttribute('href'))).toEqual(starts.map(() => target));
+});
 
 test('landing page: a signed-in user sees no sign-up link', () => {
   copyOf('a');

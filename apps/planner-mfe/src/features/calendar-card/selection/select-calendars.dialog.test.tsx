@@ -79,6 +79,18 @@ it('calendar selection: after saving it waits for the sync that the server began
   expect(asked(`/events/sync?sync_id=${BEGUN}`)).toHaveLength(1);
 });
 
+it('calendar selection: a sync that fails leaves the selection saved, and says so (SYN-16)', async () => {
+  const { user, onClose, asked } = open(
+    { events_removed: 0, events_kept: 0 },
+    { 'POST /google-calendar/events/sync': () => ({ status: 503, body: { detail: 'Google is away.' } }) },
+  );
+  await user.click(await box('Family'));
+  await user.click(save());
+  await screen.findByText('Calendar selection saved. The sync will occur on the next manual refresh.');
+  expect(asked('/calendars/sync')).toHaveLength(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 it('calendar selection: when no event would be removed it saves without a question', async () => {
   const { user, asked } = open({ events_removed: 0, events_kept: 3 });
   await user.click(await box('Work'));
