@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { devPrefix } from './dev/live-reload.ts';
 import { googlePrefix, googleVariables } from './embedded-google.ts';
 import type { EmbeddedGoogle } from './embedded-google.ts';
 import { inRoot } from './repository.ts';
@@ -25,6 +24,9 @@ export interface StackAddresses {
   /** Absent if a mail server is configured. */
   readonly mailbox: MailboxPorts | undefined;
 }
+
+/** The path prefix of live reload on the stack's origin. */
+const devPrefix = '/dev';
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
@@ -130,8 +132,8 @@ function gateway(
 function frontEnds(port: number): ChildDescription {
   return {
     name: 'front-ends',
-    entry: inRoot('tools/local-stack/src/dev/front-ends.main.ts'),
-    env: { ...toolEnvironment(), PORT: String(port), NODE_ENV: 'development' },
+    entry: inRoot('tools/rspack/src/dev/front-ends.main.ts'),
+    env: { ...toolEnvironment(), PORT: String(port), DEV_PREFIX: devPrefix, NODE_ENV: 'development' },
     healthUrl: `${local(port)}${devPrefix}/healthz`,
   };
 }

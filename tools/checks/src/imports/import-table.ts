@@ -128,11 +128,10 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   },
   'tools/google-emulator': { packages: ['service'], externals: ['fastify', 'rrule', 'zod'], node: true },
   'tools/local-stack': {
-    packages: ['core-api', 'rspack', 'service', 'contracts'],
+    packages: ['core-api', 'service', 'contracts'],
     externals: [
       '@fastify/compress',
       '@fastify/static',
-      '@rspack/core',
       'fastify',
       'pino',
       'postal-mime',
@@ -161,6 +160,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     ],
     node: true,
   },
+  load: { packages: [], externals: ['k6'], node: false },
   e2e: {
     packages: ['domain', 'contracts'],
     externals: ['@axe-core/playwright', '@playwright/test', '@sparticuz/chromium', 'pg'],

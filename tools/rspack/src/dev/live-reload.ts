@@ -1,13 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 
-/** The path prefix on the stack's origin. */
-export const devPrefix = '/dev';
-
-const script = `const source = new EventSource('${devPrefix}/events');
-source.onmessage = () => location.reload();
-`;
-
 /** Below the 30 s of silence after which the gateway closes a stream. */
 const heartbeatMs = 20_000;
 
@@ -17,19 +10,24 @@ export interface LiveReload {
   reload(): void;
 }
 
-/** Serves the reload script, and its event stream. */
-export function liveReload(): LiveReload {
+/**
+ * Serves the reload script, and its event stream.
+ *
+ * @param prefix of their paths on the stack's origin.
+ */
+export function liveReload(prefix: string): LiveReload {
+  const script = `const source = new EventSource('${prefix}/events');\nsource.onmessage = () => location.reload();\n`;
   const pages = new Set<ServerResponse>();
   const server = createServer((request, response) => {
-    if (request.url === `${devPrefix}/reload.js`) {
+    if (request.url === `${prefix}/reload.js`) {
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(script);
-    } else if (request.url === `${devPrefix}/events`) {
+    } else if (request.url === `${prefix}/events`) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write('retry: 1000\n\n');
       pages.add(response);
       response.once('close', () => pages.delete(response));
     } else {
-      response.writeHead(request.url === `${devPrefix}/healthz` ? 200 : 404).end();
+      response.writeHead(request.url === `${prefix}/healthz` ? 200 : 404).end();
     }
   });
   const heartbeat = setInterval(() => {

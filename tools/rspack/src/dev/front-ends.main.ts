@@ -2,10 +2,10 @@
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { remoteNames } from '@simmer/contracts/remote-contract';
-import { publishRelease } from '@simmer/rspack/publish';
-import { remoteConfig } from '@simmer/rspack/remote-config';
-import { shellConfig } from '@simmer/rspack/shell-config';
-import { inRoot } from '../repository.ts';
+import { repositoryRoot } from '../paths.ts';
+import { publishRelease } from '../publish.ts';
+import { remoteConfig } from '../remote-config.ts';
+import { shellConfig } from '../shell-config.ts';
 import { liveReload } from './live-reload.ts';
 
 /** Faster to build and easier to debug than the production build. */
@@ -16,10 +16,10 @@ const forDevelopment = (config: Configuration): Configuration => ({
   optimization: { ...config.optimization, minimize: false },
 });
 
-const pages = liveReload();
+const pages = liveReload(process.env['DEV_PREFIX'] ?? '');
 const configurations = [
-  shellConfig(inRoot('apps/shell')),
-  ...remoteNames.map((name) => remoteConfig(inRoot(`apps/${name}-mfe`), name)),
+  shellConfig(`${repositoryRoot}apps/shell`),
+  ...remoteNames.map((name) => remoteConfig(`${repositoryRoot}apps/${name}-mfe`, name)),
 ];
 const compiler = rspack(configurations.map(forDevelopment));
 let work: Promise<void> = Promise.resolve();
