@@ -9,35 +9,63 @@ export const maySupplyPaths: readonly string[] = [
   'tools/rspack/src/remote-manifests.test.ts',
 ];
 
+/** Outside of tools, files that may load a CommonJS module whose names an import statement cannot see. */
+export const mayCreateRequire: readonly string[] = ['libs/domain/test/rrule-oracle.ts'];
+
 /**
  * Finds `import(expression)` whose specifier is not a plain string: no import rule can see through those.
  *
  * @param root repository root; `files` are relative to it.
  * @returns one `file:line` each.
  */
-export async function computedImports(root: string, files: readonly string[]): Promise<string[]> {
+export function computedImports(root: string, files: readonly string[]): Promise<string[]> {
+  return placesOf(root, files, 'import(', (node) => {
+    if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return false;
+    const [specifier] = node.arguments;
+    return !specifier || !ts.isStringLiteralLike(specifier);
+  });
+}
+
+const REQUIRE_MAKER = 'createRequire';
+
+/**
+ * Finds `createRequire`, by any way to name it, outside of tools: no import rule can see through its result.
+ *
+ * @returns one `file:line` each.
+ */
+export function requireMakers(root: string, files: readonly string[]): Promise<string[]> {
+  const checked = files.filter((file) => !file.startsWith('tools/') && !mayCreateRequire.includes(file));
+  return placesOf(
+    root,
+    checked,
+    REQUIRE_MAKER,
+    (node) => (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) && node.text === REQUIRE_MAKER,
+  );
+}
+
+/** Where nodes match in those files that contain `text`: parsing is slow. */
+async function placesOf(
+  root: string,
+  files: readonly string[],
+  text: string,
+  matches: (node: ts.Node) => boolean,
+): Promise<string[]> {
   const found = await Promise.all(
     files.map(async (file) => {
-      const text = await readFile(path.join(root, file), 'utf8');
-      return text.includes('import(') ? computedImportsIn(file, text) : [];
+      const content = await readFile(path.join(root, file), 'utf8');
+      return content.includes(text) ? placesIn(file, content, matches) : [];
     }),
   );
   return found.flat();
 }
 
-function computedImportsIn(file: string, text: string): string[] {
+function placesIn(file: string, text: string, matches: (node: ts.Node) => boolean): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
-  const found: string[] = [];
+  const lines = new Set<number>();
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      const [specifier] = node.arguments;
-      if (!specifier || !ts.isStringLiteralLike(specifier)) {
-        const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-        found.push(`${file}:${line + 1}`);
-      }
-    }
+    if (matches(node)) lines.add(source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1);
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return [...lines].map((line) => `${file}:${line}`);
 }

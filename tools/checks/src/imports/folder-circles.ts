@@ -13,7 +13,9 @@ interface FolderImport extends FileImport {
   readonly toFolder: string;
 }
 
-const packageOf = (file: string) => /^(?:(?:libs|apps|services|tools)\/[^/]+|e2e)(?=\/)/.exec(file)?.[0];
+/** The folder of the package that a file belongs to. */
+export const packageOf = (file: string) =>
+  /^(?:(?:libs|apps|services|tools)\/[^/]+|e2e)(?=\/)/.exec(file)?.[0];
 
 /** The two sibling folders of an import; undefined if one contains the other, or across packages. */
 function crossing({ from, to }: FileImport): FolderImport | undefined {

@@ -7,11 +7,15 @@ const unshipped = String.raw`\.test\.tsx?$|/test/|/src/testing/|/bench/|/scripts
 /** Whether the file is shipped. Tests and their helpers may import from any folder. */
 export const isShipped = (file: string) => !new RegExp(unshipped).test(file);
 
+/** Modules inside the k6 program. */
+const k6 = '^k6(/|$)';
 /** The bundler's alias of a package behind the shell's curated share of it. */
 const sharedKit = '^real/';
 const anyPackage = '^(libs|apps|services|tools|e2e)/';
 const shippedPackage = '^(libs|apps|services)/';
-const toolPackage = '^(tools|e2e)/';
+const toolPackage = '^(tools|e2e|load)/';
+/** What a build writes. It is never followed: its source is checked. */
+export const buildOutput = '^((apps|libs|services|tools)/[^/]+|e2e)/dist/';
 /** Packages with `exports`; apps and services are entered by their main file alone. */
 const withExports = '^(libs|tools|e2e)/';
 /** Start scripts run before installation, when no package can be resolved. */
@@ -89,6 +93,12 @@ export function importRules(): IForbiddenRuleType[] {
       {},
     ),
     refuse(
+      'no build output',
+      'Import the source: what stands in dist depends on the last build.',
+      {},
+      { path: buildOutput },
+    ),
+    refuse(
       'cross packages by their face',
       "Import '@simmer/<package>/<file>' instead of a relative path into another package.",
       { path: `${shippedPackage}([^/]+)/` },
@@ -124,7 +134,7 @@ export function importRules(): IForbiddenRuleType[] {
       {},
       {
         couldNotResolve: true,
-        pathNot: sharedKit,
+        pathNot: `${sharedKit}|${k6}`,
       },
     ),
     refuse(

@@ -91,6 +91,58 @@ const forbidden: readonly SampleFile[] = [
   inDomain('an import of a missing file', 'missing', `export { gone } from './gone.ts';`),
   inDomain('a computed import', 'computed', 'export const load = (name: string) => import(name);'),
   {
+    what: 'build output of a tool in a service',
+    file: 'services/core-api/src/output.ts',
+    text: `export { default } from '../../../tools/local-stack/dist/out.js';`,
+  },
+  {
+    what: 'build output of a package in a front end',
+    file: 'apps/shell/src/output.ts',
+    text: `export const a = () => import('../../../libs/domain/dist/out.js');`,
+  },
+  inDomain('build output of its own package', 'own-output', `export { default } from '../dist/out.js';`),
+  inDomain(
+    'a module loaded by createRequire',
+    'required',
+    `import { createRequire } from 'node:module';\nexport default createRequire(import.meta.url)('zod');`,
+  ),
+  {
+    what: 'a computed module loaded by createRequire, in a service',
+    file: 'services/core-api/src/required.ts',
+    text: `import * as nodeModule from 'node:module';\nexport const load = (name: string) => nodeModule.createRequire(import.meta.url)(name);`,
+  },
+  {
+    what: 'a name of createRequire in a string, in a front end',
+    file: 'apps/shell/src/required.ts',
+    text: `export const load = (m: any) => m['createRequire']('/')('zod');`,
+  },
+  {
+    what: 'a load test that uses a package',
+    file: 'load/package.js',
+    text: `export { thing } from '@simmer/contracts/thing';`,
+  },
+  { what: 'a load test that uses npm', file: 'load/npm.js', text: `export { default } from 'built';` },
+  {
+    what: 'a load test that uses a Node module',
+    file: 'load/node.js',
+    text: `import fs from 'node:fs';\nexport default fs;`,
+  },
+  {
+    what: 'a computed import in a load test',
+    file: 'load/computed.js',
+    text: 'export const load = (name) => import(name);',
+  },
+  {
+    what: 'a load test in shipped code',
+    file: 'services/core-api/src/load.ts',
+    text: `export { default } from '../../../load/scenario.js';`,
+  },
+  {
+    what: 'a package that the importing one does not declare',
+    file: 'tools/rspack/src/undeclared.test.ts',
+    text: `import { thing } from '@simmer/domain/thing';\nthing;`,
+  },
+  {
     what: 'a computed import in a tool',
     file: 'tools/rspack/src/computed.ts',
     text: 'export const load = (name: string) => import(name);',
@@ -189,11 +241,22 @@ async function writeSource(file: string, text: string): Promise<void> {
   await writeFile(place, `${text}\n`);
 }
 
+const libraries = ['contracts', 'domain', 'ui', 'testing', 'newcomer'];
+const toolNames = ['rspack', 'local-stack', 'checks', 'newtool'];
+const declared = Object.fromEntries(
+  [...libraries, ...toolNames, 'shell', 'e2e'].map((name) => [`@simmer/${name}`, '*']),
+);
+
 async function writePackage(folder: string): Promise<void> {
   const name = `@simmer/${path.basename(folder)}`;
   await writeSource(
     `${folder}/package.json`,
-    JSON.stringify({ name, type: 'module', exports: { './*': './src/*.ts' } }),
+    JSON.stringify({
+      name,
+      type: 'module',
+      exports: { './*': './src/*.ts' },
+      devDependencies: folder === 'tools/rspack' ? { ...declared, '@simmer/domain': undefined } : declared,
+    }),
   );
   await writeSource(`${folder}/src/thing.ts`, 'export const thing = 1;\nexport interface Thing { a: 1 }');
   await symlink(path.join(root, folder), path.join(root, 'node_modules', name));
@@ -203,9 +266,9 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'simmer-imports-'));
   await writeSource('package.json', JSON.stringify({ name: 'planted', workspaces: ['libs/*', 'apps/*'] }));
   await mkdir(path.join(root, 'node_modules/@simmer'), { recursive: true });
-  const folders = ['contracts', 'domain', 'ui', 'testing', 'newcomer'].map((name) => `libs/${name}`);
-  const tools = ['rspack', 'local-stack', 'checks', 'newtool'].map((name) => `tools/${name}`);
-  for (const folder of [...folders, 'apps/shell', 'apps/admin-mfe', ...tools, 'e2e']) {
+  const folders = libraries.map((name) => `libs/${name}`);
+  const tools = toolNames.map((name) => `tools/${name}`);
+  for (const folder of [...folders, 'apps/shell', 'apps/admin-mfe', 'services/core-api', ...tools, 'e2e']) {
     await writePackage(folder);
   }
   for (const name of ['antd', 'zod']) {
@@ -218,8 +281,11 @@ beforeAll(async () => {
   );
   await writeSource('node_modules/built/dist/index.js', 'module.exports = {};');
   await writeSource('libs/contracts/src/limits.ts', 'export const limits = {};');
-  // Build output is ignored: its source is checked.
-  await writeSource('libs/domain/dist/out.js', `export { default } from 'antd';`);
+  // Build output is not read: its source is checked. Importing it is refused.
+  for (const folder of ['libs/domain', 'tools/local-stack']) {
+    await writeSource(`${folder}/dist/out.js`, `export { default } from 'antd';`);
+  }
+  await writeSource('load/scenario.js', `import http from 'k6/http';\nexport default http;`);
   for (const { file, text } of [...allowed, ...forbidden]) await writeSource(file, text);
   await writeSource('libs/contracts/src/two.ts', `export { one } from './one.ts';\nexport const two = 2;`);
   await writeSource(

@@ -2,11 +2,12 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult } from 'dependency-cruiser';
-import { computedImports, maySupplyPaths } from './computed-imports.ts';
+import { computedImports, maySupplyPaths, requireMakers } from './computed-imports.ts';
+import { packageManifests, undeclaredImports } from './declared-imports.ts';
 import { folderCircles } from './folder-circles.ts';
-import { importRules, isShipped } from './import-rules.ts';
+import { buildOutput, importRules, isShipped } from './import-rules.ts';
 
-const folders = ['libs', 'apps', 'services', 'tools', 'e2e'];
+const folders = ['libs', 'apps', 'services', 'tools', 'e2e', 'load'];
 
 async function existing(root: string): Promise<string[]> {
   const present = await Promise.all(
@@ -28,8 +29,9 @@ async function graph(root: string): Promise<ICruiseResult> {
       validate: true,
       ruleSet: { forbidden: importRules() },
       tsPreCompilationDeps: true,
-      doNotFollow: { path: 'node_modules' },
-      exclude: { path: '^(apps|libs|services|tools)/[^/]+/dist/|/node_modules/.cache/' },
+      // An import of build output stays in the graph, so that a rule can refuse it.
+      doNotFollow: { path: ['node_modules', buildOutput] },
+      exclude: { path: '/node_modules/.cache/' },
     },
     { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
     {},
@@ -55,10 +57,17 @@ export async function importBreaches(root: string): Promise<{ files: number; bre
     (place) =>
       `${place} imports a computed path\n    Write the path out, so that the import rules can see it.`,
   );
-  const shipped = modules
-    .flatMap(({ source, dependencies }) =>
-      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
-    )
-    .filter(({ from, to }) => isShipped(from) && isShipped(to));
-  return { files: own.length, breaches: [...breaches, ...computed, ...folderCircles(shipped)] };
+  const required = (await requireMakers(root, code)).map(
+    (place) =>
+      `${place} loads modules by createRequire\n    Use an import, so that the import rules can see it.`,
+  );
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  );
+  const shipped = imports.filter(({ from, to }) => isShipped(from) && isShipped(to));
+  const undeclared = undeclaredImports(imports, await packageManifests(root, imports));
+  return {
+    files: own.length,
+    breaches: [...breaches, ...computed, ...required, ...undeclared, ...folderCircles(shipped)],
+  };
 }
