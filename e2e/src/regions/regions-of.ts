@@ -16,6 +16,7 @@ import { KitchenSinkRegion } from './kitchen-sink.region.ts';
 import { NorthStarsDialogRegion } from './north-stars-dialog.region.ts';
 import { PaletteRegion } from './palette.region.ts';
 import { PosterRegion } from './poster.region.ts';
+import { TapMoveRegion } from './tap-move.region.ts';
 import { TeamRegion } from './team.region.ts';
 import { TimeBlockDialogRegion } from './time-block-dialog.region.ts';
 
@@ -29,6 +30,7 @@ export function regionsOf(page: Page) {
     unassigned: new UnassignedRegion(page),
     question: new MoveQuestionRegion(page),
     form: new TimeBlockDialogRegion(page),
+    taps: new TapMoveRegion(page),
     stars: new NorthStarsDialogRegion(page),
     dashboard: new DashboardRegion(page),
     goals: new GoalsRegion(page),

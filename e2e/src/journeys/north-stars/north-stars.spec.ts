@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs, type People } from '../../data/people.ts';
+import { expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
@@ -95,6 +96,27 @@ test('North Stars: their order is changed by keys and mouse, kept after a reload
   await expect(dialog.own).toContainText([WORK, REST]);
   await frame.undo('Theme order updated');
   await expect(dialog.own).toContainText([REST, WORK]);
+});
+
+test('North Stars: their order is changed by taps alone, and Escape leaves it and the dialog (NST-12)', async ({
+  page,
+  people,
+}) => {
+  const { stars: dialog, frame } = await openStars(page, people);
+  const { taps } = regionsOf(page);
+
+  await dialog.button(`Move ${REST}`).click();
+  await expect(taps.bar).toContainText(`Moving ${REST}. Tap the place where it shall go.`);
+  await expectOverlayAccessible(page, 'the list of North Stars while one is moved by taps');
+  await page.keyboard.press('Escape');
+  await expect(taps.bar).toBeHidden();
+  await expect(dialog.panel).toBeVisible();
+
+  await dialog.button(`Move ${REST}`).click();
+  await taps.place('place 1 of 2').click();
+  await expect(frame.toast('Theme order updated')).toBeVisible();
+  await expect(dialog.own).toContainText([REST, WORK]);
+  await expect(dialog.button(`Move ${REST}`)).toBeFocused();
 });
 
 test('North Stars: undo restores a removed one with its blocks, and removing the last one asks first (UI-23, NST-5)', async ({

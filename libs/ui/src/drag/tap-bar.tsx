@@ -71,8 +71,9 @@ function OpenTapBar<Source, Target>(props: TapBarProps<Source, Target>) {
       event.preventDefault();
       cancel();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    // Before a dialog around the bar, which Escape would close.
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [cancel]);
   return (
     <div

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { classNames } from '../class-names.ts';
 import { type DragSession, useDragState } from './drag-session.ts';
 
 export interface TapTargetProps<Source, Target> {
@@ -7,7 +6,8 @@ export interface TapTargetProps<Source, Target> {
   readonly target: Target;
   /** For example 'Move to Monday, Nov 16, morning'. */
   readonly label: string;
-  readonly className?: string | undefined;
+  /** A word of the label that tells places apart. */
+  readonly text?: string;
 }
 
 /**
@@ -15,15 +15,12 @@ export interface TapTargetProps<Source, Target> {
  * without holding or moving a pointer (WCAG 2.5.7).
  */
 export function TapTarget<Source, Target>(props: TapTargetProps<Source, Target>): ReactElement | null {
-  const { session, target, label, className } = props;
+  const { session, target, label, text } = props;
   const isShown = useDragState(session, ({ mode }) => mode === 'taps');
   if (!isShown) return null;
   return (
-    <button
-      type="button"
-      className={classNames('sm-tap-target', className)}
-      aria-label={label}
-      onClick={() => session.place(target)}
-    />
+    <button type="button" className="sm-tap-target" aria-label={label} onClick={() => session.place(target)}>
+      {text}
+    </button>
   );
 }

@@ -9,6 +9,7 @@ import { ReflectionDialog } from '../reflection/reflection.dialog.tsx';
 import type { BlockOpening } from '../time-block/model/block-opening.ts';
 import { TimeBlockDialog } from '../time-block/time-block.dialog.tsx';
 import styles from './calendar.module.css';
+import { weekDrag } from './drag/week-session.ts';
 import { WeekDrag } from './week-drag.tsx';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
@@ -47,6 +48,11 @@ export function Component() {
   }
   if (plan.isLoading) return <LoadingArea label="Loading your week…" />;
   return <Calendar plan={plan} today={today} />;
+}
+
+/** 'Move…': picks up the opened occurrence. */
+function moveByTaps(opening: BlockOpening, { cardOf }: CalendarPlan['content']): void {
+  if (opening.kind === 'edit') weekDrag.pickUp({ card: cardOf(opening.block), from: opening.date }, 'taps');
 }
 
 function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) {
@@ -102,7 +108,13 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
         </WeekDrag>
       </WeekActionsProvider>
       <WeekPrint scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} />
-      {opening !== null && <TimeBlockDialog opening={opening} onClose={() => setOpening(null)} />}
+      {opening !== null && (
+        <TimeBlockDialog
+          opening={opening}
+          onClose={() => setOpening(null)}
+          onMove={() => moveByTaps(opening, plan.content)}
+        />
+      )}
       {reflection !== null && <ReflectionDialog {...reflection} onClose={() => setReflection(null)} />}
       {isManagingStars && <ManageNorthStars onClose={() => setIsManagingStars(false)} />}
       {event !== null && (

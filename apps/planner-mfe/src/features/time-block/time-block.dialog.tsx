@@ -18,10 +18,12 @@ interface TimeBlockDialogProps {
   /** The block to edit, or the day and part of a new one. */
   readonly opening: BlockOpening;
   readonly onClose: () => void;
+  /** Moves the opened occurrence by taps (CAL-38), where there is a calendar. */
+  readonly onMove?: (() => void) | undefined;
 }
 
 /** Adds or edits a time block; the same dialog everywhere (BLK-15). */
-export function TimeBlockDialog({ opening, onClose }: TimeBlockDialogProps) {
+export function TimeBlockDialog({ opening, onClose, onMove }: TimeBlockDialogProps) {
   const { choices, error, retry } = usePlanningChoices();
   if (choices === null) {
     return (
@@ -34,7 +36,7 @@ export function TimeBlockDialog({ opening, onClose }: TimeBlockDialogProps) {
       </Dialog>
     );
   }
-  return <LoadedDialog opening={opening} choices={choices} onClose={onClose} />;
+  return <LoadedDialog opening={opening} choices={choices} onClose={onClose} onMove={onMove} />;
 }
 
 const titleOf = (opening: BlockOpening): string =>
@@ -44,13 +46,18 @@ interface LoadedDialogProps extends TimeBlockDialogProps {
   readonly choices: PlanningChoices;
 }
 
-function LoadedDialog({ opening, choices, onClose }: LoadedDialogProps) {
+function LoadedDialog({ opening, choices, onClose, onMove }: LoadedDialogProps) {
   const editor = useBlockEditor(opening, choices, onClose);
-  const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
+  const [leaving, setLeaving] = useState<'close' | 'move' | null>(null);
   const [isAskingToDelete, setIsAskingToDelete] = useState(false);
-  const close = () => (editor.isChanged ? setIsAskingToDiscard(true) : onClose());
-  const discard = () => {
+  const leave = (how: 'close' | 'move') => {
     onClose();
+    if (how === 'move') onMove?.();
+  };
+  const askToLeave = (how: 'close' | 'move') => (editor.isChanged ? setLeaving(how) : leave(how));
+  const close = () => askToLeave('close');
+  const discard = () => {
+    leave(leaving ?? 'close');
     // A failed save has rendered the card again: the element that opened the form is gone, and this is its replacement.
     if (opening.kind === 'edit') restoreCard([opening.block.id], opening.date);
   };
@@ -71,6 +78,7 @@ function LoadedDialog({ opening, choices, onClose }: LoadedDialogProps) {
           <Footer
             editor={editor}
             onDelete={() => (editor.clearsSeveral ? setIsAskingToDelete(true) : void editor.remove())}
+            onMove={onMove === undefined || opening.kind === 'create' ? null : () => askToLeave('move')}
             onCancel={close}
           />
         }
@@ -91,13 +99,13 @@ function LoadedDialog({ opening, choices, onClose }: LoadedDialogProps) {
         </form>
       </Dialog>
       <ConfirmDialog
-        isOpen={isAskingToDiscard}
+        isOpen={leaving !== null}
         title="Leave without saving?"
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         isDanger
         onConfirm={discard}
-        onCancel={() => setIsAskingToDiscard(false)}
+        onCancel={() => setLeaving(null)}
       >
         What you changed in this time block will be lost.
       </ConfirmDialog>
@@ -143,10 +151,11 @@ function DeleteQuestion({ editor, isOpen, onAnswer }: DeleteQuestionProps) {
 interface FooterProps {
   readonly editor: BlockEditor;
   readonly onDelete: () => void;
+  readonly onMove: (() => void) | null;
   readonly onCancel: () => void;
 }
 
-function Footer({ editor, onDelete, onCancel }: FooterProps) {
+function Footer({ editor, onDelete, onMove, onCancel }: FooterProps) {
   const hasToChoose = editor.conflict !== null || editor.scopeLoss !== null;
   const saveButton = useFocusAfter<HTMLButtonElement>(hasToChoose);
   const savePreview = hasToChoose ? CHOOSE_FIRST : editor.savePreview;
@@ -167,6 +176,11 @@ function Footer({ editor, onDelete, onCancel }: FooterProps) {
       {editor.deleteLabel !== null && (
         <Button variant="quiet" disabled={editor.isBusy} onClick={onDelete}>
           {editor.deleteLabel}
+        </Button>
+      )}
+      {onMove !== null && (
+        <Button variant="quiet" disabled={editor.isBusy} onClick={onMove}>
+          Move…
         </Button>
       )}
       <span className={styles['footerEnd']}>

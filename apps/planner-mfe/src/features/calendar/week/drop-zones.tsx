@@ -20,6 +20,7 @@ export function DropZones({ date }: { date: string }) {
           <TapTarget
             session={weekDrag}
             target={{ date, part }}
+            text={part}
             label={`Move to ${placeText({ date, part })}`}
           />
         </span>
