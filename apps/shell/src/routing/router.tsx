@@ -93,7 +93,7 @@ export function createShellRouter(remotes: Remotes) {
         hydrateFallbackElement: <LoadingArea />,
         children: [
           ...openPages,
-          // Onboarding has no navigation: no other page is available yet.
+          // Onboarding has no navigation: no other page is available yet (ONB-1).
           guarded('signed-in', remoteRoutes(remotes, 'signed-in')),
           framed,
           { path: '*', element: <NotFoundPage /> },

@@ -17,7 +17,7 @@ export type GoalTerm = Omit<NorthStarGoal, keyof NorthStar>;
 /** A North Star as stored in this browser: one row for both views (NST-20). */
 export type LocalNorthStar = NorthStar & Partial<GoalTerm>;
 
-/** The data stored in this browser under `simmer-app-data` (PRD-5); items as on the wire. */
+/** The data stored in this browser under `simmer-app-data` (PRD-5, PRD-4); items as on the wire. */
 export interface AppData {
   northStarThemes: LocalNorthStar[];
   activities: Activity[];

@@ -67,7 +67,7 @@ describe('POST /accounts', () => {
     expect((await open(member as Person)).status).toBe(409);
   });
 
-  test('members see id, name and email of each other, and nothing else (TEA-1)', async () => {
+  test('members see id, name and email of each other, and nothing else (TEA-1, PRD-4)', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const { body } = await sam.call<{ members: object[] }>('GET', '/accounts/current/members');
     const [one, two] = [
