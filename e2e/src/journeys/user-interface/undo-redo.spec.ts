@@ -67,7 +67,7 @@ test('undo and redo: changes of several kinds are undone and redone one by one, 
   await expect(week.card({ name: 'Music', date: wednesday, part: 'evening' })).toBeVisible();
 });
 
-test('undo and redo: on a phone the toasts undo and redo all changes @phone-only (UI-31)', async ({
+test('undo and redo: on a phone the toasts undo and redo all changes (UI-31) @phone-only', async ({
   page,
   people,
 }) => {
