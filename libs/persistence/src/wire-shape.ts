@@ -34,7 +34,8 @@ export interface WireShape<Entity> {
 const columnOf = (property: string): string =>
   `r.${property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
-function sqlOf<Entity>(field: WireField<Entity>): string {
+/** SQL for a field of the row `r`. */
+export function sqlOf<Entity>(field: WireField<Entity>): string {
   if (typeof field === 'string') return columnOf(field);
   if ('instant' in field) return isoInstant(columnOf(field.instant));
   return `coalesce(${columnOf(field.property)}, '${field.orElse}')`;

@@ -11,16 +11,15 @@ import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { ChangesModule } from './changes/changes.module.ts';
 import { EcocycleAnalysisModule } from './analysis/ecocycle-analysis.module.ts';
 import { GoogleCalendarModule } from './google-calendar/google-calendar.module.ts';
-import { NorthStarPosterModule } from './north-star-poster/north-star-poster.module.ts';
 import { NorthStarsModule } from './north-stars/north-stars.module.ts';
 import { PasswordResetModule } from './password-reset/password-reset.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { ProfileModule } from './profile/profile.module.ts';
 import { PulseChecksModule } from './pulse-checks/pulse-checks.module.ts';
 import { QueueBoardModule } from './queue-board/queue-board.module.ts';
+import { ResourcesModule } from './resources/resources.module.ts';
 import { TimeBlocksModule } from './time-blocks/time-blocks.module.ts';
 import { WeeklyPrioritiesModule } from './weekly-priorities/weekly-priorities.module.ts';
-import { WeeklyReflectionsModule } from './weekly-reflections/weekly-reflections.module.ts';
 import type { Clock } from './clock.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { DocsModule } from './docs/docs.module.ts';
@@ -40,16 +39,15 @@ const resources = [
   ChangesModule,
   EcocycleAnalysisModule,
   GoogleCalendarModule,
-  NorthStarPosterModule,
   NorthStarsModule,
   PasswordResetModule,
   PersonalDataModule,
   ProfileModule,
   PulseChecksModule,
   QueueBoardModule,
+  ResourcesModule,
   TimeBlocksModule,
   WeeklyPrioritiesModule,
-  WeeklyReflectionsModule,
 ];
 
 @Module({})

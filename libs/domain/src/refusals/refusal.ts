@@ -36,14 +36,13 @@ export function refuseDisorder(
   return isInOrder(first, last) ? null : disorder(field);
 }
 
-type Versioned = 'time block' | 'reflection';
-
-export const stale = (noun: Versioned): Refusal => ({
+/** @param noun what was changed, e.g. 'time block'. */
+export const stale = (noun: string): Refusal => ({
   kind: 'conflict',
   text: `This ${noun} has been changed in the meantime.`,
 });
 
 /** A write gives the version it is based on, or none to be applied in any case (API-34). */
-export function refuseStale(noun: Versioned, basedOn: number | undefined, present: number): Refusal | null {
+export function refuseStale(noun: string, basedOn: number | undefined, present: number): Refusal | null {
   return basedOn === undefined || basedOn === present ? null : stale(noun);
 }

@@ -3,6 +3,7 @@ import type { ArchivePart } from './archive-part.ts';
 import { calendarParts } from './calendar.parts.ts';
 import { personParts } from './person.parts.ts';
 import { planningParts } from './planning.parts.ts';
+import { resources } from '../resources/all.ts';
 
 /**
  * All data stored about a person, by list. A table with a person's data is read by one of these, or excluded with a
@@ -11,6 +12,7 @@ import { planningParts } from './planning.parts.ts';
 export const archiveParts: readonly ArchivePart[] = [
   ...personParts,
   ...planningParts,
+  ...resources.map(({ archived }) => archived),
   ...calendarParts,
   ...analysisParts,
 ];
@@ -37,6 +39,7 @@ const ofRuns = ['attempts', 'heartbeat_at'];
  * @internal A test compares them with the schema.
  */
 export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(resources.map(({ table, leftOutOfArchive: columns }) => [table, columns])),
   app_user: ['version'],
   email_change: ['id', 'token_hash'],
   auth_session: ['joined_at'],
@@ -47,7 +50,6 @@ export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   north_star: ['slot'],
   activity: ['sort', 'updated_at', 'version'],
   time_block: ['version'],
-  weekly_reflection: ['version'],
   calendar_feed: ['id', 'secret_hash'],
   calendar_connection: [
     'access_token_encrypted',

@@ -51,17 +51,6 @@ const timeBlocks: ArchivePart = {
   key: 'b.start_date::text || b.id',
 };
 
-const reflections: ArchivePart = {
-  name: 'weekly_reflections',
-  about: 'Wins, challenges and insights of your weeks.',
-  fields: {
-    ...plain('r', 'id', 'week_start_date', 'wins', 'challenges', 'insights'),
-    ...instants('r', 'created_at', 'updated_at'),
-  },
-  from: 'weekly_reflection r where r.user_id = $1',
-  key: 'r.week_start_date::text',
-};
-
 const priorities: ArchivePart = {
   name: 'weekly_priorities',
   about: 'The order of your North Stars, week by week.',
@@ -86,17 +75,6 @@ const pulseChecks: ArchivePart = {
   key: 'c.date::text',
 };
 
-const poster: ArchivePart = {
-  name: 'north_star_poster',
-  about: 'The answers of your North Star Poster.',
-  fields: {
-    ...plain('p', 'id', 'north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'),
-    ...instants('p', 'created_at', 'updated_at'),
-  },
-  from: 'north_star_poster p where p.user_id = $1',
-  key: 'p.id::text',
-};
-
 const feed: ArchivePart = {
   name: 'calendar_feed',
   about: 'Your private calendar feed, if you have one. Its secret address is stored only as a hash.',
@@ -105,13 +83,4 @@ const feed: ArchivePart = {
   key: 'f.id::text',
 };
 
-export const planningParts = [
-  northStars,
-  activities,
-  timeBlocks,
-  reflections,
-  priorities,
-  pulseChecks,
-  poster,
-  feed,
-] as const;
+export const planningParts = [northStars, activities, timeBlocks, priorities, pulseChecks, feed] as const;

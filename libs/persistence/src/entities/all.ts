@@ -22,7 +22,6 @@ import {
 } from './catalogue/default-item.entity.ts';
 import { IdempotencyRecord } from './idempotency-record.entity.ts';
 import { KeywordRule } from './analysis/keyword-rule.entity.ts';
-import { NorthStarPoster } from './north-stars/north-star-poster.entity.ts';
 import { NorthStar } from './north-stars/north-star.entity.ts';
 import { OutgoingMail } from './mail/outgoing-mail.entity.ts';
 import { Plan } from './users/plan.entity.ts';
@@ -30,9 +29,9 @@ import { PulseCheck, PulseCheckRating } from './pulse-checks/pulse-check.entity.
 import { AuthSession, OneTimeTicket, PasswordReset } from './users/session.entity.ts';
 import { TimeBlock, TimeBlockVibe } from './time-blocks/time-block.entity.ts';
 import { User } from './users/user.entity.ts';
-import { WeeklyPriority, WeeklyPriorityNorthStar, WeeklyReflection } from './reflections/weekly.entity.ts';
+import { WeeklyPriority, WeeklyPriorityNorthStar } from './reflections/weekly.entity.ts';
 
-/** All tables of the product. */
+/** The tables of the product besides those of the ordinary resources. */
 export const entities = [
   Account,
   AccountInvitation,
@@ -59,7 +58,6 @@ export const entities = [
   KeywordRule,
   NorthStar,
   NorthStarDefault,
-  NorthStarPoster,
   OneTimeTicket,
   OutgoingMail,
   PasswordReset,
@@ -76,5 +74,4 @@ export const entities = [
   Vibe,
   WeeklyPriority,
   WeeklyPriorityNorthStar,
-  WeeklyReflection,
 ];

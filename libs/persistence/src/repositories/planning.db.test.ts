@@ -7,23 +7,27 @@ import {
   weeklyReflectionSchema,
 } from '@simmer/contracts/schemas/reflection.schema';
 import { twoPeople } from '../testing/two-people.ts';
-import { NorthStarPosterRepository, posterOnWire } from './north-stars/north-star-poster.repository.ts';
+import type { NorthStarPoster } from '../entities/north-stars/north-star-poster.entity.ts';
+import type { WeeklyReflection } from '../entities/reflections/weekly.entity.ts';
+import type { OwnedRepository } from '../owned.repository.ts';
+import { northStarPoster } from '../resources/north-star-poster.resource.ts';
+import { weeklyReflections } from '../resources/weekly-reflection.resource.ts';
+import type { Given } from '../write-row.ts';
 import {
   PulseCheckRepository,
   pulseChecksOnWire,
   type PulseCheckValues,
 } from './pulse-checks/pulse-check.repository.ts';
 import { prioritiesOnWire, WeeklyPriorityRepository } from './reflections/weekly-priority.repository.ts';
-import { reflectionsOnWire, WeeklyReflectionRepository } from './reflections/weekly-reflection.repository.ts';
 
 const MONDAY = '2026-01-05';
 
 const people = twoPeople();
 
 const withReflections = <Result>(
-  work: (reflections: WeeklyReflectionRepository) => Promise<Result>,
+  work: (reflections: OwnedRepository<WeeklyReflection>) => Promise<Result>,
   owner = people.userId,
-) => people.write((_, em) => work(new WeeklyReflectionRepository(em, owner)));
+) => people.write((_, em) => work(weeklyReflections.rows(em, owner)));
 
 const saveOrder = (week: string, ids: readonly string[]) =>
   people.write((_, em) => new WeeklyPriorityRepository(em, people.userId).saveOrder(week, ids));
@@ -37,10 +41,10 @@ describe('weekly reflections and priorities', () => {
       save({ insights: ['Rest'] }),
       save({ insights: ['Rest'] }),
     ]);
-    const list = JSON.parse(await reflectionsOnWire.list(people.query, people.userId, null)).reflections;
+    const list = JSON.parse(await weeklyReflections.list(people.query, people.userId, null)).reflections;
     const [reflection] = weeklyReflectionSchema.strict().array().length(1).parse(list);
     expect(reflection).toMatchObject({ wins: ['Beans'], challenges: [], insights: ['Rest'], version: 3 });
-    const next = await reflectionsOnWire.list(people.query, people.userId, '2026-01-12');
+    const next = await weeklyReflections.list(people.query, people.userId, '2026-01-12');
     expect(JSON.parse(next).reflections).toEqual([]);
     const foreign = { id: reflection?.id ?? '' };
     expect(await withReflections((theirs) => theirs.remove(foreign, 3), people.otherId)).toBeNull();
@@ -60,8 +64,8 @@ describe('weekly reflections and priorities', () => {
     expect(changed.version).toBe(3);
     const removal = withReflections((reflections) => reflections.remove({ id: first.id }, 2));
     await expect(removal).rejects.toThrow(OptimisticLockError);
-    const stored = await reflectionsOnWire.find(people.query, people.userId, first.id);
-    expect(JSON.parse(stored ?? '')).toEqual(JSON.parse(reflectionsOnWire.json(changed)));
+    const stored = await weeklyReflections.find(people.query, people.userId, first.id);
+    expect(JSON.parse(stored ?? '')).toEqual(JSON.parse(weeklyReflections.json(changed)));
   });
 
   it('a reflection whose week does not start on a Monday is refused', async () => {
@@ -134,14 +138,14 @@ describe('pulse checks', () => {
 });
 
 describe('North Star Poster', () => {
-  const save = (texts: Parameters<NorthStarPosterRepository['save']>[1]) =>
-    people.write((_, em) => new NorthStarPosterRepository(em, people.userId).save({}, texts));
+  const save = (texts: Given<NorthStarPoster>) =>
+    people.write((_, em) => northStarPoster.rows(em, people.userId).save({}, texts));
 
   it('there is one a user, and a save keeps what is not given', async () => {
-    expect(await posterOnWire.findOnly(people.query, people.userId)).toBeNull();
+    expect(await northStarPoster.findOnly(people.query, people.userId)).toBeNull();
     await save({ context: 'A new city' });
-    const saved = posterOnWire.json(await save({ baseline: 'Here' }));
-    const found = JSON.parse((await posterOnWire.findOnly(people.query, people.userId)) ?? '');
+    const saved = northStarPoster.json(await save({ baseline: 'Here' }));
+    const found = JSON.parse((await northStarPoster.findOnly(people.query, people.userId)) ?? '');
     expect(JSON.parse(saved)).toEqual(found);
     expect(posterSchema.strict().parse(found.poster)).toMatchObject({
       context: 'A new city',
@@ -152,7 +156,7 @@ describe('North Star Poster', () => {
 
   it('three first saves at once make one', async () => {
     await Promise.all([save({ context: 'One' }), save({ baseline: 'Two' }), save({ roadBumps: 'Three' })]);
-    const found = JSON.parse((await posterOnWire.findOnly(people.query, people.userId)) ?? '');
+    const found = JSON.parse((await northStarPoster.findOnly(people.query, people.userId)) ?? '');
     expect(found.poster).toMatchObject({ context: 'One', baseline: 'Two', road_bumps: 'Three' });
   });
 });

@@ -1,26 +1,28 @@
 import { Controller } from '@nestjs/common';
 import { getPoster, removePoster, savePoster } from '@simmer/contracts/routes/poster.routes';
+import { northStarPoster } from '@simmer/persistence/resources/north-star-poster.resource';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
-import { NorthStarPosterService } from './north-star-poster.service.ts';
+import { Resources } from './resources.ts';
 
+/** One per person (POS-4), so its paths have no id. */
 @Controller()
 export class NorthStarPosterController {
-  constructor(private readonly poster: NorthStarPosterService) {}
+  constructor(private readonly resources: Resources) {}
 
   @Route(getPoster)
   get(_: RouteCall<typeof getPoster>, caller: Caller) {
-    return this.poster.get(caller);
+    return this.resources.findOnly(northStarPoster, caller);
   }
 
   @Route(savePoster)
   save({ body }: RouteCall<typeof savePoster>, caller: Caller) {
-    return this.poster.save(body, caller);
+    return this.resources.save(northStarPoster, [], body, caller);
   }
 
   @Route(removePoster, { transaction: 'statement' })
   remove(_: RouteCall<typeof removePoster>, caller: Caller) {
-    return this.poster.remove(caller);
+    return this.resources.removeOnly(northStarPoster, caller);
   }
 }

@@ -1,0 +1,59 @@
+import type { EntityClass } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ArchivePart } from './archive/archive-part.ts';
+import { keyOf } from './archive/archive-sql.ts';
+import { OwnedRepository, type OwnedRow, type Restored } from './owned.repository.ts';
+import { sqlOf, wireOf, type WireShape } from './wire-shape.ts';
+import type { Given } from './write-row.ts';
+
+export interface ResourceShape<Entity> extends WireShape<Entity> {
+  /** Its list in the archive of a person's data; `key` is SQL of the row `r`, by default the time of creation. */
+  readonly archive: { readonly name: string; readonly about: string; readonly key?: string };
+}
+
+/** A request's body in the wire format. */
+type Body = Readonly<Record<string, unknown>>;
+
+// Set by the database, or only by a restore.
+const FIXED = new Set(['id', 'version']);
+
+/** An ordinary resource: its entity, its shape on the wire in both directions, and its list in the archive. */
+export function resourceOf<Entity extends OwnedRow>(
+  entity: EntityClass<Entity>,
+  { archive, ...shape }: ResourceShape<Entity>,
+) {
+  const fields = Object.entries(shape.fields);
+  const editable = fields.flatMap(([name, field]) => {
+    if (FIXED.has(name) || (typeof field !== 'string' && 'instant' in field)) return [];
+    return [[name, typeof field === 'string' ? field : field.property] as const];
+  });
+  const archived = fields.filter(([name]) => name !== 'version');
+  return {
+    ...wireOf(shape),
+    entity,
+    table: shape.table,
+    noun: shape.one,
+    rows: (em: EntityManager, userId: string) => new OwnedRepository(em, entity, userId),
+    /** The values of a body by property, only those of the given fields if there are any. */
+    valuesOf: (body: Body, only?: readonly string[]): Given<Entity> =>
+      Object.fromEntries(
+        editable
+          .filter(([name]) => only?.includes(name) ?? true)
+          .map(([name, property]) => [property, body[name]]),
+      ) as Given<Entity>,
+    archived: {
+      name: archive.name,
+      about: archive.about,
+      fields: Object.fromEntries(archived.map(([name, field]) => [name, sqlOf(field)])),
+      from: `${shape.table} r where r.user_id = $1`,
+      key: archive.key ?? keyOf('r.created_at', 'r.id'),
+    } satisfies ArchivePart,
+    leftOutOfArchive: fields.length > archived.length ? ['version'] : [],
+  };
+}
+
+export type Resource<Entity extends OwnedRow> = ReturnType<typeof resourceOf<Entity>>;
+
+/** What a body says of a restored row: its columns from before the removal. */
+export const restoredOf = ({ id, created_at, former_version }: Body): Restored =>
+  ({ id, createdAt: created_at, version: former_version }) as Restored;

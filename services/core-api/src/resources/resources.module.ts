@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { WritesModule } from '../http/writes.module.ts';
+import { NorthStarPosterController } from './north-star-poster.controller.ts';
+import { WeeklyReflectionsController } from './weekly-reflections.controller.ts';
+import { Resources } from './resources.ts';
+
+/** The resources without rules of their own: each is a controller. */
+@Module({
+  imports: [WritesModule],
+  controllers: [NorthStarPosterController, WeeklyReflectionsController],
+  providers: [Resources],
+})
+export class ResourcesModule {}

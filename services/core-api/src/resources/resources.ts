@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OwnedRow } from '@simmer/persistence/owned.repository';
+import type { Query } from '@simmer/persistence/query';
+import { restoredOf, type Resource } from '@simmer/persistence/resource';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { found } from '../errors/found.ts';
+import { refuseOutdated } from '../errors/stale-version.ts';
+import { refuseUsedId } from '../errors/used-id.ts';
+import type { Caller } from '../http/caller.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
+
+/** A body of the wire format, judged by its route. Values are those of the resource's fields. */
+type Body = Readonly<Record<string, unknown>> & { readonly version?: number | undefined };
+
+/** Of any response: its shape is that of the resource, which the API tests compare with the route's schema. */
+type Answer = Promise<JsonText<never>>;
+
+/**
+ * Reads and writes of ordinary resources. Whatever has rules beyond its owner, its version and its id has a service of
+ * its own. `update` and `remove` are one statement each.
+ */
+@Injectable()
+export class Resources {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** @param values those of the resource's condition, if it has one. */
+  async list<Row extends OwnedRow>(of: Resource<Row>, { userId }: Caller, ...values: unknown[]): Answer {
+    return jsonText(await of.list(this.read, userId, ...values));
+  }
+
+  /** The one that a person has at most; its value is null without it. */
+  async findOnly<Row extends OwnedRow>(of: Resource<Row>, { userId }: Caller): Answer {
+    return jsonText((await of.findOnly(this.read, userId)) ?? noneOf(of));
+  }
+
+  /** @throws ConflictError when the id is in use. */
+  async create<Row extends OwnedRow>(of: Resource<Row>, body: Body, { userId }: Caller): Answer {
+    const added = of.rows(this.work.em, userId).add(of.valuesOf(body), restoredOf(body));
+    return jsonText(of.json(await added.catch(refuseUsedId(of.table))));
+  }
+
+  /**
+   * Updates the row with the body's values of these fields, or creates it (API-8).
+   * @throws ConflictError as `create` and `update`.
+   */
+  async save<Row extends OwnedRow>(
+    of: Resource<Row>,
+    key: readonly string[],
+    body: Body,
+    { userId }: Caller,
+  ): Answer {
+    const rows = of.rows(this.work.em, userId);
+    const saved = await rows
+      .save(of.valuesOf(body, key), of.valuesOf(body), restoredOf(body), body.version)
+      .catch(refuseOutdated(of.noun))
+      .catch(refuseUsedId(of.table));
+    return jsonText(of.json(saved));
+  }
+
+  /** @throws NotFoundError, ConflictError when it has another version than the body's (API-34). */
+  async update<Row extends OwnedRow>(of: Resource<Row>, id: string, body: Body, { userId }: Caller): Answer {
+    const rows = of.rows(this.work.em, userId);
+    const changed = await rows
+      .change({ id } as Partial<Row>, of.valuesOf(body), body.version)
+      .catch(refuseOutdated(of.noun));
+    return jsonText(of.json(found(changed)));
+  }
+
+  /** @throws like `update`. */
+  async remove<Row extends OwnedRow>(
+    of: Resource<Row>,
+    { id, version }: { readonly id: string; readonly version?: number | undefined },
+    { userId }: Caller,
+  ): Answer {
+    const rows = of.rows(this.work.em, userId);
+    const removed = await rows.remove({ id } as Partial<Row>, version).catch(refuseOutdated(of.noun));
+    return jsonText(of.json(found(removed)));
+  }
+
+  /** Like `findOnly`, and removes it. */
+  async removeOnly<Row extends OwnedRow>(of: Resource<Row>, { userId }: Caller): Answer {
+    const removed = await of.rows(this.work.em, userId).remove({});
+    return jsonText(removed ? of.json(removed) : noneOf(of));
+  }
+}
+
+const noneOf = ({ noun }: { readonly noun: string }) => JSON.stringify({ [noun]: null });

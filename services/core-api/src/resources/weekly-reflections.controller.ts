@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import {
+  listReflections,
+  removeReflection,
+  saveReflection,
+  updateReflection,
+} from '@simmer/contracts/routes/planning.routes';
+import { weeklyReflections } from '@simmer/persistence/resources/weekly-reflection.resource';
+import { ConflictError } from '../errors/domain-error.ts';
+import { postgresFailure } from '../errors/postgres-error.ts';
+import type { Caller } from '../http/caller.ts';
+import type { RouteCall } from '../http/read-input.ts';
+import { Route } from '../http/route.decorator.ts';
+import { Resources } from './resources.ts';
+
+@Controller()
+export class WeeklyReflectionsController {
+  constructor(private readonly resources: Resources) {}
+
+  @Route(listReflections)
+  list({ query }: RouteCall<typeof listReflections>, caller: Caller) {
+    return this.resources.list(weeklyReflections, caller, query.week_start_date ?? null);
+  }
+
+  /** One per week (API-8). */
+  @Route(saveReflection)
+  save({ body }: RouteCall<typeof saveReflection>, caller: Caller) {
+    return this.resources.save(weeklyReflections, ['week_start_date'], body, caller);
+  }
+
+  /** @throws ConflictError when it moves to a week that already has one. */
+  @Route(updateReflection, { transaction: 'statement' })
+  update({ params, body }: RouteCall<typeof updateReflection>, caller: Caller) {
+    return this.resources.update(weeklyReflections, params.id, body, caller).catch(refuseSecond);
+  }
+
+  @Route(removeReflection, { transaction: 'statement' })
+  remove({ params, query }: RouteCall<typeof removeReflection>, caller: Caller) {
+    return this.resources.remove(weeklyReflections, { ...params, ...query }, caller);
+  }
+}
+
+function refuseSecond(error: unknown): never {
+  if (postgresFailure(error)?.constraint === 'weekly_reflection_week_unique') {
+    throw new ConflictError('This week already has a reflection.', { cause: error });
+  }
+  throw error;
+}
