@@ -47,7 +47,7 @@ export function useInvitations(): UseQueryResult<readonly Invitation[]> {
   });
 }
 
-function useTouches() {
+function useAffectedKeys() {
   const { scope } = useCalendarScope();
   return [queryKeys.account(scope, 'current'), queryKeys.account(scope, 'invitations')];
 }
@@ -55,7 +55,7 @@ function useTouches() {
 export function useCreateAccount(): Action<{ name: string; planId: string }, { account: Account }> {
   return useAction({
     write: (body, idempotencyKey) => api.call('accounts.create', { body, idempotencyKey }),
-    touches: useTouches(),
+    invalidates: useAffectedKeys(),
   });
 }
 
@@ -66,7 +66,7 @@ export function useUpdateAccount(): Action<
 > {
   return useAction({
     write: (body, idempotencyKey) => api.call('accounts.update', { params: OWN, body, idempotencyKey }),
-    touches: useTouches(),
+    invalidates: useAffectedKeys(),
   });
 }
 
@@ -74,7 +74,7 @@ export function useUpdateAccount(): Action<
 export function useCloseAccount(): Action<void, { account: Account }> {
   return useAction({
     write: (_, idempotencyKey) => api.call('accounts.remove', { params: OWN, idempotencyKey }),
-    touches: useTouches(),
+    invalidates: useAffectedKeys(),
   });
 }
 
@@ -83,7 +83,7 @@ export function useInviteMember(): Action<string, { invitation: Invitation }> {
   return useAction({
     write: (email, idempotencyKey) =>
       api.call('accounts.inviteMember', { params: OWN, body: { email }, idempotencyKey }),
-    touches: useTouches(),
+    invalidates: useAffectedKeys(),
   });
 }
 
@@ -94,7 +94,7 @@ export function useWithdrawInvitation(): Action<string, { invitation: Invitation
     patch: (client, id) => dropItem(client, queryKeys.account(scope, 'invitations'), id),
     write: (invitationId, idempotencyKey) =>
       api.call('accounts.withdrawInvitation', { params: { ...OWN, invitationId }, idempotencyKey }),
-    touches: useTouches(),
+    invalidates: useAffectedKeys(),
   });
 }
 
@@ -111,7 +111,7 @@ export function useRemoveMember(): Action<string, { member: Member }> {
     },
     write: (userId, idempotencyKey) =>
       api.call('accounts.removeMember', { params: { ...OWN, userId }, idempotencyKey }),
-    touches: useTouches(),
+    invalidates: useAffectedKeys(),
   });
 }
 
@@ -121,7 +121,7 @@ export function useLeaveAccount(): Action<void, { member: Member }> {
   return useAction({
     write: (_, idempotencyKey) =>
       api.call('accounts.removeMember', { params: { ...OWN, userId }, idempotencyKey }),
-    touches: useTouches(),
+    invalidates: useAffectedKeys(),
   });
 }
 
@@ -141,6 +141,6 @@ export function useOpenedInvitation(token: string): UseQueryResult<OpenedInvitat
 export function useAcceptInvitation(): Action<string, { account: Account }> {
   return useAction({
     write: (token, idempotencyKey) => api.call('invitations.accept', { body: { token }, idempotencyKey }),
-    touches: useTouches(),
+    invalidates: useAffectedKeys(),
   });
 }

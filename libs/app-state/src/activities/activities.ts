@@ -15,11 +15,11 @@ export const useActivities = () => usePlanningQuery(RESOURCES.activities.list);
 
 /** Adds an activity. */
 export function useCreateActivity(): Action<CreateActivity, Activity> {
-  const { source, scope, touches } = useWritable('activities');
+  const { source, scope, invalidates } = useWritable('activities');
   return useAction({
     write: source.activities.create,
-    makes: 'once',
-    touches,
+    isIdempotentCreate: true,
+    invalidates,
     settle: (client, activity) => putItem(client, queryKeys.planning(scope, 'activities'), activity),
   });
 }
@@ -33,10 +33,10 @@ const looksOf = ({ name, emoji, color }: UpdateActivity): Partial<Activity> => (
 
 /** Changes an activity; a default one changes for this user only. Applied optimistically. */
 export function useUpdateActivity(): Action<{ id: string; changes: UpdateActivity }, Activity> {
-  const { source, scope, touches } = useWritable('activities');
+  const { source, scope, invalidates } = useWritable('activities');
   return useAction({
     write: ({ id, changes }, key) => source.activities.update(id, changes, key),
-    touches,
+    invalidates,
     patch: (client, { id, changes }) =>
       patchItem<Activity>(client, queryKeys.planning(scope, 'activities'), id, looksOf(changes)),
     settle: (client, activity) =>
@@ -46,21 +46,21 @@ export function useUpdateActivity(): Action<{ id: string; changes: UpdateActivit
 
 /** Removes an own activity that no block uses. */
 export function useRemoveActivity(): Action<string, Activity> {
-  const { source, scope, touches } = useWritable('activities');
+  const { source, scope, invalidates } = useWritable('activities');
   return useAction({
     write: source.activities.remove,
-    touches,
+    invalidates,
     settle: (client, activity) => dropItem(client, queryKeys.planning(scope, 'activities'), activity.id),
   });
 }
 
 /** Copies an activity with all its blocks, all or nothing (KIT-18). */
 export function useDuplicateActivity(): Action<string, ActivityCopy> {
-  const { source, scope, touches } = useWritable('activities', 'timeBlocks');
+  const { source, scope, invalidates } = useWritable('activities', 'timeBlocks');
   return useAction({
     write: source.activities.duplicate,
-    makes: 'once',
-    touches,
+    isIdempotentCreate: true,
+    invalidates,
     settle: (client, { activity, timeBlocks }) => {
       putItem(client, queryKeys.planning(scope, 'activities'), activity);
       patchList<TimeBlock>(client, queryKeys.planning(scope, 'timeBlocks'), (blocks) => [

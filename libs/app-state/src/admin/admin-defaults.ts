@@ -106,7 +106,7 @@ export function useAdminDefaults(): UseQueryResult<AdminDefaults> {
 export function useCreateDefault(): Action<{ kind: DefaultKind; fields: NewDefault }, unknown> {
   return useAction({
     write: ({ kind, fields }, key) => calls[kind].create(fields, key),
-    touches: [useDefaultsKey()],
+    invalidates: [useDefaultsKey()],
   });
 }
 
@@ -122,7 +122,7 @@ export interface DefaultChange {
 export function useUpdateDefault(): Action<DefaultChange, DefaultItem> {
   return useAction({
     write: ({ kind, id, version, fields }, key) => calls[kind].update(id, { ...fields, version }, key),
-    touches: [useDefaultsKey()],
+    invalidates: [useDefaultsKey()],
   });
 }
 
@@ -130,6 +130,6 @@ export function useUpdateDefault(): Action<DefaultChange, DefaultItem> {
 export function useRemovePhase(): Action<string, unknown> {
   return useAction({
     write: (id, idempotencyKey) => api.call('adminEcocyclePhases.remove', { params: { id }, idempotencyKey }),
-    touches: [useDefaultsKey()],
+    invalidates: [useDefaultsKey()],
   });
 }

@@ -5,7 +5,7 @@ import { type Action, useAction } from '../hooks/use-action.ts';
 export function useOpenJobQueues(): Action<void, { address: string }> {
   return useAction({
     write: (_nothing, idempotencyKey) => api.call('adminQueues.open', { idempotencyKey }),
-    touches: [],
+    invalidates: [],
     failureText: 'Failed to open the job queues',
   });
 }

@@ -32,7 +32,7 @@ export interface UsersPage {
 
 const PAGE = 50;
 
-function useTouches(...resources: AdminResource[]) {
+function useAffectedKeys(...resources: AdminResource[]) {
   const { scope } = useCalendarScope();
   return resources.map((resource) => queryKeys.admin(scope, resource));
 }
@@ -80,7 +80,7 @@ export function useUpdateUser(): Action<UserChange, { user: AdminUser }> {
         body: { ...changes, ...(version !== undefined && { version }) },
         idempotencyKey,
       }),
-    touches: useTouches('users', 'superAdmins', 'auditLog'),
+    invalidates: useAffectedKeys('users', 'superAdmins', 'auditLog'),
   });
 }
 
@@ -95,7 +95,7 @@ export async function newerUser(seen: AdminUser, refusal: unknown): Promise<Admi
 export function useDeactivateUser(): Action<string, { user: AdminUser }> {
   return useAction({
     write: (id, idempotencyKey) => api.call('adminUsers.deactivate', { params: { id }, idempotencyKey }),
-    touches: useTouches('users', 'auditLog'),
+    invalidates: useAffectedKeys('users', 'auditLog'),
   });
 }
 
@@ -103,7 +103,7 @@ export function useDeactivateUser(): Action<string, { user: AdminUser }> {
 export function useReactivateUser(): Action<string, { user: AdminUser }> {
   return useAction({
     write: (id, idempotencyKey) => api.call('adminUsers.reactivate', { params: { id }, idempotencyKey }),
-    touches: useTouches('users', 'auditLog'),
+    invalidates: useAffectedKeys('users', 'auditLog'),
   });
 }
 
@@ -111,7 +111,7 @@ export function useReactivateUser(): Action<string, { user: AdminUser }> {
 export function useRemoveUser(): Action<string, { user: AdminUser }> {
   return useAction({
     write: (id, idempotencyKey) => api.call('adminUsers.remove', { params: { id }, idempotencyKey }),
-    touches: useTouches('users', 'superAdmins', 'auditLog'),
+    invalidates: useAffectedKeys('users', 'superAdmins', 'auditLog'),
   });
 }
 
@@ -120,7 +120,7 @@ export function useSendResetMail(): Action<string, { message: string; is_oauth_u
   return useAction({
     write: (userId, idempotencyKey) =>
       api.call('passwordReset.adminRequest', { params: { userId }, idempotencyKey }),
-    touches: useTouches('auditLog'),
+    invalidates: useAffectedKeys('auditLog'),
   });
 }
 
@@ -138,7 +138,7 @@ export function useSuperAdmins(): UseQueryResult<readonly SuperAdmin[]> {
 export function useAddSuperAdmin(): Action<string, { super_admin: SuperAdmin }> {
   return useAction({
     write: (email, idempotencyKey) => api.call('superAdmins.add', { body: { email }, idempotencyKey }),
-    touches: useTouches('users', 'superAdmins', 'auditLog'),
+    invalidates: useAffectedKeys('users', 'superAdmins', 'auditLog'),
   });
 }
 
@@ -146,7 +146,7 @@ export function useAddSuperAdmin(): Action<string, { super_admin: SuperAdmin }> 
 export function useRemoveSuperAdmin(): Action<string, { super_admin: SuperAdmin }> {
   return useAction({
     write: (email, idempotencyKey) => api.call('superAdmins.remove', { params: { email }, idempotencyKey }),
-    touches: useTouches('users', 'superAdmins', 'auditLog'),
+    invalidates: useAffectedKeys('users', 'superAdmins', 'auditLog'),
   });
 }
 

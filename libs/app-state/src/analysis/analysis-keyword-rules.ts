@@ -43,7 +43,7 @@ export const useKeywordRulePreview = (draft: KeywordRuleDraft | null) =>
     `preview ${draft?.ecocycle_phase_id ?? ''} ${draft?.keyword ?? ''}`,
   );
 
-function useTouches() {
+function useAffectedKeys() {
   const { scope } = useCalendarScope();
   return (['keywordRules', 'events', 'analysisResults'] as const).map((resource) =>
     queryKeys.calendar(scope, resource),
@@ -55,7 +55,7 @@ export function useCreateKeywordRule(): Action<KeywordRuleDraft, KeywordRuleAnsw
   return useAction({
     write: (body, idempotencyKey) =>
       api.call('ecocycleAnalysis.createKeywordRule', { body: { ...body }, idempotencyKey }),
-    touches: useTouches(),
+    invalidates: useAffectedKeys(),
   });
 }
 
@@ -64,6 +64,6 @@ export function useDeleteKeywordRule(): Action<string, KeywordRuleAnswer> {
   return useAction({
     write: (id, idempotencyKey) =>
       api.call('ecocycleAnalysis.deleteKeywordRule', { params: { id }, idempotencyKey }),
-    touches: useTouches(),
+    invalidates: useAffectedKeys(),
   });
 }

@@ -92,7 +92,7 @@ function useAnalysis<Input>(
   const { scope } = useCalendarScope();
   return useAction({
     write,
-    touches: [queryKeys.calendar(scope, 'analysisStatus')],
+    invalidates: [queryKeys.calendar(scope, 'analysisStatus')],
     settle: (client, { run }) => {
       const key = queryKeys.calendar(scope, 'analysisStatus');
       client.setQueryData<AnalysisStatus>(key, (known) => known && { ...known, run });
@@ -130,7 +130,7 @@ export function useCancelAnalysis(): Action<string, AnalysisRun> {
     write: async (id, idempotencyKey) =>
       (await api.call('ecocycleAnalysis.cancel', { params: { id }, idempotencyKey })).run,
     failureText: 'Failed to stop the analysis',
-    touches: [queryKeys.calendar(scope, 'analysisStatus')],
+    invalidates: [queryKeys.calendar(scope, 'analysisStatus')],
     settle: (client, run) =>
       client.setQueryData<AnalysisStatus>(
         queryKeys.calendar(scope, 'analysisStatus'),
@@ -159,6 +159,6 @@ export function useVerifyEvent(): Action<Verification, VerificationAnswer> {
   return useAction({
     write: (body, idempotencyKey) => api.call('ecocycleAnalysis.verify', { body, idempotencyKey }),
     failureText: 'Failed to submit verifications',
-    touches: FOUND.map((resource) => queryKeys.calendar(scope, resource)),
+    invalidates: FOUND.map((resource) => queryKeys.calendar(scope, resource)),
   });
 }

@@ -132,7 +132,7 @@ export function useMoveCanvasItem(): Action<CanvasMove, TimeBlock | CalendarEven
   const listOf = ({ kind }: CanvasMove): QueryKey => (kind === 'block' ? blocks : events);
   return useAction({
     write: (move, key) => write(source, move, key),
-    touches: [blocks, events],
+    invalidates: [blocks, events],
     queue: 'canvas-moves',
     patch: (client, move, key) => show(client, listOf(move), move, key),
     // Not if it was moved again: the newer move is shown, and its own response follows.

@@ -150,20 +150,12 @@ test('followPhases: a pending move is not announced when it succeeded after all'
 type Page = Awaited<ReturnType<typeof openPage>>;
 
 interface Step {
-  readonly kind: 'move' | 'failing move' | 'move elsewhere' | 'read anew' | 'read anyway' | 'go on';
+  readonly kind: 'move' | 'failing move' | 'move elsewhere' | 'refetch' | 'read anyway' | 'go on';
   readonly number: number;
 }
 
 const step = fc.record<Step>({
-  kind: fc.constantFrom(
-    'move',
-    'failing move',
-    'move elsewhere',
-    'read anew',
-    'read anyway',
-    'go on',
-    'go on',
-  ),
+  kind: fc.constantFrom('move', 'failing move', 'move elsewhere', 'refetch', 'read anyway', 'go on', 'go on'),
   number: fc.nat(5),
 });
 
@@ -172,7 +164,7 @@ const pick = <Name,>(names: readonly [Name, ...Name[]], number: number): Name =>
 
 function take(page: Page, { kind, number }: Step): void {
   if (kind === 'move elsewhere') page.moveElsewhere(pick(FOREIGN, number));
-  else if (kind === 'read anew') page.refetchAll();
+  else if (kind === 'refetch') page.refetchAll();
   else if (kind === 'read anyway') page.readAnyway();
   else if (kind !== 'go on') {
     if (kind === 'failing move') page.server.failNextWrite();

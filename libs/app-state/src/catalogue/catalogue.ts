@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
 import { RESOURCES } from '../offline-copy/resources.ts';
 
-// Only admins change these, and seldom.
+// Only admins change these, and rarely.
 const rarelyChanging = { staleTime: 5 * 60_000 };
 
 /**

@@ -16,7 +16,7 @@ const acting = async (error: Error) => {
   const client = createQueryClient((failure) => failures.push(failure));
   const mutation = client.getMutationCache().build(client, {
     mutationFn: () => Promise.reject(error),
-    meta: { touches: [queryKeys.planning('somebody', 'timeBlocks')] },
+    meta: { invalidates: [queryKeys.planning('somebody', 'timeBlocks')] },
   });
   await mutation.execute(undefined).catch(() => undefined);
   return failures;
@@ -56,7 +56,7 @@ test('data failure: a mutation is reported with its own text, or a general one w
   const failures: DataFailure[] = [];
   const client = createQueryClient((failure) => failures.push(failure));
   for (const failureText of ['Failed to sync calendar', undefined]) {
-    const options = { mutationFn: () => Promise.reject(answer(500)), meta: { touches: [], failureText } };
+    const options = { mutationFn: () => Promise.reject(answer(500)), meta: { invalidates: [], failureText } };
     await client
       .getMutationCache()
       .build(client, options)

@@ -69,7 +69,7 @@ export const loadFailureText = (queryKey: QueryKey): string => `Failed to load $
 export function saveFailureText(meta: Readonly<Record<string, unknown>> | undefined): string {
   const text = meta?.['failureText'];
   if (typeof text === 'string') return text;
-  const [touched] = (meta?.['touches'] as readonly QueryKey[] | undefined) ?? [];
+  const [touched] = (meta?.['invalidates'] as readonly QueryKey[] | undefined) ?? [];
   return touched === undefined ? 'Failed to save changes' : `Failed to save ${nameOf(touched)}`;
 }
 

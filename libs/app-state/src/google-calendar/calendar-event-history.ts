@@ -22,7 +22,7 @@ export async function eventNow(id: string): Promise<CalendarEvent> {
   return google_calendar_event;
 }
 
-function useTouches() {
+function useAffectedKeys() {
   const { scope } = useCalendarScope();
   return (['events', 'eventHistory', 'analysisResults', 'syncs'] as const).map((resource) =>
     queryKeys.calendar(scope, resource),
@@ -35,7 +35,7 @@ export function useRevertEvent(): Action<{ id: string; entry_id: string }, Calen
     write: async ({ id, entry_id }, idempotencyKey) =>
       (await api.call('googleCalendar.revertEvent', { params: { id }, body: { entry_id }, idempotencyKey }))
         .google_calendar_event,
-    touches: useTouches(),
+    invalidates: useAffectedKeys(),
   });
 }
 
@@ -47,6 +47,6 @@ export function useFollowEvent(): Action<string, CalendarEvent | null> {
     write: async (id, idempotencyKey) =>
       (await api.call('googleCalendar.followEvent', { params: { id }, idempotencyKey }))
         .google_calendar_event,
-    touches: useTouches(),
+    invalidates: useAffectedKeys(),
   });
 }

@@ -12,7 +12,7 @@ export const useCalendarFeed = () =>
     async (signal) => (await api.call('calendarFeed.get', { signal })).feed,
   );
 
-function useFeedTouches() {
+function useFeedKeys() {
   const { scope } = useCalendarScope();
   return [queryKeys.calendar(scope, 'feed')];
 }
@@ -21,7 +21,7 @@ function useFeedTouches() {
 export function useOpenCalendarFeed(): Action<void, { feed: CalendarFeed; secret: string }> {
   return useAction({
     write: (_, idempotencyKey) => api.call('calendarFeed.create', { idempotencyKey }),
-    touches: useFeedTouches(),
+    invalidates: useFeedKeys(),
   });
 }
 
@@ -29,6 +29,6 @@ export function useOpenCalendarFeed(): Action<void, { feed: CalendarFeed; secret
 export function useRevokeCalendarFeed(): Action<void, { feed: null }> {
   return useAction({
     write: (_, idempotencyKey) => api.call('calendarFeed.remove', { idempotencyKey }),
-    touches: useFeedTouches(),
+    invalidates: useFeedKeys(),
   });
 }

@@ -58,7 +58,7 @@ export const useOlderEntries = (): Action<{ id: string; before: string }, SyncDe
   useAction({
     write: ({ id, before }) => api.call('googleCalendar.sync', { params: { id }, query: { before } }),
     failureText: 'Failed to load sync history',
-    touches: [],
+    invalidates: [],
   });
 
 export type { EventEntry };
@@ -70,7 +70,7 @@ export function useCancelSync(): Action<string, SyncStatus> {
     write: async (id, idempotencyKey) =>
       (await api.call('googleCalendar.cancelSync', { params: { id }, idempotencyKey })).sync,
     failureText: 'Failed to cancel the sync',
-    touches: [queryKeys.calendar(scope, 'syncStatus'), queryKeys.calendar(scope, 'syncs')],
+    invalidates: [queryKeys.calendar(scope, 'syncStatus'), queryKeys.calendar(scope, 'syncs')],
     settle: (client, sync) => client.setQueryData(queryKeys.calendar(scope, 'syncStatus'), sync),
   });
 }
@@ -80,7 +80,7 @@ export const usePreviewSelection = (): Action<readonly string[], SelectionPrevie
   useAction({
     write: (ids) => api.call('googleCalendar.previewSelection', { body: { calendar_ids: [...ids] } }),
     failureText: 'Failed to preview the calendar selection',
-    touches: [],
+    invalidates: [],
   });
 
 /** How many events other sync dates would remove and keep; changes nothing. */
@@ -88,7 +88,7 @@ export const usePreviewSettings = (): Action<UpdateSyncSettings, SettingsPreview
   useAction({
     write: (body) => api.call('googleCalendar.previewSettings', { body }),
     failureText: 'Failed to preview the sync settings',
-    touches: [],
+    invalidates: [],
   });
 
 /**

@@ -100,7 +100,7 @@ export const useConnectCalendar = (): Action<void, string> =>
     write: async (_nothing, idempotencyKey) =>
       (await api.call('googleCalendar.connect', { idempotencyKey })).authorization_url,
     failureText: 'Failed to connect calendar',
-    touches: [],
+    invalidates: [],
   });
 
 /** Replaces the selected calendars; their events arrive with the next sync. */
@@ -112,7 +112,7 @@ export function useSelectCalendars(): Action<readonly string[], SelectedCalendar
       return api.call('googleCalendar.selectCalendars', { body, idempotencyKey });
     },
     failureText: 'Failed to save calendar selection',
-    touches: [queryKeys.calendar(scope, 'calendars'), queryKeys.calendar(scope, 'events')],
+    invalidates: [queryKeys.calendar(scope, 'calendars'), queryKeys.calendar(scope, 'events')],
     settle: (client, { calendars }) => client.setQueryData(queryKeys.calendar(scope, 'calendars'), calendars),
   });
 }
@@ -136,7 +136,7 @@ export function useSyncCalendar(): Action<string | undefined, { events_synced: n
       }
     },
     failureText: 'Failed to sync calendar',
-    touches: [syncStatus],
+    invalidates: [syncStatus],
     settle: (_client, { sync }) => client.setQueryData(syncStatus, sync),
   });
 }
@@ -147,7 +147,7 @@ export function useUpdateSyncSettings(): Action<UpdateSyncSettings, SyncSettings
   return useAction({
     write: (body, idempotencyKey) => api.call('googleCalendar.updateSettings', { body, idempotencyKey }),
     failureText: 'Failed to update sync settings',
-    touches: [queryKeys.calendar(scope, 'settings')],
+    invalidates: [queryKeys.calendar(scope, 'settings')],
     settle: (client, settings) => client.setQueryData(queryKeys.calendar(scope, 'settings'), settings),
   });
 }
@@ -158,7 +158,7 @@ export function useDisconnectCalendar(): Action<void, CalendarStatus> {
   return useAction({
     write: (_nothing, idempotencyKey) => api.call('googleCalendar.disconnect', { idempotencyKey }),
     failureText: 'Failed to disconnect calendar',
-    touches: [queryKeys.allCalendar(scope)],
+    invalidates: [queryKeys.allCalendar(scope)],
     settle: (client, { remaining_events }) => {
       client.setQueryData(queryKeys.calendar(scope, 'status'), { ...NOT_CONNECTED, remaining_events });
       const { user } = sessionStore.getState();

@@ -27,7 +27,7 @@ export function useRemoveFormerEvents(): Action<{ id: string; which: RemoveForme
           idempotencyKey,
         })
       ).events_removed,
-    touches: (
+    invalidates: (
       ['formerAccounts', 'events', 'eventHistory', 'analysisResults', 'status', 'syncs'] as const
     ).map((resource) => queryKeys.calendar(scope, resource)),
   });

@@ -10,6 +10,6 @@ const overlap = (one: QueryKey, other: QueryKey): boolean =>
 export function isInProgress(client: QueryClient, queryKeys: readonly QueryKey[]): boolean {
   const actions = client.getMutationCache().findAll({ mutationKey: ACTION_KEY, status: 'pending' });
   return actions
-    .flatMap(({ meta }) => (meta?.['touches'] as readonly QueryKey[] | undefined) ?? [])
+    .flatMap(({ meta }) => (meta?.['invalidates'] as readonly QueryKey[] | undefined) ?? [])
     .some((touched) => queryKeys.some((queryKey) => overlap(touched, queryKey)));
 }

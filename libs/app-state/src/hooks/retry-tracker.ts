@@ -10,9 +10,9 @@ export interface Call<Input> {
 }
 
 /** How an action creates something. */
-export interface Making<Input, Output> {
+export interface IdempotentCreate<Input, Output> {
   readonly write: (input: Input, key: string) => Promise<Output>;
-  readonly touches: readonly QueryKey[];
+  readonly invalidates: readonly QueryKey[];
   /**
    * Turns what an earlier attempt has created into what is requested now. Only for a form that represents one item:
    * elsewhere another input means another item.
@@ -22,19 +22,19 @@ export interface Making<Input, Output> {
 
 /** An attempt without a response: it may or may not have succeeded. */
 interface LostCall<Input> extends Call<Input> {
-  readonly asked: string;
+  readonly inputJson: string;
   /** The number of changes to the touched queries at that time. */
   readonly changes: number;
 }
 
 const changes = new Map<string, number>();
 const countOf = (queryKey: QueryKey): number => changes.get(JSON.stringify(queryKey)) ?? 0;
-const changesOf = (touches: readonly QueryKey[]): number =>
-  touches.reduce((sum, queryKey) => sum + countOf(queryKey), 0);
+const changesOf = (queryKeys: readonly QueryKey[]): number =>
+  queryKeys.reduce((sum, queryKey) => sum + countOf(queryKey), 0);
 
-/** Records that this page has changed what an action touches. */
-export function noteChange(touches: readonly QueryKey[]): void {
-  for (const queryKey of touches) changes.set(JSON.stringify(queryKey), countOf(queryKey) + 1);
+/** Records that this page has changed what an action changes. */
+export function noteChange(queryKeys: readonly QueryKey[]): void {
+  for (const queryKey of queryKeys) changes.set(JSON.stringify(queryKey), countOf(queryKey) + 1);
 }
 
 /**
@@ -46,30 +46,36 @@ export class RetryTracker<Input, Output> {
   private lost: LostCall<Input> | null = null;
 
   /** The call for an input: that of the lost attempt if the input is the same. */
-  callFor(input: Input, { touches, amend }: Pick<Making<Input, Output>, 'touches' | 'amend'>): Call<Input> {
+  callFor(
+    input: Input,
+    { invalidates, amend }: Pick<IdempotentCreate<Input, Output>, 'invalidates' | 'amend'>,
+  ): Call<Input> {
     // A form first resolves its lost attempt, whatever has changed meanwhile.
-    const lost = amend === undefined ? this.lostNow(touches) : this.lost;
-    return lost !== null && lost.asked === JSON.stringify(input)
+    const lost = amend === undefined ? this.lostNow(invalidates) : this.lost;
+    return lost !== null && lost.inputJson === JSON.stringify(input)
       ? { input: lost.input, key: lost.key }
       : { input, key: newId() };
   }
 
-  async make(call: Call<Input>, making: Making<Input, Output>): Promise<Output> {
+  async make(call: Call<Input>, create: IdempotentCreate<Input, Output>): Promise<Output> {
     try {
-      const output = await this.attempt(call, making);
+      const output = await this.attempt(call, create);
       this.lost = null;
       return output;
     } catch (error) {
-      this.note(call, error, making);
+      this.note(call, error, create);
       throw error;
     }
   }
 
-  private lostNow(touches: readonly QueryKey[]): LostCall<Input> | null {
-    return this.lost?.changes === changesOf(touches) ? this.lost : null;
+  private lostNow(queryKeys: readonly QueryKey[]): LostCall<Input> | null {
+    return this.lost?.changes === changesOf(queryKeys) ? this.lost : null;
   }
 
-  private async attempt(call: Call<Input>, { write, amend }: Making<Input, Output>): Promise<Output> {
+  private async attempt(
+    call: Call<Input>,
+    { write, amend }: IdempotentCreate<Input, Output>,
+  ): Promise<Output> {
     const { lost } = this;
     if (amend !== undefined && lost !== null && lost.key !== call.key) {
       const made = await outcomeOf(() => write(lost.input, lost.key));
@@ -79,11 +85,15 @@ export class RetryTracker<Input, Output> {
     return sendTwice(() => write(call.input, call.key));
   }
 
-  private note(call: Call<Input>, error: unknown, { touches, amend }: Making<Input, Output>): void {
+  private note(
+    call: Call<Input>,
+    error: unknown,
+    { invalidates, amend }: IdempotentCreate<Input, Output>,
+  ): void {
     if (!isTransient(error)) {
       if (this.lost?.key === call.key || isGoneOrOther(error)) this.lost = null;
     } else if (amend === undefined || this.lost === null) {
-      this.lost = { ...call, asked: JSON.stringify(call.input), changes: changesOf(touches) };
+      this.lost = { ...call, inputJson: JSON.stringify(call.input), changes: changesOf(invalidates) };
     }
   }
 }

@@ -7,7 +7,7 @@ export interface ActionOptions<Input, Output> {
   /** Performs the action. The key is created once per user action, so that a repeated request is applied once. */
   readonly write: (input: Input, key: string) => Promise<Output>;
   /** The queries that the action changes: updated at once, rolled back on failure, refetched afterwards. */
-  readonly touches: readonly QueryKey[];
+  readonly invalidates: readonly QueryKey[];
   /** The log message of a failure; default: 'Failed to save' and the touched resources. */
   readonly failureText?: string;
   /** Optimistic update. It may return its own rollback; without one, all touched queries are restored on failure. */
@@ -17,8 +17,8 @@ export interface ActionOptions<Input, Output> {
   /** Actions of one queue are sent one after the other, in the order they were made; each shows at once. */
   readonly queue?: string;
   /** Creates something that a retry after a lost response must not create twice: see `RetryTracker`. */
-  readonly makes?: 'once';
-  /** See `Making`. */
+  readonly isIdempotentCreate?: true;
+  /** See `IdempotentCreate`. */
   readonly amend?: (made: Output, input: Input, key: string) => Promise<Output>;
 }
 
@@ -43,20 +43,20 @@ export interface Action<Input, Output> {
 
 async function showAtOnce<Input, Output>(
   client: QueryClient,
-  { touches, patch }: ActionOptions<Input, Output>,
+  { invalidates, patch }: ActionOptions<Input, Output>,
   { input, key }: Call<Input>,
 ): Promise<Rollback | undefined> {
   if (!patch) return undefined;
   // A read in flight would restore the state before the change.
-  await Promise.all(touches.map((queryKey) => client.cancelQueries({ queryKey })));
-  const before = touches.flatMap((queryKey) => client.getQueriesData({ queryKey }));
+  await Promise.all(invalidates.map((queryKey) => client.cancelQueries({ queryKey })));
+  const before = invalidates.flatMap((queryKey) => client.getQueriesData({ queryKey }));
   const rollback = patch(client, input, key);
   return rollback ?? (() => before.forEach(([queryKey, data]) => client.setQueryData(queryKey, data)));
 }
 
-async function refetchAll(client: QueryClient, touches: readonly QueryKey[]): Promise<void> {
+async function refetchAll(client: QueryClient, queryKeys: readonly QueryKey[]): Promise<void> {
   // Another pending action on the same data refetches at its end; a refetch now would undo its optimistic update.
-  const free = touches.filter((queryKey) => !isInProgress(client, [queryKey]));
+  const free = queryKeys.filter((queryKey) => !isInProgress(client, [queryKey]));
   await Promise.all(free.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
@@ -66,13 +66,15 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>):
   const [attempts] = useState(() => new RetryTracker<Input, Output>());
   const mutation = useMutation({
     mutationKey: ACTION_KEY,
-    meta: { touches: options.touches, failureText: options.failureText },
+    meta: { invalidates: options.invalidates, failureText: options.failureText },
     ...(options.queue === undefined ? {} : { scope: { id: options.queue } }),
     mutationFn: (call: Call<Input>) =>
-      options.makes === 'once' ? attempts.make(call, options) : options.write(call.input, call.key),
+      options.isIdempotentCreate === true
+        ? attempts.make(call, options)
+        : options.write(call.input, call.key),
     onMutate: (call: Call<Input>) => showAtOnce(client, options, call),
     onSuccess: (output: Output, { input, key }: Call<Input>) => {
-      noteChange(options.touches);
+      noteChange(options.invalidates);
       options.settle?.(client, output, input, key);
     },
     onError: (_error: Error, _call: Call<Input>, rollback) => rollback?.(),
@@ -88,7 +90,7 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>):
         return await run(attempts.callFor(input, latest.current));
       } finally {
         // Only after the mutation has ended: reads from now on include it.
-        void refetchAll(client, latest.current.touches);
+        void refetchAll(client, latest.current.invalidates);
       }
     },
     [run, client, attempts],

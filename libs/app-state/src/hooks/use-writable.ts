@@ -4,5 +4,5 @@ import { usePlanningSource } from './use-planning-source.ts';
 /** The current source, and the cache keys of some of its lists. */
 export function useWritable(...resources: PlanningResource[]) {
   const { source, scope } = usePlanningSource();
-  return { source, scope, touches: resources.map((resource) => queryKeys.planning(scope, resource)) };
+  return { source, scope, invalidates: resources.map((resource) => queryKeys.planning(scope, resource)) };
 }

@@ -8,7 +8,7 @@ import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
 import { RESOURCES } from '../offline-copy/resources.ts';
 import { useWritable } from '../hooks/use-writable.ts';
-import { REMOVAL_TOUCHES } from './removal-touches.ts';
+import { AFFECTED_BY_REMOVAL } from './affected-by-removal.ts';
 import { queryKeys } from '../query-keys.ts';
 
 // The typed view of the rows that `north-stars` reads plainly (NST-20): a change through one shows in both.
@@ -18,11 +18,11 @@ export const useNorthStarGoals = () => usePlanningQuery(RESOURCES.northStarGoals
 
 /** Adds a North Star with a type. A sixth is refused with 'You can only have up to 5 North Stars'. */
 export function useCreateNorthStarGoal(): Action<CreateNorthStarGoal, NorthStarGoal> {
-  const { source, scope, touches } = useWritable('northStarGoals', 'northStars');
+  const { source, scope, invalidates } = useWritable('northStarGoals', 'northStars');
   return useAction({
     write: source.northStarGoals.create,
-    makes: 'once',
-    touches,
+    isIdempotentCreate: true,
+    invalidates,
     settle: (client, goal) => putItem(client, queryKeys.planning(scope, 'northStarGoals'), goal),
   });
 }
@@ -32,20 +32,20 @@ export function useUpdateNorthStarGoal(): Action<
   { id: string; changes: UpdateNorthStarGoal },
   NorthStarGoal
 > {
-  const { source, scope, touches } = useWritable('northStarGoals', 'northStars');
+  const { source, scope, invalidates } = useWritable('northStarGoals', 'northStars');
   return useAction({
     write: ({ id, changes }, key) => source.northStarGoals.update(id, changes, key),
-    touches,
+    invalidates,
     settle: (client, goal) => patchItem(client, queryKeys.planning(scope, 'northStarGoals'), goal.id, goal),
   });
 }
 
 /** Removes a custom North Star; a default one is refused. References to it are removed as in `useRemoveNorthStar`. */
 export function useRemoveNorthStarGoal(): Action<string, NorthStarGoal> {
-  const { source, scope, touches } = useWritable(...REMOVAL_TOUCHES);
+  const { source, scope, invalidates } = useWritable(...AFFECTED_BY_REMOVAL);
   return useAction({
     write: source.northStarGoals.remove,
-    touches,
+    invalidates,
     settle: (client, goal) => dropItem(client, queryKeys.planning(scope, 'northStarGoals'), goal.id),
   });
 }

@@ -8,7 +8,7 @@ import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
 import { RESOURCES } from '../offline-copy/resources.ts';
 import { useWritable } from '../hooks/use-writable.ts';
-import { REMOVAL_TOUCHES } from './removal-touches.ts';
+import { AFFECTED_BY_REMOVAL } from './affected-by-removal.ts';
 import { noteRemoval } from './restore-north-star.ts';
 import { queryKeys } from '../query-keys.ts';
 
@@ -22,21 +22,21 @@ export const useNorthStars = () => usePlanningQuery(RESOURCES.northStars.list);
 
 /** Adds a North Star. A sixth is refused with 'You can only have up to 5 North Stars'. */
 export function useCreateNorthStar(): Action<CreateNorthStar, NorthStar> {
-  const { source, scope, touches } = useWritable('northStars', 'northStarGoals');
+  const { source, scope, invalidates } = useWritable('northStars', 'northStarGoals');
   return useAction({
     write: source.northStars.create,
-    makes: 'once',
-    touches,
+    isIdempotentCreate: true,
+    invalidates,
     settle: (client, northStar) => putItem(client, queryKeys.planning(scope, 'northStars'), northStar),
   });
 }
 
 /** Changes a custom North Star. */
 export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateNorthStar }, NorthStar> {
-  const { source, scope, touches } = useWritable('northStars', 'northStarGoals');
+  const { source, scope, invalidates } = useWritable('northStars', 'northStarGoals');
   return useAction({
     write: ({ id, changes }, key) => source.northStars.update(id, changes, key),
-    touches,
+    invalidates,
     settle: (client, northStar) =>
       patchItem(client, queryKeys.planning(scope, 'northStars'), northStar.id, northStar),
   });
@@ -47,10 +47,10 @@ export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateNorthS
  * before.
  */
 export function useRemoveNorthStar(): Action<string, NorthStar> {
-  const { source, scope, touches } = useWritable(...REMOVAL_TOUCHES);
+  const { source, scope, invalidates } = useWritable(...AFFECTED_BY_REMOVAL);
   return useAction({
     write: source.northStars.remove,
-    touches,
+    invalidates,
     settle: (client, northStar) => dropItem(client, queryKeys.planning(scope, 'northStars'), northStar.id),
   });
 }

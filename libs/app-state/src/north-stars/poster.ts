@@ -8,6 +8,6 @@ import { useWritable } from '../hooks/use-writable.ts';
 export const usePoster = () => usePlanningQuery(RESOURCES.poster.get);
 
 export function useSavePoster(): Action<SavePoster, NorthStarPoster> {
-  const { source, touches } = useWritable('poster');
-  return useAction({ write: source.poster.save, touches });
+  const { source, invalidates } = useWritable('poster');
+  return useAction({ write: source.poster.save, invalidates });
 }

@@ -3,7 +3,7 @@ import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import type { UpdateTimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { AppData } from '../local/app-data.ts';
-import type { JointChanges } from '../sources/planning-source.ts';
+import type { BlockBatch } from '../sources/planning-source.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -44,8 +44,8 @@ function blockName(plan: AppData, id: string | undefined, fields: BlockNames): s
 export const blockLabel = (plan: AppData, id: string | undefined, fields: BlockNames = {}): string =>
   named('Time block', blockName(plan, id, fields));
 
-/** The label of joint changes: that of the first. */
-export function jointLabel(plan: AppData, { activities, changes }: JointChanges): string {
+/** The label of a batch: that of its first change. */
+export function batchLabel(plan: AppData, { activities, changes }: BlockBatch): string {
   const [first] = changes;
   const fields = first !== undefined && 'block' in first ? first.block : {};
   const label = named('Time block', blockName(plan, first?.id, fields) || textOf(activities[0]?.name));

@@ -1,7 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { copyName } from '@simmer/domain/activities/name-activity';
 import { copyOfBlock } from '../sources/block-fields.ts';
-import { loadsOf } from '../sources/change-loads.ts';
+import { splitIntoBatches } from '../sources/block-batches.ts';
 import type { AppData } from '../local/app-data.ts';
 import { itemOf } from '../local/local-lists.ts';
 import type { ActivityCopy, PlanningSource } from '../sources/planning-source.ts';
@@ -25,8 +25,8 @@ export async function duplicateActivity(
       block: { ...copyOfBlock(block), activity_id: activity.id },
     }));
   const timeBlocks = [];
-  for (const [index, load] of loadsOf({ activities: [], unused: [], changes }).entries()) {
-    timeBlocks.push(...(await blocks.change(load, `${key}-${index}`)));
+  for (const [index, batch] of splitIntoBatches({ activities: [], unused: [], changes }).entries()) {
+    timeBlocks.push(...(await blocks.change(batch, `${key}-${index}`)));
   }
   return { activity: { ...activity, usage_count: timeBlocks.length }, timeBlocks };
 }

@@ -1,4 +1,4 @@
-import type { JointChanges } from '../sources/planning-source.ts';
+import type { BlockBatch } from '../sources/planning-source.ts';
 import { isRecord, isText } from '../storage/stored-json.ts';
 
 // The stored arguments of a method. The source validates the content of a body.
@@ -25,13 +25,13 @@ export const versionedRemovalArgs = ([id, key, version]: Kept):
   return typeof version === 'number' ? [id, key, version] : [id, key];
 };
 
-const isJoint = (value: unknown): value is JointChanges =>
+const isBatch = (value: unknown): value is BlockBatch =>
   isBody<Record<'activities' | 'changes', unknown>>(value) &&
   [value.activities, value.changes].every((list) => Array.isArray(list) && list.every(isBody));
 
 /** Arguments of a method that makes several changes together. */
-export const jointArgs = ([changes, key]: Kept): [JointChanges, string] | null =>
-  isJoint(changes) && isText(key) ? [changes, key] : null;
+export const batchArgs = ([changes, key]: Kept): [BlockBatch, string] | null =>
+  isBatch(changes) && isText(key) ? [changes, key] : null;
 
 /** Arguments of a method that removes the only item of its kind. */
 export const keyArgs = ([key]: Kept): [string] | null => (isText(key) ? [key] : null);

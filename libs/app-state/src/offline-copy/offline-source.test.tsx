@@ -243,7 +243,7 @@ type Step = (source: PlanningSource, key: string) => Promise<unknown>;
 const at = <Item,>(items: readonly Item[], index: number): Item | undefined => items[index % items.length];
 
 const blockStep: fc.Arbitrary<Step> = fc
-  .tuple(fc.constantFrom('create', 'update', 'remove', 'joint', 'duplicate'), place, word)
+  .tuple(fc.constantFrom('create', 'update', 'remove', 'batch', 'duplicate'), place, word)
   .map(([kind, index, title]) => async (source, key) => {
     const one = at(await source.timeBlocks.list(), index);
     if (kind === 'create' || !one) return source.timeBlocks.create(block({ title }), key);

@@ -1,8 +1,8 @@
 import type { AppData, LocalNorthStar } from '../local/app-data.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
-import { blockLabel, checkLabels, jointLabel, orderLabels, reflectionLabels } from './describe-write.ts';
+import { blockLabel, checkLabels, batchLabel, orderLabels, reflectionLabels } from './describe-write.ts';
 import { duplicateActivity } from './duplicate-activity.ts';
-import { jointArgs } from './kept-args.ts';
+import { batchArgs } from './kept-args.ts';
 import { composed, read, type ResourceTable, write } from './resource-rows.ts';
 import {
   asItIs,
@@ -122,8 +122,8 @@ export const RESOURCES = {
       on: 'timeBlocks',
       does: 'change',
       call: (source) => source.timeBlocks.change,
-      readArgs: jointArgs,
-      label: (plan, joint) => jointLabel(plan, joint),
+      readArgs: batchArgs,
+      label: (plan, batch) => batchLabel(plan, batch),
       withId: asItIs,
       madeId: notThere,
       conflictKeys: ({ changes }) => changes.map(({ id }) => id),

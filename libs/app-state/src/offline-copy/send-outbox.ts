@@ -6,7 +6,7 @@ import { describeLost, textsOf } from './describe-write.ts';
 import { restore } from './writes.ts';
 
 // After this many server errors a change is skipped and the rest is sent.
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** True for failures that do not concern the change: unreachable, overloaded, or not signed in. */
 const isConnectionProblem = (error: unknown): boolean =>
@@ -50,7 +50,7 @@ async function sendOne(userId: string, source: PlanningSource, next: Waiting): P
     settle(userId, next, await change.send(source));
   } catch (error) {
     if (isConnectionProblem(error)) throw error;
-    if (isFinalError(error) || (next.failures ?? 0) + 1 >= MOST_FAILURES) {
+    if (isFinalError(error) || (next.failures ?? 0) + 1 >= MAX_FAILURES) {
       return refuse(userId, next, messageOf(error, 'The server could not save it.'));
     }
     noteFailure(userId, next);

@@ -35,14 +35,14 @@ function notingServer() {
 const body = { id: ID, name: 'Rest' };
 const collection = { create: [body, 'k'], update: [ID, { name: 'Play' }, 'k'], remove: [ID, 'k'] };
 const week = { week_start_date: '2026-01-05' };
-const joint = { activities: [body], unused: [ID], changes: [{ kind: 'delete', id: ID, version: 2 }] };
+const batch = { activities: [body], unused: [ID], changes: [{ kind: 'delete', id: ID, version: 2 }] };
 
 // As stored in browsers since the first release with an outbox.
 const KEPT: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   northStars: collection,
   northStarGoals: collection,
   activities: collection,
-  timeBlocks: { ...collection, remove: [ID, 'k', 2], change: [joint, 'k'] },
+  timeBlocks: { ...collection, remove: [ID, 'k', 2], change: [batch, 'k'] },
   pulseChecks: {
     save: [{ date: '2026-01-06', weather_mood: 'sunny', theme_ratings: [] }, 'k'],
     remove: [ID, 'k'],

@@ -39,7 +39,7 @@ async function saveChoice(
  * unreachable they are stored in this browser and the flow continues (ONB-7).
  */
 export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], NorthStar[]> {
-  const { source, touches } = useWritable('northStars', 'northStarGoals');
+  const { source, invalidates } = useWritable('northStars', 'northStarGoals');
   return useAction({
     write: async (chosen, key) => {
       try {
@@ -49,13 +49,13 @@ export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], Nor
         return saveChoice(localSource.northStars, chosen, key);
       }
     },
-    touches,
+    invalidates,
   });
 }
 
 /** Saves the baseline, the first pulse check; while the server is unreachable it is stored in this browser. */
 export function useSaveBaseline(): Action<SavePulseCheck, PulseCheck> {
-  const { source, touches } = useWritable('pulseChecks');
+  const { source, invalidates } = useWritable('pulseChecks');
   return useAction({
     write: async (check, key) => {
       try {
@@ -65,7 +65,7 @@ export function useSaveBaseline(): Action<SavePulseCheck, PulseCheck> {
         return localSource.pulseChecks.save(check, key);
       }
     },
-    touches,
+    invalidates,
   });
 }
 
@@ -77,7 +77,7 @@ async function completeHere(): Promise<void> {
 
 /** Completes onboarding. While the server is unreachable the browser stores this and sends it later. */
 export function useCompleteOnboarding(): Action<void, void> {
-  const { source, touches } = useWritable('northStars', 'northStarGoals');
+  const { source, invalidates } = useWritable('northStars', 'northStarGoals');
   return useAction({
     write: async (_nothing, key) => {
       const { user } = sessionStore.getState();
@@ -92,6 +92,6 @@ export function useCompleteOnboarding(): Action<void, void> {
         sessionStore.setState({ user: { ...user, has_completed_onboarding: true, has_onboarding: true } });
       }
     },
-    touches,
+    invalidates,
   });
 }

@@ -55,7 +55,7 @@ export function useExportData(): Action<void, Blob> {
       return new Blob([`${JSON.stringify(bundle, null, 2)}\n`], { type: 'application/json' });
     },
     failureText: 'Failed to export data',
-    touches: [],
+    invalidates: [],
   });
 }
 
@@ -83,7 +83,7 @@ export function usePreviewImport(): Action<File, PreviewReading> {
       return { kind: 'preview', items, freeSlots: freeStarSlots(present.northStars.length) };
     },
     failureText: 'Failed to read the import file',
-    touches: [],
+    invalidates: [],
   });
 }
 
@@ -119,7 +119,7 @@ export function useBeginImport(): Action<ImportChoice, void> {
         isWaiting: false,
       });
     },
-    touches: [queryKeys.allPlanning(scope)],
+    invalidates: [queryKeys.allPlanning(scope)],
   });
 }
 
@@ -139,6 +139,6 @@ export function useResetLocalData(): Action<void, void> {
       localStore.reset();
       dropCopies();
     },
-    touches: [queryKeys.allPlanning(LOCAL_SCOPE)],
+    invalidates: [queryKeys.allPlanning(LOCAL_SCOPE)],
   });
 }

@@ -46,6 +46,6 @@ export function useDeleteAccount(): Action<
       return answer;
     },
     failureText: 'Failed to delete the account',
-    touches: [],
+    invalidates: [],
   });
 }

@@ -16,7 +16,7 @@ export function useRename(): Action<string, User> {
       return user;
     },
     failureText: 'Failed to change the name',
-    touches: [],
+    invalidates: [],
   });
 }
 
@@ -29,9 +29,9 @@ export function useChangePassword(): Action<
   return useAction({
     write: (body, idempotencyKey) => api.call('profile.changePassword', { body, idempotencyKey }),
     // After a success, a retry with the old current password would fail.
-    makes: 'once',
+    isIdempotentCreate: true,
     failureText: 'Failed to change the password',
-    touches: [queryKeys.allProfile(scope)],
+    invalidates: [queryKeys.allProfile(scope)],
   });
 }
 
@@ -46,7 +46,7 @@ export function useEmailChange(): UseQueryResult<EmailChange | null> {
   });
 }
 
-function useEmailChangeTouches() {
+function useEmailChangeKeys() {
   const { scope } = useCalendarScope();
   return [queryKeys.profile(scope, 'emailChange')];
 }
@@ -58,8 +58,8 @@ export function useRequestEmailChange(): Action<
 > {
   return useAction({
     write: (body, idempotencyKey) => api.call('emailChange.request', { body, idempotencyKey }),
-    makes: 'once',
-    touches: useEmailChangeTouches(),
+    isIdempotentCreate: true,
+    invalidates: useEmailChangeKeys(),
   });
 }
 
@@ -67,7 +67,7 @@ export function useRequestEmailChange(): Action<
 export function useCancelEmailChange(): Action<void, { email_change: EmailChange }> {
   return useAction({
     write: (_, idempotencyKey) => api.call('emailChange.cancel', { idempotencyKey }),
-    touches: useEmailChangeTouches(),
+    invalidates: useEmailChangeKeys(),
   });
 }
 

@@ -20,7 +20,7 @@ export function useSignIns(): UseQueryResult<readonly SignIn[]> {
   });
 }
 
-function useSignInTouches() {
+function useSignInKeys() {
   const { scope } = useCalendarScope();
   return [queryKeys.profile(scope, 'signIns')];
 }
@@ -29,7 +29,7 @@ function useSignInTouches() {
 export function useEndSignIn(): Action<string, { sign_in: SignIn }> {
   return useAction({
     write: (id, idempotencyKey) => api.call('auth.removeSignIn', { params: { id }, idempotencyKey }),
-    touches: useSignInTouches(),
+    invalidates: useSignInKeys(),
   });
 }
 
@@ -37,6 +37,6 @@ export function useEndSignIn(): Action<string, { sign_in: SignIn }> {
 export function useEndOtherSignIns(): Action<void, { sign_ins: SignIn[] }> {
   return useAction({
     write: (_, idempotencyKey) => api.call('auth.removeOtherSignIns', { idempotencyKey }),
-    touches: useSignInTouches(),
+    invalidates: useSignInKeys(),
   });
 }

@@ -8,6 +8,6 @@ export const usePulseChecks = () => usePlanningQuery(RESOURCES.pulseChecks.list)
 
 /** Saves the check of a day, replacing an earlier one. */
 export function useSavePulseCheck(): Action<SavePulseCheck, PulseCheck> {
-  const { source, touches } = useWritable('pulseChecks');
-  return useAction({ write: source.pulseChecks.save, touches });
+  const { source, invalidates } = useWritable('pulseChecks');
+  return useAction({ write: source.pulseChecks.save, invalidates });
 }

@@ -18,18 +18,18 @@ export const useWeeklyReflections = () => usePlanningQuery(RESOURCES.weeklyRefle
  * they were read.
  */
 export function useSaveReflection(): Action<LinesSave, WeeklyReflection> {
-  const { source, touches } = useWritable('weeklyReflections');
-  return useAction({ write: (save, key) => saveLines(source.weeklyReflections, save, key), touches });
+  const { source, invalidates } = useWritable('weeklyReflections');
+  return useAction({ write: (save, key) => saveLines(source.weeklyReflections, save, key), invalidates });
 }
 
 export const useWeeklyPriorities = () => usePlanningQuery(RESOURCES.weeklyPriorities.list);
 
 /** Saves the order of North Stars in a week; shown at once. */
 export function useSavePriority(): Action<SavePriority, WeeklyPriority> {
-  const { source, scope, touches } = useWritable('weeklyPriorities');
+  const { source, scope, invalidates } = useWritable('weeklyPriorities');
   return useAction({
     write: source.weeklyPriorities.save,
-    touches,
+    invalidates,
     patch: (client, input, key) =>
       patchList<WeeklyPriority>(client, queryKeys.planning(scope, 'weeklyPriorities'), (weeks) => [
         ...weeks.filter((week) => week.week_start_date !== input.week_start_date),

@@ -37,7 +37,7 @@ export interface Collection<Item, Create, Update> {
 }
 
 /** Changes applied together. */
-export interface JointChanges {
+export interface BlockBatch {
   /** New activities that the blocks use. */
   readonly activities: readonly NewBlockActivity[];
   /** Ids of own activities to remove in the end, if no block uses them then. */
@@ -52,7 +52,7 @@ export interface BlockCollection extends Collection<TimeBlock, CreateTimeBlock, 
    * Applies all changes or none. Returns the changed blocks, a removed one in its last state; one that was already
    * removed is left out.
    */
-  readonly change: (changes: JointChanges, key: string) => Promise<readonly TimeBlock[]>;
+  readonly change: (changes: BlockBatch, key: string) => Promise<readonly TimeBlock[]>;
 }
 
 /** An activity, and the blocks copied with it. */

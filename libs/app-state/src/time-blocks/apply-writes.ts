@@ -8,9 +8,9 @@ import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import { differenceWrites } from '@simmer/domain/editing/difference-writes';
 import { isTransient, StaleError } from '../errors/errors.ts';
-import type { BlockCollection, JointChanges } from '../sources/planning-source.ts';
+import type { BlockCollection, BlockBatch } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
-import { loadsOf } from '../sources/change-loads.ts';
+import { splitIntoBatches } from '../sources/block-batches.ts';
 import { type BlockChanges, bodyOf, createBodyOf, patchOfBlock } from '../sources/block-fields.ts';
 import { ownVersions, PENDING_VERSION } from '../sources/own-versions.ts';
 
@@ -96,12 +96,12 @@ const usesIn = (changes: readonly TimeBlockChange[]): string[] =>
 const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);
 
 /** A single change uses the block's own route, several go together. */
-async function send(blocks: BlockCollection, load: JointChanges, key: string): Promise<readonly TimeBlock[]> {
-  const [first, ...more] = load.changes;
+async function send(blocks: BlockCollection, batch: BlockBatch, key: string): Promise<readonly TimeBlock[]> {
+  const [first, ...more] = batch.changes;
   if (first === undefined) return [];
   const isUsageRemoved = first.kind === 'delete' && first.takes_back_use === true;
-  const isJoint = isUsageRemoved || more.length + load.activities.length + load.unused.length > 0;
-  if (isJoint) return blocks.change(load, key);
+  const isBatch = isUsageRemoved || more.length + batch.activities.length + batch.unused.length > 0;
+  if (isBatch) return blocks.change(batch, key);
   if (first.kind === 'create') return [await blocks.create({ ...first.block, id: first.id }, key)];
   if (first.kind === 'update') return [await blocks.update(first.id, first.block, key)];
   try {
@@ -119,17 +119,17 @@ export class RolledBackError extends Error {
 }
 
 /** Repeats a request without a response once: the key prevents a second execution. */
-async function sendWithRetry(blocks: BlockCollection, load: JointChanges, key: string) {
+async function sendWithRetry(blocks: BlockCollection, batch: BlockBatch, key: string) {
   try {
-    return await send(blocks, load, key);
+    return await send(blocks, batch, key);
   } catch (error) {
-    if (error instanceof NetworkError) return send(blocks, load, key);
+    if (error instanceof NetworkError) return send(blocks, batch, key);
     throw error;
   }
 }
 
 /** The changes that undo the creations of a request. */
-const compensationFor = ({ activities, changes }: JointChanges): JointChanges => ({
+const compensationFor = ({ activities, changes }: BlockBatch): BlockBatch => ({
   activities: [],
   unused: activities.map(({ id }) => id),
   changes: changes.flatMap(({ kind, id }) =>
@@ -157,23 +157,23 @@ export async function applyWrites(
   const counted = new Set(uses);
   const changes = writes.map((write) => changeFor(write, seenById, counted));
   const touched: TimeBlock[] = [];
-  const made: JointChanges[] = [];
-  let inFlight: JointChanges | null = null;
+  const made: BlockBatch[] = [];
+  let inFlight: BlockBatch | null = null;
   try {
-    const loads = loadsOf({ activities, unused, changes });
-    for (const [index, load] of loads.entries()) {
-      inFlight = load;
+    const batches = splitIntoBatches({ activities, unused, changes });
+    for (const [index, batch] of batches.entries()) {
+      inFlight = batch;
       // The caller repeats the first request itself.
-      touched.push(...(await (index === 0 ? send : sendWithRetry)(blocks, load, `${key}-${index}`)));
-      made.push(load);
+      touched.push(...(await (index === 0 ? send : sendWithRetry)(blocks, batch, `${key}-${index}`)));
+      made.push(batch);
     }
   } catch (error) {
     // A request is atomic, and its idempotency key says whether it was applied.
     if (made.length === 0) throw staleOf(error);
     // A request without a response may have been applied.
     const doubtful = inFlight !== null && isTransient(error) ? [inFlight] : [];
-    for (const [index, load] of [...made, ...doubtful].entries()) {
-      await sendWithRetry(blocks, compensationFor(load), `${key}-undo-${index}`).catch(() => undefined);
+    for (const [index, batch] of [...made, ...doubtful].entries()) {
+      await sendWithRetry(blocks, compensationFor(batch), `${key}-undo-${index}`).catch(() => undefined);
     }
     throw isTransient(error) ? new RolledBackError('It has been undone.', { cause: error }) : staleOf(error);
   }

@@ -39,12 +39,12 @@ function useBlockList() {
 
 /** Creates a time block: for a form of one block, which may change between attempts. */
 export function useCreateTimeBlock(): Action<CreateTimeBlock, TimeBlock> {
-  const { source, touches, queue, list } = useBlockList();
+  const { source, invalidates, queue, list } = useBlockList();
   return useAction({
     write: source.timeBlocks.create,
-    makes: 'once',
+    isIdempotentCreate: true,
     amend: (made, block, key) => source.timeBlocks.update(made.id, block, key),
-    touches,
+    invalidates,
     queue,
     settle: (client, block) => putItem(client, list, block),
   });
@@ -56,10 +56,10 @@ export function useCreateTimeBlock(): Action<CreateTimeBlock, TimeBlock> {
  * @internal The simplest write, for tests of what every write shares.
  */
 export function useUpdateTimeBlock(): Action<{ id: string; changes: UpdateTimeBlock }, TimeBlock> {
-  const { source, touches, queue, list } = useBlockList();
+  const { source, invalidates, queue, list } = useBlockList();
   return useAction({
     write: ({ id, changes }, key) => source.timeBlocks.update(id, changes, key),
-    touches,
+    invalidates,
     queue,
     patch: (client, { id, changes }) => patchItem<TimeBlock>(client, list, id, patchOfBlock(changes)),
     settle: (client, block) => patchItem(client, list, block.id, block),
@@ -90,7 +90,7 @@ export function useApplyBlockWrites({ isOneForm = false }: WritingOptions = {}):
   BlockAction,
   BlocksWritten
 > {
-  const { source, scope, touches, queue, list } = useBlockList();
+  const { source, scope, invalidates, queue, list } = useBlockList();
   const write = (action: BlockAction, key: string) => applyWrites(source.timeBlocks, named(action, key), key);
   const amend = async (made: BlocksWritten, { writes }: BlockAction, key: string) => {
     const { action, whole } = revision(made, writes);
@@ -98,9 +98,9 @@ export function useApplyBlockWrites({ isOneForm = false }: WritingOptions = {}):
   };
   return useAction({
     write,
-    makes: 'once',
+    isIdempotentCreate: true,
     ...(isOneForm && { amend }),
-    touches,
+    invalidates,
     queue,
     patch: (client, action, key) => {
       const { writes, activities = [], unused = [] } = named(action, key);

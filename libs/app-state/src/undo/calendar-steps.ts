@@ -10,7 +10,7 @@ import { type Change, type Steps, stepsOf, type Transition } from './change.ts';
 
 export type { EventPhasesChange };
 
-function useTouches(...resources: CalendarResource[]) {
+function useAffectedKeys(...resources: CalendarResource[]) {
   const { scope } = useCalendarScope();
   return resources.map((resource) => queryKeys.calendar(scope, resource));
 }
@@ -30,7 +30,7 @@ export function useEventPhasesSteps(): (
 ) => Steps {
   const { mutateAsync } = useAction<PhasesTransition, readonly EventPhasesChange[]>({
     write: ({ changes, to }, key) => setEventPhases(changes, to, key),
-    touches: useTouches('events', 'eventHistory', 'analysisResults'),
+    invalidates: useAffectedKeys('events', 'eventHistory', 'analysisResults'),
   });
   return useCallback(
     (changes, onLeft) => {
@@ -50,7 +50,7 @@ export function useEventPhasesSteps(): (
 export function useKeywordRuleSteps(): (change: Change<KeywordRule>) => Steps {
   const { mutateAsync } = useAction<Transition<KeywordRule>, void>({
     write: setRule,
-    touches: useTouches('keywordRules', 'events', 'analysisResults'),
+    invalidates: useAffectedKeys('keywordRules', 'events', 'analysisResults'),
   });
   return useCallback((change) => stepsOf(change, mutateAsync), [mutateAsync]);
 }

@@ -28,7 +28,7 @@ export interface ItemAccess<Item> {
   readonly name: string;
   readonly list: PlanningResource;
   /** The lists that change with it. */
-  readonly touches: readonly PlanningResource[];
+  readonly invalidates: readonly PlanningResource[];
   readonly read: (source: PlanningSource) => Promise<readonly Item[]>;
   /** The identity of an item across its states. */
   readonly keyOf: (item: Item) => string;
@@ -63,7 +63,7 @@ const idOf = ({ id }: { readonly id: string }): string => id;
 const activity: ItemAccess<Activity> = {
   name: 'activity',
   list: 'activities',
-  touches: ['activities'],
+  invalidates: ['activities'],
   read: (source) => source.activities.list(),
   keyOf: idOf,
   factsOf: ({ name, emoji, color }) => [name, emoji, color],
@@ -87,7 +87,7 @@ const activity: ItemAccess<Activity> = {
 const northStar: ItemAccess<NorthStar> = {
   name: 'North Star',
   list: 'northStars',
-  touches: ['northStars', 'northStarGoals'],
+  invalidates: ['northStars', 'northStarGoals'],
   read: (source) => source.northStars.list(),
   keyOf: idOf,
   factsOf: ({ name, emoji, color, is_default }) => [name, emoji, color, is_default],
@@ -106,7 +106,7 @@ const termOf = ({ type, startDate, endDate }: NorthStarGoal): GoalTerm => ({ typ
 const goal: ItemAccess<NorthStarGoal> = {
   name: 'North Star',
   list: 'northStarGoals',
-  touches: ['northStarGoals', 'northStars'],
+  invalidates: ['northStarGoals', 'northStars'],
   read: (source) => source.northStarGoals.list(),
   keyOf: idOf,
   factsOf: (item) => Object.values({ ...looksOf(item), ...termOf(item) }).map((fact) => fact ?? null),
@@ -123,7 +123,7 @@ const goal: ItemAccess<NorthStarGoal> = {
 const pulseCheck: ItemAccess<PulseCheck> = {
   name: 'pulse check',
   list: 'pulseChecks',
-  touches: ['pulseChecks'],
+  invalidates: ['pulseChecks'],
   read: (source) => source.pulseChecks.list(),
   keyOf: ({ date }) => date,
   factsOf: ({ weather_mood, overall_feeling, theme_ratings }) => [
@@ -144,7 +144,7 @@ const pulseCheck: ItemAccess<PulseCheck> = {
 const priority: ItemAccess<WeeklyPriority> = {
   name: 'order of the North Stars',
   list: 'weeklyPriorities',
-  touches: ['weeklyPriorities'],
+  invalidates: ['weeklyPriorities'],
   read: (source) => source.weeklyPriorities.list(),
   keyOf: ({ week_start_date }) => week_start_date,
   factsOf: ({ ordered_theme_ids }) => ordered_theme_ids,
@@ -164,7 +164,7 @@ const answersOf = ({ north_stars, context, baseline, progress_signals, road_bump
 const poster: ItemAccess<NorthStarPoster> = {
   name: 'poster',
   list: 'poster',
-  touches: ['poster'],
+  invalidates: ['poster'],
   read: async (source) => {
     const there = await source.poster.get();
     return there === null ? [] : [there];

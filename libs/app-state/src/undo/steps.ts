@@ -6,7 +6,7 @@ import { dropItem, putItem } from '../sources/patch-list.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { useWritable } from '../hooks/use-writable.ts';
-import { REMOVAL_TOUCHES } from '../north-stars/removal-touches.ts';
+import { AFFECTED_BY_REMOVAL } from '../north-stars/affected-by-removal.ts';
 import type { RemovedNorthStar, RestoredNorthStar } from '../north-stars/restore-north-star.ts';
 import { queryKeys } from '../query-keys.ts';
 import { blockSteps } from './block-steps.ts';
@@ -23,7 +23,7 @@ export type { Change, Steps };
 export function useItemSteps<Kind extends ItemKind>(kind: Kind): (change: Change<Items[Kind]>) => Steps {
   // The access of a kind fits its items; the compiler cannot infer that.
   const access: ItemAccess<Items[Kind]> = ITEM_ACCESS[kind];
-  const { source, scope, touches } = useWritable(...access.touches);
+  const { source, scope, invalidates } = useWritable(...access.invalidates);
   const show = (client: QueryClient, { from, to }: Transition<Items[Kind]>) => {
     const list = queryKeys.planning(scope, access.list);
     if (access.list === 'poster') client.setQueryData(list, to);
@@ -32,7 +32,7 @@ export function useItemSteps<Kind extends ItemKind>(kind: Kind): (change: Change
   };
   const { mutateAsync } = useAction<Transition<Items[Kind]>, void>({
     write: (turn, key) => setItem(access, source, turn, key),
-    touches,
+    invalidates,
     patch: show,
   });
   return useCallback((change) => stepsOf(change, mutateAsync), [mutateAsync]);
@@ -40,10 +40,10 @@ export function useItemSteps<Kind extends ItemKind>(kind: Kind): (change: Change
 
 /** Undo and redo of a change to a week's reflection. */
 export function useReflectionSteps(): (change: Change<WeeklyReflection>) => Steps {
-  const { source, touches } = useWritable('weeklyReflections');
+  const { source, invalidates } = useWritable('weeklyReflections');
   const { mutateAsync } = useAction<Transition<WeeklyReflection>, void>({
     write: (turn, key) => setReflection(source.weeklyReflections, turn, key),
-    touches,
+    invalidates,
   });
   return useCallback((change) => stepsOf(change, mutateAsync), [mutateAsync]);
 }
@@ -65,10 +65,10 @@ export function useStarRemovalSteps(): (
   removed: RemovedNorthStar,
   onRestored: (restored: RestoredNorthStar) => void,
 ) => Steps {
-  const { source, touches } = useWritable(...REMOVAL_TOUCHES);
+  const { source, invalidates } = useWritable(...AFFECTED_BY_REMOVAL);
   const { mutateAsync } = useAction<StarStep, RestoredNorthStar | void>({
     write: (step, key) => step(key),
-    touches,
+    invalidates,
   });
   return useCallback(
     (removed, onRestored) => {

@@ -11,26 +11,28 @@ import type { RouteCall } from '../http/read-input.ts';
 export type NewBlock = RouteCall<typeof createTimeBlock>['body'];
 export type BlockChange = RouteCall<typeof updateTimeBlock>['body'];
 /** A batch of changes. */
-export type JointChanges = RouteCall<typeof changeTimeBlocks>['body'];
-export type JointChange = JointChanges['changes'][number];
+export type BlockBatch = RouteCall<typeof changeTimeBlocks>['body'];
+export type BlockBatchChange = BlockBatch['changes'][number];
 
-type Sent<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+type DefinedFields<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
 
 /** The fields of a body; the repository reads only those stored in a block's row. */
-const sent = <Fields extends object>(fields: Fields): Sent<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Sent<Fields>;
+const definedFields = <Fields extends object>(fields: Fields): DefinedFields<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as DefinedFields<Fields>;
 
 /** A new block with defaults: weekly, without a day, in the morning, points of its size. */
 export const valuesOf = (block: NewBlock): TimeBlockValues => ({
   ...initialContent(),
-  ...sent(block),
+  ...definedFields(block),
   points: block.points ?? null,
   ecocycle_phase: block.ecocycle_phase ?? block.ecocycle_phase_id ?? null,
 });
 
 /** Only the given changes: absent stays, null clears (API-7). */
 export const changesOf = (change: BlockChange): TimeBlockChanges =>
-  sent({ ecocycle_phase: change.ecocycle_phase_id, ...sent(change) });
+  definedFields({ ecocycle_phase: change.ecocycle_phase_id, ...definedFields(change) });
 
 /** The body's field for each column. */
 export const fieldsOf = (block: BlockChange) => ({

@@ -32,8 +32,8 @@ import {
   fieldsOf,
   valuesOf,
   type BlockChange,
-  type JointChange,
-  type JointChanges,
+  type BlockBatchChange,
+  type BlockBatch,
   type NewBlock,
 } from './time-block.values.ts';
 
@@ -93,7 +93,7 @@ export class TimeBlocksService {
    * @throws like `create` and `update`; then nothing is changed.
    */
   async change(
-    { activities = [], unused_activities: unused = [], changes }: JointChanges,
+    { activities = [], unused_activities: unused = [], changes }: BlockBatch,
     caller: Caller,
   ): Promise<{ timeBlocks: TimeBlock[] }> {
     await lockChangesOf(this.work.query, caller.userId);
@@ -109,7 +109,7 @@ export class TimeBlocksService {
     return { timeBlocks };
   }
 
-  private async changeOne(change: JointChange, caller: Caller): Promise<One | null> {
+  private async changeOne(change: BlockBatchChange, caller: Caller): Promise<One | null> {
     const { id } = change;
     if (change.kind === 'create') return this.create({ ...change.block, id }, caller);
     if (change.kind === 'update') return this.update(id, change.block, caller);

@@ -1,7 +1,7 @@
 import type { TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
 import type { ImportAction } from '@simmer/domain/bundle/import-types';
 import type { ImportStep } from '@simmer/domain/bundle/import-steps';
-import { loadsOf } from '../../sources/change-loads.ts';
+import { splitIntoBatches } from '../../sources/block-batches.ts';
 import { isFinalError, messageOf } from '../../errors/errors.ts';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 
@@ -78,11 +78,11 @@ export async function carryOut(
   const ahead = steps.slice(next);
   const [first] = ahead;
   if (first === undefined) return { count: 0, refused: [] };
-  const [load] = loadsOf({ activities: [], unused: [], changes: changesOf(ahead) });
-  if (load === undefined || load.changes.length === 1) return alone(source, first, next, keyOf);
-  const count = load.changes.length;
+  const [batch] = splitIntoBatches({ activities: [], unused: [], changes: changesOf(ahead) });
+  if (batch === undefined || batch.changes.length === 1) return alone(source, first, next, keyOf);
+  const count = batch.changes.length;
   try {
-    await source.timeBlocks.change(load, keyOf(`${next}+${count}`));
+    await source.timeBlocks.change(batch, keyOf(`${next}+${count}`));
     return { count, refused: [] };
   } catch (error) {
     if (!isFinalError(error)) throw error;

@@ -1,6 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
 import fc from 'fast-check';
-import { loadsOf } from './change-loads.ts';
+import { splitIntoBatches } from './block-batches.ts';
 
 const change = (length: number) => ({
   kind: 'update' as const,
@@ -14,39 +14,39 @@ const newBlock = (activityId: string, length: number) => ({
   block: { activity_id: activityId, size: 's', start_date: '2026-01-05', description: '🌱'.repeat(length) },
 });
 
-const bytesOf = (load: object): number => new TextEncoder().encode(JSON.stringify(load)).length;
+const bytesOf = (batch: object): number => new TextEncoder().encode(JSON.stringify(batch)).length;
 
-test('loadsOf: all changes are kept in order, in requests within the limits of the server', () => {
+test('splitIntoBatches: all changes are kept in order, in requests within the limits of the server', () => {
   const lengths = fc.array(fc.nat(1000), { maxLength: 500 });
   fc.assert(
     fc.property(lengths, (list) => {
       const changes = list.map(change);
-      const loads = loadsOf({ activities: [], unused: [], changes });
-      expect(loads.flatMap((load) => load.changes)).toEqual(changes);
-      for (const load of loads) {
-        expect(load.changes.length).toBeGreaterThan(0);
-        expect(load.changes.length).toBeLessThanOrEqual(limits.blockChanges);
-        expect(bytesOf(load)).toBeLessThanOrEqual(limits.bodyBytes);
+      const batches = splitIntoBatches({ activities: [], unused: [], changes });
+      expect(batches.flatMap((batch) => batch.changes)).toEqual(changes);
+      for (const batch of batches) {
+        expect(batch.changes.length).toBeGreaterThan(0);
+        expect(batch.changes.length).toBeLessThanOrEqual(limits.blockChanges);
+        expect(bytesOf(batch)).toBeLessThanOrEqual(limits.bodyBytes);
       }
     }),
     { numRuns: 30 },
   );
 });
 
-test('loadsOf: a new activity is sent once, with the first of its blocks', () => {
+test('splitIntoBatches: a new activity is sent once, with the first of its blocks', () => {
   const plan = fc.array(fc.tuple(fc.nat(30), fc.nat(1000)), { maxLength: 500 });
   fc.assert(
     fc.property(plan, (list) => {
       const activities = Array.from({ length: 31 }, (_, index) => ({ id: `${index}`, name: 'Kites' }));
       const changes = list.map(([activity, length]) => newBlock(`${activity}`, length));
       const known = new Set<string>();
-      for (const load of loadsOf({ activities, unused: [], changes })) {
-        expect(bytesOf(load)).toBeLessThanOrEqual(limits.bodyBytes);
-        for (const { id } of load.activities) {
+      for (const batch of splitIntoBatches({ activities, unused: [], changes })) {
+        expect(bytesOf(batch)).toBeLessThanOrEqual(limits.bodyBytes);
+        for (const { id } of batch.activities) {
           expect(known.has(id)).toBe(false);
           known.add(id);
         }
-        const uses = load.changes.flatMap((change) =>
+        const uses = batch.changes.flatMap((change) =>
           change.kind === 'create' ? change.block.activity_id : [],
         );
         expect(uses.filter((id) => !known.has(id))).toEqual([]);
@@ -57,16 +57,16 @@ test('loadsOf: a new activity is sent once, with the first of its blocks', () =>
   );
 });
 
-test('loadsOf: changes that fit into one request make one', () => {
-  expect(loadsOf({ activities: [], unused: [], changes: [1, 2, 3].map(change) })).toHaveLength(1);
-  expect(loadsOf({ activities: [], unused: [], changes: [] })).toEqual([]);
+test('splitIntoBatches: changes that fit into one request make one', () => {
+  expect(splitIntoBatches({ activities: [], unused: [], changes: [1, 2, 3].map(change) })).toHaveLength(1);
+  expect(splitIntoBatches({ activities: [], unused: [], changes: [] })).toEqual([]);
 });
 
-test('loadsOf: activities that may be unused afterwards are sent with the last request', () => {
-  const loads = loadsOf({
+test('splitIntoBatches: activities that may be unused afterwards are sent with the last request', () => {
+  const batches = splitIntoBatches({
     activities: [],
     unused: ['kites'],
     changes: Array.from({ length: 250 }, () => change(1)),
   });
-  expect(loads.map(({ unused }) => unused)).toEqual([[], ['kites']]);
+  expect(batches.map(({ unused }) => unused)).toEqual([[], ['kites']]);
 });

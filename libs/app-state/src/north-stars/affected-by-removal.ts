@@ -1,7 +1,7 @@
 import type { PlanningResource } from '../query-keys.ts';
 
 /** The lists that change when a North Star is removed or restored: references to it are removed (NST-4). */
-export const REMOVAL_TOUCHES: readonly PlanningResource[] = [
+export const AFFECTED_BY_REMOVAL: readonly PlanningResource[] = [
   'northStars',
   'northStarGoals',
   'timeBlocks',
