@@ -8,12 +8,12 @@ export interface Query {
 
 // A server keeps prepared statements as long as the connection, so their number is limited. Further texts (updates have
 // as many variants as sets of fields) are not prepared.
-const MOST_PREPARED = 500;
+const MAX_PREPARED = 500;
 // Names are derived from the text, so that name and text always match.
 const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_PREPARED) return known;
+  if (known !== undefined || names.size >= MAX_PREPARED) return known;
   const name = `q${names.size}`;
   names.set(text, name);
   return name;

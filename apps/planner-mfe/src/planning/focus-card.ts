@@ -1,5 +1,5 @@
 /** The most frames to wait until a card is rendered again and a dialog above it closes. */
-const MOST_FRAMES = 60;
+const MAX_FRAMES = 60;
 
 /** The rendered card of one of the blocks on a day (null: among the unassigned). */
 export function cardElementOn(ids: readonly string[], date: string | null): HTMLElement | undefined {
@@ -28,7 +28,7 @@ const isElsewhere = (focused: Element | null): boolean =>
  * Focuses a card that was rendered again, as soon as it exists and all dialogs are closed. A focus outside the days
  * stays.
  */
-export function restoreCard(ids: readonly string[], date: string | null, framesLeft = MOST_FRAMES): void {
+export function restoreCard(ids: readonly string[], date: string | null, framesLeft = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const cardElement =
       document.querySelector('dialog[open]') === null ? cardElementOn(ids, date) : undefined;

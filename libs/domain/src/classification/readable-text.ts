@@ -1,5 +1,5 @@
 /** The most characters of a description that are read; longer ones mostly contain legal texts. */
-const MOST_READ = 5000;
+const MAX_READ = 5000;
 
 /** A cheap test whether a text can contain the part, the part, and its replacement. */
 type Unread = readonly (readonly [sign: string, part: RegExp, instead: string])[];
@@ -29,5 +29,5 @@ export function readableTitle(title: string): string {
 
 /** The same for a description, which may be HTML: removes tags, entities and dial-in blocks too. */
 export function readableDescription(description: string): string {
-  return readableTitle(without(description.slice(0, MOST_READ), MARKUP));
+  return readableTitle(without(description.slice(0, MAX_READ), MARKUP));
 }

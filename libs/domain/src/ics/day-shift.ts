@@ -6,7 +6,7 @@ import type { IcsProperty } from './parse-ics.ts';
 
 const WEEKS_OF_A_YEAR = 53;
 /** Minutes by which the difference between two zones may vary with their clock changes. */
-const MOST_DRIFT = 120;
+const MAX_DRIFT = 120;
 const MINUTES_PER_DAY = 1440;
 
 /** The date as written, regardless of the reader's zone. */
@@ -15,7 +15,7 @@ export const writtenDate = (text: string): CalendarDate | null =>
 
 /** True if no clock change can move the time across midnight. */
 const isWellInTheDay = ({ minute }: LocalTime): boolean =>
-  minute === null || (minute >= MOST_DRIFT && minute < MINUTES_PER_DAY - MOST_DRIFT);
+  minute === null || (minute >= MAX_DRIFT && minute < MINUTES_PER_DAY - MAX_DRIFT);
 
 /**
  * Days by which a recurring time is later in the reader's zone than it is written; null if that varies, because the

@@ -12,9 +12,9 @@ export interface LocalTime {
 }
 
 /** The most parts that the needed VTIMEZONEs of one file may have: each costs some milliseconds. */
-const MOST_PARTS = 180;
+const MAX_PARTS = 180;
 /** The most zones that one file may name: each needs a formatter. */
-const MOST_ZONES = 1000;
+const MAX_ZONES = 1000;
 const MS_PER_MINUTE = 60_000;
 
 /** Converts times between the zones of a file and the reader's zone (ICS-10). */
@@ -54,7 +54,7 @@ export class FileClocks {
   #offsetsOf(tzid: string): OffsetAt | null {
     const kept = this.#known.get(tzid);
     if (kept !== undefined) return kept;
-    if (this.#known.size >= MOST_ZONES) return null;
+    if (this.#known.size >= MAX_ZONES) return null;
     const found = this.#find(tzid);
     this.#known.set(tzid, found);
     return found;
@@ -65,6 +65,6 @@ export class FileClocks {
     if (name !== null && isTimeZone(name)) return offsetsOfRuntime(name);
     const lines = this.#timezones.get(tzid) ?? [];
     this.#parts += lines.filter((line) => /^BEGIN:/i.test(line)).length;
-    return lines.length === 0 || this.#parts > MOST_PARTS ? null : offsetsOfFile(lines);
+    return lines.length === 0 || this.#parts > MAX_PARTS ? null : offsetsOfFile(lines);
   }
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { addMonths } from '../dates/add-to-date.ts';
 import { startTimingOf } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
-import { MOST_READ, planIcs } from './plan-ics.ts';
+import { MAX_READ, planIcs } from './plan-ics.ts';
 import { writeIcs } from './write-ics.ts';
 
 const file = (...events: string[][]) =>
@@ -175,7 +175,7 @@ test('planIcs: a file that is not a calendar gives null; surplus and unusable ev
   expect(planIcs('', 'UTC', limits)).toBeNull();
   expect(planIcs('<html>', 'UTC', limits)).toBeNull();
   expect(planIcs(file(), 'UTC', limits)).toEqual({ drafts: [], skipped: [], beyond: 0 });
-  const many = Array.from({ length: MOST_READ + 5 }, () => ['DTSTART:20260105T090000']);
+  const many = Array.from({ length: MAX_READ + 5 }, () => ['DTSTART:20260105T090000']);
   expect(planIcs(file(...many), 'UTC', limits)).toMatchObject({ skipped: [], beyond: 5 });
   const bad = [['SUMMARY:x'], ['DTSTART:99991231'], ['DTSTART:20260230'], ['DTSTART:20260105T250000']];
   expect(planIcs(file(...bad), 'UTC', limits)).toMatchObject({

@@ -55,7 +55,7 @@ interface Reading {
 }
 
 /** The most events that are read from one file. */
-export const MOST_READ = 5000;
+export const MAX_READ = 5000;
 const DAY_ONLY = 9;
 
 const timeOf = (property: IcsProperty | undefined, clocks: FileClocks): LocalTime | null =>
@@ -158,7 +158,7 @@ export function planIcs(text: string, zone: string, bounds: ImportBounds): Impor
   const { events, timezones } = file;
   const clocks = new FileClocks(zone, timezones);
   const reading: Reading = { clocks, replaced: replacedDays(events, clocks), bounds };
-  const taken = events.slice(0, MOST_READ);
+  const taken = events.slice(0, MAX_READ);
   const drafts: ImportDraft[] = [];
   const skipped: SkippedEvent[] = [];
   taken.forEach((event, index) => {

@@ -10,8 +10,8 @@ import { ChangeMetrics } from './change-metrics.ts';
 import {
   HEARTBEAT_MS,
   BROADCAST_SPREAD_MS,
-  MOST_STREAMS,
-  MOST_STREAMS_OF_ONE,
+  MAX_STREAMS,
+  MAX_STREAMS_PER_USER,
   RETRY_MS,
   RETURN_SPREAD_MS,
 } from './change-stream.limits.ts';
@@ -94,13 +94,13 @@ export class ChangeHub implements OnModuleDestroy {
   }
 
   private requireCapacity({ userId }: Caller): void {
-    if (this.isClosing || this.streams.size >= MOST_STREAMS) {
+    if (this.isClosing || this.streams.size >= MAX_STREAMS) {
       this.refuse(
         'full',
         new UnavailableError('Live updates are not available right now. Please try again in a moment.', 30),
       );
     }
-    if (this.streams.countOf(userId) >= MOST_STREAMS_OF_ONE) {
+    if (this.streams.countOf(userId) >= MAX_STREAMS_PER_USER) {
       this.refuse('person', new TooManyRequestsError(60));
     }
   }

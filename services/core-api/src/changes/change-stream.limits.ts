@@ -2,10 +2,10 @@
  * Streams of one person in one process. Browsers share theirs among tabs, so this is many devices, and room for
  * connections whose end has not been noticed yet.
  */
-export const MOST_STREAMS_OF_ONE = 20;
+export const MAX_STREAMS_PER_USER = 20;
 
 /** Streams in one process: about 40 MB. */
-export const MOST_STREAMS = 5_000;
+export const MAX_STREAMS = 5_000;
 
 /** Well below the 30 s of silence after which the gateway closes a connection. */
 export const HEARTBEAT_MS = 20_000;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { readChanges, type ChangeReader } from '../../test/change-reader.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { ChangeHub } from './change-hub.ts';
-import { MOST_STREAMS_OF_ONE } from './change-stream.limits.ts';
+import { MAX_STREAMS_PER_USER } from './change-stream.limits.ts';
 
 let app: TestApp;
 let robin: Person;
@@ -138,7 +138,7 @@ describe('end of GET /changes (API-71)', () => {
   test('a closed connection frees its place under the limit of streams', async () => {
     for (let round = 0; round < 2; round += 1) {
       const readers: ChangeReader[] = [];
-      for (let count = 0; count < MOST_STREAMS_OF_ONE; count += 1) readers.push(await readAs(sam));
+      for (let count = 0; count < MAX_STREAMS_PER_USER; count += 1) readers.push(await readAs(sam));
       const refused = await readChanges(app.nest, sam.token);
       expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '60']);
       for (const reader of readers) reader.close();
@@ -153,7 +153,7 @@ describe('end of GET /changes (API-71)', () => {
 
   test('a HEAD request takes no place under the limit of streams', async () => {
     const headers = { authorization: `Bearer ${sam.token}` };
-    for (let count = 0; count <= MOST_STREAMS_OF_ONE; count += 1) {
+    for (let count = 0; count <= MAX_STREAMS_PER_USER; count += 1) {
       const { port } = app.nest.getHttpServer().address() as { port: number };
       const answer = await fetch(`http://127.0.0.1:${port}/api/v1/changes`, { method: 'HEAD', headers });
       expect(answer.status).not.toBe(429);

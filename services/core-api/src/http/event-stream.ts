@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { map, type Observable } from 'rxjs';
 
 // A client with so much unread data is gone or too slow; after a reconnect it reads everything.
-const MOST_UNREAD_BYTES = 64 * 1024;
+const MAX_UNREAD_BYTES = 64 * 1024;
 
 /** Server-sent events for one client (API-70). Writing never waits for the client. */
 export class EventStream {
@@ -37,7 +37,7 @@ export class EventStream {
 
   private write(text: string): void {
     if (this.body.destroyed || this.body.readableEnded) return;
-    if (this.body.readableLength > MOST_UNREAD_BYTES) this.body.destroy();
+    if (this.body.readableLength > MAX_UNREAD_BYTES) this.body.destroy();
     else this.body.push(text);
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-const MOST_FILES = 25;
+const MAX_FILES = 25;
 /** Documents have an index, and migrations an order that sub-folders would hide. */
 const isCounted = (file: string) => !/^docs\/|\/\d{4}-[^/]+$/.test(file);
 
@@ -11,8 +11,8 @@ export function folderBreaches(files: readonly string[]): string[] {
     const count = inside.filter(isCounted).length;
     const [parts] = folder.split('/').filter((name) => name.endsWith('-parts'));
     return [
-      ...(count > MOST_FILES
-        ? [`${folder}: ${count} files are more than ${MOST_FILES}; make sub-folders by topic`]
+      ...(count > MAX_FILES
+        ? [`${folder}: ${count} files are more than ${MAX_FILES}; make sub-folders by topic`]
         : []),
       ...(parts === undefined
         ? []

@@ -2,7 +2,7 @@ import { importTable } from './import-table.ts';
 import type { ImportAllowance } from './import-table.ts';
 
 /** So many packages of npm still fit into a row. */
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 
 function fromUs({ packages, types = [], values = [] }: ImportAllowance): string {
   const ofTypes = types.map((name) => {
@@ -14,7 +14,7 @@ function fromUs({ packages, types = [], values = [] }: ImportAllowance): string 
 }
 
 const fromNpm = ({ externals }: ImportAllowance) =>
-  externals.length > MOST_LISTED
+  externals.length > MAX_LISTED
     ? 'many'
     : externals.map((name) => name.replace(/\/$/, '/*')).join(', ') || '–';
 

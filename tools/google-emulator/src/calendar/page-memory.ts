@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ListedEvent } from './stored-event.ts';
 
-const MOST_LISTINGS = 200;
+const MAX_LISTINGS = 200;
 
 /** An open paged listing: later changes to the calendar do not affect it. */
 export interface OpenListing {
@@ -21,7 +21,7 @@ export function createPageMemory(): PageMemory {
   return {
     keep(listing, offset) {
       const oldest = pages.keys().next().value;
-      if (pages.size >= MOST_LISTINGS && oldest !== undefined) pages.delete(oldest);
+      if (pages.size >= MAX_LISTINGS && oldest !== undefined) pages.delete(oldest);
       const token = randomBytes(18).toString('base64url');
       pages.set(token, { listing, offset });
       return token;

@@ -4,7 +4,7 @@ import { openMailboxStore } from './mailbox-store.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
 import { startSmtpReceiver } from './smtp-receiver.ts';
 
-const MOST_MAILS = 200;
+const MAX_MAILS = 200;
 
 export interface MailboxOptions {
   /** Folder of the mails, one file each. */
@@ -51,7 +51,7 @@ function answerErrors(app: FastifyInstance): void {
 
 /** The mail server of the embedded stack: accepts every mail and shows it at /mailbox (OPS-21). */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
-  const store = await openMailboxStore(options.folder, options.most ?? MOST_MAILS);
+  const store = await openMailboxStore(options.folder, options.most ?? MAX_MAILS);
   const receiver = await startSmtpReceiver(store, options.smtpPort ?? 0);
   const app = fastify({
     forceCloseConnections: true,

@@ -50,7 +50,7 @@ const SLICE = 500;
 /** Unusable answers in a row (two questions, each with its repeat) after which the endpoint counts as incompatible. */
 const MAX_INVALID_ANSWERS = 4;
 /** Refusals in a row that cannot be due to a single event: halving twenty down to one takes six. */
-const MOST_REFUSALS = 8;
+const MAX_REFUSALS = 8;
 
 function contentsOf(events: readonly AiEventRow[]): Content[] {
   const byHash = Map.groupBy(events, (event) => event.content_hash);
@@ -140,7 +140,7 @@ export class AiPass {
     this.refusals = isRefused ? this.refusals + 1 : 0;
     if (!isRefused) this.invalidAnswers = answers.length > 0 ? 0 : this.invalidAnswers + 1;
     if (left.length === 0) return [];
-    if (isRefused && this.refusals < MOST_REFUSALS) {
+    if (isRefused && this.refusals < MAX_REFUSALS) {
       return inSlices(left, Math.ceil(left.length / 2)).map((half) => ({ contents: half, isRepeat }));
     }
     if (!isRefused && !isRepeat) return [{ contents: left, isRepeat: true }];

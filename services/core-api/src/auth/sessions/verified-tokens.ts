@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 
 // A few hundred bytes per token.
-const MOST_REMEMBERED = 5000;
+const MAX_REMEMBERED = 5000;
 
 /** Claims of a token: user, session and expiry (seconds since 1970). */
 export interface TokenClaims {
@@ -29,7 +29,7 @@ export class VerifiedTokens {
 
   remember(token: string, claims: TokenClaims): void {
     const [oldest] = this.claims.keys();
-    if (oldest !== undefined && this.claims.size >= MOST_REMEMBERED) this.claims.delete(oldest);
+    if (oldest !== undefined && this.claims.size >= MAX_REMEMBERED) this.claims.delete(oldest);
     this.claims.set(token, claims);
   }
 

@@ -15,10 +15,10 @@ interface BlockBadgeProps {
 }
 
 /** The most blocks listed in the badge's menu; the calendar shows all. */
-const MOST_NAMED = 12;
+const MAX_LISTED = 12;
 
 function menuItems({ counts: { blocks }, onAdd, onOpen }: BlockBadgeProps): MenuItem[] {
-  const named = blocks.slice(0, MOST_NAMED).map((block, index) => ({
+  const named = blocks.slice(0, MAX_LISTED).map((block, index) => ({
     id: block.id,
     label: blockDaysText(block),
     icon: block.recurring === 'once' ? <CalendarDays aria-hidden="true" /> : <Repeat aria-hidden="true" />,

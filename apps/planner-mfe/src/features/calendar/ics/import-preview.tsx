@@ -2,7 +2,7 @@ import type { ImportPlan } from '@simmer/domain/ics/plan-ics';
 import { Button } from '@simmer/ui/buttons/button';
 import { CheckField } from '@simmer/ui/fields/check-field';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
-import { firstChoice, type ImportRow, MOST_LISTED, skippedTexts, summaryOf } from './import-rows.ts';
+import { firstChoice, type ImportRow, MAX_LISTED, skippedTexts, summaryOf } from './import-rows.ts';
 import { draftText } from './import-view.ts';
 import styles from './ics.module.css';
 
@@ -39,7 +39,7 @@ export function ImportPreview({ plan, rows, sizes, chosen, onChoose }: ImportPre
       </div>
       <Skipped count={plan.skipped.length} texts={skippedTexts(plan)} />
       <ul className={styles['drafts']} aria-label="Time blocks to import">
-        {rows.slice(0, MOST_LISTED).map(({ draft, emoji, notes, status }) => (
+        {rows.slice(0, MAX_LISTED).map(({ draft, emoji, notes, status }) => (
           <li key={draft.key} data-standing={status}>
             <CheckField
               label={`${emoji} ${draft.name}`}
@@ -62,7 +62,7 @@ function Skipped({ count, texts }: { readonly count: number; readonly texts: rea
         {count === 1 ? '1 event cannot become a time block' : `${count} events cannot become time blocks`}
       </summary>
       <ul>
-        {texts.slice(0, MOST_LISTED).map((text) => (
+        {texts.slice(0, MAX_LISTED).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

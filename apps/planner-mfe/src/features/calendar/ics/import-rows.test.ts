@@ -4,7 +4,7 @@ import { planIcs } from '@simmer/domain/ics/plan-ics';
 import { writeIcs } from '@simmer/domain/ics/write-ics';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { firstChoice, importRows, MOST_CHOSEN, skippedTexts, summaryOf } from './import-rows.ts';
+import { firstChoice, importRows, MAX_CHOSEN, skippedTexts, summaryOf } from './import-rows.ts';
 
 const today = '2026-11-20';
 const file = (...events: string[]) =>
@@ -115,10 +115,10 @@ test('import rows: events outside the calendar come last and are not chosen', ()
 });
 
 test('import rows: of too many events the first are chosen, and the summary says so (ICS-5)', () => {
-  const events = Array.from({ length: MOST_CHOSEN + 1 }, () => 'DTSTART:20261124T090000');
+  const events = Array.from({ length: MAX_CHOSEN + 1 }, () => 'DTSTART:20261124T090000');
   const plan = planOf(file(...events));
   const rows = importRows(plan.drafts, empty);
-  expect(firstChoice(rows).size).toBe(MOST_CHOSEN);
+  expect(firstChoice(rows).size).toBe(MAX_CHOSEN);
   expect(summaryOf(plan, rows)).toBe(
     '1001 events found. At most 1000 can be imported at once: the first ones are selected. The first 1000 are listed.',
   );

@@ -12,8 +12,8 @@ import { dateText } from '../../time-block/model/dates-text.ts';
 import { missingActivities } from './import-view.ts';
 
 /** The most rows shown, which is also the most that one undo can revert. */
-export const MOST_LISTED = 1000;
-export const MOST_CHOSEN = MOST_LISTED;
+export const MAX_LISTED = 1000;
+export const MAX_CHOSEN = MAX_LISTED;
 
 /** A row of the preview. */
 export interface ImportRow {
@@ -107,7 +107,7 @@ export function importRows(drafts: readonly ImportDraft[], context: ImportContex
 
 /** The initially chosen rows: the new ones, up to the limit of one import. */
 export function firstChoice(rows: readonly ImportRow[]): ReadonlySet<string> {
-  const fresh = rows.filter(({ status }) => status === 'new').slice(0, MOST_CHOSEN);
+  const fresh = rows.filter(({ status }) => status === 'new').slice(0, MAX_CHOSEN);
   return new Set(fresh.map(({ draft }) => draft.key));
 }
 
@@ -136,8 +136,8 @@ export function summaryOf({ drafts, beyond }: ImportPlan, rows: readonly ImportR
   return [
     found === 1 ? '1 event found.' : `${found} events found.`,
     known > 0 ? `${known} already in your plan.` : '',
-    fresh > MOST_CHOSEN ? `At most ${MOST_CHOSEN} can be imported at once: the first ones are selected.` : '',
-    found > MOST_LISTED ? `The first ${MOST_LISTED} are listed.` : '',
+    fresh > MAX_CHOSEN ? `At most ${MAX_CHOSEN} can be imported at once: the first ones are selected.` : '',
+    found > MAX_LISTED ? `The first ${MAX_LISTED} are listed.` : '',
     beyond > 0 ? `${beyond} more at the end of the file were not read.` : '',
   ]
     .filter((sentence) => sentence !== '')

@@ -4,7 +4,7 @@ import { Dialog } from '@simmer/ui/overlays/dialog';
 import { FileField } from '@simmer/ui/fields/file-field';
 import { useMemo, useState } from 'react';
 import { ImportPreview } from './import-preview.tsx';
-import { firstChoice, importRows, MOST_CHOSEN } from './import-rows.ts';
+import { firstChoice, importRows, MAX_CHOSEN } from './import-rows.ts';
 import styles from './ics.module.css';
 import { type FileReading, readPlanFile } from './read-plan-file.ts';
 import { useImportBlocks } from './use-import-blocks.ts';
@@ -32,7 +32,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const chosen = shown
     .filter(({ draft }) => keys.has(draft.key))
     .map(({ draft, emoji }) => ({ ...draft, emoji }));
-  const isTooMany = chosen.length > MOST_CHOSEN;
+  const isTooMany = chosen.length > MAX_CHOSEN;
 
   const read = async (file: File) => {
     setReading(await readPlanFile(file, browserZone()));
@@ -76,7 +76,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <p className={styles['refusal']} role="alert">
         {reading?.kind === 'refused' && reading.why}
-        {isTooMany && `At most ${MOST_CHOSEN} can be imported at once; ${chosen.length} are chosen.`}
+        {isTooMany && `At most ${MAX_CHOSEN} can be imported at once; ${chosen.length} are chosen.`}
       </p>
       {plan !== null && (
         <ImportPreview plan={plan} rows={shown} sizes={sizes} chosen={keys} onChoose={setPicked} />

@@ -2,8 +2,8 @@ import { limits } from '@simmer/contracts/limits';
 import type { ImportPlan } from '@simmer/domain/ics/plan-ics';
 
 /** Years of a busy calendar fit; a larger file would block the page for long. */
-const MOST_MEGABYTES = 10;
-const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024;
+const MAX_MEGABYTES = 10;
+const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
 
 export type FileReading =
   { readonly kind: 'plan'; readonly plan: ImportPlan } | { readonly kind: 'refused'; readonly why: string };
@@ -21,9 +21,9 @@ async function loadReader() {
 
 /** Reads a calendar file in this browser; its size is checked first. */
 export async function readPlanFile(file: File, zone: string): Promise<FileReading> {
-  if (file.size > MOST_BYTES) {
+  if (file.size > MAX_BYTES) {
     return refused(
-      `This file is larger than ${MOST_MEGABYTES} MB. Export a shorter period from your calendar and try again.`,
+      `This file is larger than ${MAX_MEGABYTES} MB. Export a shorter period from your calendar and try again.`,
     );
   }
   const planIcs = await loadReader();

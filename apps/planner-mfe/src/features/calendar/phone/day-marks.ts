@@ -3,7 +3,7 @@ import { safeColor } from '@simmer/ui/color/card-tint';
 import type { SheetContent } from '../model/week-plan.ts';
 
 /** The most marks that fit below a date. */
-const MOST_MARKS = 4;
+const MAX_MARKS = 4;
 
 export interface DayMark {
   readonly key: string;
@@ -20,5 +20,5 @@ export function dayMarks(date: string, content: SheetContent): { marks: DayMark[
     colors.set(block.north_star_theme_id ?? '', color === null ? null : safeColor(color));
   }
   const marks = [...colors].map(([key, color]) => ({ key, color }));
-  return { marks: marks.slice(0, MOST_MARKS), count: blocks.length };
+  return { marks: marks.slice(0, MAX_MARKS), count: blocks.length };
 }

@@ -1,8 +1,8 @@
 /** The most frames to wait while the calendar opens. */
-const MOST_FRAMES = 300;
+const MAX_FRAMES = 300;
 
 /** Focuses a day of the sheet, once it is rendered and all dialogs are closed. */
-export function focusDay(date: string, framesLeft = MOST_FRAMES): void {
+export function focusDay(date: string, framesLeft = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const isReady = document.querySelector('dialog[open]') === null;
     const cell = isReady ? document.querySelector<HTMLElement>(`[data-add="${date}:early"]`) : null;

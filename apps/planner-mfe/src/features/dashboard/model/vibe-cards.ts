@@ -1,7 +1,7 @@
 import { countVibes } from '@simmer/domain/totals/planned-totals';
 import type { TimeBlock, Vibe } from '../../../planning/planning-types.ts';
 
-const MOST_CARDS = 2;
+const MAX_CARDS = 2;
 
 export interface VibeCount {
   readonly vibe: Vibe;
@@ -16,5 +16,5 @@ export function vibeCards(blocks: readonly TimeBlock[], vibes: readonly Vibe[]):
       const vibe = vibes.find(({ id }) => id === vibe_id);
       return vibe ? [{ vibe, blocks: count }] : [];
     })
-    .slice(0, MOST_CARDS);
+    .slice(0, MAX_CARDS);
 }

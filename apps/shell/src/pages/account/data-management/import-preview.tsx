@@ -9,7 +9,7 @@ import { groupText, partsOf } from './import-parts.ts';
 import styles from './data-management.module.css';
 
 /** The most rows shown individually; the others are chosen with their group. */
-const MOST_DRAWN = 200;
+const MAX_SHOWN = 200;
 
 const GROUPS: readonly (readonly [ImportKind, string])[] = [
   ['northStar', 'North Stars'],
@@ -38,11 +38,11 @@ interface ItemsProps extends ChoiceProps {
 }
 
 function Items({ items, chosen, onChoose, isFull = false }: ItemsProps) {
-  const rest = items.length - MOST_DRAWN;
+  const rest = items.length - MAX_SHOWN;
   return (
     <>
       <ul className={styles['items']}>
-        {items.slice(0, MOST_DRAWN).map(({ key, label, note }) => (
+        {items.slice(0, MAX_SHOWN).map(({ key, label, note }) => (
           <li key={key}>
             <CheckField
               label={label}
@@ -110,7 +110,7 @@ function Group({ title, kind, items, freeSlots, chosen, onChoose }: GroupProps) 
       )}
       {left.length > 0 && (
         <ul className={styles['left']}>
-          {left.slice(0, MOST_DRAWN).map(({ key, label, note }) => (
+          {left.slice(0, MAX_SHOWN).map(({ key, label, note }) => (
             <li key={key}>
               {label}: {note}
             </li>
