@@ -30,7 +30,7 @@ async function readReport<Report>(file: string): Promise<Report | undefined> {
 }
 
 /** A runner that crashed before writing its report, or failed without naming a test, counts as one failure. */
-function honest(testCounts: TestCounts, ok: boolean): TestCounts {
+function countRunnerFailure(testCounts: TestCounts, ok: boolean): TestCounts {
   return ok || testCounts.failed > 0 ? testCounts : { ...testCounts, failed: 1 };
 }
 
@@ -39,7 +39,7 @@ export async function jestCounts(file: string, ok: boolean): Promise<TestCounts>
   const report = await readReport<JestReport>(file);
   if (!report) return { passed: 0, failed: 1 };
   const skipped = report.numPendingTests + report.numTodoTests;
-  return honest(
+  return countRunnerFailure(
     {
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites + skipped,
@@ -54,5 +54,5 @@ export async function playwrightCounts(file: string, ok: boolean): Promise<TestC
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   const broken = report.errors?.length ?? 0;
-  return honest({ passed: expected, failed: unexpected + flaky + skipped + broken }, ok);
+  return countRunnerFailure({ passed: expected, failed: unexpected + flaky + skipped + broken }, ok);
 }

@@ -19,14 +19,14 @@ export function terminalProgress(signal: AbortSignal, print: (line: string) => v
   return {
     print: write,
     step: async (what, run) => {
-      const began = performance.now();
+      const startOffset = performance.now();
       let details = '';
       const slow = setTimeout(() => write(`• ${what} …`), slowAfterMs);
       try {
         const result = await run((text) => {
           details = `: ${text}`;
         });
-        write(`✓ ${what}${details} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+        write(`✓ ${what}${details} (${((performance.now() - startOffset) / 1000).toFixed(1)} s)`);
         return result;
       } finally {
         clearTimeout(slow);

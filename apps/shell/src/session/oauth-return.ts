@@ -43,10 +43,10 @@ export async function completeOauthReturn({ location, history }: Page = window):
   history.replaceState(null, '', clean);
   try {
     await exchangeTicket(ticket);
-    toast.carryOver('success', destination.success);
+    toast.showOnNextPage('success', destination.success);
     location.replace(resumePage() ?? clean);
   } catch {
-    toast.carryOver('error', destination.failure);
+    toast.showOnNextPage('error', destination.failure);
     location.replace(destination.fallbackPath);
   }
   return true;

@@ -24,7 +24,7 @@ export function SwitchBanner() {
 /** Reloads the page as after a return: no data of the other user may stay open in the admin's session. */
 function reportEnd(name: string): void {
   const whom = name === '' ? 'the demo user' : name;
-  toast.carryOver(
+  toast.showOnNextPage(
     'warning',
     `Your session as ${whom} was ended elsewhere. You are back in your own account.`,
   );

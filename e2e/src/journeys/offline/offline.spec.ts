@@ -51,8 +51,8 @@ test('offline: pages that were not opened before open without a network', async 
   const isKept = () =>
     page.evaluate(() => {
       const kept = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')];
-      const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-      return kept.length > 0 && kept.every(({ href }) => come.has(href));
+      const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+      return kept.length > 0 && kept.every(({ href }) => loaded.has(href));
     });
   await expect.poll(isKept, { timeout: 40_000 }).toBe(true);
   await page.context().setOffline(true);

@@ -68,7 +68,7 @@ function shapeHints(balance: EcocycleBalance): readonly BalanceHint[] {
 /**
  * The hints of a period, most urgent first.
  * @param trend the balances of time blocks alone: of this period, then of the periods before it, all of one length.
- * Blocks keep their phase over the weeks, while past events were seldom mapped. A trap must exceed each of the earlier
+ * Blocks keep their phase over the weeks, while past events were rarely mapped. A trap must exceed each of the earlier
  * periods, so that something that comes every other time is not taken for growth.
  */
 export function balanceHints(

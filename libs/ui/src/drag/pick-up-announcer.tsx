@@ -1,4 +1,4 @@
-import { whenKeysReachThePage } from '../keyboard/keys-ready.ts';
+import { afterDragSensorsListen } from '../keyboard/after-drag-sensors-listen.ts';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 
 /** Announces the pick-up once the card can be moved by keys, because the listener then presses the next key. */
@@ -12,17 +12,17 @@ export interface PickUpAnnouncerHandle {
 export function PickUpAnnouncer({ ref }: { readonly ref: Ref<PickUpAnnouncerHandle> }) {
   const element = useRef<HTMLParagraphElement>(null);
   useImperativeHandle(ref, () => {
-    let callOff = () => {};
+    let cancel = () => {};
     const write = (text: string) => {
       if (element.current !== null) element.current.textContent = text;
     };
     return {
       announce: (text) => {
-        callOff();
-        callOff = whenKeysReachThePage(() => write(text));
+        cancel();
+        cancel = afterDragSensorsListen(() => write(text));
       },
       clear: () => {
-        callOff();
+        cancel();
         write('');
       },
     };

@@ -32,7 +32,7 @@ export const toast = {
   /** Removes one toast, or all visible ones. */
   dismiss: (id?: number): void => toastStore.dismiss(id),
   /** Stores a text across a redirect or reload of this tab; the toaster of the next page shows it (UI-12). */
-  carryOver: (kind: ToastKind, text: string): void => {
+  showOnNextPage: (kind: ToastKind, text: string): void => {
     try {
       sessionStorage.setItem(CARRIED_KEY, JSON.stringify([...readCarried(), { kind, text }]));
     } catch {

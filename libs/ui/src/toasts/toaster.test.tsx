@@ -165,7 +165,7 @@ describe('Toaster', () => {
   });
 
   it('a carried toast is shown once after a reload (UI-12)', () => {
-    toast.carryOver('success', 'Signed in with Google!');
+    toast.showOnNextPage('success', 'Signed in with Google!');
     const first = render(<Toaster />);
     expect(screen.getByText('Signed in with Google!')).toBeTruthy();
     act(() => jest.runAllTimers());

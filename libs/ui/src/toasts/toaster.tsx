@@ -51,7 +51,7 @@ export function Toaster(): ReactPortal {
 
 function Toast({ item }: { item: ToastItem }): ReactElement {
   const { id, kind, text, actions, isLeaving } = item;
-  const { ref, giveBack } = useToastFocus();
+  const { ref, restoreFocus } = useToastFocus();
   return (
     <div
       ref={ref}
@@ -64,7 +64,7 @@ function Toast({ item }: { item: ToastItem }): ReactElement {
       <span className="sm-toast__icon">{ICONS[kind]}</span>
       <span>{text}</span>
       {actions.map((action) => (
-        <ActionButton key={action.label} action={action} giveBack={giveBack} isLeaving={isLeaving} />
+        <ActionButton key={action.label} action={action} restoreFocus={restoreFocus} isLeaving={isLeaving} />
       ))}
     </div>
   );
@@ -72,11 +72,11 @@ function Toast({ item }: { item: ToastItem }): ReactElement {
 
 function ActionButton({
   action,
-  giveBack,
+  restoreFocus,
   isLeaving,
 }: {
   action: ToastAction;
-  giveBack: () => void;
+  restoreFocus: () => void;
   isLeaving: boolean;
 }): ReactElement {
   const { label, keys, onAction } = action;
@@ -90,7 +90,7 @@ function ActionButton({
         if (isLeaving) return;
         toastStore.dismiss();
         // Before the action, which may move the focus.
-        giveBack();
+        restoreFocus();
         onAction();
       }}
     >

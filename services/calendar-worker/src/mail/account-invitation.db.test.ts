@@ -116,7 +116,7 @@ describe('account invitation mail', () => {
     expect(all.filter(({ to }) => to.includes('evil'))).toEqual([]);
   });
 
-  it('a second mail invalidates the first link, and its seven days start anew', async () => {
+  it('a second mail invalidates the first link, and its own seven days begin', async () => {
     const invitation = await invite(await account());
     const [first] = await delivered(invitation);
     now = new Date(now.getTime() + 5 * DAY);

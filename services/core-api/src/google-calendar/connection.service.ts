@@ -50,7 +50,7 @@ export class ConnectionService {
   /** Starts a consent. @returns the URL to redirect to. */
   async begin(caller: Caller, browser: Browser): Promise<string> {
     const oauth = this.oauth();
-    const consent = await this.states.begin({ flow: 'calendar', caller, aim: 'connect' }, browser);
+    const consent = await this.states.begin({ flow: 'calendar', caller, purpose: 'connect' }, browser);
     const current = await this.connections.find(caller);
     return oauth.authorizationUrl({
       redirectUri: this.redirectUri,

@@ -33,7 +33,7 @@ export interface NewConsent {
   /** Null without a sign-in. */
   readonly caller: Caller | null;
   /** Returned to the flow at the end; never a secret. */
-  readonly aim: string;
+  readonly purpose: string;
 }
 
 /** Parameters for Google's consent page. */
@@ -54,7 +54,7 @@ export interface ConsentReturn {
 export interface PendingConsent {
   /** Null without a sign-in. */
   readonly userId: string | null;
-  readonly aim: string;
+  readonly purpose: string;
   readonly codeVerifier: string;
   readonly nonce: string;
 }
@@ -74,7 +74,7 @@ export class ConsentStateStore {
   ) {}
 
   /** Starts a consent in this browser. */
-  async begin({ flow, caller, aim }: NewConsent, browser: Browser): Promise<BegunConsent> {
+  async begin({ flow, caller, purpose }: NewConsent, browser: Browser): Promise<BegunConsent> {
     const browserKey = this.rememberBrowser(browser);
     const { verifier, challenge } = createPkce();
     const nonce = randomBytes(16).toString('base64url');
@@ -85,7 +85,7 @@ export class ConsentStateStore {
       session_id: caller?.sessionId ?? null,
       sealed_verifier: this.cipher.encrypt(verifier, hash),
       nonce,
-      aim,
+      aim: purpose,
     };
     await insertConsentState(
       this.query,
@@ -102,10 +102,10 @@ export class ConsentStateStore {
     const ticket = await consumeConsentState(this.query, key, flow);
     const payload = payloadSchema.safeParse(ticket?.payload);
     if (!ticket || !payload.success) return undefined;
-    const { session_id, sealed_verifier, nonce, aim } = payload.data;
+    const { session_id, sealed_verifier, nonce, aim: purpose } = payload.data;
     if (session_id !== null && !(await isSignedIn(this.query, session_id, ticket.user_id))) return undefined;
     const codeVerifier = this.cipher.decrypt(sealed_verifier, hash);
-    return { userId: ticket.user_id, codeVerifier, nonce, aim };
+    return { userId: ticket.user_id, codeVerifier, nonce, purpose };
   }
 
   /** Gives the browser a key cookie, if it has none. @returns the key. */

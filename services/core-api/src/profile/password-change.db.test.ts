@@ -132,7 +132,7 @@ describe('PUT /auth/password', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('the present password, in any composition of accents, is 422, and only a user who knows it sees that it is the same', async () => {
+  test('the current password, in any composition of accents, is 422, and only a user who knows it sees that it is the same', async () => {
     const person = await app.signUp('Same');
     const composed = 'caf\u00E9 on a quiet morning';
     expect((await change(person, composed)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { appendFile, rename, stat } from 'node:fs/promises';
 
-const keepBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 const recentLines = 200;
 
 /**
@@ -24,7 +24,7 @@ export async function openServerLog(path: string, onLine: (line: string) => void
     (found) => found.size,
     () => 0,
   );
-  if (size > keepBytes) await rename(path, `${path}.1`);
+  if (size > maxBytes) await rename(path, `${path}.1`);
   let lines: string[] = [];
   let rest = '';
   let writing: Promise<unknown> = Promise.resolve();

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const keepBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 /**
  * A child's output. The child writes the file itself: a pipe through this process would break with it, and block a
@@ -23,14 +23,14 @@ export async function openLog(path: string): Promise<LogFile> {
     (found) => found.size,
     () => 0,
   );
-  if (size > keepBytes) await rename(path, `${path}.1`);
+  if (size > maxBytes) await rename(path, `${path}.1`);
   const handle = await open(path, 'a', 0o600);
-  const began = (await handle.stat()).size;
+  const startOffset = (await handle.stat()).size;
   return {
     path,
     fd: handle.fd,
     tail: async (lines) => {
-      const written = (await readFile(path)).subarray(began).toString();
+      const written = (await readFile(path)).subarray(startOffset).toString();
       return written.split('\n').filter(Boolean).slice(-lines);
     },
     close: () => handle.close(),

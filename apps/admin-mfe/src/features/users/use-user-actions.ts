@@ -68,7 +68,7 @@ export function useUserActions(hasUnsaved: boolean) {
         toast.error(messageOf(error, 'Failed to switch user'));
         return;
       }
-      toast.carryOver('success', `Switched to ${name}'s account`);
+      toast.showOnNextPage('success', `Switched to ${name}'s account`);
       remoteHost().navigate('/dashboard');
       // Assigned explicitly: the navigation may still be in progress, and this page is closed to a demo user.
       setTimeout(() => location.assign('/dashboard'), SWITCH_RELOAD_MS);

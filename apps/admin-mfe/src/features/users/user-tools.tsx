@@ -28,7 +28,7 @@ export function UserTools({ user, actions, onAsk }: RowTools & { readonly user: 
 }
 
 function RowMenu({ user, actions, onAsk }: RowTools & { readonly user: AdminUser }) {
-  const isOneself = useSession((session) => session.user?.id === user.id);
+  const isSelf = useSession((session) => session.user?.id === user.id);
   const ask = (kind: UserQuestion['kind']) => () => onAsk({ kind, user });
   return (
     <Menu
@@ -38,14 +38,14 @@ function RowMenu({ user, actions, onAsk }: RowTools & { readonly user: AdminUser
         { id: 'edit', label: 'Edit', onSelect: ask('edit') },
         { id: 'reset', label: 'Send password reset', onSelect: () => void actions.sendReset(user) },
         user.is_active
-          ? { id: 'deactivate', label: 'Deactivate', onSelect: ask('deactivate'), isDisabled: isOneself }
+          ? { id: 'deactivate', label: 'Deactivate', onSelect: ask('deactivate'), isDisabled: isSelf }
           : { id: 'reactivate', label: 'Reactivate', onSelect: () => void actions.reactivate(user) },
         {
           id: 'delete',
           label: 'Delete',
           onSelect: ask('delete'),
           isDanger: true,
-          isDisabled: isOneself,
+          isDisabled: isSelf,
           hasLineAbove: true,
         },
       ]}

@@ -42,7 +42,7 @@ export function CanvasAside({ trays, contents, staged, balance, period, onOpenIt
         hints={balance.hints}
         period={period}
         onDismiss={balance.dismiss}
-        onBringBack={balance.bringBack}
+        onRestore={balance.restore}
       />
     </div>
   );

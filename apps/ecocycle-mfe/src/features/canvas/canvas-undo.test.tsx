@@ -91,7 +91,7 @@ test("'hint.dismiss': undo brings a dismissed hint back, and redo dismisses it a
       hints={[{ kind: 'nothing-born', mapped: 6 }]}
       period="month"
       onDismiss={() => kinds.push('dismissed')}
-      onBringBack={() => kinds.push('back')}
+      onRestore={() => kinds.push('back')}
     />,
   );
   fireEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));

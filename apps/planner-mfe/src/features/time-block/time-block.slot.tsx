@@ -13,8 +13,8 @@ export function Component(props: SlotProps['time-block-dialog']) {
   const blocks = useTimeBlocks();
   const day = date !== undefined && isCalendarDate(date) ? date : null;
   const found = blocks.data?.find((candidate) => candidate.id === blockId);
-  const [opened, keep] = useState(found);
-  if (opened === undefined && found !== undefined) keep(found);
+  const [opened, setOpened] = useState(found);
+  if (opened === undefined && found !== undefined) setOpened(found);
   // The block may be removed on another device meanwhile: the input here stays.
   const block = opened ?? found;
   if (blockId === undefined) {

@@ -10,7 +10,7 @@ import {
   type GoogleUser,
 } from '@simmer/persistence/queries/sign-in/google-identity.query';
 import { READ } from '../../database/database.token.ts';
-import type { SignInAim } from './google.strategy.ts';
+import type { SignInPurpose } from './google.strategy.ts';
 
 export type FoundPerson =
   | { readonly kind: 'user'; readonly user: GoogleUser }
@@ -26,12 +26,12 @@ export class GooglePeople {
   constructor(@Inject(READ) private readonly query: Query) {}
 
   /** Finds or creates the user. */
-  async find(identity: GoogleIdentity, aim: SignInAim): Promise<FoundPerson> {
+  async find(identity: GoogleIdentity, purpose: SignInPurpose): Promise<FoundPerson> {
     const known = await findGoogleUser(this.query, identity.subject);
     if (known) return { kind: 'user', user: known };
     const email = identity.email?.trim().toLowerCase() ?? '';
     if (!identity.isEmailVerified || !isAddress(email)) return { kind: 'unverified' };
-    if (aim === 'admin' && !(await isOnAdminList(this.query, email))) return { kind: 'unlisted' };
+    if (purpose === 'admin' && !(await isOnAdminList(this.query, email))) return { kind: 'unlisted' };
     const name = nameOf(identity.name, email);
     const made = await insertGoogleUser(this.query, { name, email, subject: identity.subject });
     if (made) return { kind: 'user', user: made };

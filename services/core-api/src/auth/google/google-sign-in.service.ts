@@ -17,13 +17,13 @@ import type { Visitor } from '../../http/visitor.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
 import { DEACTIVATED } from '../auth.texts.ts';
 import { GooglePeople, type FoundPerson } from './google-people.ts';
-import type { GooglePerson, GoogleRefusal, SignInAim } from './google.strategy.ts';
+import type { GooglePerson, GoogleRefusal, SignInPurpose } from './google.strategy.ts';
 import { KnownBrowsers } from '../attempts/known-browsers.ts';
 import { OneTimeTickets } from './one-time-tickets.ts';
 import { SessionIssuer } from '../sessions/session.issuer.ts';
 import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
 
-const FAILED: Readonly<Record<SignInAim, string>> = {
+const FAILED: Readonly<Record<SignInPurpose, string>> = {
   signin: 'Failed to sign in with Google',
   signup: 'Failed to sign up with Google',
   admin: 'Failed to sign in with Google',
@@ -49,8 +49,8 @@ export class GoogleSignInService {
   ) {}
 
   /** The URL to redirect to when Google sign-in is not configured (AUT-37). */
-  notSetUp(aim: SignInAim): string {
-    return this.failure(aim, NOT_SET_UP);
+  notSetUp(purpose: SignInPurpose): string {
+    return this.failure(purpose, NOT_SET_UP);
   }
 
   /** Completes a consent. @returns the URL to redirect to. */
@@ -91,27 +91,31 @@ export class GoogleSignInService {
     return jsonText(joined);
   }
 
-  private async welcome({ identity, aim }: GooglePerson, browser: Browser): Promise<string> {
-    const found = await this.people.find(identity, aim);
+  private async welcome({ identity, purpose }: GooglePerson, browser: Browser): Promise<string> {
+    const found = await this.people.find(identity, purpose);
     const browserKey = this.consents.rememberBrowser(browser);
     if (found.kind === 'taken') {
       await this.tickets.offer({ subject: identity.subject, email: found.email }, browserKey);
       return this.place('/signin', { join: 'google' });
     }
-    const problem = problemOf(found, aim);
-    if (problem !== undefined || found.kind !== 'user') return this.failure(aim, problem ?? FAILED[aim]);
+    const problem = problemOf(found, purpose);
+    if (problem !== undefined || found.kind !== 'user')
+      return this.failure(purpose, problem ?? FAILED[purpose]);
     this.browsers.note(browser, found.user.email);
     const token = await this.tickets.issue(found.user.userId, browserKey);
-    return this.place(signInPathOf(found.user, aim), { token });
+    return this.place(signInPathOf(found.user, purpose), { token });
   }
 
   private refusal(refusal: GoogleRefusal): string {
     if (refusal.reason === 'not_set_up') return this.failure('signin', NOT_SET_UP);
-    return this.failure(refusal.aim, refusal.reason === 'cancelled' ? CANCELLED : FAILED[refusal.aim]);
+    return this.failure(
+      refusal.purpose,
+      refusal.reason === 'cancelled' ? CANCELLED : FAILED[refusal.purpose],
+    );
   }
 
-  private failure(aim: SignInAim, error: string): string {
-    return this.place(aim === 'signup' ? '/signup' : '/signin', { error });
+  private failure(purpose: SignInPurpose, error: string): string {
+    return this.place(purpose === 'signup' ? '/signup' : '/signin', { error });
   }
 
   private place(path: string, query: Record<string, string>): string {
@@ -119,16 +123,16 @@ export class GoogleSignInService {
   }
 }
 
-function problemOf(found: FoundPerson, aim: SignInAim): string | undefined {
+function problemOf(found: FoundPerson, purpose: SignInPurpose): string | undefined {
   if (found.kind === 'unverified') return UNVERIFIED;
   if (found.kind === 'unlisted') return NOT_ADMIN;
   if (found.kind !== 'user') return undefined;
   if (!found.user.isActive) return DEACTIVATED;
-  return aim === 'admin' && !found.user.isSuperAdmin ? NOT_ADMIN : undefined;
+  return purpose === 'admin' && !found.user.isSuperAdmin ? NOT_ADMIN : undefined;
 }
 
-function signInPathOf(user: GoogleUser, aim: SignInAim): string {
-  if (aim === 'admin') return '/admin';
+function signInPathOf(user: GoogleUser, purpose: SignInPurpose): string {
+  if (purpose === 'admin') return '/admin';
   return user.isNew ? '/onboarding' : '/dashboard';
 }
 

@@ -7,7 +7,7 @@ import { browserOf } from '../../http/browser.decorator.ts';
 import { inputOf } from '../../http/read-input.ts';
 import { visitorOf } from '../../http/visitor.ts';
 import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
-import type { GoogleRefusal, GoogleVisit, SignInAim } from './google.strategy.ts';
+import type { GoogleRefusal, GoogleVisit, SignInPurpose } from './google.strategy.ts';
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>();
 const replyOf = (context: ExecutionContext) => context.switchToHttp().getResponse<FastifyReply>();
@@ -15,7 +15,7 @@ const replyOf = (context: ExecutionContext) => context.switchToHttp().getRespons
 const browserIn = (context: ExecutionContext) => browserOf(requestOf(context), replyOf(context));
 
 /** The purpose of the redirect to Google. */
-function aimOf(request: FastifyRequest): SignInAim {
+function purposeOf(request: FastifyRequest): SignInPurpose {
   if (request.routeOptions.config.route?.id === superAdminLogin.id) return 'admin';
   return inputOf<typeof googleLogin>(request).query.mode ?? 'signin';
 }
@@ -36,7 +36,7 @@ export class GoogleConsentGuard extends AuthGuard('google') {
   }
 
   override getAuthenticateOptions(context: ExecutionContext): { visit: GoogleVisit } {
-    return { visit: { kind: 'go', aim: aimOf(requestOf(context)), browser: browserIn(context) } };
+    return { visit: { kind: 'go', purpose: purposeOf(requestOf(context)), browser: browserIn(context) } };
   }
 
   /** Passport redirects on Node's response; this one uses Fastify's reply, which also sends the headers set on it. */
@@ -57,7 +57,7 @@ export class GoogleConsentGuard extends AuthGuard('google') {
   }
 }
 
-const FAILED: GoogleRefusal = { reason: 'failed', aim: 'signin' };
+const FAILED: GoogleRefusal = { reason: 'failed', purpose: 'signin' };
 
 /** Identifies the person who returns from Google. The handler shows a failure on a page. */
 @Injectable()

@@ -12,23 +12,24 @@ import type { Browser } from '../../http/browser.decorator.ts';
 const CALLBACK_PATH = '/api/v1/auth/google/callback';
 
 /** The purpose of the redirect to Google. */
-const aimSchema = z.enum(['signin', 'signup', 'admin']);
-export type SignInAim = z.output<typeof aimSchema>;
+const purposeSchema = z.enum(['signin', 'signup', 'admin']);
+export type SignInPurpose = z.output<typeof purposeSchema>;
 
-/** A browser on the way to Google (`aim`) or back (`given`). */
+/** A browser on the way to Google (`purpose`) or back (`given`). */
 export type GoogleVisit = { readonly browser: Browser } & (
-  | { readonly kind: 'go'; readonly aim: SignInAim }
+  | { readonly kind: 'go'; readonly purpose: SignInPurpose }
   | { readonly kind: 'return'; readonly given: ConsentReturn }
 );
 
 /** A person identified by Google. */
 export interface GooglePerson {
   readonly identity: GoogleIdentity;
-  readonly aim: SignInAim;
+  readonly purpose: SignInPurpose;
 }
 
 export type GoogleRefusal =
-  { readonly reason: 'not_set_up' } | { readonly reason: 'cancelled' | 'failed'; readonly aim: SignInAim };
+  | { readonly reason: 'not_set_up' }
+  | { readonly reason: 'cancelled' | 'failed'; readonly purpose: SignInPurpose };
 
 /**
  * Identifies a person by Google: an authorization code with PKCE, a single-use state of this browser, and an id token
@@ -54,13 +55,14 @@ export class GoogleStrategy extends passport.Strategy {
 
   private async answer(visit: GoogleVisit): Promise<void> {
     if (!this.google) return this.fail({ reason: 'not_set_up' } satisfies GoogleRefusal);
-    if (visit.kind === 'go') return this.redirect(await this.begin(this.google, visit.aim, visit.browser));
+    if (visit.kind === 'go')
+      return this.redirect(await this.begin(this.google, visit.purpose, visit.browser));
     const found = await this.finish(this.google, visit.given, visit.browser);
     return 'identity' in found ? this.success(found) : this.fail(found);
   }
 
-  private async begin(google: GoogleConfig, aim: SignInAim, browser: Browser): Promise<string> {
-    const consent = await this.consents.begin({ flow: 'sign_in', caller: null, aim }, browser);
+  private async begin(google: GoogleConfig, purpose: SignInPurpose, browser: Browser): Promise<string> {
+    const consent = await this.consents.begin({ flow: 'sign_in', caller: null, purpose }, browser);
     return createGoogleOAuth(google).authorizationUrl({
       ...consent,
       redirectUri: this.redirectUri,
@@ -76,10 +78,10 @@ export class GoogleStrategy extends passport.Strategy {
     { key }: Browser,
   ): Promise<GooglePerson | GoogleRefusal> {
     const pending = state && key ? await this.consents.consume('sign_in', state, key) : undefined;
-    if (!pending) return { reason: 'failed', aim: 'signin' };
-    const aim = aimSchema.parse(pending.aim);
-    if (error === 'access_denied') return { reason: 'cancelled', aim };
-    if (code === undefined || error !== undefined) return { reason: 'failed', aim };
+    if (!pending) return { reason: 'failed', purpose: 'signin' };
+    const purpose = purposeSchema.parse(pending.purpose);
+    if (error === 'access_denied') return { reason: 'cancelled', purpose };
+    if (code === undefined || error !== undefined) return { reason: 'failed', purpose };
     const { codeVerifier, nonce } = pending;
     const identity = await createGoogleOAuth(google)
       .exchangeCode({ code, codeVerifier, redirectUri: this.redirectUri, nonce })
@@ -88,7 +90,7 @@ export class GoogleStrategy extends passport.Strategy {
         if (failure instanceof GoogleError) return null;
         throw failure;
       });
-    return identity ? { identity, aim } : { reason: 'failed', aim };
+    return identity ? { identity, purpose } : { reason: 'failed', purpose };
   }
 
   private get redirectUri(): string {

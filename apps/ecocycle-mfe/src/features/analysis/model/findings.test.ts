@@ -58,9 +58,9 @@ it('inBatches: at most two run at a time, and a failure does not stop the others
 });
 
 it('inBatches: after an abort nothing more is started and the rest is returned as left', async () => {
-  const brake = new AbortController();
-  const outcome = await inBatches([1, 2, 3, 4, 5], 2, brake.signal, async (input) => {
-    if (input === 2) brake.abort();
+  const abortController = new AbortController();
+  const outcome = await inBatches([1, 2, 3, 4, 5], 2, abortController.signal, async (input) => {
+    if (input === 2) abortController.abort();
     await Promise.resolve();
     return input;
   });

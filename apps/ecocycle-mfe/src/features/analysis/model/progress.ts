@@ -2,13 +2,13 @@ import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-ru
 
 const figures = new Intl.NumberFormat('en');
 
-const named = (count: number) => `${figures.format(count)} ${count === 1 ? 'event' : 'events'}`;
+const eventCountText = (count: number) => `${figures.format(count)} ${count === 1 ? 'event' : 'events'}`;
 
 /** '51 of 102 events by keywords': with both methods, keywords run first. */
 function doneText({ methods, processed, events_total: total }: AnalysisRun): string {
   const isAi = methods.includes('ai') && (methods.length === 1 || processed > total);
   const done = isAi && methods.length > 1 ? processed - total : processed;
-  return `${figures.format(Math.min(done, total))} of ${named(total)} by ${isAi ? 'AI' : 'keywords'}`;
+  return `${figures.format(Math.min(done, total))} of ${eventCountText(total)} by ${isAi ? 'AI' : 'keywords'}`;
 }
 
 /** 'spent' excludes reserved tokens, which are shown separately, because the number must not decrease. */
@@ -17,8 +17,8 @@ export function tokensText({
   tokens_reserved: reserved,
 }: Pick<AnalysisRun, 'tokens_used' | 'tokens_reserved'>): string {
   if (used === 0 && reserved === 0) return '';
-  const putBy = reserved > 0 ? ` (up to ${figures.format(reserved)} more reserved)` : '';
-  return `${figures.format(used)} ${used === 1 ? 'token' : 'tokens'} used${putBy}`;
+  const reservedText = reserved > 0 ? ` (up to ${figures.format(reserved)} more reserved)` : '';
+  return `${figures.format(used)} ${used === 1 ? 'token' : 'tokens'} used${reservedText}`;
 }
 
 /** The progress of a run as a sentence. */

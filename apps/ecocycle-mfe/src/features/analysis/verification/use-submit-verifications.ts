@@ -23,13 +23,13 @@ interface Progress {
 export function useSubmitVerifications() {
   const verify = useVerifyEvent();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const brake = useRef<AbortController | null>(null);
+  const abortController = useRef<AbortController | null>(null);
 
   const submit = async (
     changes: readonly Verification[],
   ): Promise<Outcome<Verification, VerificationAnswer>> => {
     const controller = new AbortController();
-    brake.current = controller;
+    abortController.current = controller;
     let done = 0;
     const show = () => setProgress({ done, total: changes.length, isStopping: controller.signal.aborted });
     show();
@@ -52,7 +52,7 @@ export function useSubmitVerifications() {
   };
 
   const stop = () => {
-    brake.current?.abort();
+    abortController.current?.abort();
     setProgress((now) => now && { ...now, isStopping: true });
   };
 

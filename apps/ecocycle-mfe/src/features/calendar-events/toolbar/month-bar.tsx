@@ -50,7 +50,7 @@ export function MonthBar(props: MonthBarProps) {
           variant="quiet"
           size="small"
           className={styles['thisMonth']}
-          data-rests={month === current || undefined}
+          data-current={month === current || undefined}
           onClick={() => onMonth(current)}
         >
           This month

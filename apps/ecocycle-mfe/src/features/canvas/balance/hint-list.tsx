@@ -12,7 +12,7 @@ interface HintListProps {
   readonly hints: readonly BalanceHint[];
   readonly period: BalancePeriod;
   readonly onDismiss: (hint: BalanceHint) => void;
-  readonly onBringBack: (hint: BalanceHint) => void;
+  readonly onRestore: (hint: BalanceHint) => void;
 }
 
 /** Moves the focus from a removed hint to the adjacent one, or to the title. */
@@ -23,12 +23,12 @@ function focusBeside(button: HTMLElement): void {
 }
 
 /** Unobtrusive hints with reasons. A dismissed one stays hidden until its period ends. */
-export function HintList({ hints, period, onDismiss, onBringBack }: HintListProps) {
+export function HintList({ hints, period, onDismiss, onRestore }: HintListProps) {
   const dismiss = (hint: BalanceHint, title: string, { currentTarget }: MouseEvent<HTMLElement>) => {
     focusBeside(currentTarget);
     onDismiss(hint);
     offerUndo('hint.dismiss', `“${title}” dismissed`, {
-      undo: async () => onBringBack(hint),
+      undo: async () => onRestore(hint),
       redo: async () => onDismiss(hint),
     });
   };

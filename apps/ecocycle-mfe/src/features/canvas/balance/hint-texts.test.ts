@@ -1,4 +1,4 @@
-import { hintKey, hintTexts, holding, hoursText, isDismissed, percentText } from './hint-texts.ts';
+import { hintKey, hintTexts, notExpired, hoursText, isDismissed, percentText } from './hint-texts.ts';
 
 test('hintTexts: each kind of hint has a title and a reason in figures', () => {
   expect(hintTexts({ kind: 'all-mature', hours: 9.25, mapped: 12 }, 'month')).toMatchObject({
@@ -29,8 +29,8 @@ test('hint dismissal: holds for the same kind and trap until its end date (ECO-4
   expect(isDismissed({ ...hint, hours: 7 }, keys)).toBe(true);
   expect(isDismissed({ ...hint, zone: 'Scarcity Trap' }, keys)).toBe(false);
   expect(isDismissed({ kind: 'nothing-born', mapped: 4 }, keys)).toBe(false);
-  expect(holding(keys, '2026-02-01')).toEqual(keys);
-  expect(holding(keys, '2026-02-02')).toEqual([]);
+  expect(notExpired(keys, '2026-02-01')).toEqual(keys);
+  expect(notExpired(keys, '2026-02-02')).toEqual([]);
 });
 
 test('balance figures: hours and percentages are rounded, and a tiny share is “<1%” instead of 0%', () => {

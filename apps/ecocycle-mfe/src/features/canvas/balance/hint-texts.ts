@@ -77,8 +77,8 @@ const kindOf = (hint: BalanceHint): string =>
 /** The storage key of a dismissed hint: separate for each trap, until the last day of its period. */
 export const hintKey = (hint: BalanceHint, until: string): string => `${until} ${kindOf(hint)}`;
 
-/** The dismissals that are still valid. */
-export const holding = (keys: readonly string[], today: string): readonly string[] =>
+/** The dismissals whose period has not ended. */
+export const notExpired = (keys: readonly string[], today: string): readonly string[] =>
   keys.filter((key) => key.slice(0, today.length) >= today);
 
 /** Whether this hint was dismissed, in any period. */

@@ -6,7 +6,7 @@ import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { useMemo } from 'react';
 import { useRememberedList } from '../remembered/remembered-list.ts';
 import type { Canvas } from '../use-canvas.ts';
-import { hintKey, holding, isDismissed } from './hint-texts.ts';
+import { hintKey, notExpired, isDismissed } from './hint-texts.ts';
 
 export interface Balance {
   readonly balance: EcocycleBalance;
@@ -15,7 +15,7 @@ export interface Balance {
   /** Those that were not dismissed. */
   readonly hints: readonly BalanceHint[];
   readonly dismiss: (hint: BalanceHint) => void;
-  readonly bringBack: (hint: BalanceHint) => void;
+  readonly restore: (hint: BalanceHint) => void;
 }
 
 /** The balance of the period's planned hours, and its hints. */
@@ -31,12 +31,12 @@ export function useBalance(canvas: Canvas, period: BalancePeriod, today: string)
     const now = ecocycleBalance(plan, range);
     return { balance: now, hints: balanceHints(now, trend) };
   }, [blocks, events, sizes, zones, range, period, today]);
-  const kept = holding(dismissed, today);
+  const valid = notExpired(dismissed, today);
   return {
     balance,
     range,
-    hints: hints.filter((hint) => !isDismissed(hint, kept)),
-    dismiss: (hint) => change((keys) => [...holding(keys, today), hintKey(hint, range.end)]),
-    bringBack: (hint) => change((keys) => keys.filter((key) => !isDismissed(hint, [key]))),
+    hints: hints.filter((hint) => !isDismissed(hint, valid)),
+    dismiss: (hint) => change((keys) => [...notExpired(keys, today), hintKey(hint, range.end)]),
+    restore: (hint) => change((keys) => keys.filter((key) => !isDismissed(hint, [key]))),
   };
 }

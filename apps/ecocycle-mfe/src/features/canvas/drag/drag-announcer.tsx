@@ -1,5 +1,5 @@
 import type { Announcements } from '@dnd-kit/core';
-import { whenKeysReachThePage } from '@simmer/ui/keyboard/keys-ready';
+import { afterDragSensorsListen } from '@simmer/ui/keyboard/after-drag-sensors-listen';
 import { useEffect, useRef } from 'react';
 import { useDragStore } from './drag.store.ts';
 
@@ -29,7 +29,7 @@ export function DragAnnouncer() {
     };
     return useDragStore.subscribe(({ dragged, announcement }, before) => {
       if (announcement === before.announcement) return;
-      if (dragged !== null && before.dragged === null) whenKeysReachThePage(announce);
+      if (dragged !== null && before.dragged === null) afterDragSensorsListen(announce);
       else announce();
     });
   }, []);

@@ -26,18 +26,18 @@ export function slotsOf(
   { height, isTouch }: AvailableSpace,
   areNoted: readonly boolean[],
 ): number {
-  const most = place === 'centre' || place === 'left' || place === 'right' ? 4 : 5;
-  if (height === null) return most;
-  const first = areNoted.slice(0, most);
+  const maxCount = place === 'centre' || place === 'left' || place === 'right' ? 4 : 5;
+  if (height === null) return maxCount;
+  const first = areNoted.slice(0, maxCount);
   const fitting = (availableHeight: number) => {
     let used = -CARD_HEIGHTS.gap;
-    const crowding = first.findIndex((isNoted) => {
+    const firstOverflowing = first.findIndex((isNoted) => {
       used +=
         CARD_HEIGHTS.gap +
         (isTouch ? CARD_HEIGHTS.touched : isNoted ? CARD_HEIGHTS.noted : CARD_HEIGHTS.plain);
       return used > availableHeight;
     });
-    return crowding < 0 ? first.length : crowding;
+    return firstOverflowing < 0 ? first.length : firstOverflowing;
   };
   const all = fitting(height);
   return all === areNoted.length ? all : Math.max(1, fitting(height - MORE));

@@ -5,7 +5,7 @@ import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
 import { weekDrag } from '../drag/week-session.ts';
 import { WEEK_METRICS } from '../model/week-height.ts';
 import { dayPlan, measureRow, type SheetContent } from '../model/week-plan.ts';
-import { walkSheet } from '../sheet/walk-sheet.ts';
+import { enableArrowKeys } from '../sheet/arrow-keys.ts';
 import { SHEET_METRICS } from '../sheet/sheet-metrics.ts';
 import { DayColumn } from '../week/day-column.tsx';
 import type { DayScroller, DaysShown } from '../sheet/scroller/day-scroller.ts';
@@ -54,12 +54,12 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
   const attach = useCallback(
     (element: HTMLDivElement) => {
       const detach = scroller.attach(element);
-      const stopWalking = walkSheet(element, {
+      const disableArrowKeys = enableArrowKeys(element, {
         entry: scroller.getDay,
         reveal: (date) => flushSync(() => scroller.reveal(date)),
       });
       return () => {
-        stopWalking();
+        disableArrowKeys();
         detach();
       };
     },

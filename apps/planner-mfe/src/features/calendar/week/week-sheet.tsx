@@ -10,7 +10,7 @@ import { WeekRow } from './week-row.tsx';
 import { SHEET_METRICS } from '../sheet/sheet-metrics.ts';
 import styles from '../sheet/sheet.module.css';
 import { useShownWeeks } from '../sheet/use-shown-weeks.ts';
-import { walkSheet } from '../sheet/walk-sheet.ts';
+import { enableArrowKeys } from '../sheet/arrow-keys.ts';
 import { halfOffsets, shareOf, type WeekShare, type WeekWindow } from '../sheet/week-offsets.ts';
 import type { WeekScroller } from '../sheet/scroller/week-scroller.ts';
 
@@ -62,14 +62,14 @@ export function WeekSheet({ scroller, content, reflectionOf, today }: WeekSheetP
   const attach = useCallback(
     (element: HTMLDivElement) => {
       const detach = scroller.attach(element);
-      const stopWalking = walkSheet(element, {
+      const disableArrowKeys = enableArrowKeys(element, {
         entry: () => entryOf(scroller, today),
         onFocusWeek: (week) => startTransition(() => setFocusedWeek(week)),
       });
       const removeCover = coverSheet(element);
       return () => {
         removeCover();
-        stopWalking();
+        disableArrowKeys();
         detach();
       };
     },

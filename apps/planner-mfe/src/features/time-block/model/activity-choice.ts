@@ -33,7 +33,7 @@ export function activityRows(form: Typed, activities: readonly Activity[]): Acti
   const exact = findActivityByName(activities, form.activityName);
   const found = suggestActivities(activities, form.activityName);
   const shown = found.slice(0, SHOWN_SUGGESTIONS);
-  // The exact match is always included, however seldom it was used.
+  // The exact match is always included, however rarely it was used.
   const fitting = exact === null || shown.includes(exact) ? shown : [exact, ...shown.slice(0, -1)];
   const rows = fitting.map(({ id, name, emoji }) => ({ id, label: name, emoji }));
   const typed = form.activityName.trim();

@@ -3,7 +3,7 @@ import { weekDrag } from '../drag/week-session.ts';
 import { cellOf, nextCell, stopsOf } from './cell-focus.ts';
 import { nextStop } from './next-stop.ts';
 
-interface SheetWalk {
+interface ArrowKeyOptions {
   /** The visible day that Tab moves to, if nothing visible had the focus before. */
   readonly entry: () => string;
   /** Scrolls to the target day of a key, if it is not visible. */
@@ -57,7 +57,10 @@ function keepFocus(sheet: HTMLElement): { hold: (element: HTMLElement) => void; 
  * move it. Only the focused element is in the tab order; else the sheet itself, which passes the focus on.
  * @returns the function that stops it
  */
-export function walkSheet(sheet: HTMLElement, { entry, reveal, onFocusWeek }: SheetWalk): () => void {
+export function enableArrowKeys(
+  sheet: HTMLElement,
+  { entry, reveal, onFocusWeek }: ArrowKeyOptions,
+): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const focusTracker = keepFocus(sheet);

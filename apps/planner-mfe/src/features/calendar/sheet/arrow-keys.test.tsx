@@ -1,4 +1,4 @@
-import { walkSheet } from './walk-sheet.ts';
+import { enableArrowKeys } from './arrow-keys.ts';
 
 const cell = (date: string, row: string, cardElements: string) =>
   `<div data-date="${date}" data-row="${row}"><button data-add="${date}:${row}" tabindex="-1"></button>${cardElements}</div>`;
@@ -16,7 +16,7 @@ beforeEach(() => {
     day('2026-11-16') + day('2026-11-17', cardElement('a') + cardElement('b')) + day('2026-11-18'),
   )}${week('2026-11-23', day('2026-11-24'))}</div>`;
   sheet = find('#sheet');
-  stop = walkSheet(sheet, { entry: () => '2026-11-17' });
+  stop = enableArrowKeys(sheet, { entry: () => '2026-11-17' });
 });
 afterEach(() => stop());
 
