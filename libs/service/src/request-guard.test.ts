@@ -36,7 +36,7 @@ async function answerTo(bytes: string): Promise<string> {
 
 const post = (...lines: string[]) => `POST /x HTTP/1.1\r\nhost: simmer\r\n${lines.join('\r\n')}`;
 
-describe('request wall (API-36)', () => {
+describe('request guard (API-36)', () => {
   it.each([
     ['a plain request', 'GET /x?y=1 HTTP/1.1\r\nhost: simmer:4200\r\n\r\n'],
     ['an IPv6 host', 'GET / HTTP/1.1\r\nhost: [::1]:4200\r\n\r\n'],
@@ -136,7 +136,7 @@ describe('request wall (API-36)', () => {
   });
 });
 
-describe('request wall: bytes that Node does not parse (API-37)', () => {
+describe('request guard: bytes that Node does not parse (API-37)', () => {
   it.each([
     ['a method that there is not', 'FOO / HTTP/1.1\r\nhost: simmer\r\n\r\n', 400],
     ['two lengths', post('content-length: 2', 'content-length: 2', '', '{}'), 400],

@@ -104,7 +104,7 @@ export const steps: readonly Step[] = [
   check('imports', 'everyone imports only whom they may', script('imports/check-imports.ts')),
   check('dead-code', 'no file, export or dependency that nobody uses', deadCode),
   check('code', 'no shortcuts, no foreign paths, no awkward texts', script('code/check-code.ts')),
-  check('words', 'names and test titles use the terms of the field', script('words/check-words.ts')),
+  check('words', 'names, titles and sentences use the terms of the field', script('words/check-words.ts')),
   check(
     'rules',
     'code or a test names each rule, and nothing names one that there is not',

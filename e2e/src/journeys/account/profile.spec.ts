@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('profile: an email change is cancelled, and its link no longer works', async ({ page, people }) => {
+test('profile: an email change is cancelled, and its link is refused', async ({ page, people }) => {
   const person = await people.onboard();
   const profile = new ProfileRegion(page);
   await openAs(page, person, '/account');

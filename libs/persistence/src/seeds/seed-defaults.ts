@@ -46,7 +46,7 @@ export const seedTables: readonly SeedTable[] = [
 async function seed(client: ClientBase, { table, columns, rows }: SeedTable): Promise<number> {
   const list = columns.join(', ');
   const { rowCount } = await client.query(
-    `with planted as (
+    `with seeded as (
        insert into seed_record (kind, key)
        select $1, item ->> 'id' from jsonb_array_elements($2::jsonb) item
        on conflict do nothing
@@ -54,7 +54,7 @@ async function seed(client: ClientBase, { table, columns, rows }: SeedTable): Pr
      )
      insert into ${table} (id, ${list})
      select id, ${list} from jsonb_populate_recordset(null::${table}, $2::jsonb)
-     where id::text in (select key from planted)
+     where id::text in (select key from seeded)
      on conflict do nothing`,
     [table, JSON.stringify(rows)],
   );

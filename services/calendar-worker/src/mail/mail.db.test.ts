@@ -293,12 +293,12 @@ describe('mail job', () => {
   /** Implements just enough SMTP to answer each MAIL command with `reply`. */
   async function failingServer(reply: string) {
     const server = createServer((socket) => {
-      socket.write('220 troubled\r\n');
+      socket.write('220 stub\r\n');
       socket.on('error', () => undefined);
       socket.on('data', (data) => {
         const command = String(data).slice(0, 4).toUpperCase();
         const isGreeting = command === 'EHLO' || command === 'HELO';
-        socket.write(isGreeting ? '250 troubled\r\n' : `${command === 'MAIL' ? reply : '250 ok'}\r\n`);
+        socket.write(isGreeting ? '250 stub\r\n' : `${command === 'MAIL' ? reply : '250 ok'}\r\n`);
       });
     });
     server.listen(0, '127.0.0.1');

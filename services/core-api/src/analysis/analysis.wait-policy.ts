@@ -6,4 +6,4 @@ export interface AnalysisWaitPolicy {
   readonly lookEveryMs: number;
 }
 
-export const ANALYSIS_WAIT_POLICY = Symbol('analysis patience');
+export const ANALYSIS_WAIT_POLICY = Symbol('analysis wait policy');

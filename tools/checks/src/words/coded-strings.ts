@@ -39,16 +39,26 @@ export function isCoded(node: ts.StringLiteralLike): boolean {
   );
 }
 
+/** Whether a coded string is a name like an identifier, and no value that comes from elsewhere. */
+export function isNamed({ parent }: ts.StringLiteralLike): boolean {
+  return (
+    ts.isElementAccessExpression(parent) ||
+    ts.isComputedPropertyName(parent) ||
+    ts.isPropertyAssignment(parent) ||
+    ts.isJsxAttribute(parent)
+  );
+}
+
 interface StyleName {
   readonly text: string;
   readonly line: number;
 }
 
-/** The class names, custom properties and animations of a style sheet. */
+/** The classes, ids, attributes, custom properties and animations of a style sheet. A colour is no id. */
 export function styleNames(text: string): StyleName[] {
   const uncommented = text.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   return uncommented.split('\n').flatMap((line, index) =>
-    [...line.matchAll(/(?:\.|--|@keyframes\s+)([a-z][\w-]*)/gi)].map(([, name]) => ({
+    [...line.matchAll(/(?:\.|--|@keyframes\s+|\[|#(?![\da-f]{3,8}\b))([a-z][\w-]*)/gi)].map(([, name]) => ({
       text: name ?? '',
       line: index + 1,
     })),

@@ -1,48 +1,53 @@
 import path from 'node:path';
 import ts from 'typescript';
 import type { TextFile } from '../specification/rule-references.ts';
-import { isCoded, styleNames } from './coded-strings.ts';
-import { allowedNames, type RefusedWord, refusedEverywhere, refusedInNames } from './refused-words.ts';
+import { isCoded, isNamed, styleNames } from './coded-strings.ts';
+import { readableMatches } from './readable-texts.ts';
+import type { RefusedWord } from './refused-words.ts';
+import { titleProblem } from './test-titles.ts';
+import { refusalIn, refusedForms } from './word-matcher.ts';
 
 const CODE = /\.[cm]?[jt]sx?$/;
 const TESTS = /\.(test|spec)\.tsx?$/;
 const TITLED = /^(?:it|test|describe)\b/;
+/** Suites and steps have no outcome of their own. */
+const WITHOUT_OUTCOME = /^(?:describe\b|test\.(?:describe|step)\b)/;
 // A migration that was released is never renamed.
 const RELEASED = /\/migrations\//;
-
-/** The words of a name, in lower case, for `parseHTMLText`, `LET_GO` and `slip-list.tsx` alike. */
-export const wordsOf = (name: string): string =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter(Boolean)
-    .join(' ');
+/** The lists of the words themselves. */
+const LISTS = /\/words\/(?:allowed|refused|glossary)-words\.ts$/;
+const DATA = /\.(?:json|svg)$/;
 
 export interface Refused {
+  /** Rejected in names, titles and sentences. */
   readonly everywhere: readonly RefusedWord[];
   readonly inNames: readonly RefusedWord[];
-}
-
-function refusalOf(text: string, refused: readonly RefusedWord[]): string | undefined {
-  if (allowedNames.has(text)) return undefined;
-  const words = ` ${wordsOf(text)} `;
-  const found = refused.find(([word]) => words.includes(` ${word} `));
-  return found && `'${found[0]}' in '${text}': say ${found[1]}`;
+  /** Words of `everywhere` that sentences may have. */
+  readonly ordinaryInTexts?: ReadonlySet<string>;
+  /** Forms of refused words that are terms themselves. */
+  readonly allowedForms?: ReadonlySet<string>;
+  /** Names and words that a file may have, by file. */
+  readonly allowedWords?: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Named {
   readonly text: string;
   readonly line: number;
-  /** Identifiers are checked for more words than titles, strings and style sheets: these are also texts. */
-  readonly isIdentifier: boolean;
+  /** Names are checked for more words than titles and values: these are also texts. */
+  readonly isName: boolean;
+  readonly isTestTitle?: boolean;
 }
 
-function titleOf(node: ts.Node): ts.StringLiteralLike | undefined {
-  if (!ts.isCallExpression(node) || !TITLED.test(node.expression.getText())) return undefined;
+function titleOf(node: ts.Node): { title: ts.Node; text: string; hasOutcome: boolean } | undefined {
+  if (!ts.isCallExpression(node)) return undefined;
+  const call = node.expression.getText();
   const [title] = node.arguments;
-  return title && ts.isStringLiteralLike(title) ? title : undefined;
+  if (title === undefined || !TITLED.test(call)) return undefined;
+  const hasOutcome = !WITHOUT_OUTCOME.test(call);
+  if (ts.isStringLiteralLike(title)) return { title, text: title.text, hasOutcome };
+  if (!ts.isTemplateExpression(title)) return undefined;
+  const text = [title.head.text, ...title.templateSpans.map(({ literal }) => literal.text)].join('…');
+  return { title, text, hasOutcome };
 }
 
 /** The identifiers of a source file, its strings that are names, and the titles of its tests. */
@@ -50,42 +55,73 @@ function namesIn({ file, text }: TextFile): Named[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
   const names: Named[] = [];
-  const add = (node: ts.Identifier | ts.PrivateIdentifier | ts.StringLiteralLike, isIdentifier: boolean) =>
-    names.push({
-      text: node.text,
-      line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
-      isIdentifier,
-    });
+  const add = (node: ts.Node, name: Omit<Named, 'line'>) =>
+    names.push({ ...name, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
   const visit = (node: ts.Node): void => {
     const title = TESTS.test(file) ? titleOf(node) : undefined;
-    if (title) add(title, false);
-    if (ts.isStringLiteralLike(node) && isCoded(node)) add(node, false);
-    // An HTML attribute `data-…` is not an identifier.
-    const isName = (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && !node.text.includes('-');
-    if (isName) add(node, true);
+    if (title) add(title.title, { text: title.text, isName: false, isTestTitle: title.hasOutcome });
+    if (ts.isStringLiteralLike(node) && isCoded(node)) add(node, { text: node.text, isName: isNamed(node) });
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) add(node, { text: node.text, isName: true });
     ts.forEachChild(node, visit);
   };
   visit(source);
   return names;
 }
 
-/** Rejected words in a file's name, its identifiers, keys, class names and test titles, as `file:line: word and replacement`. */
-export function refusedWordsIn(
-  from: TextFile,
-  { everywhere, inNames }: Refused = { everywhere: refusedEverywhere, inNames: refusedInNames },
-): string[] {
+function allNames(from: TextFile): Named[] {
   const { file } = from;
-  const forNames = [...everywhere, ...inNames];
-  const isReleased = RELEASED.test(file);
-  const fileName = { text: path.posix.basename(file), line: 1, isIdentifier: true };
-  const names = [
-    ...(isReleased ? [] : [fileName]),
+  return [
+    ...(RELEASED.test(file) ? [] : [{ text: path.posix.basename(file), line: 1, isName: true }]),
     ...(CODE.test(file) ? namesIn(from) : []),
-    ...(file.endsWith('.css') ? styleNames(from.text).map((name) => ({ ...name, isIdentifier: false })) : []),
+    ...(file.endsWith('.css') ? styleNames(from.text).map((name) => ({ ...name, isName: true })) : []),
   ];
-  const found = names.flatMap(({ text, line, isIdentifier }) => {
-    const refusal = refusalOf(text, isIdentifier ? forNames : everywhere);
-    return refusal === undefined ? [] : [`${file}:${line}: ${refusal}`];
-  });
-  return [...new Set(found)];
+}
+
+/** A pattern for the words that no sentence may have. */
+function patternOf(forms: Iterable<string>): RegExp {
+  return new RegExp(`(?<![\\w/.@-])(?:${[...forms].join('|')})(?![\\w/@-]|\\.\\w)`, 'gi');
+}
+
+/**
+ * Makes the check of a file: rejected words in its name, its identifiers, keys, class names, test titles, comments and
+ * sentences, as `file:line: word and replacement`, and test titles without subject or outcome.
+ */
+export function wordRules(refused: Refused): (from: TextFile) => string[] {
+  const { everywhere, inNames, ordinaryInTexts, allowedForms = new Set(), allowedWords = {} } = refused;
+  const anywhere = refusedForms(everywhere, allowedForms);
+  const forNames = refusedForms([...everywhere, ...inNames], allowedForms);
+  const inTexts = refusedForms(
+    everywhere.filter(([word]) => !ordinaryInTexts?.has(word)),
+    allowedForms,
+  );
+  const pattern = patternOf(inTexts.keys());
+  const problemOf = ({ text, isName, isTestTitle }: Named): string[] => {
+    const refusal = refusalIn(text, isName ? forNames : anywhere, allowedForms);
+    const form = isTestTitle ? titleProblem(text) : undefined;
+    return [
+      ...(refusal ? [`'${refusal.found}' in '${text}': say ${refusal.instead}`] : []),
+      ...(form === undefined ? [] : [form]),
+    ];
+  };
+  const namesOf = (from: TextFile): string[] =>
+    allNames(from)
+      .filter(({ text }) => !allowedWords[from.file]?.includes(text))
+      .flatMap((name) => problemOf(name).map((problem) => `${from.file}:${name.line}: ${problem}`));
+  const textsOf = (from: TextFile): string[] =>
+    RELEASED.test(from.file) || DATA.test(from.file)
+      ? []
+      : readableMatches(from, pattern)
+          .filter(([word]) => !allowedWords[from.file]?.includes(word.toLowerCase()))
+          .map(({ 0: word, index }) => {
+            const line = from.text.slice(0, index).split('\n').length;
+            return `${from.file}:${line}: '${word}' in a text: say ${inTexts.get(word.toLowerCase())}`;
+          });
+  return (from) => {
+    if (LISTS.test(from.file)) return [];
+    const names = namesOf(from);
+    // A name that is one word, and a title, are found as a text too.
+    const lines = new Set(names.map((problem) => problem.split(': ', 1).join('')));
+    const texts = textsOf(from).filter((problem) => !lines.has(problem.split(': ', 1).join('')));
+    return [...new Set([...names, ...texts])];
+  };
 }

@@ -104,7 +104,7 @@ describe('emulator answers match the recorded Google shapes', () => {
     expect(faultsOf('Event', await get(`${eventsOf('primary').slice(0, -1)}/${String(id)}`))).toEqual([]);
   });
 
-  it('channel', async () => {
+  it('a channel of a watch has its recorded shape', async () => {
     const answer = await session.send(
       'POST',
       '/calendar/v3/calendars/primary/events/watch',

@@ -56,7 +56,7 @@ describe.each(seeds)('gateway, random raw requests with seed %i (API-36)', (seed
       expect({ faults, sent: faults.length > 0 ? readable : [] }).toEqual({ faults: [], sent: [] });
       sent += messages.length;
     }
-    const ran = api.seen.filter(({ token }) => token === 'Bearer bystander');
+    const ran = api.seen.filter(({ token }) => token === 'Bearer other-client');
     const asRun = ran.map(({ method, url }) => `${method} ${url}`);
     expect(asRun.toSorted()).toEqual(otherClient.asked.toSorted());
   });

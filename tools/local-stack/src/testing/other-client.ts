@@ -4,7 +4,7 @@ import { json as readJson } from 'node:stream/consumers';
 /** How long a client waits before it reports a hang. */
 const timeoutMs = 10_000;
 
-const token = 'Bearer bystander';
+const token = 'Bearer other-client';
 
 /** The requests of an unrelated client, and what was wrong with the responses. */
 export interface OtherClient {

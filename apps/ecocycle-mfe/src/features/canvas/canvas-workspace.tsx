@@ -78,7 +78,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
   }, [opened, isPicking, follow]);
   return (
     <>
-      <div className={styles['stage']}>
+      <div className={styles['layout']}>
         {head}
         <CanvasDrag itemOf={itemOf} onDrop={drop}>
           <StagingPanel staging={offered} isBare={canvas.isBare} onOpenItem={setOpened} />

@@ -70,7 +70,7 @@ export function Component() {
           onStaged={setStaged}
         />
       ) : (
-        <div className={styles['stage']}>
+        <div className={styles['layout']}>
           <CanvasHead tools={null} />
           {canvas.error === null ? (
             <CanvasSkeleton />

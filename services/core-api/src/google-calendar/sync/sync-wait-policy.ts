@@ -1,5 +1,5 @@
 /** Injection token of `SyncWaitPolicy`. */
-export const SYNC_WAIT_POLICY = Symbol('sync patience');
+export const SYNC_WAIT_POLICY = Symbol('sync wait policy');
 
 /** How long a request waits for a sync, and its polling interval. Milliseconds. */
 export interface SyncWaitPolicy {

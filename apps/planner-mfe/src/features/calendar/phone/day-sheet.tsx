@@ -83,7 +83,7 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
       aria-label="Weeks"
     >
       <div
-        className={styles['roll']}
+        className={styles['content']}
         style={{ '--days': scroller.length, minHeight: height } as CSSProperties}
       >
         {drawnDays(scroller, first, daysShown, draggedFrom).map((index) => (

@@ -78,7 +78,7 @@ export function WeekSheet({ scroller, content, reflectionOf, today }: WeekSheetP
 
   return (
     <div ref={attach} className={styles['scroller']} style={SHEET_METRICS} role="group" aria-label="Weeks">
-      <div className={styles['roll']} style={{ height: halves.at(-1) ?? 0 }}>
+      <div className={styles['content']} style={{ height: halves.at(-1) ?? 0 }}>
         {drawnWeeks(weeks, shown, [draggedFrom, focusedWeek]).map(({ monday, index, share }) => (
           <div
             key={monday}

@@ -5,7 +5,7 @@ import { OnboardingRegion } from '../../regions/onboarding.region.ts';
 
 const ROUTES = ['/dashboard', '/calendar', '/ecocycle', '/kitchen-sink', '/account'];
 
-test('gates: a visitor who is signed out is sent from every page to the sign-in page (AUT-3)', async ({
+test('route guards: a visitor who is signed out is sent from every page to the sign-in page (AUT-3)', async ({
   page,
 }) => {
   for (const route of [...ROUTES, '/onboarding']) {
@@ -17,7 +17,7 @@ test('gates: a visitor who is signed out is sent from every page to the sign-in 
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('gates: a user who has not finished onboarding is sent there from every page (AUT-4)', async ({
+test('route guards: a user who has not finished onboarding is sent there from every page (AUT-4)', async ({
   page,
   people,
 }) => {
@@ -29,7 +29,7 @@ test('gates: a user who has not finished onboarding is sent there from every pag
   await expect(new OnboardingRegion(page).choosing).toBeVisible();
 });
 
-test('gates: a user who is not a super admin is sent from the admin area to the start page, with the reason (ADM-1)', async ({
+test('route guards: a user who is not a super admin is sent from the admin area to the start page, with the reason (ADM-1)', async ({
   page,
   people,
 }) => {
@@ -39,7 +39,7 @@ test('gates: a user who is not a super admin is sent from the admin area to the 
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('gates: a user who is signed in is sent from the sign-in and sign-up pages to the dashboard', async ({
+test('route guards: a user who is signed in is sent from the sign-in and sign-up pages to the dashboard', async ({
   page,
   people,
 }) => {
@@ -52,7 +52,7 @@ test('gates: a user who is signed in is sent from the sign-in and sign-up pages 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('gates: an unknown address shows a page with a link to the start page', async ({ page }) => {
+test('route guards: an unknown address shows a page with a link to the start page', async ({ page }) => {
   await page.goto('/no/such/shelf');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
