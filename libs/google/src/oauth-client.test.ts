@@ -1,5 +1,5 @@
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
-import { pressThrough } from '@simmer/google-emulator/press-allow';
+import { completeConsent } from '@simmer/google-emulator/complete-consent';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { CALENDAR_SCOPES, googleEndpoints, SIGN_IN_SCOPES, type GoogleConfig } from './google-config.ts';
 import { createGoogleOAuth, createPkce, hasCalendarScope, type GoogleOAuth } from './oauth-client.ts';
@@ -26,7 +26,7 @@ beforeEach(() => emulator.control.clearFaults());
 async function consent(email = MAYA, more: { scopes?: readonly string[]; nonce?: string } = {}) {
   const { verifier, challenge } = createPkce();
   const url = oauth.authorizationUrl({ redirectUri, state: 'state-1', codeChallenge: challenge, ...more });
-  const back = await pressThrough(url, email);
+  const back = await completeConsent(url, email);
   return { back, code: back.searchParams.get('code') ?? '', codeVerifier: verifier };
 }
 

@@ -1,5 +1,5 @@
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
-import { pressThrough } from '@simmer/google-emulator/press-allow';
+import { completeConsent } from '@simmer/google-emulator/complete-consent';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
@@ -68,7 +68,7 @@ export async function createCalendarFixture(
   });
   const consent: CalendarFixture['consent'] = async (person, account = MAYA, decision = 'allow') => {
     const { authorizationUrl, cookie } = await begin(person);
-    const back = await pressThrough(authorizationUrl, account, decision);
+    const back = await completeConsent(authorizationUrl, account, decision);
     return placeOf(await comeBack(app, back, cookie));
   };
   return {

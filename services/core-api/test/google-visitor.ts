@@ -1,5 +1,5 @@
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
-import { pressThrough } from '@simmer/google-emulator/press-allow';
+import { completeConsent } from '@simmer/google-emulator/complete-consent';
 import { randomBytes } from 'node:crypto';
 import { createTestApp, type Answer, type TestApp } from './test-app.ts';
 
@@ -52,7 +52,7 @@ export class TestBrowser {
     const out = new URL(String((await this.send('GET', way)).headers['location']));
     // After an earlier consent only the account chooser can be cancelled.
     if (decision === 'cancel') out.searchParams.set('decision', 'cancel');
-    return pressThrough(out.href, account);
+    return completeConsent(out.href, account);
   }
 
   /** Follows the callback. @returns the final URL. */

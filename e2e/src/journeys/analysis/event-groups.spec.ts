@@ -2,7 +2,7 @@ import { dragItem, dragItemByTouch } from '../../fixtures/drag-item.ts';
 import { placeBlock } from '../../data/blocks.ts';
 import { phaseId, phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
 import { connectAs, openConnectedEvents } from '../../fixtures/connected.ts';
-import { WHOLE } from '../../fixtures/in-sight.ts';
+import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -94,8 +94,8 @@ test('canvas: at 1440 by 900 tray and hints are in view, and an item is dragged 
   const { canvas, picker, frame } = regionsOf(page);
   await openAs(page, person, '/ecocycle');
   await expect(canvas.hints.first()).toBeVisible();
-  for (const hint of await canvas.hints.all()) await expect(hint).toBeInViewport(WHOLE);
-  await expect(canvas.tray('Renewal')).toBeInViewport(WHOLE);
+  for (const hint of await canvas.hints.all()) await expect(hint).toBeInViewport(FULLY_VISIBLE);
+  await expect(canvas.tray('Renewal')).toBeInViewport(FULLY_VISIBLE);
   await expect(canvas.tray('Renewal')).toContainText('Rest and reflection');
 
   await canvas.selectButton.click();
@@ -122,7 +122,7 @@ test('canvas: on a phone an item is dragged by touch into the Renewal tray @phon
   await openAs(page, person, '/ecocycle');
   const onto = {
     place: 'Renewal',
-    target: canvas.pocketLoop.getByRole('link', { name: /^Renewal/ }),
+    target: canvas.phoneLoop.getByRole('link', { name: /^Renewal/ }),
   } as const;
   await dragItemByTouch(page, canvas.card('Rest', 'Birth'), canvas, onto);
   await expect(frame.toast('Moved to Renewal')).toBeVisible();

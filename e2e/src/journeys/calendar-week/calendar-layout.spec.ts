@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { placeBlock } from '../../data/blocks.ts';
 import { longDayLabel, today } from '../../data/days.ts';
-import { WHOLE } from '../../fixtures/in-sight.ts';
+import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
@@ -39,7 +39,7 @@ for (const viewport of [
     await placeBlock(person.api, { activity: 'Learning', date: today() });
     const week = new WeekRegion(page);
     await openAs(page, person, '/calendar');
-    await expect(week.card({ name: 'Learning', date: today() })).toBeInViewport(WHOLE);
+    await expect(week.card({ name: 'Learning', date: today() })).toBeInViewport(FULLY_VISIBLE);
     const day = week.sheet.getByRole('group', { name: longDayLabel(today()) });
     const mark = await lettersOf(day.getByText('TODAY', { exact: true }));
     for (const text of [/^(MON|TUE|WED|THU|FRI|SAT|SUN)$/i, /^[A-Z][a-z]{2} \d+$/]) {
@@ -97,7 +97,7 @@ test(
       await expect
         .poll(async () => (await week.sheet.boundingBox())?.height)
         .toBeLessThanOrEqual(height - 250);
-      await expect(week.sheet).toBeInViewport(WHOLE);
+      await expect(week.sheet).toBeInViewport(FULLY_VISIBLE);
     }
   },
 );

@@ -4,7 +4,7 @@ import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock } from '../../data/blocks.ts';
 import { connectAs } from '../../fixtures/connected.ts';
 import { today } from '../../data/days.ts';
-import { finger } from '../../fixtures/finger.ts';
+import { touchInput } from '../../fixtures/touch-input.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
@@ -88,7 +88,7 @@ test(
     const box = await strip.boundingBox();
     if (box === null) throw new Error('The strip is not drawn.');
     expect(box.height).toBeGreaterThanOrEqual(24);
-    const touch = await finger(page);
+    const touch = await touchInput(page);
     await touch('touchStart', { x: box.x + box.width / 2, y: box.y + 24 });
     await touch('touchMove', { x: box.x + box.width - 3, y: box.y + 24 });
     await expect(strip.getByText(/nothing planned$/)).toBeInViewport({ ratio: 1 });

@@ -4,7 +4,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { placeBlock } from '../../data/blocks.ts';
 import { dragByTouch, dragOverTheEdge } from '../../fixtures/drag.ts';
 import { nextWeek, today } from '../../data/days.ts';
-import { WHOLE } from '../../fixtures/in-sight.ts';
+import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { swipe } from '../../fixtures/swipe.ts';
@@ -179,7 +179,7 @@ test(
     await expect(days.buttons.first()).toBeVisible();
     await page.setViewportSize({ width: 360, height: 780 });
     for (const name of ['Today', 'Next Quarter', 'More for this week', /^Unassigned \(/]) {
-      await expect(page.getByRole('button', { name })).toBeInViewport(WHOLE);
+      await expect(page.getByRole('button', { name })).toBeInViewport(FULLY_VISIBLE);
     }
     for (const button of await days.buttons.all()) {
       const box = await button.boundingBox();

@@ -1,6 +1,6 @@
 import { dragItemByTouch, holdByTouch } from '../../fixtures/drag-item.ts';
 import { withBlocks } from '../../fixtures/canvas-people.ts';
-import { WHOLE } from '../../fixtures/in-sight.ts';
+import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { expectKeyboardDialog, tabTo } from '../../fixtures/keyboard.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -99,7 +99,7 @@ test(
     await expect(frame.toast('Moved to Birth')).toBeVisible();
     await expect(canvas.card('Garden', 'Birth')).toBeVisible();
 
-    const away = { place: 'Unassigned', target: canvas.pocketLoop.getByText('Unassigned') } as const;
+    const away = { place: 'Unassigned', target: canvas.phoneLoop.getByText('Unassigned') } as const;
     await dragItemByTouch(page, canvas.card('Garden', 'Birth'), canvas, away);
     await expect(frame.toast('Moved to Unassigned')).toBeVisible();
     await expect(canvas.card('Garden', 'Unassigned')).toBeVisible();
@@ -118,7 +118,7 @@ test(
       const target = canvas.medallion(place);
       const destroy = await holdByTouch(page, card, canvas, { place, target });
       const name = target.getByText(place, { exact: true });
-      await expect(name).toBeInViewport(WHOLE);
+      await expect(name).toBeInViewport(FULLY_VISIBLE);
       const [dragPreview, below] = await Promise.all([canvas.dragPreview.boundingBox(), name.boundingBox()]);
       expect((dragPreview?.y ?? 0) + (dragPreview?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
       await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { PhaseName } from '@simmer/domain/phases/phase-alias';
 import { ZONES } from '@simmer/domain/phases/zone';
 import { withBlocks } from '../../fixtures/canvas-people.ts';
-import { WHOLE } from '../../fixtures/in-sight.ts';
+import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { openAs, type People } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
@@ -41,7 +41,7 @@ for (const viewport of [
     await canvas.selectButton.click();
     await picker.choose(['Garden', 'Music']);
     await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (2)');
-    for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport(WHOLE);
+    for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport(FULLY_VISIBLE);
     // Items with the same name show the full name, and are distinguished by their schedule.
     const trapped = canvas.card('Chores', 'Scarcity Trap').first();
     expect(await isComplete(trapped.getByText('Chores', { exact: true }))).toBe(true);
@@ -77,7 +77,7 @@ test('canvas layout: when the window is resized, the loop fits it and does not s
   const { canvas } = await openCanvas(page, people);
   for (const height of [900, 1500, 700, 900]) {
     await page.setViewportSize({ width: 1440, height });
-    for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport(WHOLE);
+    for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport(FULLY_VISIBLE);
     // Cards are placed by the height of the loop and must not change it.
     const before = await canvas.title('Birth').boundingBox();
     await expect(canvas.card('Chores', 'Scarcity Trap').first()).toBeVisible();

@@ -12,7 +12,7 @@ export class CanvasRegion {
   readonly staging: Locator;
   readonly clearAll: Locator;
   readonly clearQuestion: Locator;
-  readonly pocketLoop: Locator;
+  readonly phoneLoop: Locator;
   readonly balance: Locator;
   readonly hints: Locator;
 
@@ -23,7 +23,7 @@ export class CanvasRegion {
     this.staging = this.main.getByRole('region', { name: /^Items Ready to Map \(\d+\)$/ });
     this.clearAll = this.staging.getByRole('button', { name: 'Clear All' });
     this.clearQuestion = page.getByRole('alertdialog', { name: 'Clear all items?' });
-    this.pocketLoop = this.main.getByRole('navigation', { name: 'Zones' });
+    this.phoneLoop = this.main.getByRole('navigation', { name: 'Zones' });
     this.balance = this.main.getByRole('region', { name: 'Ecocycle balance' });
     this.hints = this.main.getByRole('region', { name: 'What stands out' }).getByRole('listitem');
   }
@@ -55,7 +55,7 @@ export class CanvasRegion {
 
   /** A zone's medallion on a phone. */
   medallion(name: ZoneName): Locator {
-    return this.pocketLoop.locator(`[data-place="${name}"]`);
+    return this.phoneLoop.locator(`[data-place="${name}"]`);
   }
 
   /** The handle that picks an item up by a tap. */
@@ -70,7 +70,7 @@ export class CanvasRegion {
 
   /** The same on the small loop of a phone. */
   tapMedallion(place: CanvasPlace): Locator {
-    return this.pocketLoop.getByRole('button', { name: new RegExp(`^Move to ${place}(, \\d+)?$`) });
+    return this.phoneLoop.getByRole('button', { name: new RegExp(`^Move to ${place}(, \\d+)?$`) });
   }
 
   /** The bar that says what is moved by taps. */

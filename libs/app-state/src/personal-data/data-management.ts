@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { useActivities } from '../activities/activities.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
-import { carryOut, type Refused } from './import/carry-out.ts';
+import { runNextSteps, type Refused } from './import/run-next-steps.ts';
 import { goOnWithImport, importStore, showImport } from './import/follow-import.ts';
 import { forgetImport, keepImport, type ImportState } from './import/import-outbox.ts';
 import { bundleOf, readPresentPlan } from './import/present-plan.ts';
@@ -109,7 +109,7 @@ export function useBeginImport(): Action<ImportChoice, void> {
       }
       const refused: Refused[] = [];
       for (let next = 0; next < steps.length;) {
-        const done = await carryOut(source, steps, next, (place) => `${key}-${place}`);
+        const done = await runNextSteps(source, steps, next, (place) => `${key}-${place}`);
         refused.push(...done.refused);
         next += done.count;
       }

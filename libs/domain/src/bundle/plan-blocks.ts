@@ -2,14 +2,14 @@ import type { BundleBlock, DataBundle } from '@simmer/contracts/schemas/data-bun
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { contentKey } from '../blocks/content-key.ts';
 import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts';
-import { counterpartOf } from './counterpart.ts';
+import { itemMatcher } from './item-match.ts';
 import { derivedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 
 /** Maps the ids of a bundle to the ids of the plan. */
 function translator(bundle: DataBundle, present: PresentPlan, scope: string) {
-  const activityOf = counterpartOf(present.activities, scope);
-  const starOf = counterpartOf(present.northStars, scope);
+  const activityOf = itemMatcher(present.activities, scope);
+  const starOf = itemMatcher(present.northStars, scope);
   const activities = new Map(
     bundle.activities.map((one) => {
       const known = activityOf(one);

@@ -9,7 +9,7 @@ import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { LOCAL_ACTIVITY_COLOR } from '../colors/palette.ts';
-import { counterpartOf } from './counterpart.ts';
+import { itemMatcher } from './item-match.ts';
 import { derivedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 import { planBlocks } from './plan-blocks.ts';
@@ -130,8 +130,8 @@ const isWanted = (bundle: DataBundle) => {
  * @param scope the plan's owner; new ids derive from it and the original ids
  */
 export function planImport(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
-  const starOf = counterpartOf(present.northStars, scope);
-  const activityOf = counterpartOf(present.activities, scope);
+  const starOf = itemMatcher(present.northStars, scope);
+  const activityOf = itemMatcher(present.activities, scope);
   const reflections = new Map(present.reflections.map((one) => [one.week_start_date, one]));
   const isKept = isWanted(bundle);
   return [

@@ -12,7 +12,7 @@ import {
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
-import { found } from '../errors/found.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
@@ -83,7 +83,7 @@ export class AdminDefaultsService {
   }
 
   private async lock(dto: DtoName, id: string): Promise<StoredDefault> {
-    return found(await this.defaults(dto).lock(id));
+    return orNotFound(await this.defaults(dto).lock(id));
   }
 
   private defaults(dto: DtoName): DefaultItemRepository {

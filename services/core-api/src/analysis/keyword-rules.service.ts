@@ -21,7 +21,7 @@ import { randomUUID } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
-import { found } from '../errors/found.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
@@ -90,7 +90,7 @@ export class KeywordRulesService {
   async remove(ruleId: string, { userId }: Caller): Promise<KeptRule> {
     const { query } = this.work;
     await lockPerson(this.work.em, userId);
-    const removed = rulesOnWire.json(found(await this.rules(userId).remove({ id: ruleId })));
+    const removed = rulesOnWire.json(orNotFound(await this.rules(userId).remove({ id: ruleId })));
     const [phases, rules] = [await analysisPhases(query), await keywordRules(query, userId)];
     return kept(removed, await this.apply({ userId, phases, rules, ruleId }));
   }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { pressThrough } from '@simmer/google-emulator/press-allow';
+import { completeConsent } from '@simmer/google-emulator/complete-consent';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
 import { openQueue } from '@simmer/jobs/testing/open-queue';
@@ -65,7 +65,7 @@ describe('connecting a Google calendar', () => {
     const person = await calendars.app.signUp();
     const answer = await person.call('GET', '/calendar/auth');
     expect(answer.status).toBe(302);
-    const back = await pressThrough(placeOf(answer).href, MAYA);
+    const back = await completeConsent(placeOf(answer).href, MAYA);
     await comeBack(calendars.app, back, String(answer.headers['set-cookie']).split(';')[0]);
     expect(await statusOf(person)).toMatchObject({ connected: true });
   });
@@ -83,7 +83,7 @@ describe('connecting a Google calendar', () => {
       const { authorizationUrl, cookie } = await begin(await calendars.app.signUp('Cautious'));
       const asked = new URL(authorizationUrl);
       asked.searchParams.set('scope', 'openid email profile');
-      return placeOf(await comeBack(calendars.app, await pressThrough(asked.href, MAYA), cookie)).search;
+      return placeOf(await comeBack(calendars.app, await completeConsent(asked.href, MAYA), cookie)).search;
     };
     const revocations = () => calendars.emulator.control.calls().revoke;
     const before = revocations();
@@ -148,7 +148,7 @@ describe('GET /google-calendar/callback', () => {
   test('works once', async () => {
     const person = await calendars.app.signUp();
     const { authorizationUrl, cookie } = await begin(person);
-    const back = await pressThrough(authorizationUrl, MAYA);
+    const back = await completeConsent(authorizationUrl, MAYA);
     expect(placeOf(await comeBack(calendars.app, back, cookie)).search).toContain('connected=true');
     expect(placeOf(await comeBack(calendars.app, back, cookie)).href).toBe(EXPIRED);
   });
@@ -156,7 +156,7 @@ describe('GET /google-calendar/callback', () => {
   test('is refused in another browser, which does not use up the state', async () => {
     const [victim, attacker] = [await calendars.app.signUp('Victim'), await calendars.app.signUp('Attacker')];
     const { authorizationUrl, cookie } = await begin(attacker);
-    const back = await pressThrough(authorizationUrl, MAYA);
+    const back = await completeConsent(authorizationUrl, MAYA);
     const victims = await begin(victim);
     expect(placeOf(await comeBack(calendars.app, back, victims.cookie)).href).toBe(EXPIRED);
     expect(placeOf(await comeBack(calendars.app, back)).href).toBe(EXPIRED);
@@ -168,13 +168,13 @@ describe('GET /google-calendar/callback', () => {
   test('is refused after a logout and after the state has expired', async () => {
     const person = await calendars.app.signUp();
     const { authorizationUrl, cookie } = await begin(person);
-    const back = await pressThrough(authorizationUrl, MAYA);
+    const back = await completeConsent(authorizationUrl, MAYA);
     await person.call('POST', '/auth/logout');
     expect(placeOf(await comeBack(calendars.app, back, cookie)).href).toBe(EXPIRED);
 
     const slow = await calendars.app.signUp();
     const begun = await begin(slow);
-    const slowBack = await pressThrough(begun.authorizationUrl, MAYA);
+    const slowBack = await completeConsent(begun.authorizationUrl, MAYA);
     await calendars.app.database.pool.query(
       'update one_time_ticket set expires_at = now() where user_id = $1',
       [slow.id],

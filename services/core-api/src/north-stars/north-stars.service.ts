@@ -16,7 +16,7 @@ import {
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
-import { found } from '../errors/found.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import { refuseBy, refused } from '../errors/refuse.ts';
 import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
@@ -64,7 +64,7 @@ export class NorthStarsService {
     const stars = this.stars(caller);
     const changed = await stars.change({ id, isDefault: false }, changes).catch(refuseDates);
     if (!changed) await refuseDefault(stars, id, refuseNorthStarChange);
-    return jsonText(northStarViews[view].json(found(changed)));
+    return jsonText(northStarViews[view].json(orNotFound(changed)));
   }
 
   /** The plain view removes default ones too; the typed view refuses (NST-3). */
@@ -77,7 +77,7 @@ export class NorthStarsService {
     const refuse = (isDefault: boolean) => refuseNorthStarRemoval(view, isDefault);
     const removed = await stars.remove({ id, isDefault: refuse(true) ? false : undefined });
     if (!removed) await refuseDefault(stars, id, refuse);
-    return jsonText(northStarViews[view].json(found(removed)));
+    return jsonText(northStarViews[view].json(orNotFound(removed)));
   }
 
   private stars({ userId }: Caller): NorthStarRepository {

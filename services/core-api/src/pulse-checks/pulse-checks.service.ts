@@ -11,7 +11,7 @@ import {
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '../errors/domain-error.ts';
-import { found } from '../errors/found.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import { refuseReference } from '../errors/reference-error.ts';
 import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
@@ -66,7 +66,7 @@ export class PulseChecksService {
 
   async remove(id: string, caller: Caller): Promise<One> {
     const before = await this.stored(id, caller);
-    found(await this.checks(caller).remove({ id }));
+    orNotFound(await this.checks(caller).remove({ id }));
     return before;
   }
 

@@ -4,7 +4,7 @@ import type { Query } from '@simmer/persistence/query';
 import { restoredOf, type Resource } from '@simmer/persistence/resource';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { found } from '../errors/found.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import { refuseOutdated } from '../errors/stale-version.ts';
 import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
@@ -67,7 +67,7 @@ export class Resources {
     const changed = await rows
       .change({ id } as Partial<Row>, of.valuesOf(body), body.version)
       .catch(refuseOutdated(of.noun));
-    return jsonText(of.json(found(changed)));
+    return jsonText(of.json(orNotFound(changed)));
   }
 
   /** @throws like `update`. */
@@ -78,7 +78,7 @@ export class Resources {
   ): Answer {
     const rows = of.rows(this.work.em, userId);
     const removed = await rows.remove({ id } as Partial<Row>, version).catch(refuseOutdated(of.noun));
-    return jsonText(of.json(found(removed)));
+    return jsonText(of.json(orNotFound(removed)));
   }
 
   /** Like `findOnly`, and removes it. */

@@ -7,7 +7,7 @@ import {
 } from '@simmer/persistence/repositories/reflections/weekly-priority.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { found } from '../errors/found.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import { refuseReference } from '../errors/reference-error.ts';
 import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
@@ -44,7 +44,7 @@ export class WeeklyPrioritiesService {
 
   async remove(id: string, caller: Caller): Promise<One> {
     const before = await this.stored(id, caller);
-    found(await this.priorities(caller).remove({ id }));
+    orNotFound(await this.priorities(caller).remove({ id }));
     return before;
   }
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { restartBackoff } from '../process/backoff.ts';
 import { codeOf } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
-import { clearLeftBehind } from './left-behind.ts';
+import { clearStaleServer } from './stale-server.ts';
 import type { Calls } from './cluster.ts';
 import { eventIn, reasonOf } from './server-messages.ts';
 import { openServerLog } from './server-log.ts';
@@ -74,7 +74,7 @@ class Watched implements WatchedServer {
     const { calls, settings } = this.options;
     const signal = this.leaving;
     await mustExist(calls);
-    await clearLeftBehind(calls);
+    await clearStaleServer(calls);
     signal.throwIfAborted();
     const server = spawnServer(calls, settings, log);
     await server.ready(signal);

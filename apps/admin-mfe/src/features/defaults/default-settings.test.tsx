@@ -1,7 +1,7 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { openAdmin } from '../../testing/app-around.tsx';
+import { openAdmin } from '../../testing/open-admin.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -5,7 +5,7 @@ import { Toaster } from '@simmer/ui/toasts/toaster';
 import { configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { foundBy } from '../../testing/analysis-result.factory.ts';
-import { AppAround, phaseId, phasesAnswer, startApp } from '../../testing/app-around.tsx';
+import { TestProviders, phaseId, phasesAnswer, startApp } from '../../testing/test-providers.tsx';
 import { layOut } from '../../testing/laid-out.ts';
 import { Component as CalendarAnalysis } from './calendar-analysis.slot.tsx';
 
@@ -45,10 +45,10 @@ function visit(...runs: (AnalysisRun | null)[]) {
     }),
   });
   render(
-    <AppAround>
+    <TestProviders>
       <CalendarAnalysis onAuthTrouble={() => undefined} />
       <Toaster />
-    </AppAround>,
+    </TestProviders>,
   );
   const asked = () => calls.filter(({ path }) => path.startsWith('/ecocycle-analysis/results'));
   return { user: userEvent.setup(), asked };

@@ -8,7 +8,7 @@ import { CanvasDrag } from './drag/canvas-drag.tsx';
 import { useDragStore } from './drag/drag.store.ts';
 import type { Place } from './model/place.ts';
 import { Legend } from './legend.tsx';
-import { PocketLoop } from './loop/pocket-loop.tsx';
+import { PhoneLoop } from './loop/phone-loop.tsx';
 import type { CanvasItem, ItemKey } from './model/canvas-item.ts';
 import { useExternalMoves } from './moves/use-external-moves.ts';
 import { useKeptFocus } from './moves/use-kept-focus.ts';
@@ -82,7 +82,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
         {head}
         <CanvasDrag itemOf={itemOf} onDrop={drop}>
           <StagingPanel staging={offered} isBare={canvas.isBare} onOpenItem={setOpened} />
-          <PocketLoop zones={zones} trays={trays} contents={contents} staged={staged} />
+          <PhoneLoop zones={zones} trays={trays} contents={contents} staged={staged} />
           <div className={styles['table']}>
             <ZoneBoard zones={zones} contents={contents} onOpenItem={setOpened} />
             <CanvasAside

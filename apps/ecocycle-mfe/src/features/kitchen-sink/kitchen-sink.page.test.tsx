@@ -4,7 +4,7 @@ import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { AppAround, phasesAnswer, startApp } from '../../testing/app-around.tsx';
+import { TestProviders, phasesAnswer, startApp } from '../../testing/test-providers.tsx';
 import { layOut } from '../../testing/laid-out.ts';
 import { Component as KitchenSink } from './kitchen-sink.page.tsx';
 
@@ -44,9 +44,9 @@ function visit(status: CalendarStatus, address = '/kitchen-sink') {
   });
   render(
     <MemoryRouter initialEntries={[address]}>
-      <AppAround>
+      <TestProviders>
         <KitchenSink />
-      </AppAround>
+      </TestProviders>
     </MemoryRouter>,
   );
   return userEvent.setup();

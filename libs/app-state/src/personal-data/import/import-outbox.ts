@@ -1,6 +1,6 @@
 import type { ImportStep } from '@simmer/domain/bundle/import-steps';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../../storage/browser-storage.ts';
-import type { Refused } from './carry-out.ts';
+import type { Refused } from './run-next-steps.ts';
 
 /** An import that is being sent to the server. */
 export interface PendingImport {

@@ -1,7 +1,7 @@
 import { isTransient } from '../../errors/errors.ts';
 import { retryDelay } from '../../query-client.ts';
 import type { PlanningSource } from '../../sources/planning-source.ts';
-import { carryOut } from './carry-out.ts';
+import { runNextSteps } from './run-next-steps.ts';
 import { type ImportState, readImportState, readPendingImport, writeImportState } from './import-outbox.ts';
 
 export interface RunOptions {
@@ -27,7 +27,7 @@ export async function runImport(userId: string, options: RunOptions): Promise<vo
     const pending = readPendingImport(state);
     if (pending === null) return;
     try {
-      const { count, refused } = await carryOut(
+      const { count, refused } = await runNextSteps(
         source,
         pending.steps,
         state.next,

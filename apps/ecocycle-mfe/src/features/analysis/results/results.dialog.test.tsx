@@ -2,7 +2,7 @@ import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { analysisRun } from '@simmer/contracts/routes/analysis/analysis.examples';
 import { configure, render, screen, within } from '@testing-library/react';
 import { analysisResult, finding, foundBy } from '../../../testing/analysis-result.factory.ts';
-import { AppAround, phaseId, phasesAnswer, startApp } from '../../../testing/app-around.tsx';
+import { TestProviders, phaseId, phasesAnswer, startApp } from '../../../testing/test-providers.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
 import { ResultsDialog } from './results.dialog.tsx';
 
@@ -35,9 +35,9 @@ it('results dialog: an event that was not analyzed shows the reason and is count
     tokens_reserved: 400,
   };
   render(
-    <AppAround>
+    <TestProviders>
       <ResultsDialog run={run} onVerify={() => undefined} onClose={() => undefined} />
-    </AppAround>,
+    </TestProviders>,
   );
   const odd = within((await screen.findByText('Odd')).closest('li') ?? document.body);
   odd.getByText('Not Analyzed');

@@ -3,7 +3,7 @@ import { keywordRule } from '@simmer/contracts/routes/analysis/analysis.examples
 import { Toaster } from '@simmer/ui/toasts/toaster';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppAround, phasesAnswer, startApp } from '../../../testing/app-around.tsx';
+import { TestProviders, phasesAnswer, startApp } from '../../../testing/test-providers.tsx';
 import { KeywordRulesDialog } from './keyword-rules.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -26,10 +26,10 @@ it('keyword rules dialog: after a rule is removed, also the last one, the focus 
     ...answers,
   });
   render(
-    <AppAround>
+    <TestProviders>
       <KeywordRulesDialog onClose={() => undefined} />
       <Toaster />
-    </AppAround>,
+    </TestProviders>,
   );
   const user = userEvent.setup();
   for (const keyword of ['stand-up', 'choir']) {

@@ -1,7 +1,7 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { testId } from '@simmer/testing/test-id';
 import { configure, render, screen } from '@testing-library/react';
-import { AppAround, phaseId, phasesAnswer, startApp } from '../../../testing/app-around.tsx';
+import { TestProviders, phaseId, phasesAnswer, startApp } from '../../../testing/test-providers.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
 import { RulePreview } from './rule-preview.tsx';
 
@@ -36,9 +36,9 @@ it('rule preview: past and coming events are listed apart, each with its year', 
     }),
   });
   render(
-    <AppAround>
+    <TestProviders>
       <RulePreview draft={{ keyword: 'choir', ecocycle_phase_id: phaseId('Renewal') }} />
-    </AppAround>,
+    </TestProviders>,
   );
   await screen.findByText('The keyword result of 42 events changes. What you verified stays.');
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/–.*/, ''));

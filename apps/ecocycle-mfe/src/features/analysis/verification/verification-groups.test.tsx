@@ -4,7 +4,7 @@ import { Toaster } from '@simmer/ui/toasts/toaster';
 import { configure, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { foundBy } from '../../../testing/analysis-result.factory.ts';
-import { AppAround, phaseId, phasesAnswer, startApp } from '../../../testing/app-around.tsx';
+import { TestProviders, phaseId, phasesAnswer, startApp } from '../../../testing/test-providers.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
 import { VerificationDialog } from './verification.dialog.tsx';
 
@@ -48,10 +48,10 @@ function open(results: readonly AnalysisResult[]) {
     },
   });
   render(
-    <AppAround>
+    <TestProviders>
       <VerificationDialog runId="3f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060" onVerified={() => undefined} />
       <Toaster />
-    </AppAround>,
+    </TestProviders>,
   );
   const sent = () =>
     calls

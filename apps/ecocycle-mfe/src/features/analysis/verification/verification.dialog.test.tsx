@@ -5,7 +5,7 @@ import { Toaster } from '@simmer/ui/toasts/toaster';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { foundBy } from '../../../testing/analysis-result.factory.ts';
-import { AppAround, phaseId, phasesAnswer, startApp } from '../../../testing/app-around.tsx';
+import { TestProviders, phaseId, phasesAnswer, startApp } from '../../../testing/test-providers.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
 import type { RuleOffer } from '../model/verification.ts';
 import { VerificationDialog } from './verification.dialog.tsx';
@@ -49,10 +49,10 @@ function open({ results, refuses = [], pause = () => Promise.resolve() }: Server
     },
   });
   render(
-    <AppAround>
+    <TestProviders>
       <VerificationDialog runId={RUN} onVerified={onVerified} />
       <Toaster />
-    </AppAround>,
+    </TestProviders>,
   );
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { user: userEvent.setup(), onVerified, failures, sent };

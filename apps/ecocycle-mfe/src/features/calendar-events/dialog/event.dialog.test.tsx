@@ -6,7 +6,7 @@ import { Toaster } from '@simmer/ui/toasts/toaster';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { finding, foundBy } from '../../../testing/analysis-result.factory.ts';
-import { AppAround, phaseId, phasesAnswer, startApp } from '../../../testing/app-around.tsx';
+import { TestProviders, phaseId, phasesAnswer, startApp } from '../../../testing/test-providers.tsx';
 import { usePhases } from '../../analysis/use-phases.ts';
 import { EventDialog } from './event.dialog.tsx';
 
@@ -62,10 +62,10 @@ function open(result: AnalysisResult, isLeft = false) {
     }),
   });
   const drawn = (shown: CalendarEvent) => (
-    <AppAround>
+    <TestProviders>
       <Opened shown={shown} />
       <Toaster />
-    </AppAround>
+    </TestProviders>
   );
   const { rerender } = render(drawn(event));
   const follow = (change: Partial<CalendarEvent>) => rerender(drawn({ ...event, ...change }));

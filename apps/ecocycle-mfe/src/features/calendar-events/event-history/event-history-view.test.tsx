@@ -7,7 +7,7 @@ import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { Toaster } from '@simmer/ui/toasts/toaster';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppAround, startApp } from '../../../testing/app-around.tsx';
+import { TestProviders, startApp } from '../../../testing/test-providers.tsx';
 import { EventHistoryView } from './event-history-view.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -61,10 +61,10 @@ function open(history: Partial<EventHistory>, after: Partial<EventHistory> = his
     [`POST /google-calendar/events/${event.id}/follow`]: change,
   });
   render(
-    <AppAround>
+    <TestProviders>
       <EventHistoryView eventId={event.id} />
       <Toaster />
-    </AppAround>,
+    </TestProviders>,
   );
   return { user: userEvent.setup(), sent: () => calls.filter(({ method }) => method === 'POST') };
 }

@@ -6,7 +6,7 @@ import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { startApp } from '../../../testing/app-around.tsx';
+import { startApp } from '../../../testing/test-providers.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
 import type { Phases } from '../../analysis/use-phases.ts';
 import { EventsArea } from './events-area.tsx';

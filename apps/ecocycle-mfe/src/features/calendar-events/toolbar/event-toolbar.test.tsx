@@ -5,7 +5,7 @@ import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startApp } from '../../../testing/app-around.tsx';
+import { startApp } from '../../../testing/test-providers.tsx';
 import { EventToolbar } from './event-toolbar.tsx';
 import { useEventListState } from '../use-event-list-state.ts';
 

@@ -34,6 +34,6 @@ export function startApp(): LoggedFailure[] {
 }
 
 /** The shell's providers around a page. */
-export function AppAround({ children }: { children: ReactNode }) {
+export function TestProviders({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>;
 }

@@ -14,13 +14,13 @@ import { trayId } from '../tray/tray-id.ts';
 import { zoneId } from '../zone/zone-places.ts';
 import { type LoopFrame, pointAt, WAY } from './loop-curve.ts';
 import { Loop } from './loop.tsx';
-import styles from './pocket-loop.module.css';
+import styles from './phone-loop.module.css';
 import { useFrame } from './use-frame.ts';
 import { zoneColor } from '../zone/zone-tones.ts';
 
 const SHAPE = { besides: 0.16, margin: 28, weight: 13 };
 
-interface PocketLoopProps {
+interface PhoneLoopProps {
   readonly trays: readonly Tray[];
   readonly zones: PhaseZones<EcocyclePhase>;
   readonly contents: CanvasContents;
@@ -31,18 +31,13 @@ interface PocketLoopProps {
  * The loop for a phone: a map of the cards below it. During a drag it is at the bottom of the screen, and accepts
  * drops.
  */
-export const PocketLoop = memo(function PocketLoop({ zones, trays, contents, staged }: PocketLoopProps) {
+export const PhoneLoop = memo(function PhoneLoop({ zones, trays, contents, staged }: PhoneLoopProps) {
   const ref = useRef<HTMLElement>(null);
   const frame = useFrame(ref, SHAPE);
   const isDragging = useDragStore(({ dragged }) => dragged !== null);
   return (
     <div className={styles['place']}>
-      <nav
-        ref={ref}
-        className={styles['pocket']}
-        aria-label="Zones"
-        data-lifted={isDragging ? '' : undefined}
-      >
+      <nav ref={ref} className={styles['loop']} aria-label="Zones" data-lifted={isDragging ? '' : undefined}>
         {frame !== null && <Loop frame={frame} />}
         {frame !== null &&
           ZONES.map((zone) => (
@@ -110,7 +105,7 @@ function PlaceLink({ place, label, count, to, lies, isClosed = false, ...rest }:
 }
 
 /** The trays, which are below the zones. */
-function TrayPlaces({ trays, contents, staged }: Omit<PocketLoopProps, 'zones'>) {
+function TrayPlaces({ trays, contents, staged }: Omit<PhoneLoopProps, 'zones'>) {
   return (
     <div className={styles['trays']}>
       {trays.map(({ place, label, phase }) => {

@@ -2,7 +2,7 @@
  * Acts as the person on the consent pages: chooses the account, then Allow or Cancel. Returns the redirect URL. For
  * tests without a browser.
  */
-export async function pressThrough(
+export async function completeConsent(
   authorizationUrl: string,
   email: string,
   decision: 'allow' | 'cancel' = 'allow',

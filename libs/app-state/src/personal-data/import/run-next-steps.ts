@@ -69,7 +69,7 @@ async function alone(
  * @param keyOf returns the idempotency key of a request by the index of its first step.
  * @throws temporary failures: nothing is settled then.
  */
-export async function carryOut(
+export async function runNextSteps(
   source: PlanningSource,
   steps: readonly ImportStep[],
   next: number,

@@ -68,7 +68,7 @@ async function endOrphans(calls: Calls): Promise<void> {
  *
  * @throws StartError if an earlier server does not stop.
  */
-export async function clearLeftBehind(calls: Calls): Promise<void> {
+export async function clearStaleServer(calls: Calls): Promise<void> {
   const note = path.join(calls.as.cwd, 'postmaster.pid');
   const pid = Number.parseInt(await readFile(note, 'utf8').catch(() => ''), 10);
   if (pid > 0 && (await processIdentity(pid)) !== undefined) {

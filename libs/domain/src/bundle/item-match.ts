@@ -10,7 +10,7 @@ interface Named {
  * Finds the item of the plan that an item of a file corresponds to: by its id, by the id of an earlier import, or by
  * its name.
  */
-export function counterpartOf<Item extends Named>(
+export function itemMatcher<Item extends Named>(
   items: readonly Item[],
   scope: string,
 ): (wanted: Named) => Item | undefined {
