@@ -51,7 +51,7 @@ const innerFolders =
  */
 const innerFiles: Readonly<Record<'ui' | 'app-state', readonly string[]>> = {
   ui: [
-    'antd/discard-dialog',
+    'antd/modal',
     'antd/scope',
     'antd/use-modal-focus',
     'color/ink-on',
@@ -71,6 +71,7 @@ const innerFiles: Readonly<Record<'ui' | 'app-state', readonly string[]>> = {
     'focus/top-layer',
     'keyboard/edited-fields',
     'overlays/popover',
+    'overlays/waiting-dialog',
     'theme/theme-boot',
     'theme/theme-mode',
     'toasts/place-toasts',

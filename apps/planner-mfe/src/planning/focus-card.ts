@@ -31,7 +31,7 @@ const isElsewhere = (focused: Element | null): boolean =>
 export function restoreCard(ids: readonly string[], date: string | null, framesLeft = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const cardElement =
-      document.querySelector('dialog[open]') === null ? cardElementOn(ids, date) : undefined;
+      document.querySelector('[aria-modal="true"]') === null ? cardElementOn(ids, date) : undefined;
     if (cardElement === undefined && framesLeft > 0) restoreCard(ids, date, framesLeft - 1);
     else if (!isElsewhere(document.activeElement)) cardElement?.focus();
   });

@@ -1,5 +1,5 @@
-import { LazyPart } from '@simmer/ui/slots/lazy-part';
-import { createContext, use, useCallback, type ReactNode } from 'react';
+import { LazyPart } from '@simmer/ui/lazy/lazy-part';
+import { type ComponentType, createContext, use, type ReactNode } from 'react';
 import type { SlotName, SlotProps } from '@simmer/contracts/remote-contract';
 import type { Remotes } from './remotes.ts';
 import { loadSlot } from './load-slot.ts';
@@ -22,9 +22,22 @@ interface SlotFrame<N extends SlotName> {
   renderFailure: (retry: () => void) => ReactNode;
 }
 
+type SlotLoad<N extends SlotName> = () => Promise<ComponentType<SlotProps[N]>>;
+
+const loads = new WeakMap<Remotes, Map<SlotName, unknown>>();
+
+/** Loads a slot of this page's release: always the same function, so that a slot that was shown is there at once. */
+export function useSlotLoad<N extends SlotName>(name: N): SlotLoad<N> {
+  const remotes = useRemotes();
+  const known = loads.get(remotes) ?? new Map<SlotName, unknown>();
+  loads.set(remotes, known);
+  const load = known.get(name) ?? (() => loadSlot(remotes, name));
+  known.set(name, load);
+  return load as SlotLoad<N>;
+}
+
 /** A slot in a page of the shell. A failure stays inside it. */
 export function Slot<N extends SlotName>({ name, props, pending, renderFailure }: SlotFrame<N>) {
-  const remotes = useRemotes();
-  const load = useCallback(() => loadSlot(remotes, name), [remotes, name]);
+  const load = useSlotLoad(name);
   return <LazyPart load={load} props={props} pending={pending} renderFailure={renderFailure} />;
 }

@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../buttons/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, preloadDialogs } from './dialog.tsx';
 import { EmojiField } from '../emoji/emoji-field.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import { TextArea, TextField } from '../fields/text-field.tsx';
@@ -64,7 +64,7 @@ function Rows(): ReactElement {
   );
 }
 
-/** A form that asks before it loses what was typed; both go together. */
+/** A form that confirms before it discards input; both close together. */
 function Asking(): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -92,7 +92,7 @@ function Asking(): ReactElement {
   );
 }
 
-/** Lines that go when they are taken, and a button that rests while it is pressed. */
+/** Rows that are removed on click, and a button that is disabled during its action. */
 function Harness({ work }: { work: () => Promise<void> }): ReactElement {
   const [lines, setLines] = useState(['Beans', 'Soup', 'Bread']);
   const [isBusy, setIsBusy] = useState(false);
@@ -133,14 +133,39 @@ async function openPage(props?: { isLocked: boolean }): Promise<ReturnType<typeo
   return user;
 }
 
-/** What lies around the panel. */
+/** The area outside the panel. */
 function besideOf(dialog: HTMLElement): HTMLElement {
   const wrap = dialog.closest<HTMLElement>('.ant-modal-wrap');
   if (wrap === null) throw new Error('The dialog has no surroundings.');
   return wrap;
 }
 
+it('Dialog: until ant-design is loaded, one with its title has the focus and can be closed', () => {
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  fireEvent.click(opener);
+  const dialog = screen.getByRole('dialog', { name: 'Create Custom North Star' });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  expect(topLayer()).toBe(dialog);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
+it('Dialog: once ant-design is loaded, the open one shows its content and focuses the marked field', async () => {
+  const user = await openPage();
+  const field = await screen.findByRole('textbox', { name: 'Theme Name' });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+});
+
 describe('Dialog', () => {
+  beforeAll(preloadDialogs);
+
   it('is labelled by its title and description, and focuses the marked field', async () => {
     await openPage();
     const dialog = screen.getByRole('dialog', { name: 'Create Custom North Star' });
@@ -195,7 +220,7 @@ describe('Dialog', () => {
     const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
     await user.click(remove);
     expect(remove.disabled).toBe(true);
-    // What browsers do with the focus of what is switched off.
+    // Simulates that browsers blur a disabled element.
     remove.blur();
     finish();
     await waitFor(() => expect(remove.disabled).toBe(false));
@@ -224,6 +249,12 @@ describe('Dialog', () => {
     expect(onSave).not.toHaveBeenCalled();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(onSave).toHaveBeenCalledTimes(1);
+  });
+
+  it('the focus returns inside when something on the page behind takes it', async () => {
+    await openPage();
+    screen.getByRole('button', { name: 'Open', hidden: true }).focus();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Theme Name' }));
   });
 
   it('Tab and Shift+Tab stay inside', async () => {
@@ -260,6 +291,8 @@ describe('Dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Sort' }));
     const first = () => screen.getByRole('menuitem', { name: 'Most Recent' });
     await waitFor(() => expect(document.activeElement).toBe(first()));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'A-Z' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(screen.queryByRole('dialog')).not.toBeNull();

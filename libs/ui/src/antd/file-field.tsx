@@ -8,11 +8,19 @@ export type FileFieldProps = {
   /** As of the native field. */
   accept: string;
   isDisabled?: boolean;
+  /** True to get the initial focus of its dialog. */
+  hasFocus?: boolean;
   onFile: (file: File) => void;
 };
 
 /** A file of the user, read here and sent nowhere. Render it with another key to clear it. */
-export function FileField({ label, accept, isDisabled = false, onFile }: FileFieldProps): ReactElement {
+export function FileField({
+  label,
+  accept,
+  isDisabled = false,
+  hasFocus = false,
+  onFile,
+}: FileFieldProps): ReactElement {
   const id = useId();
   return (
     <AntScope>
@@ -29,7 +37,9 @@ export function FileField({ label, accept, isDisabled = false, onFile }: FileFie
             return false;
           }}
         >
-          <Button disabled={isDisabled}>Choose a file</Button>
+          <Button disabled={isDisabled} {...(hasFocus && { 'data-autofocus': true })}>
+            Choose a file
+          </Button>
         </Upload>
       </div>
     </AntScope>

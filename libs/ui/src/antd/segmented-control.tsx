@@ -3,33 +3,34 @@ import { Segmented } from 'antd';
 import { AntScope } from './scope.tsx';
 
 export type SegmentedControlProps<Value extends string> = {
-  /** The question; read aloud, and shown above. */
+  /** The question; announced, and shown above unless hidden. */
   label: string;
+  hideLabel?: boolean;
   options: readonly { readonly value: Value; readonly label: ReactNode }[];
-  /** Both are given by the form where it stands in one. */
-  value?: Value;
+  /** The form sets both if the control is in one. */
+  value?: Value | null;
   onChange?: (value: Value) => void;
 };
 
-/** One of a few, all in sight, as wide as its place. */
+/** A choice of one of a few visible options, as wide as its place. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>): ReactElement {
-  const { label, options, value, onChange } = props;
+  const { label, hideLabel = false, options, value, onChange } = props;
   const id = useId();
   return (
     <AntScope>
-      <div className="sm-field">
-        <span id={id} className="sm-field__label">
-          {label}
-        </span>
+      <fieldset className="sm-field">
+        <legend className={hideLabel ? 'sm-visually-hidden' : 'sm-field__label'}>{label}</legend>
         <Segmented<Value>
           block
+          // Only the radio buttons in it are stops of the Tab key.
+          tabIndex={-1}
           name={id}
           aria-label={label}
           options={[...options]}
-          {...(value !== undefined && { value })}
+          {...(value !== undefined && { value: value as Value })}
           {...(onChange && { onChange })}
         />
-      </div>
+      </fieldset>
     </AntScope>
   );
 }

@@ -6,7 +6,7 @@ import { pushDialog } from '../focus/top-layer.ts';
 
 const PRIMARY = '.sm-dialog__foot .sm-button--primary';
 
-/** How the panel is told to a screen reader. */
+/** Role and name of the panel. */
 export type PanelAttributes = {
   role: 'dialog' | 'alertdialog';
   'aria-labelledby': string;
@@ -14,8 +14,8 @@ export type PanelAttributes = {
 };
 
 /**
- * Tab wraps within the panel; ant-design only brings back what has left it. Ctrl/⌘+Enter presses the primary button:
- * Enter alone begins a new line where several are written.
+ * Tab wraps within the panel. Ctrl/⌘+Enter presses the primary button: Enter alone starts a new line in a multi-line
+ * field.
  */
 function onPanelKey(event: KeyboardEvent, panel: HTMLElement): void {
   if (event.defaultPrevented) return;
@@ -25,48 +25,35 @@ function onPanelKey(event: KeyboardEvent, panel: HTMLElement): void {
   panel.querySelector<HTMLButtonElement>(PRIMARY)?.click();
 }
 
-let waiting: (() => void) | null = null;
-
-/** ant-design holds the focus for as long as the panel stands, so it is given back once that is gone. */
-function giveBackSoon(giveBack: () => void): void {
-  waiting = giveBack;
-  queueMicrotask(() => {
-    if (waiting === giveBack) takeOver()?.();
-  });
-}
-
-/** A dialog that comes in place of another gives the focus back in its stead. */
-function takeOver(): (() => void) | null {
-  const giveBack = waiting;
-  waiting = null;
-  return giveBack;
-}
-
 /**
- * What ant-design's Modal does not do: the field marked `data-autofocus` has the focus first, the focus never falls out
- * when what had it goes, and afterwards it returns to what stands nearest to where it was.
+ * What ant-design's Modal does not do: the field marked `data-autofocus` has the focus first, the focus stays inside
+ * when the focused element goes, and afterwards it returns to the nearest element to where it was.
  *
- * @param content something inside of the dialog
- * @param attributes what ant-design does not let one say of its panel
+ * @param content an element of the dialog
+ * @param attributes attributes of the panel for which the Modal has no property
  */
 export function useModalFocus(content: RefObject<HTMLElement | null>, attributes: PanelAttributes): void {
   const named = JSON.stringify(attributes);
   useLayoutEffect(() => {
     const panel = content.current?.closest<HTMLElement>('.ant-modal');
-    if (!panel) return undefined;
+    if (!panel) return;
     for (const [name, value] of Object.entries(JSON.parse(named) as PanelAttributes))
       panel.setAttribute(name, value);
-    const leave = pushDialog(panel, takeOver() ?? focusHome(document.activeElement));
+  }, [content, named]);
+  useLayoutEffect(() => {
+    const panel = content.current?.closest<HTMLElement>('.ant-modal');
+    if (!panel) return undefined;
+    const leave = pushDialog(panel, focusHome(document.activeElement));
     const stopKeeping = keepFocusIn(panel);
     const onKey = (event: KeyboardEvent): void => onPanelKey(event, panel);
     panel.addEventListener('keydown', onKey);
-    // On touch a focused field would raise the keyboard over the sheet before it has been read.
+    // On touch a focused field would open the keyboard over the sheet before it was read.
     const first = isTouch() ? null : panel.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? panel).focus();
     return () => {
       panel.removeEventListener('keydown', onKey);
       stopKeeping();
-      giveBackSoon(leave());
+      leave()();
     };
-  }, [content, named]);
+  }, [content]);
 }

@@ -4,14 +4,11 @@ export type CheckFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   isChecked: boolean;
+  /** Partly checked: it represents several items of which only some are checked. */
+  isMixed?: boolean;
   onChange: (isChecked: boolean) => void;
   isDisabled?: boolean;
 };
-
-interface CheckBoxProps extends CheckFieldProps {
-  /** Partly checked: it represents several items of which only some are checked. */
-  isMixed?: boolean;
-}
 
 /** A box to tick. */
 export function CheckField({
@@ -21,7 +18,7 @@ export function CheckField({
   isMixed = false,
   onChange,
   isDisabled,
-}: CheckBoxProps): ReactElement {
+}: CheckFieldProps): ReactElement {
   const box = useRef<HTMLInputElement>(null);
   // The browser clears `indeterminate` on a click, so it is set after every render.
   useEffect(() => {
@@ -41,27 +38,6 @@ export function CheckField({
         <span>{label}</span>
         {hint !== undefined && <span className="sm-field__hint">{hint}</span>}
       </span>
-    </label>
-  );
-}
-
-/** A preference that is saved at once. */
-export function SwitchField({ label, hint, isChecked, onChange, isDisabled }: CheckFieldProps): ReactElement {
-  return (
-    <label className="sm-switch">
-      <span className="sm-check__text">
-        <span>{label}</span>
-        {hint !== undefined && <span className="sm-field__hint">{hint}</span>}
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={isChecked}
-        className="sm-switch__input"
-        checked={isChecked}
-        disabled={isDisabled ?? false}
-        onChange={(event) => onChange(event.target.checked)}
-      />
     </label>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { limitNote } from './text-limit.tsx';
 
 export type FieldTexts = {
   label: string;
@@ -18,15 +19,13 @@ export type FieldControl = {
 
 export type FieldFrameProps = FieldTexts & {
   id?: string | undefined;
-  lead?: ReactNode;
-  trail?: ReactNode;
   className?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 };
 
 /** Label, control, hint and error of a text field, linked for assistive technology. */
 export function FieldFrame(props: FieldFrameProps): ReactElement {
-  const { label, hideLabel = false, hint, error, lead, trail, className, children } = props;
+  const { label, hideLabel = false, hint, error, className, children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const note = error ?? hint;
@@ -40,11 +39,7 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
       <label htmlFor={id} className={hideLabel ? 'sm-visually-hidden' : 'sm-field__label'}>
         {label}
       </label>
-      <div className="sm-field__box">
-        {lead !== undefined && <span className="sm-field__lead">{lead}</span>}
-        {children(control)}
-        {trail}
-      </div>
+      {children(control)}
       {note !== undefined && (
         <p
           // The error is a new element instead of a changed hint, so that it is announced.
@@ -58,4 +53,20 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
       )}
     </div>
   );
+}
+
+type LimitedText = FieldTexts & {
+  value: string;
+  /** The maximum length that can be saved. A longer text is not cut but marked as too long. */
+  limit?: number;
+  id?: string | undefined;
+  className?: string | undefined;
+};
+
+/** Splits the props into those of the frame and those of the control; near its limit a text has another note. */
+export function frameAndControl<Props extends LimitedText>(props: Props) {
+  const { label, hideLabel = false, hint, error, id, className, limit, ...control } = props;
+  const note = limitNote(props.value, limit);
+  const texts = { label, hideLabel, hint: note.hint ?? hint, error: error ?? note.error };
+  return { frame: { ...texts, id, className }, ...control };
 }

@@ -1,5 +1,4 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 
 export type Segment<Value extends string> = {
   value: Value;
@@ -15,17 +14,16 @@ export type SegmentedControlProps<Value extends string> = {
   options: readonly Segment<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
-  isWide?: boolean;
 };
 
 /** A choice of one of a few visible options. Native radio buttons, so the arrow keys work as usual. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>): ReactElement {
-  const { label, hideLabel = false, options, value, onChange, isWide = false } = props;
+  const { label, hideLabel = false, options, value, onChange } = props;
   const name = useId();
   return (
     <fieldset className="sm-field">
       <legend className={hideLabel ? 'sm-visually-hidden' : 'sm-field__label'}>{label}</legend>
-      <div className={classNames('sm-segments', isWide && 'sm-segments--wide')}>
+      <div className="sm-segments">
         {options.map((option) => (
           <label key={option.value} className="sm-segment" title={option.title}>
             <input

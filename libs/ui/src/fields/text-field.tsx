@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { limitNote } from './text-limit.tsx';
+import { FieldFrame, frameAndControl, type FieldTexts } from './field-frame.tsx';
 
 export type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'onChange' | 'size'> & {
@@ -14,34 +13,23 @@ export type TextFieldProps = FieldTexts &
     trail?: ReactNode;
   };
 
-type LimitedText = FieldTexts & {
-  value: string;
-  limit?: number;
-  id?: string | undefined;
-  className?: string | undefined;
-};
-
-/** Splits the props into those of the frame and those of the control; near its limit a text has another note. */
-function frameAndControl<Props extends LimitedText>(props: Props) {
-  const { label, hideLabel = false, hint, error, id, className, limit, ...control } = props;
-  const note = limitNote(props.value, limit);
-  const texts = { label, hideLabel, hint: note.hint ?? hint, error: error ?? note.error };
-  return { frame: { ...texts, id, className }, ...control };
-}
-
 /** One line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps): ReactElement {
   const { frame, lead, trail, onChange, ...input } = frameAndControl(props);
   return (
-    <FieldFrame {...frame} lead={lead} trail={trail}>
+    <FieldFrame {...frame}>
       {(control) => (
-        <input
-          type="text"
-          {...input}
-          {...control}
-          className="sm-field__input"
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <div className="sm-field__box">
+          {lead !== undefined && <span className="sm-field__lead">{lead}</span>}
+          <input
+            type="text"
+            {...input}
+            {...control}
+            className="sm-field__input"
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {trail}
+        </div>
       )}
     </FieldFrame>
   );
@@ -61,13 +49,15 @@ export function TextArea(props: TextAreaProps): ReactElement {
   return (
     <FieldFrame {...frame}>
       {(control) => (
-        <textarea
-          {...area}
-          {...control}
-          {...(rows !== undefined && { rows, 'data-lines': rows })}
-          className="sm-field__input"
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <div className="sm-field__box">
+          <textarea
+            {...area}
+            {...control}
+            {...(rows !== undefined && { rows, 'data-lines': rows })}
+            className="sm-field__input"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
       )}
     </FieldFrame>
   );

@@ -27,10 +27,18 @@ export function keepFocusIn(dialog: HTMLElement): () => void {
     if (last.isConnected && isOff(last) && isBusy(dialog)) return;
     home();
   });
+  // A press beside the panel leaves the focus on the body, from where Tab would reach the page behind.
+  const bringBack = ({ target }: FocusEvent): void => {
+    if (topLayer() !== dialog || !(target instanceof Node) || dialog.contains(target)) return;
+    if (last?.isConnected && last instanceof HTMLElement) last.focus();
+    else dialog.focus();
+  };
   dialog.addEventListener('focusin', remember);
+  document.addEventListener('focusin', bringBack);
   observer.observe(dialog, { subtree: true, childList: true, attributeFilter: ['disabled', 'aria-busy'] });
   return () => {
     observer.disconnect();
     dialog.removeEventListener('focusin', remember);
+    document.removeEventListener('focusin', bringBack);
   };
 }

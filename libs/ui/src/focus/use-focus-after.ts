@@ -5,7 +5,7 @@ const isDisabled = (node: Node): boolean => node instanceof Element && node.matc
 const isNowhere = (focused: Element | null): boolean =>
   focused === null ||
   focused === document.body ||
-  focused instanceof HTMLDialogElement ||
+  focused.matches('[aria-modal="true"]') ||
   isDisabled(focused);
 
 /** The focused element is gone or cannot be focused any more. */

@@ -7,9 +7,10 @@ export const LETTER_KEYS_STORAGE_KEY = 'simmer-letter-keys';
 // Inputs without text entry.
 const UNTYPED = ['radio', 'checkbox', 'range'].map((type) => `:not([type="${type}"])`).join('');
 const TYPING = `input${UNTYPED}, textarea, select, [contenteditable]:not([contenteditable="false"])`;
-const OPEN_LAYER = 'dialog[open], .sm-popover';
 const UNDO_KEYS: ReadonlySet<string | null> = new Set(['mod+z', 'mod+shift+z', 'mod+y']);
-const SAVES_AT_ONCE = 'dialog[data-saves-at-once]';
+const DIALOG = '[aria-modal="true"]';
+const OPEN_LAYER = `${DIALOG}, .sm-popover`;
+const SAVES_AT_ONCE = `[data-saves-at-once] ${DIALOG}`;
 
 const listeners = new Set<() => void>();
 // Keeps the choice for this page if storage is blocked.
@@ -60,7 +61,7 @@ export function shortcutOf(event: KeyboardEvent, isUndoOffered = () => false): s
   const layers = [...document.querySelectorAll(OPEN_LAYER)];
   if (layers.length === 0) return shortcut;
   if (!isUndo) return null;
-  const open = isUndoOffered() ? 'dialog' : SAVES_AT_ONCE;
+  const open = isUndoOffered() ? DIALOG : SAVES_AT_ONCE;
   return layers.every((layer) => layer.matches(open)) ? shortcut : null;
 }
 

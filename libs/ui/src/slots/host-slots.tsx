@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactElement, type ReactNode, useCallback } from 'react';
-import { DidNotOpen, LazyDialog } from './lazy-dialog.tsx';
-import { LazyPart } from './lazy-part.tsx';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { LazyPart } from '../lazy/lazy-part.tsx';
+import { DidNotOpen } from '../overlays/waiting-dialog.tsx';
+import { LazyDialog } from './lazy-dialog.tsx';
 
 type Closes = { onClose: () => void };
 type DialogNames<Slots> = { [N in keyof Slots]: Slots[N] extends Closes ? N : never }[keyof Slots];
@@ -25,14 +26,18 @@ interface HostDialogSlotProps<Slots, N extends keyof Slots> {
 export function createHostSlots<Slots extends { [N in keyof Slots]: object }>(
   loadSlot: (name: keyof Slots) => Promise<unknown>,
 ) {
-  function useSlot<N extends keyof Slots>(name: N) {
-    return useCallback(async () => (await loadSlot(name)) as ComponentType<Slots[N]>, [name]);
+  const loads = new Map<keyof Slots, () => Promise<unknown>>();
+
+  function loadOf<N extends keyof Slots>(name: N): () => Promise<ComponentType<Slots[N]>> {
+    const load = loads.get(name) ?? (() => loadSlot(name));
+    loads.set(name, load);
+    return load as () => Promise<ComponentType<Slots[N]>>;
   }
 
   function HostSlot<N extends keyof Slots>(slot: HostSlotProps<Slots, N>): ReactElement {
     return (
       <LazyPart
-        load={useSlot(slot.name)}
+        load={loadOf(slot.name)}
         props={slot.props}
         pending={slot.pending}
         renderFailure={(retry) => <DidNotOpen onRetry={retry} />}
@@ -42,7 +47,7 @@ export function createHostSlots<Slots extends { [N in keyof Slots]: object }>(
 
   function HostDialogSlot<N extends DialogNames<Slots>>(slot: HostDialogSlotProps<Slots, N>): ReactElement {
     // The generic name was restricted to slots with `onClose`, which the type checker cannot infer.
-    const load = useSlot(slot.name) as () => Promise<ComponentType<Slots[N] & Closes>>;
+    const load = loadOf(slot.name) as () => Promise<ComponentType<Slots[N] & Closes>>;
     return <LazyDialog load={load} props={slot.props as Slots[N] & Closes} title={slot.title} />;
   }
 

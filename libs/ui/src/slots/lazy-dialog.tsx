@@ -1,45 +1,73 @@
-import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { Dialog } from '../overlays/dialog.tsx';
-import { ErrorState } from '../feedback/error-state.tsx';
-import { LazyPart } from './lazy-part.tsx';
-import { LoadingArea } from '../loading/spinner.tsx';
+import { useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { preloadDialogs } from '../antd/dialog.tsx';
+import { LazyPart, preloadPart } from '../lazy/lazy-part.tsx';
+import { DidNotOpen, WaitingDialog } from '../overlays/waiting-dialog.tsx';
 
-export type LazyDialogProps<Props extends { readonly onClose: () => void }> = {
+type Closes = { readonly onClose: () => void };
+type Load<Props extends Closes> = () => Promise<ComponentType<Props>>;
+
+export type LazyDialogProps<Props extends Closes> = {
   /** Loads the dialog. Must be a stable function. */
-  load: () => Promise<ComponentType<Props>>;
+  load: Load<Props>;
   props: Props;
   /** The dialog's title while it loads. */
   title: string;
+  /** Shown when loading failed. */
+  renderFailure?: (retry: () => void) => ReactNode;
 };
 
+const wholeLoads = new WeakMap<object, unknown>();
+
+/** A dialog together with ant-design's Modal, which it is made of. Without the Modal, `Dialog` offers to load it. */
+function wholeOf<Props extends Closes>(load: Load<Props>): Load<Props> {
+  const whole = async (): Promise<ComponentType<Props>> => {
+    const [part] = await Promise.all([load(), preloadDialogs().catch(() => undefined)]);
+    return part;
+  };
+  const known = (wholeLoads.get(load) ?? whole) as Load<Props>;
+  wholeLoads.set(load, known);
+  return known;
+}
+
 /** A dialog whose code loads when it opens. If loading fails, the page stays and the person can retry. */
-export function LazyDialog<Props extends { readonly onClose: () => void }>(
-  lazy: LazyDialogProps<Props>,
-): ReactElement {
-  const { load, props, title } = lazy;
-  const frame = (content: ReactNode): ReactElement => (
-    <Dialog isOpen title={title} onClose={props.onClose}>
-      {content}
-    </Dialog>
-  );
+export function LazyDialog<Props extends Closes>(lazy: LazyDialogProps<Props>): ReactElement {
+  const { load, props, title, renderFailure = (retry) => <DidNotOpen onRetry={retry} /> } = lazy;
   return (
     <LazyPart
-      load={load}
+      load={wholeOf(load)}
       props={props}
-      pending={frame(<LoadingArea label="Opening…" />)}
-      renderFailure={(retry) => frame(<DidNotOpen onRetry={retry} />)}
+      pending={<WaitingDialog title={title} onClose={props.onClose} />}
+      renderFailure={(retry) => (
+        <WaitingDialog title={title} onClose={props.onClose}>
+          {renderFailure(retry)}
+        </WaitingDialog>
+      )}
     />
   );
 }
 
-/** Says that a part of the screen could not be loaded. */
-export function DidNotOpen({ onRetry }: { onRetry: () => void }): ReactElement {
-  return (
-    <ErrorState
-      isSmall
-      title="This did not open"
-      text="It may be your connection. Nothing is lost."
-      onRetry={onRetry}
-    />
-  );
+type LazyDialogComponent<Props> = ((props: Props) => ReactElement) & {
+  readonly preload: () => Promise<void>;
+};
+
+/** A dialog in a chunk of its own, used like the dialog itself. */
+export function lazyDialog<Props extends Closes>(
+  load: Load<Props>,
+  title: string | ((props: Props) => string),
+): LazyDialogComponent<Props> {
+  const titleOf = typeof title === 'string' ? () => title : title;
+  const Lazy = (props: Props) => <LazyDialog load={load} props={props} title={titleOf(props)} />;
+  return Object.assign(Lazy, { preload: () => preloadPart(wholeOf(load)) });
+}
+
+/** Loads the dialogs of a screen once the page is idle, so that they open at once. `dialogs` must be a stable list. */
+export function useIdlePreload(dialogs: readonly { readonly preload: () => Promise<void> }[]): void {
+  useEffect(() => {
+    if (typeof requestIdleCallback !== 'function') return undefined;
+    const request = requestIdleCallback(() => {
+      // A dialog that does not load now is requested again when it opens, which shows the failure.
+      for (const { preload } of dialogs) preload().catch(() => undefined);
+    });
+    return () => cancelIdleCallback(request);
+  }, [dialogs]);
 }

@@ -5,14 +5,10 @@ import { onTopLayerChange, topLayer } from '../focus/top-layer.ts';
 const GAP_PX = 8;
 const PLACE = '--toasts-top';
 
-/** The top of an element in a dialog, without its opening transform. */
-function topIn(dialog: HTMLElement, element: HTMLElement): number {
+/** The top of an element of a dialog on the screen, without its opening transform. */
+function topOf(element: HTMLElement): number {
   let top = 0;
-  for (
-    let node: Element | null = element;
-    node instanceof HTMLElement && node !== dialog;
-    node = node.offsetParent
-  ) {
+  for (let node: Element | null = element; node instanceof HTMLElement; node = node.offsetParent) {
     top += node.offsetTop;
   }
   return top;
@@ -25,8 +21,8 @@ function placeOverDialog(area: HTMLElement): void {
   const panel = dialog.querySelector<HTMLElement>('.sm-dialog__panel');
   const head = dialog.querySelector<HTMLElement>('.sm-dialog__head');
   if (panel === null || head === null) return;
-  if (area.offsetTop + area.offsetHeight + GAP_PX <= topIn(dialog, panel)) return;
-  area.style.setProperty(PLACE, `${topIn(dialog, head) + head.offsetHeight + GAP_PX}px`);
+  if (area.offsetTop + area.offsetHeight + GAP_PX <= topOf(panel)) return;
+  area.style.setProperty(PLACE, `${topOf(head) + head.offsetHeight + GAP_PX}px`);
 }
 
 /** Keeps toasts off the navigation and off the title of an open dialog. */

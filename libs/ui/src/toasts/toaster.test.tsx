@@ -2,12 +2,14 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { Button } from '../buttons/button.tsx';
-import { Dialog } from '../overlays/dialog.tsx';
+import { Dialog, preloadDialogs } from '../antd/dialog.tsx';
 import { Toaster } from './toaster.tsx';
 import { toast, toastStore } from './toast.tsx';
 
 const leaving = (text: string): string | null | undefined =>
   screen.getByText(text).closest('[data-toast]')?.getAttribute('data-leaving');
+
+beforeAll(preloadDialogs);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -222,7 +224,7 @@ describe('Toaster', () => {
     act(() => {
       toast.info('inside');
     });
-    expect(screen.getByText('inside').closest('dialog')).toBe(screen.getByRole('dialog'));
+    expect(screen.getByText('inside').closest('[role="dialog"]')).toBe(screen.getByRole('dialog'));
     withDialog(false);
     expect(screen.getByText('inside').isConnected).toBe(true);
   });

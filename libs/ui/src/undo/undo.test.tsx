@@ -242,9 +242,9 @@ describe('undo keys', () => {
 
   test('work in a dialog while a toast offers a step, and not afterwards (UI-31)', async () => {
     const { getByLabelText } = render(
-      <dialog open>
+      <div role="dialog" aria-modal="true">
         <Frame />
-      </dialog>,
+      </div>,
     );
     offerUndo(change({ text: 'first' }));
     offerUndo(change({ text: 'second' }));

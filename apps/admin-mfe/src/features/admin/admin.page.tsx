@@ -1,7 +1,7 @@
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { TitledPage } from '@simmer/ui/layout/titled-page';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { LazyPart } from '@simmer/ui/slots/lazy-part';
+import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 
 const loadTabs = () =>
   import(/* webpackChunkName: "admin-tabs" */ './admin-tabs.tsx').then((module) => module.AdminTabs);

@@ -1,5 +1,5 @@
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
-import { KeywordRuleDialog } from './rules/keyword-rule.dialog.tsx';
+import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import type { RuleOffer } from './model/verification.ts';
 import { ResultsDialog } from './results/results.dialog.tsx';
 import { VerificationDialog } from './verification/verification.dialog.tsx';
@@ -9,6 +9,11 @@ export type AnalysisDialog =
   | { readonly kind: 'results'; readonly run: AnalysisRun }
   | { readonly kind: 'verify'; readonly runId: string }
   | { readonly kind: 'offers'; readonly offers: readonly RuleOffer[] };
+
+const KeywordRuleDialog = lazyDialog(async () => {
+  const module = await import(/* webpackChunkName: "keyword-rule" */ './rules/keyword-rule.dialog.tsx');
+  return module.KeywordRuleDialog;
+}, 'Remember This Correction?');
 
 interface AnalysisDialogsProps {
   readonly open: AnalysisDialog | null;

@@ -1,11 +1,10 @@
 import type { Calendar, CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
 import { type AnalysisDialog, AnalysisDialogs } from '../analysis/analysis-dialogs.tsx';
-import { KeywordRulesDialog } from '../analysis/rules/keyword-rules.dialog.tsx';
 import type { RuleOffer } from '../analysis/model/verification.ts';
 import type { Phases } from '../analysis/use-phases.ts';
-import { EventDialog } from './dialog/event.dialog.tsx';
-import { FilterDialog } from './toolbar/filter.dialog.tsx';
+import { EventDialog, eventsDialogs, FilterDialog, KeywordRulesDialog } from './lazy-event-dialogs.ts';
+import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import type { ReconnectionNeed } from '@simmer/app-state/google-calendar/calendar';
 import type { EventListState } from './use-event-list-state.ts';
 import { useFilterCalendars } from './toolbar/use-filter-calendars.ts';
@@ -28,6 +27,7 @@ interface EventDialogsProps {
 }
 
 export function EventDialogs({ open, listState, phases, calendars, onOpen }: EventDialogsProps) {
+  useIdlePreload(eventsDialogs);
   const filterCalendars = useFilterCalendars(calendars);
   const close = () => onOpen(null);
   const offer = (offers: readonly RuleOffer[]) =>

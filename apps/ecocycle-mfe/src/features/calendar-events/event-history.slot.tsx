@@ -1,7 +1,7 @@
 import { useEventHistory } from '@simmer/app-state/google-calendar/calendar-event-history';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { EventHistoryView } from './event-history/event-history-view.tsx';
 
 /** The history of an event, also after the event was removed. */

@@ -17,7 +17,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AnalysisProgress } from '../analysis/run/analysis-progress.tsx';
 import { LastAnalysis } from '../analysis/run/last-analysis.tsx';
-import { AnalyzeDialog } from '../analysis/run/analyze.dialog.tsx';
+import { AnalyzeDialog } from './lazy-event-dialogs.ts';
 import { useAnalysisRun } from '../analysis/run/use-analysis-run.ts';
 import { usePhases } from '../analysis/use-phases.ts';
 import { AboutAnalysis } from './about-analysis.tsx';

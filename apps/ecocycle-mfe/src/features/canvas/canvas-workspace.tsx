@@ -15,7 +15,8 @@ import { useKeptFocus } from './moves/use-kept-focus.ts';
 import { useMoves } from './moves/use-moves.ts';
 import { useDropAnimation } from './moves/use-drop-animation.ts';
 import { OpenedItem } from './opened-item.tsx';
-import { PickerDialog } from './picker/picker.dialog.tsx';
+import { canvasDialogs, PickerDialog } from './canvas-dialogs.ts';
+import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { StagingPanel } from './staging/staging-panel.tsx';
 import { useOfferedStaging } from './staging/use-offered-staging.ts';
 import { useStaging } from './staging/use-staging.ts';
@@ -48,6 +49,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
   const { head, canvas, period, today, onMoved, isPicking, onPicked, onStaged } = props;
   const { contents, zones, trays } = canvas;
   const [opened, setOpened] = useState<CanvasItem | null>(null);
+  useIdlePreload(canvasDialogs);
   const staging = useStaging(contents, canvas.isSettled);
   const { add, remove, keys: staged } = staging;
   const offered = useOfferedStaging(staging, contents);

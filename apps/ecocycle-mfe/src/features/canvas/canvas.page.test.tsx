@@ -12,6 +12,9 @@ import { toastStore } from '@simmer/ui/toasts/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Component } from './canvas.page.tsx';
+import { canvasDialogs } from './canvas-dialogs.ts';
+
+beforeAll(() => Promise.all(canvasDialogs.map(({ preload }) => preload())));
 
 const today = todayInZone(Date.now(), 'UTC');
 const garden = activity({ name: 'Garden' });

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
-import { EventDialog } from './event/event.dialog.tsx';
-import { GroupDialog } from './event/group.dialog.tsx';
+import { EventDialog, GroupDialog } from './canvas-dialogs.ts';
 import type { CanvasItem } from './model/canvas-item.ts';
 import type { MoveTo } from './moves/use-moves.ts';
 import type { Canvas } from './use-canvas.ts';

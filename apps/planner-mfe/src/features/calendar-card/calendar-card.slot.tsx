@@ -18,7 +18,7 @@ import { ConnectInvitation } from './connection/connect-invitation.tsx';
 import { ConnectedCalendar } from './connected-calendar.tsx';
 import { FormerAccounts } from './connection/former-accounts.tsx';
 import { ReconnectDialog } from './connection/reconnect.dialog.tsx';
-import { SelectCalendarsDialog } from './selection/select-calendars.dialog.tsx';
+import { SelectCalendarsDialog } from './card-dialogs.ts';
 import { useScrollIntoView } from './use-scroll-into-view.ts';
 import { useLossQuestion } from './use-loss-question.ts';
 

@@ -78,7 +78,7 @@ const CARD = [
 const disabled = () =>
   screen
     .getAllByRole<HTMLButtonElement>('button', { hidden: true })
-    .filter((button) => button.closest('dialog') === null && button.disabled)
+    .filter((button) => button.closest('[aria-modal]') === null && button.disabled)
     .map((button) => button.textContent);
 const changeUntil = () =>
   fireEvent.change(screen.getByLabelText('Sync until date'), { target: { value: '2026-04-01' } });

@@ -1,5 +1,5 @@
 import { countedEvents, staysText } from '@simmer/domain/event-history/entry-text';
-import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
+import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 
 interface LossDialogProps {
   /** The question, e.g. 'Stop syncing Work?'. */

@@ -3,12 +3,12 @@ import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { useMemo, useState } from 'react';
 import type { ReflectionKind } from '../reflection/reflection-kind.ts';
-import { ReflectionDialog } from '../reflection/reflection.dialog.tsx';
 import type { BlockOpening } from '../time-block/model/block-opening.ts';
-import { TimeBlockDialog } from '../time-block/time-block.dialog.tsx';
 import styles from './calendar.module.css';
+import { calendarDialogs, ReflectionDialog, TimeBlockDialog } from './calendar-dialogs.ts';
 import { weekDrag } from './drag/week-session.ts';
 import { WeekDrag } from './week-drag.tsx';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
@@ -74,6 +74,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
     }),
     [],
   );
+  useIdlePreload(calendarDialogs);
   const togglePanel = () => setIsPanelOpen((isOpen) => !isOpen);
   useCalendarRequests({ print: () => window.print(), unassigned: () => setIsPanelOpen(true) });
   useCalendarKeys({

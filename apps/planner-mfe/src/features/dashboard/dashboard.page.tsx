@@ -6,7 +6,8 @@ import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PulseCheckDialog } from '../pulse/pulse-check.dialog.tsx';
+import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { pulseTitle } from '../pulse/pulse-title.ts';
 import { AllocationCard } from './allocation-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import styles from './dashboard.module.css';
@@ -15,11 +16,21 @@ import { TotalFigures } from './total-figures.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
 import { WeeklyTimeline } from './weekly-timeline.tsx';
 
+const PulseCheckDialog = lazyDialog(
+  async () => {
+    const module = await import(/* webpackChunkName: "pulse-dialog" */ '../pulse/pulse-check.dialog.tsx');
+    return module.PulseCheckDialog;
+  },
+  ({ date }) => pulseTitle(date),
+);
+const dialogs = [PulseCheckDialog];
+
 /** 'Progress Dashboard': what is planned, for which North Stars, and how it feels (DSH-1). */
 export function Component() {
   const today = useToday();
   const { dashboard, isLoading, error, retry } = useDashboard(today);
   const [checkDate, setCheckDate] = useState<string | null>(null);
+  useIdlePreload(dialogs);
   return (
     <div className={styles['page']}>
       <header>

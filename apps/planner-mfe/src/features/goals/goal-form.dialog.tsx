@@ -1,8 +1,8 @@
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { DiscardDialog } from '@simmer/ui/overlays/discard-dialog';
+import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import { isNameTooLong } from '../north-stars/model/north-star-draft.ts';
 import { isNameTaken } from '../north-stars/model/star-list.ts';
 import { NorthStarFields } from '../north-stars/north-star-fields.tsx';

@@ -2,7 +2,7 @@ import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-star-goals';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';

@@ -1,7 +1,7 @@
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { isEndDateEditable } from '@simmer/domain/north-stars/north-star-type';
-import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
-import { TextField } from '@simmer/ui/fields/text-field';
+import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
+import { TextField } from '@simmer/ui/antd/text-field';
 import styles from './goals.module.css';
 import {
   FIRST_START,
@@ -29,7 +29,6 @@ export function TermFields({ draft, problems, today, onChange }: TermFieldsProps
     <>
       <SegmentedControl
         label="Type"
-        isWide
         options={TYPES}
         value={draft.type}
         onChange={(type) => onChange(withType(draft, type, today))}

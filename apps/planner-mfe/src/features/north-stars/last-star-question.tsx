@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
+import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import type { NorthStar } from '../../planning/planning-types.ts';
 
 interface LastStarQuestionProps {

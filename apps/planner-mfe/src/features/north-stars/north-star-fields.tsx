@@ -2,7 +2,7 @@ import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import { PALETTE } from '@simmer/domain/colors/palette';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { PalettePicker } from '@simmer/ui/fields/palette-picker';
-import { TextField } from '@simmer/ui/fields/text-field';
+import { TextField } from '@simmer/ui/antd/text-field';
 import type { RefObject } from 'react';
 import type { NorthStarDraft } from './model/north-star-draft.ts';
 import styles from './north-star-fields.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { CustomNorthStarDialog } from './custom-north-star.dialog.tsx';
+import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import {
   addCustomNorthStar,
   canContinue,
@@ -17,6 +17,12 @@ import {
 import styles from './onboarding.module.css';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { NorthStarTile } from './north-star-tile.tsx';
+
+const CustomNorthStarDialog = lazyDialog(async () => {
+  const module = await import(/* webpackChunkName: "custom-north-star" */ './custom-north-star.dialog.tsx');
+  return module.CustomNorthStarDialog;
+}, 'Create Custom North Star');
+const stepDialogs = [CustomNorthStarDialog];
 
 interface ChooseNorthStarsProps {
   /** The suggested North Stars; undefined while loading, empty if they could not be loaded. */
@@ -33,6 +39,7 @@ interface ChooseNorthStarsProps {
 export function ChooseNorthStarsStep(props: ChooseNorthStarsProps) {
   const { defaults, onRetry, selection, onChange, isSaving, onContinue } = props;
   const [isCreating, setIsCreating] = useState(false);
+  useIdlePreload(stepDialogs);
   const offered = northStarsOnOffer(defaults ?? [], selection);
   return (
     <OnboardingFrame
@@ -83,12 +90,13 @@ export function ChooseNorthStarsStep(props: ChooseNorthStarsProps) {
           </button>
         </li>
       </ul>
-      <CustomNorthStarDialog
-        isOpen={isCreating}
-        takenNames={offered.map(({ name }) => name)}
-        onAdd={(northStar) => onChange(addCustomNorthStar(selection, northStar))}
-        onClose={() => setIsCreating(false)}
-      />
+      {isCreating && (
+        <CustomNorthStarDialog
+          takenNames={offered.map(({ name }) => name)}
+          onAdd={(northStar) => onChange(addCustomNorthStar(selection, northStar))}
+          onClose={() => setIsCreating(false)}
+        />
+      )}
     </OnboardingFrame>
   );
 }

@@ -1,13 +1,12 @@
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
-import { DiscardDialog } from '@simmer/ui/overlays/discard-dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
+import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import { useId, useState } from 'react';
 import { EMPTY_NORTH_STAR_DRAFT, isNameTooLong } from '../north-stars/model/north-star-draft.ts';
 import { NorthStarFields } from '../north-stars/north-star-fields.tsx';
 import { toCustomNorthStar, type NorthStarChoice } from './model/north-star-selection.ts';
 
 interface CustomNorthStarDialogProps {
-  readonly isOpen: boolean;
   /** Existing names, compared exactly. */
   readonly takenNames: readonly string[];
   readonly onAdd: (northStar: NorthStarChoice) => void;
@@ -15,12 +14,7 @@ interface CustomNorthStarDialogProps {
 }
 
 /** 'Create Custom North Star': a name, an emoji and one of fourteen colours. */
-export function CustomNorthStarDialog(props: CustomNorthStarDialogProps) {
-  // Mounted only while open, so that each new North Star starts with an empty form.
-  return props.isOpen ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog({ takenNames, onAdd, onClose }: CustomNorthStarDialogProps) {
+export function CustomNorthStarDialog({ takenNames, onAdd, onClose }: CustomNorthStarDialogProps) {
   const [draft, setDraft] = useState(EMPTY_NORTH_STAR_DRAFT);
   const [isAsking, setIsAsking] = useState(false);
   const formId = useId();

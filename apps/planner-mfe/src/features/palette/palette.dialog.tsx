@@ -5,7 +5,7 @@ import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { TextField } from '@simmer/ui/fields/text-field';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-import { SwitchField } from '@simmer/ui/fields/check-field';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { SwitchField } from '@simmer/ui/antd/check-field';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { keyName, setLetterKeys, useLetterKeys } from '@simmer/ui/keyboard/shortcut-keys';
 import { type Shortcut, SHORTCUT_GROUPS } from './model/shortcuts.ts';
 import styles from './palette.module.css';

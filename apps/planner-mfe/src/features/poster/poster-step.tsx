@@ -1,5 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
-import { TextArea } from '@simmer/ui/fields/text-field';
+import { TextArea } from '@simmer/ui/antd/text-field';
 import { useEffect, useRef } from 'react';
 import { POSTER_STEPS } from './model/poster.ts';
 import styles from './poster.module.css';

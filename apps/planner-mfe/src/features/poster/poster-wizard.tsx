@@ -1,8 +1,8 @@
 import { limits } from '@simmer/contracts/limits';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
 import { useState } from 'react';
-import { DiscardDialog } from '@simmer/ui/overlays/discard-dialog';
+import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import { POSTER_STEPS, type PosterDraft } from './model/poster.ts';
 import { FinishedFooter, StepFooter } from './poster-footers.tsx';
 import { PosterSheet } from './poster-sheet.tsx';

@@ -3,20 +3,20 @@ import { messageOf } from '@simmer/app-state/errors/errors';
 import { usePulseChecks, useSavePulseCheck } from '@simmer/app-state/pulse-checks/pulse-checks';
 import { useItemSteps } from '@simmer/app-state/undo/steps';
 import type { PulseCheck } from '@simmer/contracts/schemas/reflection.schema';
-import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
-import { DiscardDialog } from '@simmer/ui/overlays/discard-dialog';
+import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { draftOfDate, hasLongNote, isSamePulse, toPulseCheck } from './model/pulse-draft.ts';
 import styles from './pulse.module.css';
+import { pulseTitle } from './pulse-title.ts';
 import { RatingRow } from './rating-row.tsx';
 import { WeatherField } from './weather-field.tsx';
 
@@ -25,8 +25,6 @@ interface PulseCheckDialogProps {
   readonly date: string;
   readonly onClose: () => void;
 }
-
-const titleOf = (date: string): string => `Pulse Check · ${dayTitle(date)}`;
 
 /** A pulse check: a mood as weather and a rating of each North Star. A day with a check shows it. */
 export function PulseCheckDialog({ date, onClose }: PulseCheckDialogProps) {
@@ -43,7 +41,7 @@ export function PulseCheckDialog({ date, onClose }: PulseCheckDialogProps) {
     northStars.retry();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={titleOf(date)}>
+    <Dialog isOpen onClose={onClose} title={pulseTitle(date)}>
       {failure === null ? (
         <LoadingArea label="Loading…" />
       ) : (
@@ -88,7 +86,7 @@ function PulseForm({ date, stars, checks, onClose }: PulseFormProps) {
       <Dialog
         isOpen
         onClose={close}
-        title={titleOf(date)}
+        title={pulseTitle(date)}
         description="A short look inward. There is no wrong answer."
         isLocked={save.isPending}
         failure={failure.text}

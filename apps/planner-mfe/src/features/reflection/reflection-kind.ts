@@ -9,6 +9,10 @@ export const REFLECTION_KINDS = [
 
 export type ReflectionKind = (typeof REFLECTION_KINDS)[number]['kind'];
 
+/** Title and question of a kind. */
+export const textsOf = (kind: ReflectionKind): (typeof REFLECTION_KINDS)[number] =>
+  REFLECTION_KINDS.find((candidate) => candidate.kind === kind) ?? REFLECTION_KINDS[0];
+
 /** The lines of one kind; empty for a week without a reflection. */
 export function reflectionLines(
   reflection: WeeklyReflection | null,

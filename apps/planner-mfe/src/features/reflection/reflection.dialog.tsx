@@ -3,9 +3,9 @@ import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { cleanLines } from '@simmer/domain/reflections/clean-lines';
 import { Button } from '@simmer/ui/buttons/button';
-import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
-import { Dialog } from '@simmer/ui/overlays/dialog';
-import { TextArea } from '@simmer/ui/fields/text-field';
+import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
+import { TextArea } from '@simmer/ui/antd/text-field';
 import { useState } from 'react';
 import { CHOOSE_FIRST } from '../../planning/conflict-notice.tsx';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
@@ -13,7 +13,7 @@ import { linesProblem } from './model/lines-problem.ts';
 import { openSuggestions } from './model/suggest-lines.ts';
 import { LinesConflictNotice } from './lines-conflict.tsx';
 import styles from './reflection.module.css';
-import { REFLECTION_KINDS, type ReflectionKind } from './reflection-kind.ts';
+import { type ReflectionKind, textsOf } from './reflection-kind.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useLinesDraft } from './use-lines-draft.ts';
 import { useSaveLines } from './use-save-lines.ts';
@@ -34,8 +34,7 @@ export function ReflectionDialog({ week, kind, onClose }: ReflectionDialogProps)
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const suggestions = useSuggestions(week);
   const { save, isSaving, failure } = useSaveLines(week, kind);
-  const { title, prompt } =
-    REFLECTION_KINDS.find((candidate) => candidate.kind === kind) ?? REFLECTION_KINDS[0];
+  const { title, prompt } = textsOf(kind);
   const close = () => (text === before ? onClose() : setIsAskingToDiscard(true));
 
   const lines = cleanLines(text);

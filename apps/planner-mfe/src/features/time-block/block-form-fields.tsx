@@ -1,6 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
 import { shortDate } from '@simmer/domain/dates/date-labels';
-import { TextArea } from '@simmer/ui/fields/text-field';
+import { TextArea } from '@simmer/ui/antd/text-field';
 import { ActivityField } from './activity-field.tsx';
 import { NorthStarField, PhaseField, SizeField, VibeField } from './choice-fields.tsx';
 import { ScopeField } from './scope-field.tsx';

@@ -2,7 +2,7 @@ import { sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { Button } from '@simmer/ui/buttons/button';
 import { ToggleChip } from '@simmer/ui/badges/chip';
-import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
+import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { useShownHere } from '@simmer/ui/toasts/use-shown-here';
 import { useId, type ReactNode } from 'react';
 import type { EcocyclePhase, NorthStar, TimeBlockSize, Vibe } from '../../planning/planning-types.ts';
@@ -63,7 +63,6 @@ export function SizeField({ items, chosen, onRetry, onChoose }: SizeFieldProps) 
   return (
     <SegmentedControl
       label="Time Block Size"
-      isWide
       value={chosen ?? items[0]?.id ?? null}
       options={items.map((size) => ({
         value: size.id,

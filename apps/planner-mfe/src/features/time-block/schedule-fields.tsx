@@ -1,10 +1,10 @@
 import { FIRST_DATE, LAST_DATE } from '@simmer/contracts/known-years';
 import { weekdayLabel } from '@simmer/domain/dates/weekdays/weekday-labels';
 import { weekdays, dayParts, recurrences } from '@simmer/contracts/schemas/planning-values';
-import { SwitchField } from '@simmer/ui/fields/check-field';
+import { SwitchField } from '@simmer/ui/antd/check-field';
 import { ToggleChip } from '@simmer/ui/badges/chip';
-import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
-import { TextField } from '@simmer/ui/fields/text-field';
+import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
+import { TextField } from '@simmer/ui/antd/text-field';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { type BlockForm, type BlockFormProblem } from './model/block-form.ts';
 import type { EditScope } from './model/edit-scope.ts';
@@ -36,7 +36,6 @@ export function ScheduleFields({ form, problem, scope, onChange }: ScheduleField
       {!form.isTbd && <DayField form={form} problem={problem} onChange={onChange} />}
       <SegmentedControl
         label="Start timing"
-        isWide
         value={form.part}
         options={dayParts.map((part) => ({ value: part, label: capitalized(part) }))}
         onChange={(part) => onChange({ part })}
@@ -83,7 +82,6 @@ function RepeatFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
     <>
       <SegmentedControl
         label="Recurrence"
-        isWide
         value={form.recurring}
         options={recurrences.map((recurrence) => ({ value: recurrence, label: capitalized(recurrence) }))}
         onChange={(recurring) => onChange({ recurring })}
@@ -93,7 +91,6 @@ function RepeatFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
           <TextField
             label="From"
             type="date"
-            required
             min={FIRST_DATE}
             max={LAST_DATE}
             value={form.startDate}

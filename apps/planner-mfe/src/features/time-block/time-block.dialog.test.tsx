@@ -106,7 +106,7 @@ test('time block dialog: a failed save shows its reason in the dialog, not as a 
   try {
     await user.click(saveButton());
     const reason = await screen.findByText(text);
-    expect(reason.closest('dialog')).not.toBeNull();
+    expect(reason.closest('[role="dialog"]')).not.toBeNull();
     expect(reason.getAttribute('role')).toBe('alert');
     expect(toastStore.visible().map((toast) => toast.text)).not.toContain(text);
   } finally {

@@ -1,10 +1,10 @@
 import { Button } from '@simmer/ui/buttons/button';
-import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
-import type { BlockOpening } from './model/block-opening.ts';
+import { type BlockOpening, titleOf } from './model/block-opening.ts';
 import { CHOOSE_FIRST } from '../../planning/conflict-notice.tsx';
 import { restoreCard } from '../../planning/focus-card.ts';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
@@ -38,9 +38,6 @@ export function TimeBlockDialog({ opening, onClose, onMove }: TimeBlockDialogPro
   }
   return <LoadedDialog opening={opening} choices={choices} onClose={onClose} onMove={onMove} />;
 }
-
-const titleOf = (opening: BlockOpening): string =>
-  opening.kind === 'edit' ? 'Edit Time Block' : 'Add Time Block';
 
 interface LoadedDialogProps extends TimeBlockDialogProps {
   readonly choices: PlanningChoices;

@@ -1,6 +1,9 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Component } from './time-block.slot.tsx';
+import { preloadDialogs } from '@simmer/ui/antd/dialog';
+
+beforeAll(preloadDialogs);
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());

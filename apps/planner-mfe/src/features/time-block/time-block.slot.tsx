@@ -2,7 +2,7 @@ import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { useState } from 'react';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { TimeBlockDialog } from './time-block.dialog.tsx';

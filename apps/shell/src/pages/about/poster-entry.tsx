@@ -22,5 +22,5 @@ export function PosterEntry({ onOpen }: { onOpen: () => void }) {
 
 /** The wizard, loaded from the planner. */
 export function PosterDialog({ onClose }: { onClose: () => void }) {
-  return <DialogSlot name="poster-wizard" props={{ onClose }} size="large" title={TITLE} what="The poster" />;
+  return <DialogSlot name="poster-wizard" props={{ onClose }} title={TITLE} what="The poster" />;
 }

@@ -1,5 +1,5 @@
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { LazyPart } from '@simmer/ui/slots/lazy-part';
+import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { LoadFailure } from '../../federation/remote-failure.tsx';
 import styles from './account.module.css';
 

@@ -21,13 +21,7 @@ export function NorthStarCard() {
         </Button>
       </p>
       {isOpen && (
-        <DialogSlot
-          name="north-star-management"
-          props={{ onClose: close }}
-          size="large"
-          title={TITLE}
-          what={TITLE}
-        />
+        <DialogSlot name="north-star-management" props={{ onClose: close }} title={TITLE} what={TITLE} />
       )}
     </Card>
   );

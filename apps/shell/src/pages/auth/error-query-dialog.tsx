@@ -1,5 +1,5 @@
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 
 interface ErrorDialogProps {
   title: string;

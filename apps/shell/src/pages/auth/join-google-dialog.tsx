@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { joinGoogle } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 
 /** Asks a user who came from Google and has signed in by password whether to link both (AUT-31). */

@@ -3,6 +3,9 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
+import { preloadDialogs } from '@simmer/ui/antd/dialog';
+
+beforeAll(preloadDialogs);
 
 type Answer = { message: string; is_oauth_user: boolean };
 const requestPasswordReset = jest.fn<(email: string) => Promise<Answer>>();

@@ -3,7 +3,7 @@ import { messageOf } from '@simmer/app-state/errors/errors';
 import { requestPasswordReset } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { TextField } from '@simmer/ui/fields/text-field';
 import styles from './auth.module.css';
 

@@ -21,6 +21,8 @@ export function antdTheme(read: ReadToken): ThemeConfig {
       controlHeight: 44,
       controlHeightSM: 32,
       lineWidth: 1,
+      // Options, dialogs and pop-ups appear at once; the sheet of a phone slides in by our own rule.
+      motion: false,
       motionDurationFast: '0.12s',
       motionDurationMid: '0.16s',
       motionDurationSlow: '0.2s',

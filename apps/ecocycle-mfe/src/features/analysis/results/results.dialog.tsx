@@ -3,7 +3,7 @@ import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-ru
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { VirtualList } from '../../../layout/virtual-list.tsx';
 import { countedEvents } from '../../../events/event-texts.ts';
 import styles from '../analysis.module.css';

@@ -2,8 +2,8 @@ import type { KeywordRuleDraft } from '@simmer/app-state/analysis/analysis-keywo
 import { limits } from '@simmer/contracts/limits';
 import { Button } from '@simmer/ui/buttons/button';
 import { ToggleChip } from '@simmer/ui/badges/chip';
-import { Dialog } from '@simmer/ui/overlays/dialog';
-import { TextField } from '@simmer/ui/fields/text-field';
+import { Dialog } from '@simmer/ui/antd/dialog';
+import { TextField } from '@simmer/ui/antd/text-field';
 import { useDeferredValue, useState } from 'react';
 import styles from '../analysis.module.css';
 import type { RuleOffer } from '../model/verification.ts';

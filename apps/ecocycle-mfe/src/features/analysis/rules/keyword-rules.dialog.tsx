@@ -2,7 +2,7 @@ import { useKeywordRules } from '@simmer/app-state/analysis/analysis-keyword-rul
 import { messageOf } from '@simmer/app-state/errors/errors';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { IconButton } from '@simmer/ui/buttons/icon-button';

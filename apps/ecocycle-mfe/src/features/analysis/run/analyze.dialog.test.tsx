@@ -5,6 +5,9 @@ import { Toaster } from '@simmer/ui/toasts/toaster';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AnalyzeDialog } from './analyze.dialog.tsx';
+import { preloadDialogs } from '@simmer/ui/antd/dialog';
+
+beforeAll(preloadDialogs);
 
 const ready: AiAllowance = {
   is_configured: true,

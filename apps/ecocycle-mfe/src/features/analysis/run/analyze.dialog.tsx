@@ -2,7 +2,7 @@ import { numberText } from '@simmer/domain/totals/number-text';
 import type { AiAllowance } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { DEFAULT_METHODS, MethodFields } from './method-fields.tsx';

@@ -1,6 +1,6 @@
 import type { AiAllowance } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import { analysisMethods, type AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
-import { CheckField } from '@simmer/ui/fields/check-field';
+import { CheckField } from '@simmer/ui/antd/check-field';
 import styles from '../analysis.module.css';
 
 export const DEFAULT_METHODS: readonly AnalysisMethod[] = ['keyword'];

@@ -1,7 +1,7 @@
 import { useEventResult } from '@simmer/app-state/analysis/analysis';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import type { RuleOffer } from '../../analysis/model/verification.ts';
 import { PhaseSelect } from '../../analysis/phase-select.tsx';
 import type { Phases } from '../../analysis/use-phases.ts';

@@ -2,7 +2,7 @@ import type { Calendar } from '@simmer/contracts/schemas/google-calendar/calenda
 import { FILTER_PHASES } from '@simmer/domain/phases/zone';
 import { Button } from '@simmer/ui/buttons/button';
 import { ToggleChip } from '@simmer/ui/badges/chip';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { type ReactNode, useId, useState } from 'react';
 import type { Phases } from '../../analysis/use-phases.ts';

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { Button } from '@simmer/ui/buttons/button';
-import { SwitchField } from '@simmer/ui/fields/check-field';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { SwitchField } from '@simmer/ui/antd/check-field';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { useState } from 'react';
 import { EventDetails } from '../../calendar-events/dialog/event-details.tsx';
 import { type Place, placeOf, type Tray } from '../model/place.ts';

@@ -1,6 +1,6 @@
 import { phaseShares, sharesText } from '@simmer/domain/events/event-groups';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { VirtualList } from '../../../layout/virtual-list.tsx';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import { type Place, placeLabel, type Tray } from '../model/place.ts';

@@ -1,8 +1,8 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
-import { TextField } from '@simmer/ui/fields/text-field';
+import { TextField } from '@simmer/ui/antd/text-field';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { CanvasContents } from '../model/canvas-contents.ts';

@@ -1,7 +1,7 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import X from 'lucide-react/icons/x';
 import { Button } from '@simmer/ui/buttons/button';
-import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
+import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { memo, type MouseEvent, useState } from 'react';
 import { TapTarget } from '../drag/tap-target.tsx';

@@ -1,6 +1,6 @@
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { useConnect } from './use-connect.ts';
 
 /** Asks for the provider's permission again; synced events stay. */

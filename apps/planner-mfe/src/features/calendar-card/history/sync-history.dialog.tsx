@@ -1,12 +1,12 @@
 import { type SyncChoice, useSyncHistory } from '@simmer/app-state/google-calendar/calendar-syncs';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
+import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { TextField } from '@simmer/ui/fields/text-field';
+import { TextField } from '@simmer/ui/antd/text-field';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { HostDialogSlot } from '../../../host/host-slot.tsx';

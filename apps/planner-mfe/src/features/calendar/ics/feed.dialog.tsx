@@ -9,11 +9,11 @@ import type { CalendarFeed } from '@simmer/contracts/schemas/google-calendar/cal
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { Button } from '@simmer/ui/buttons/button';
-import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
-import { Dialog } from '@simmer/ui/overlays/dialog';
+import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { TextField } from '@simmer/ui/fields/text-field';
+import { TextField } from '@simmer/ui/antd/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import styles from './ics.module.css';

@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@simmer/domain/ics/plan-ics';
 import { Button } from '@simmer/ui/buttons/button';
-import { CheckField } from '@simmer/ui/fields/check-field';
+import { CheckField } from '@simmer/ui/antd/check-field';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import { firstChoice, type ImportRow, MAX_LISTED, skippedTexts, summaryOf } from './import-rows.ts';
 import { draftText } from './import-view.ts';

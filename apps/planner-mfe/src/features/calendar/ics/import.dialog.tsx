@@ -1,7 +1,7 @@
 import { browserZone, useToday } from '@simmer/app-state/clock';
 import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/overlays/dialog';
-import { FileField } from '@simmer/ui/fields/file-field';
+import { Dialog } from '@simmer/ui/antd/dialog';
+import { FileField } from '@simmer/ui/antd/file-field';
 import { useMemo, useState } from 'react';
 import { ImportPreview } from './import-preview.tsx';
 import { firstChoice, importRows, MAX_CHOSEN } from './import-rows.ts';

@@ -84,7 +84,7 @@ function useEscape(onEscape: () => void): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isElsewhere = document.querySelector('dialog[open], .sm-popover') !== null;
+      const isElsewhere = document.querySelector('[aria-modal="true"], .sm-popover') !== null;
       if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) latest.current();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { focusDay } from './focus-day.ts';
 
 test('focusDay: a day gets the focus once it is rendered and the open dialog is gone', async () => {
-  document.body.innerHTML = '<dialog open><input /></dialog>';
+  document.body.innerHTML = '<div aria-modal="true"><input /></div>';
   const field = document.querySelector('input');
   field?.focus();
   focusDay('2027-03-05');
@@ -11,6 +11,6 @@ test('focusDay: a day gets the focus once it is rendered and the open dialog is 
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   expect(document.activeElement).toBe(field);
-  document.querySelector('dialog')?.remove();
+  document.querySelector('[aria-modal]')?.remove();
   await waitFor(() => expect(document.activeElement).toBe(cell));
 });

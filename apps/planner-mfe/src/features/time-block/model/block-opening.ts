@@ -13,3 +13,7 @@ export type BlockOpening =
     }
   /** `date` is the opened occurrence, or null if a block was opened without one. */
   | { readonly kind: 'edit'; readonly block: TimeBlock; readonly date: string | null };
+
+/** The dialog's title. */
+export const titleOf = (opening: BlockOpening): string =>
+  opening.kind === 'edit' ? 'Edit Time Block' : 'Add Time Block';

@@ -3,7 +3,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { useState } from 'react';
 import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
-import { LazyPart } from '@simmer/ui/slots/lazy-part';
+import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import styles from './data-management.module.css';
 import { useImportEnd } from './use-import-end.ts';
 

@@ -1,9 +1,11 @@
 import { Component, use, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { FailureContext } from '../feedback/failure-context.tsx';
 
+type Load<Props extends object> = () => Promise<ComponentType<Props>>;
+
 export type LazyPartProps<Props extends object> = {
   /** Loads the component. Must be stable as long as the same component is meant. */
-  load: () => Promise<ComponentType<Props>>;
+  load: Load<Props>;
   props: Props;
   /** Shown while the code loads. */
   pending: ReactNode;
@@ -11,29 +13,36 @@ export type LazyPartProps<Props extends object> = {
   renderFailure: (retry: () => void) => ReactNode;
 };
 
-type Loaded<Props extends object> =
-  { phase: 'loading' } | { phase: 'ready'; Component: ComponentType<Props> } | { phase: 'failed' };
+// A component that has been loaded once is rendered at once the next time.
+const loadedParts = new WeakMap<object, unknown>();
+
+/** Loads a part before it is shown. Rejects as `load` does. */
+export async function preloadPart<Props extends object>(load: Load<Props>): Promise<void> {
+  if (!loadedParts.has(load)) loadedParts.set(load, await load());
+}
 
 /** A part of a screen whose code loads when it is shown. If loading fails, the rest stays and the person can retry. */
 export function LazyPart<Props extends object>(part: LazyPartProps<Props>): ReactNode {
   const { load, props, pending, renderFailure } = part;
   const showFailure = use(FailureContext);
-  const [loaded, setLoaded] = useState<Loaded<Props>>({ phase: 'loading' });
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
   const retry = useCallback(() => {
-    setLoaded({ phase: 'loading' });
+    loadedParts.delete(load);
+    setPhase('loading');
     setAttempt((count) => count + 1);
-  }, []);
+  }, [load]);
 
   useEffect(() => {
+    if (loadedParts.has(load)) return undefined;
     let isCurrent = true;
-    load().then(
-      (Component) => {
-        if (isCurrent) setLoaded({ phase: 'ready', Component });
+    preloadPart(load).then(
+      () => {
+        if (isCurrent) setPhase('ready');
       },
       (error: unknown) => {
         showFailure(error);
-        if (isCurrent) setLoaded({ phase: 'failed' });
+        if (isCurrent) setPhase('failed');
       },
     );
     return () => {
@@ -41,9 +50,8 @@ export function LazyPart<Props extends object>(part: LazyPartProps<Props>): Reac
     };
   }, [load, attempt, showFailure]);
 
-  if (loaded.phase === 'failed') return renderFailure(retry);
-  if (loaded.phase === 'loading') return pending;
-  const { Component: Part } = loaded;
+  const Part = loadedParts.get(load) as ComponentType<Props> | undefined;
+  if (Part === undefined) return phase === 'failed' ? renderFailure(retry) : pending;
   return (
     <PartBoundary key={attempt} renderFailure={() => renderFailure(retry)}>
       <Part {...props} />

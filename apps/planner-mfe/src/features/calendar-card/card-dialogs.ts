@@ -1,0 +1,23 @@
+import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+
+export const SelectCalendarsDialog = lazyDialog(async () => {
+  const module = await import(
+    /* webpackChunkName: "select-calendars" */ './selection/select-calendars.dialog.tsx'
+  );
+  return module.SelectCalendarsDialog;
+}, 'Select Calendars to Sync');
+
+export const SyncHistoryDialog = lazyDialog(async () => {
+  const module = await import(/* webpackChunkName: "sync-history" */ './history/sync-history.dialog.tsx');
+  return module.SyncHistoryDialog;
+}, 'Sync History');
+
+export const RemoveFormerDialog = lazyDialog(
+  async () => {
+    const module = await import(
+      /* webpackChunkName: "remove-former" */ './connection/remove-former.dialog.tsx'
+    );
+    return module.RemoveFormerDialog;
+  },
+  ({ account }) => `Remove events of ${account.email}?`,
+);

@@ -1,0 +1,101 @@
+import { useId, useRef, type ReactElement } from 'react';
+import { Modal } from 'antd';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
+import { classNames } from '../class-names.ts';
+import { useShownHere } from '../toasts/use-shown-here.tsx';
+import type { DialogProps } from './dialog-props.ts';
+import { AntScope } from './scope.tsx';
+import { useModalFocus } from './use-modal-focus.ts';
+
+const widths = { small: 400, medium: 520, large: 720 } as const;
+
+const semantic = {
+  container: 'sm-dialog__panel',
+  header: 'sm-dialog__head',
+  body: 'sm-dialog__body',
+  footer: 'sm-modal__foot',
+};
+
+const container = (): HTMLElement => document.body;
+
+/** ant-design's Modal as our dialog. */
+export function ModalDialog(props: DialogProps): ReactElement {
+  const { onClose, title, description, size = 'medium', footer, failure = null, isLocked = false } = props;
+  const id = useId();
+  return (
+    <AntScope>
+      <Modal
+        open
+        centered
+        width={widths[size]}
+        className={classNames('sm-modal', props.className)}
+        classNames={semantic}
+        data-saves-at-once={props.savesAtOnce === true || undefined}
+        title={
+          // Not a banner: that is the page's.
+          <header role="none">
+            <h2 id={id} className="sm-dialog__title">
+              {title}
+            </h2>
+            {description !== undefined && (
+              <p id={`${id}-description`} className="sm-dialog__description">
+                {description}
+              </p>
+            )}
+          </header>
+        }
+        footer={
+          failure === null && footer === undefined ? null : (
+            <>
+              {failure !== null && <Failure text={failure} />}
+              {footer !== undefined && <div className="sm-dialog__foot">{footer}</div>}
+            </>
+          )
+        }
+        closable={{ 'aria-label': 'Close', disabled: isLocked }}
+        closeIcon={<X aria-hidden="true" />}
+        keyboard={!isLocked}
+        mask={{ closable: !isLocked, blur: false }}
+        scrollLock={false}
+        // Its trap would take the focus back from a dialog that opens above it.
+        focusable={{ trap: false, focusTriggerAfterClose: false }}
+        getContainer={container}
+        transitionName=""
+        maskTransitionName=""
+        // Something in the panel may have handled Escape already.
+        onCancel={(event) => event.defaultPrevented || onClose()}
+      >
+        <Content id={id} role={props.role ?? 'dialog'} isDescribed={description !== undefined}>
+          {props.children}
+        </Content>
+      </Modal>
+    </AntScope>
+  );
+}
+
+interface ContentProps extends Pick<DialogProps, 'children'> {
+  readonly id: string;
+  readonly role: 'dialog' | 'alertdialog';
+  readonly isDescribed: boolean;
+}
+
+function Content({ id, role, isDescribed, children }: ContentProps): ReactElement {
+  const content = useRef<HTMLDivElement>(null);
+  useModalFocus(content, {
+    role,
+    'aria-labelledby': id,
+    ...(isDescribed && { 'aria-describedby': `${id}-description` }),
+  });
+  return <div ref={content}>{children}</div>;
+}
+
+function Failure({ text }: { text: string }): ReactElement {
+  useShownHere(text);
+  return (
+    <p className="sm-dialog__failure" role="alert" data-failure>
+      <CircleAlert aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import X from 'lucide-react/icons/x';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { focusHome } from '../focus/focusables.ts';
+import { pushDialog } from '../focus/top-layer.ts';
+import { LoadingArea } from '../loading/spinner.tsx';
+
+export type WaitingDialogProps = {
+  title: ReactNode;
+  onClose: () => void;
+  /** By default, that it is being opened. */
+  children?: ReactNode;
+};
+
+/** Shown until the code of a dialog has loaded. On the native element, because ant-design may be missing too. */
+export function WaitingDialog({ title, onClose, children }: WaitingDialogProps): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useModal(dialog, onClose);
+  return (
+    <dialog
+      ref={dialog}
+      className="sm-dialog"
+      aria-modal="true"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="sm-dialog__panel" tabIndex={-1}>
+        <header className="sm-dialog__head">
+          <h2 id={id} className="sm-dialog__title">
+            {title}
+          </h2>
+          <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={onClose} />
+        </header>
+        <div className="sm-dialog__body">{children ?? <LoadingArea label="Opening…" />}</div>
+      </div>
+    </dialog>
+  );
+}
+
+function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  const closeRef = useRef(onClose);
+  useEffect(() => {
+    closeRef.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return undefined;
+    const leave = pushDialog(dialog, focusHome(document.activeElement));
+    const onClick = ({ target }: MouseEvent) => target === dialog && closeRef.current();
+    dialog.addEventListener('click', onClick);
+    // jsdom has no modal dialogs.
+    if (typeof dialog.showModal === 'function') dialog.showModal();
+    else dialog.open = true;
+    dialog.querySelector<HTMLElement>('.sm-dialog__panel')?.focus();
+    return () => {
+      dialog.removeEventListener('click', onClick);
+      const giveBack = leave();
+      dialog.close?.();
+      giveBack();
+    };
+  }, [ref]);
+}
+
+/** Says that a part of the screen could not be loaded. */
+export function DidNotOpen({ onRetry }: { onRetry: () => void }): ReactElement {
+  return (
+    <ErrorState
+      isSmall
+      title="This did not open"
+      text="It may be your connection. Nothing is lost."
+      onRetry={onRetry}
+    />
+  );
+}
