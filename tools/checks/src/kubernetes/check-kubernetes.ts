@@ -6,7 +6,7 @@ import { ingressOwnerProblems } from './check-ingress.ts';
 import { referenceProblems } from './check-references.ts';
 import { schemaProblems } from './check-schema.ts';
 import { fileProblems } from './manifest-files.ts';
-import { renderManifests } from './render-manifests.ts';
+import { tryToRender } from './render-manifests.ts';
 import { root } from '../run-command.ts';
 
 const inFiles = await fileProblems(path.join(root, 'k8s'));
@@ -18,7 +18,13 @@ const overlays = [
   ['production', 'operator'],
 ] as const;
 for (const [overlay, ingressOwner] of overlays) {
-  const { renderer, manifests } = await renderManifests(path.join(root, 'k8s/overlays', overlay));
+  const rendered = await tryToRender(path.join(root, 'k8s/overlays', overlay));
+  if ('problem' in rendered) {
+    console.log(`✗ ${overlay}: ${rendered.problem}`);
+    problems += 1;
+    continue;
+  }
+  const { renderer, manifests } = rendered;
   const found = [
     ...(await schemaProblems(manifests)),
     ...duplicateProblems(manifests),

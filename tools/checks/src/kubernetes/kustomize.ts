@@ -63,11 +63,14 @@ function inNamespace(manifest: Manifest, namespace: string | undefined): Manifes
  */
 export async function renderKustomization(folder: string): Promise<Manifest[]> {
   const file = path.join(folder, 'kustomization.yaml');
-  const kustomization = kustomizationSchema.parse(parse(await readFile(file, 'utf8')));
+  const { data: kustomization, error } = kustomizationSchema.safeParse(parse(await readFile(file, 'utf8')));
+  if (error) throw new Error(`${file}: ${z.prettifyError(error)}`);
   let manifests: Manifest[] = [];
   for (const resource of kustomization.resources) {
     const place = path.join(folder, resource);
-    const isFolder = (await stat(place)).isDirectory();
+    const entry = await stat(place).catch(() => undefined);
+    if (entry === undefined) throw new Error(`${file} names ${resource}, which is not there.`);
+    const isFolder = entry.isDirectory();
     manifests.push(...(isFolder ? await renderKustomization(place) : await readManifests(place)));
   }
   for (const { path: patch } of kustomization.patches) manifests = await patched(folder, manifests, patch);

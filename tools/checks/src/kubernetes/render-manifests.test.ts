@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileProblems } from './manifest-files.ts';
-import { renderManifests } from './render-manifests.ts';
+import { renderManifests, tryToRender } from './render-manifests.ts';
 
 const { PATH } = process.env;
 const nameOf = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
@@ -42,6 +42,29 @@ describe('rendering of manifests', () => {
   it('what kubectl refuses is refused with its words, and the stand-in does not step in', async () => {
     await putKubectl('echo "no such resource" >&2; exit 1');
     await expect(renderManifests(folder)).rejects.toThrow('no such resource');
+  });
+});
+
+describe('a folder that cannot be rendered', () => {
+  it('with kubectl: the words of kubectl are the problem, without a stack', async () => {
+    await putKubectl('echo "Error: no such resource" >&2; exit 1');
+    expect(await tryToRender(folder)).toEqual({
+      problem: 'cannot be rendered. kubectl kustomize failed: Error: no such resource',
+    });
+  });
+
+  it('without kubectl: a resource that is not there is named with the file that names it', async () => {
+    await rm(path.join(folder, 'settings.yaml'));
+    expect(await tryToRender(folder)).toEqual({
+      problem: `cannot be rendered. ${path.join(folder, 'kustomization.yaml')} names settings.yaml, which is not there.`,
+    });
+  });
+
+  it('without kubectl: a field that the stand-in does not know is named with its file', async () => {
+    await writeFile(path.join(folder, 'kustomization.yaml'), 'resources: []\nreplicas: []\n');
+    expect(await tryToRender(folder)).toEqual({
+      problem: expect.stringMatching(/kustomization\.yaml: .*replicas/s),
+    });
   });
 });
 

@@ -10,9 +10,9 @@ const run = promisify(execFile);
 /** The output of `kubectl kustomize` for a folder; undefined if kubectl is not on PATH. */
 export async function renderWithKubectl(folder: string): Promise<Manifest[] | undefined> {
   const answer = await run('kubectl', ['kustomize', folder], { env: process.env }).catch(
-    (error: NodeJS.ErrnoException) => {
+    (error: NodeJS.ErrnoException & { readonly stderr?: string }) => {
       if (error.code === 'ENOENT') return undefined;
-      throw error;
+      throw new Error(`kubectl kustomize failed: ${error.stderr?.trim() || error.message}`);
     },
   );
   return (
@@ -32,3 +32,9 @@ export async function renderManifests(folder: string): Promise<RenderedManifests
   if (manifests) return { renderer: 'kubectl', manifests };
   return { renderer: 'stand-in', manifests: await renderKustomization(folder) };
 }
+
+/** What {@link renderManifests} gives, or in a sentence why the folder cannot be rendered. */
+export const tryToRender = (folder: string): Promise<RenderedManifests | { readonly problem: string }> =>
+  renderManifests(folder).catch((error: unknown) => ({
+    problem: `cannot be rendered. ${error instanceof Error ? error.message : String(error)}`,
+  }));
