@@ -16,10 +16,16 @@ test('folders: files of sub-folders count for their own folder alone', () => {
 test('folders: documents and migrations in their order are not counted', () => {
   const files = [
     ...filesIn('docs/specification', 30),
-    ...filesIn('libs/a/src/migrations', 30, '0001-step-'),
-    'libs/a/src/migrations/all.ts',
+    ...Array.from({ length: 30 }, (_, index) => `libs/persistence/src/migrations/00${index + 10}-step.sql`),
+    'libs/persistence/src/migrations/all.ts',
   ];
   expect(folderBreaches(files)).toEqual([]);
+});
+
+test('folders: a file named like a migration counts outside of the migrations, and so does code beside them', () => {
+  for (const folder of ['libs/a/src', 'libs/a/src/migrations', 'libs/persistence/src/migrations']) {
+    expect(folderBreaches(filesIn(folder, 26, '0001-step-'))).toHaveLength(1);
+  }
 });
 
 test('folders: a folder of parts beside its file is refused, as is any folder below it', () => {

@@ -2,7 +2,8 @@ import path from 'node:path';
 
 const MAX_FILES = 25;
 /** Documents have an index, and migrations an order that sub-folders would hide. */
-const isCounted = (file: string) => !/^docs\/|\/\d{4}-[^/]+$/.test(file);
+const isCounted = (file: string) =>
+  !/^docs\/|^libs\/persistence\/src\/migrations\/\d{4}-[^/]+\.sql$/.test(file);
 
 /** Folders with too many files, or split topics, as `folder: advice`. */
 export function folderBreaches(files: readonly string[]): string[] {
@@ -16,7 +17,9 @@ export function folderBreaches(files: readonly string[]): string[] {
         : []),
       ...(parts === undefined
         ? []
-        : [`${folder}: give '${parts.replace(/-parts$/, '')}' one folder, and its face a place in it`]),
+        : [
+            `${folder}: give '${parts.replace(/-parts$/, '')}' one folder, and its entry point a place in it`,
+          ]),
     ];
   });
 }

@@ -99,14 +99,14 @@ export function importRules(): IForbiddenRuleType[] {
       { path: buildOutput },
     ),
     refuse(
-      'cross packages by their face',
+      'cross packages by their exports',
       "Import '@simmer/<package>/<file>' instead of a relative path into another package.",
       { path: `${shippedPackage}([^/]+)/` },
       { path: anyPackage, pathNot: '^$1/$2/', dependencyTypes: ['local'] },
     ),
     refuse(
-      'tools cross packages by their face',
-      "Import '@simmer/<package>/<file>' instead of a relative path. Only what has no face is reached by its path.",
+      'tools cross packages by their exports',
+      "Import '@simmer/<package>/<file>' instead of a relative path. Only what has no exports is reached by its path.",
       { path: '^(tools/[^/]+|e2e)/', pathNot: runsBeforeInstall },
       { path: withExports, pathNot: '^$1/', dependencyTypes: ['local'] },
     ),
