@@ -36,7 +36,7 @@ describe('references to rules', () => {
     expect(problems).toEqual([`${file}:2: there is no rule ${id('CAL', 99)} in docs/specification/`]);
   });
 
-  it.each([id('TIM', 999), id('BKL', 12), id('ZZZ', 1), id('CALS', 1)])(
+  it.each([id('TIM', 999), id('BKL', 12), id('ZZZ', 1), id('CALS', 1), id('CALEN', 7), id('CALENDAR', 1)])(
     '%s, whose prefix no area has: refused with its line',
     (unknown) => {
       expect(problemsWith(`see ${unknown}`)).toEqual([
@@ -45,7 +45,18 @@ describe('references to rules', () => {
     },
   );
 
+  it.each([id('cal', 999), id('Cal', 1), id('ui', 1)])(
+    '%s, an id in lower case: refused with its line',
+    (lower) => {
+      expect(problemsWith(`as (${lower}) says`)).toEqual([
+        `src/a.ts:2: write ${lower.toUpperCase()} for the rule ${lower}`,
+      ]);
+    },
+  );
+
   it.each([
+    ['an id of a sample in quotes', `const a = '${id('cal', 1)}';`],
+    ['a part of a URL', `/calendars/${id('cal', 1)}`],
     [
       'a standard',
       `${id('AES', 256)} ${id('ISO', 8601)} ${id('UTF', 8)} ${id('SHA', 256)} ${id('RFC', 9110)}`,

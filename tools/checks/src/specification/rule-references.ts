@@ -18,7 +18,7 @@ const RULE = /^- \*\*([A-Z]{2,3}-\d+)\*\*/;
 const AREA = /^\| *([A-Z]{2,3}) *\|.*\(([\w-]+\.md)\) *\|$/;
 // With this form, but no ids of rules: standards and time zones. Everything else of the form has to be a rule.
 const STANDARDS = ['AES', 'GMT', 'ISO', 'RFC', 'SHA', 'UTC', 'UTF'];
-const MENTION = new RegExp(`(?<![\\w-])(?!(?:${STANDARDS.join('|')})-)[A-Z]{2,4}-\\d+(?![\\w-])`, 'g');
+const MENTION = new RegExp(`(?<![\\w-])(?!(?:${STANDARDS.join('|')})-)[A-Z]{2,}-\\d+(?![\\w-])`, 'g');
 const SECTION = /(?<!\bRFC \d{3,5},? )\bsections? \d/i;
 // A quote or sign before a code makes it something else: a key, a colour, a part of a URL.
 const CODE =
@@ -64,11 +64,17 @@ function ruleProblems(rules: readonly Rule[], areas: ReadonlyMap<string, string>
   });
 }
 
-function referenceProblems(from: TextFile, known: ReadonlySet<string>): string[] {
+/** Ids in lower case. What follows a quote is no reference, but an id of a sample. */
+const miswritten = (areas: Iterable<string>) =>
+  new RegExp(`(?<![\\w'"\`/#-])(?:${[...areas].join('|')})-\\d+(?![\\w-])`, 'gi');
+
+function referenceProblems(from: TextFile, known: ReadonlySet<string>, anyCase: RegExp): string[] {
   return eachLine(from, (line, place) => {
+    const lower = (line.match(anyCase) ?? []).filter((id) => id !== id.toUpperCase());
     const unknown = [...new Set(line.match(MENTION))].filter((id) => !known.has(id));
     const old = SECTION.exec(line) ?? CODE.exec(line);
     return [
+      ...lower.map((id) => `${place}: write ${id.toUpperCase()} for the rule ${id}`),
       ...unknown.map((id) => `${place}: there is no rule ${id} in ${SPECIFICATION}`),
       ...(old === null ? [] : [`${place}: name a rule of ${SPECIFICATION} instead of '${old[0]}'`]),
     ];
@@ -84,7 +90,8 @@ export function ruleReferenceProblems(files: readonly TextFile[]): string[] {
   if (areas.size === 0) return [`${INDEX}: its table names no area`];
   const rules = rulesOf(files);
   const known = new Set(rules.map(({ id }) => id));
-  return [...ruleProblems(rules, areas), ...files.flatMap((from) => referenceProblems(from, known))];
+  const anyCase = miswritten(areas.keys());
+  return [...ruleProblems(rules, areas), ...files.flatMap((from) => referenceProblems(from, known, anyCase))];
 }
 
 /** Rules that neither code nor a test names, as `file:line: problem`: nothing leads from them to their proof. */
