@@ -107,7 +107,7 @@ export const steps: readonly Step[] = [
   check('words', 'names, titles and sentences use the terms of the field', script('words/check-words.ts')),
   check(
     'rules',
-    'code or a test names each rule, and nothing names one that there is not',
+    'code or a test names each rule, and no rule or file is named that there is not',
     script('specification/check-rules.ts'),
   ),
   check('kubernetes', 'the manifests render and fit together', script('kubernetes/check-kubernetes.ts')),

@@ -1,10 +1,11 @@
 import { repositoryTexts } from '../repository-texts.ts';
+import { missingPaths } from './document-paths.ts';
 import { ruleReferenceProblems, unnamedRuleProblems } from './rule-references.ts';
 
 const files = await repositoryTexts();
-const problems = [...ruleReferenceProblems(files), ...unnamedRuleProblems(files)];
+const problems = [...ruleReferenceProblems(files), ...unnamedRuleProblems(files), ...missingPaths(files)];
 for (const problem of problems) console.log(`✗ ${problem}`);
 console.log(
-  `${files.length} files, ${problems.length} wrong references to rules and rules without a reference`,
+  `${files.length} files, ${problems.length} wrong references to rules or files, and rules without a reference`,
 );
 process.exitCode = problems.length > 0 ? 1 : 0;
