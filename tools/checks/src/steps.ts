@@ -103,7 +103,7 @@ export const steps: readonly Step[] = [
   check('types', 'every package type-checks', types),
   check('imports', 'everyone imports only whom they may', script('imports/check-imports.ts')),
   check('dead-code', 'no file, export or dependency that nobody uses', deadCode),
-  check('code', 'no shortcuts, no foreign paths, no awkward texts', script('code/check-code.ts')),
+  check('code', 'no shortcuts, no copies, no foreign paths, no awkward texts', script('code/check-code.ts')),
   check('words', 'names, titles and sentences use the terms of the field', script('words/check-words.ts')),
   check(
     'rules',
