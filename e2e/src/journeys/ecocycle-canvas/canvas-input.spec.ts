@@ -64,6 +64,31 @@ test('canvas: an item is picked, moved, put back and undone by keys alone, with 
   await expect(canvas.card('Garden', 'Unassigned')).toBeVisible();
 });
 
+test('canvas: a card held at the lower edge of the window scrolls to the zones below (ECO-30)', async ({
+  page,
+  people,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 460 });
+  const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
+  const { canvas, frame } = regionsOf(page);
+  await openAs(page, person, '/ecocycle');
+  const card = canvas.card('Garden', 'Gestation');
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(canvas.title('Birth')).not.toBeInViewport();
+  const box = await card.boundingBox();
+  if (box === null) throw new Error('The card is not visible.');
+  const x = box.x + box.width / 2;
+  await page.mouse.move(x, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x, 452, { steps: 8 });
+  await expect(canvas.title('Birth')).toBeInViewport(FULLY_VISIBLE);
+  const birth = await canvas.title('Birth').boundingBox();
+  await page.mouse.move(x, (birth?.y ?? 0) - 40, { steps: 5 });
+  await expect(canvas.announcement('Over Birth.')).toBeAttached();
+  await page.mouse.up();
+  await expect(frame.toast('Moved to Birth')).toBeVisible();
+});
+
 test('canvas: a zone is opened and closed by keys, and Enter opens a card (ECO-15)', async ({
   page,
   people,

@@ -75,7 +75,7 @@ export class CanvasRegion {
 
   /** The bar that says what is moved by taps. */
   get tapBar(): Locator {
-    return this.#page.getByRole('group', { name: 'Move by taps' });
+    return this.#page.getByRole('group', { name: 'Moving', exact: true });
   }
 
   /** The preview under the pointer or finger during a drag. */

@@ -23,7 +23,6 @@ const remoteExternals = [
   'lucide-react',
   'zustand',
   '@tanstack/',
-  '@dnd-kit/',
   '@module-federation/',
 ];
 const remote: ImportAllowance = {

@@ -1,11 +1,13 @@
 import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
+import type { DragMode } from '@simmer/ui/drag/drag-session';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { BalancePanel } from './balance/balance-panel.tsx';
 import { useBalance } from './balance/use-balance.ts';
 import { CanvasAside } from './canvas-aside.tsx';
 import styles from './canvas.module.css';
 import { CanvasDrag } from './drag/canvas-drag.tsx';
-import { useDragStore } from './drag/drag.store.ts';
+import { RETURNED } from './drag/canvas-texts.ts';
+import { announceOutcome, DragOutcome } from './drag/drag-outcome.tsx';
 import type { Place } from './model/place.ts';
 import { Legend } from './legend.tsx';
 import { PhoneLoop } from './loop/phone-loop.tsx';
@@ -35,15 +37,6 @@ interface CanvasWorkspaceProps {
   readonly onStaged: (keys: ReadonlySet<ItemKey>) => void;
 }
 
-/** Finds an item by its key in the current contents. */
-function useItemOf(contents: Canvas['contents']) {
-  const latest = useRef(contents);
-  useEffect(() => {
-    latest.current = contents;
-  });
-  return useCallback((key: string) => latest.current.itemOf(key) ?? null, []);
-}
-
 /** Staging, loop, framework and balance, and the dialogs opened from them. */
 export function CanvasWorkspace(props: CanvasWorkspaceProps) {
   const { head, canvas, period, today, onMoved, isPicking, onPicked, onStaged } = props;
@@ -60,15 +53,13 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
   const animateDropOf = useDropAnimation(contents);
   const follow = useKeptFocus(contents, staging.items);
   useEffect(() => onStaged(staged), [onStaged, staged]);
-  useEffect(() => useDragStore.setState({ trays }), [trays]);
   const balance = useBalance(canvas, period, today);
 
-  const itemOf = useItemOf(contents);
   const drop = useCallback(
-    (item: CanvasItem, target: Place, isByKeys: boolean) => {
-      animateDropOf({ item, place: target, hasFocus: isByKeys });
+    (item: CanvasItem, target: Place, mode: DragMode) => {
+      animateDropOf({ item, place: target, hasFocus: mode === 'keys' || mode === 'taps' });
       void moveTo([item], target).then((isThere) => {
-        if (!isThere) useDragStore.getState().putBack();
+        if (!isThere) announceOutcome(RETURNED);
       });
     },
     [moveTo, animateDropOf],
@@ -82,7 +73,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
     <>
       <div className={styles['layout']}>
         {head}
-        <CanvasDrag itemOf={itemOf} onDrop={drop}>
+        <CanvasDrag trays={trays} onDrop={drop}>
           <StagingPanel staging={offered} isBare={canvas.isBare} onOpenItem={setOpened} />
           <PhoneLoop zones={zones} trays={trays} contents={contents} staged={staged} />
           <div className={styles['table']}>
@@ -97,6 +88,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
             />
           </div>
         </CanvasDrag>
+        <DragOutcome />
       </div>
       <Legend zones={zones} />
       <BalancePanel zones={zones} balance={balance} period={period} />

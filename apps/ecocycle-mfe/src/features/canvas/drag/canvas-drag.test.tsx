@@ -1,27 +1,30 @@
 import { jest } from '@jest/globals';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { phaseZones } from '@simmer/domain/ecocycle/phase-zones';
+import type { DragMode } from '@simmer/ui/drag/drag-session';
 import { provideDragPage } from '@simmer/testing/drag-page';
 import { renderCountOf, watchRenders } from '@simmer/testing/rendered-components';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { layOut } from '../../../testing/laid-out.ts';
 import { createContentsCache } from '../model/canvas-contents.ts';
 import { type CanvasItem, itemMaker } from '../model/canvas-item.ts';
-import type { Place } from '../model/place.ts';
+import type { Place, Tray } from '../model/place.ts';
 
 const rendered = watchRenders();
 const { cleanup, fireEvent, render, waitFor } = await import('@testing-library/react');
 const { ZoneBoard } = await import('../zone-board.tsx');
-const { useDragStore } = await import('./drag.store.ts');
+const { canvasDrag } = await import('./canvas-session.ts');
 const { CanvasDrag } = await import('./canvas-drag.tsx');
 
 const undoLayout = layOut(900);
 afterAll(undoLayout);
+// The element that dnd-kit watches for scrolling, which jsdom lacks.
+Object.assign(document, { scrollingElement: document.documentElement });
 
 beforeAll(() => provideDragPage({ size: { width: 200, height: 40 }, elementBelow: () => below }));
 afterEach(() => {
   cleanup();
-  useDragStore.getState().putDown('left');
+  canvasDrag.putDown();
 });
 
 const zones = phaseZones(
@@ -37,16 +40,30 @@ const contents = createContentsCache()({ shown: items, all: items, moved: [] });
 const nothing = () => {};
 const BOARD_PARTS = new Set(['ZoneBoard', 'ZonePool', 'ItemCardList', 'ItemCard', 'Loop']);
 
-type OnDrop = (item: CanvasItem, target: Place, isByKeys: boolean) => void;
+type OnDrop = (item: CanvasItem, target: Place, mode: DragMode) => void;
+
+const noTrays: readonly Tray[] = [];
 
 function renderBoard(onDrop: OnDrop) {
-  const itemOf = (key: string) => items.find((item) => item.key === key) ?? null;
   return render(
-    <CanvasDrag itemOf={itemOf} onDrop={onDrop}>
+    <CanvasDrag trays={noTrays} onDrop={onDrop}>
       <ZoneBoard zones={zones} contents={contents} onOpenItem={nothing} />
     </CanvasDrag>,
   );
 }
+
+/** dnd-kit is loaded after the first rendering, and takes up the cards after a pause. */
+const dragsWork = () =>
+  waitFor(() => expect(canvasDrag.sources.get(items[0]?.key ?? '')?.listeners).toBeDefined());
+
+async function renderReady(onDrop: OnDrop): Promise<void> {
+  renderBoard(onDrop);
+  await dragsWork();
+}
+
+/** The texts of the live regions. */
+const announced = () =>
+  [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
 
 const found = (selector: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(selector);
@@ -66,19 +83,20 @@ const moveOver = (place: string | null, x: number) =>
     fireEvent.mouseMove(below, { clientX: x, clientY: 100 });
   });
 
-test('canvas drag: from pick-up to drop no part of the board is rendered again', () => {
+test('canvas drag: from pick-up to drop no part of the board is rendered again', async () => {
   const onDrop = jest.fn<OnDrop>();
   expect(new Set(Object.keys(drawnBy(() => renderBoard(onDrop))))).toEqual(BOARD_PARTS);
+  await dragsWork();
   expect(document.querySelectorAll('[data-item-key]')).toHaveLength(21);
   expect(drawnBy(() => fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 100 }))).toEqual({});
   // The drag starts after 8 pixels, not before.
   expect(moveOver('Gestation', 15)).toEqual({});
-  expect(useDragStore.getState().dragged).toBeNull();
+  expect(canvasDrag.getState().dragged).toBeNull();
   expect(moveOver('Gestation', 30)).toEqual({});
-  expect(useDragStore.getState().dragged?.name).toBe('Item 0.1');
+  expect(canvasDrag.getState().dragged?.name).toBe('Item 0.1');
   expect(card().getAttribute('aria-pressed')).toBe('true');
-  expect(found('p[role="status"]').textContent).toBe('Over Gestation.');
   expect(moveOver('Gestation', 40)).toEqual({});
+  expect(announced()).toContain('Over Gestation.');
   expect(moveOver('Maturity', 700)).toEqual({});
   expect(moveOver('Maturity', 710)).toEqual({});
   expect(document.querySelectorAll('[data-over]')).toHaveLength(1);
@@ -86,37 +104,38 @@ test('canvas drag: from pick-up to drop no part of the board is rendered again',
   expect(drawnBy(() => fireEvent.mouseUp(document))).toEqual({});
   expect(document.querySelectorAll('[data-over], [data-taken]')).toHaveLength(0);
   expect(onDrop).toHaveBeenCalledTimes(1);
-  expect(onDrop.mock.calls[0]?.slice(1)).toEqual(['Maturity', false]);
+  expect(onDrop.mock.calls[0]?.slice(1)).toEqual(['Maturity', 'mouse']);
 });
 
-test('canvas drag: a drop outside every place moves nothing', () => {
+test('canvas drag: a drop outside every place moves nothing', async () => {
   const onDrop = jest.fn<OnDrop>();
-  renderBoard(onDrop);
+  await renderReady(onDrop);
   fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 100 });
   moveOver('Birth', 60);
   moveOver('Birth', 70);
   moveOver(null, 80);
   fireEvent.mouseUp(document);
   expect(onDrop).not.toHaveBeenCalled();
-  expect(useDragStore.getState().dragged).toBeNull();
+  expect(canvasDrag.getState().dragged).toBeNull();
 });
 
-test('canvas drag: a zone that scrolls away below a resting pointer is no longer the target', () => {
+test('canvas drag: a zone that scrolls away below a resting pointer is no longer the target', async () => {
   const onDrop = jest.fn<OnDrop>();
-  renderBoard(onDrop);
+  await renderReady(onDrop);
   fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 100 });
   moveOver('Birth', 60);
   moveOver('Birth', 70);
-  expect(found('p[role="status"]').textContent).toBe('Over Birth.');
+  expect(announced()).toContain('Over Birth.');
   below = document.body;
-  fireEvent.scroll(document);
-  expect(found('p[role="status"]').textContent).toBe('Not over a zone.');
+  Object.assign(window, { scrollY: 600 });
+  fireEvent.scroll(window);
+  expect(announced()).toContain('Not over a zone.');
   fireEvent.mouseUp(document);
   expect(onDrop).not.toHaveBeenCalled();
 });
 
-test('canvas drag: the click that ends a drag is suppressed, the next one is not', () => {
-  renderBoard(nothing);
+test('canvas drag: the click that ends a drag is suppressed, the next one is not', async () => {
+  await renderReady(nothing);
   const onClick = jest.fn();
   const controller = new AbortController();
   document.addEventListener('click', onClick, { capture: true, signal: controller.signal });
@@ -140,8 +159,8 @@ test('canvas drag: the click that ends a drag is suppressed, the next one is not
 
 test('canvas drag: the keyboard picks a card up, drops it on a place, and cancels by Escape', async () => {
   const onDrop = jest.fn<OnDrop>();
-  renderBoard(onDrop);
-  const dragged = () => useDragStore.getState().dragged;
+  await renderReady(onDrop);
+  const dragged = () => canvasDrag.getState().dragged;
   expect(document.getElementById(card().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
     /space/,
   );
@@ -151,11 +170,11 @@ test('canvas drag: the keyboard picks a card up, drops it on a place, and cancel
   // The sensor listens from the next task on.
   await waitFor(() => {
     fireEvent.keyDown(document, { code: 'Digit3' });
-    expect(useDragStore.getState().target).toBe('Maturity');
+    expect(canvasDrag.getState().target).toBe('Maturity');
   });
   fireEvent.keyDown(document, { code: 'Space' });
   expect(onDrop.mock.calls.map(([item, ...rest]) => [item.name, ...rest])).toEqual([
-    ['Item 0.1', 'Maturity', true],
+    ['Item 0.1', 'Maturity', 'keys'],
   ]);
   fireEvent.keyDown(card(), { code: 'Space' });
   await waitFor(() => {
@@ -175,22 +194,17 @@ test('canvas drag: by taps an item is picked up by its handle and dropped on a z
   expect(card().getAttribute('aria-pressed')).toBe('true');
   expect(drawnBy(() => fireEvent.click(button('Move to Maturity')))).toEqual({});
   expect(onDrop.mock.calls.map(([item, ...rest]) => [item.name, ...rest])).toEqual([
-    ['Item 0.1', 'Maturity', true],
+    ['Item 0.1', 'Maturity', 'taps'],
   ]);
-  expect(document.querySelectorAll('[role="group"], [data-taken], [data-tap-target]')).toHaveLength(0);
+  expect(document.querySelectorAll('[role="group"], [data-taken], .sm-tap-target')).toHaveLength(0);
 });
 
 test('canvas drag: Escape ends a move by taps, and the focus returns to the card', () => {
   const onDrop = jest.fn<OnDrop>();
   renderBoard(onDrop);
   fireEvent.click(button('Move Item 0.1…'));
-  const onKeyDown = jest.fn();
-  document.addEventListener('keydown', onKeyDown, { once: true });
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  expect(useDragStore.getState().dragged).toBeNull();
+  expect(canvasDrag.getState().dragged).toBeNull();
   expect(document.activeElement).toBe(card());
-  // Nothing else closes by the same key.
-  expect(onKeyDown).not.toHaveBeenCalled();
-  document.removeEventListener('keydown', onKeyDown);
   expect(onDrop).not.toHaveBeenCalled();
 });

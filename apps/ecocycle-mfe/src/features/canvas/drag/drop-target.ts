@@ -1,19 +1,8 @@
 import type { Point } from '@simmer/ui/device/pointer';
-import { isTray, type Place } from '../model/place.ts';
-import { PLACES } from './step-target.ts';
+import type { Place } from '../model/place.ts';
 
 /** The attribute of drop targets: a zone, its medallion on a phone, a tray, the staging panel. */
 export const PLACE_ATTRIBUTE = 'data-place';
-
-const isPlace = (text: string | null | undefined): text is Place =>
-  text !== null && text !== undefined && (isTray(text) || PLACES.some((place) => place === text));
-
-/** The place at a point of the window, or null. `below`: the element there, if known. */
-export function targetAt(point: Point, below?: EventTarget | null): Place | null {
-  const element = below instanceof Element ? below : document.elementFromPoint(point.x, point.y);
-  const place = element?.closest(`[${PLACE_ATTRIBUTE}]`)?.getAttribute(PLACE_ATTRIBUTE);
-  return isPlace(place) ? place : null;
-}
 
 /** The visible element of a place: its zone rather than its medallion on a phone. */
 function elementOf(place: Place): Element | null {

@@ -1,8 +1,8 @@
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import Move from 'lucide-react/icons/move';
 import type { CanvasItem } from '../model/canvas-item.ts';
-import { useDragStore } from './drag.store.ts';
-import styles from './tap-move.module.css';
+import { canvasDrag } from './canvas-session.ts';
+import styles from './move-handle.module.css';
 
 /** 'Move…': picks a card up by a tap; a second tap, on a place, drops it (WCAG 2.5.7). */
 export function MoveHandle({ item }: { readonly item: CanvasItem }) {
@@ -12,8 +12,7 @@ export function MoveHandle({ item }: { readonly item: CanvasItem }) {
       label={`Move ${item.name}…`}
       className={styles['handle'] ?? ''}
       icon={<Move aria-hidden="true" />}
-      data-move-handle=""
-      onClick={() => useDragStore.getState().pickUp(item, 'taps')}
+      onClick={() => canvasDrag.pickUp(item, 'taps')}
     />
   );
 }

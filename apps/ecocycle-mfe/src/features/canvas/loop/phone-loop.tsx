@@ -3,10 +3,11 @@ import type { PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
 import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 import { type Zone, ZONES } from '@simmer/domain/phases/zone';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
-import { type CSSProperties, memo, type ReactNode, useContext, useRef } from 'react';
-import { useDragStore } from '../drag/drag.store.ts';
-import { TapDropContext } from '../drag/tap-drop-context.ts';
-import { TapTarget } from '../drag/tap-target.tsx';
+import { useDragState } from '@simmer/ui/drag/drag-session';
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
+import { canvasDrag } from '../drag/canvas-session.ts';
+import { PlaceTapTarget } from '../drag/place-tap-target.tsx';
+import { useDropTarget } from '../drag/use-drop-target.ts';
 import { type CanvasContents, itemsInTray } from '../model/canvas-contents.ts';
 import { countAsSeen, type ItemKey } from '../model/canvas-item.ts';
 import type { Place, Tray } from '../model/place.ts';
@@ -34,7 +35,7 @@ interface PhoneLoopProps {
 export const PhoneLoop = memo(function PhoneLoop({ zones, trays, contents, staged }: PhoneLoopProps) {
   const ref = useRef<HTMLElement>(null);
   const frame = useFrame(ref, SHAPE);
-  const isDragging = useDragStore(({ dragged }) => dragged !== null);
+  const isDragging = useDragState(canvasDrag, ({ dragged }) => dragged !== null);
   return (
     <div className={styles['place']}>
       <nav ref={ref} className={styles['loop']} aria-label="Zones" data-lifted={isDragging ? '' : undefined}>
@@ -71,22 +72,21 @@ interface PlaceLinkProps {
 
 /** A link to a place; while an item is moved by taps, a button that drops it there. */
 function PlaceLink({ place, label, count, to, lies, isClosed = false, ...rest }: PlaceLinkProps) {
-  const isTapping = useDragStore((state) => state.isByTaps);
-  const drop = useContext(TapDropContext);
+  const isTapped = useDragState(canvasDrag, ({ mode }) => mode === 'taps');
   const common = {
     ...rest,
+    ref: useDropTarget(place, 'picture'),
     'data-place': place,
     'data-lies': lies,
     'data-closed': isClosed ? '' : undefined,
   };
-  if (isTapping && !isClosed) {
+  if (isTapped && !isClosed) {
     return (
       <button
         {...common}
         type="button"
         aria-label={`Move to ${label}, ${count}`}
-        data-tap-target=""
-        onClick={() => drop(place)}
+        onClick={() => canvasDrag.place(place)}
       />
     );
   }
@@ -132,11 +132,16 @@ function TrayPlaces({ trays, contents, staged }: Omit<PhoneLoopProps, 'zones'>) 
 
 /** A drop target for the staging panel, which may be out of view during a drag. */
 function UnassignedPlace() {
-  const isTapping = useDragStore((state) => state.isByTaps);
+  const isTapped = useDragState(canvasDrag, ({ mode }) => mode === 'taps');
   return (
-    <span className={styles['unassigned']} aria-hidden={!isTapping} data-place="Unassigned">
+    <span
+      ref={useDropTarget('Unassigned', 'picture')}
+      className={styles['unassigned']}
+      aria-hidden={!isTapped}
+      data-place="Unassigned"
+    >
       Unassigned
-      <TapTarget place="Unassigned" label="Unassigned" />
+      <PlaceTapTarget place="Unassigned" label="Unassigned" />
     </span>
   );
 }

@@ -2,7 +2,8 @@ import { type CanvasChanges, useCanvasChanges } from '@simmer/app-state/canvas/c
 import { toast } from '@simmer/ui/toasts/toast';
 import { type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useDragStore } from '../drag/drag.store.ts';
+import { canvasDrag } from '../drag/canvas-session.ts';
+import { announceOutcome } from '../drag/drag-outcome.tsx';
 import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
 import { placeLabel, placeOf } from '../model/place.ts';
 import type { Canvas } from '../use-canvas.ts';
@@ -58,7 +59,7 @@ export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]):
   });
   const [own] = useState(() => new Map<ItemKey, UndoEntry | null>());
   const tracker = useCanvasChanges((changes) => {
-    const { dragged, lose } = useDragStore.getState();
+    const { dragged } = canvasDrag.getState();
     // Being dragged, or in staging.
     const awaited = new Set(latest.current.staged.flatMap(membersOf).map(({ key }) => key));
     const draggedKeys = dragged === null ? [] : membersOf(dragged).map(({ key }) => key);
@@ -74,7 +75,10 @@ export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]):
     const gone = lost.filter(({ key }) => awaited.has(key));
     // The drag continues with the remaining items.
     const left = draggedKeys.filter((key) => !gone.some((item) => item.key === key));
-    if (draggedKeys.length > 0 && left.length === 0) lose();
+    if (dragged !== null && left.length === 0) {
+      canvasDrag.putDown();
+      announceOutcome(`${dragged.name} is gone.`);
+    }
     announce(gone, goneText, (count) => `${count} items you had chosen are gone`);
   });
   return useMemo(

@@ -4,7 +4,8 @@ import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { memo, type MouseEvent, useState } from 'react';
-import { TapTarget } from '../drag/tap-target.tsx';
+import { PlaceTapTarget } from '../drag/place-tap-target.tsx';
+import { useDropTarget } from '../drag/use-drop-target.ts';
 import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
 import { OpenableCard } from '../zone/openable-card.tsx';
 import styles from './staging.module.css';
@@ -40,6 +41,7 @@ export const StagingPanel = memo(function StagingPanel({ staging, isBare, onOpen
   };
   return (
     <section
+      ref={useDropTarget('Unassigned', 'place')}
       className={styles['staging']}
       aria-labelledby="staging-title"
       data-place="Unassigned"
@@ -82,7 +84,7 @@ export const StagingPanel = memo(function StagingPanel({ staging, isBare, onOpen
       <p className="sm-visually-hidden" role="status">
         {announcement}
       </p>
-      <TapTarget place="Unassigned" label="Unassigned" />
+      <PlaceTapTarget place="Unassigned" label="Unassigned" />
       <ConfirmDialog
         isOpen={isAsking}
         title="Clear all items?"

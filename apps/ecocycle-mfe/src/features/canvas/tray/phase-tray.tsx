@@ -1,6 +1,7 @@
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { memo, useId } from 'react';
-import { TapTarget } from '../drag/tap-target.tsx';
+import { PlaceTapTarget } from '../drag/place-tap-target.tsx';
+import { useDropTarget } from '../drag/use-drop-target.ts';
 import { zoneColor } from '../zone/zone-tones.ts';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import type { Tray } from '../model/place.ts';
@@ -21,6 +22,7 @@ export const PhaseTray = memo(function PhaseTray({ tray, items, onOpenItem }: Ph
   const titleId = useId();
   return (
     <section
+      ref={useDropTarget(place, 'place')}
       id={trayId(place)}
       className={styles['tray']}
       style={zoneColor(phase.color)}
@@ -43,7 +45,7 @@ export const PhaseTray = memo(function PhaseTray({ tray, items, onOpenItem }: Ph
           <ItemCardList items={items} noteOf={notePlaceOf} onOpenItem={onOpenItem} isOpenable />
         </div>
       )}
-      <TapTarget place={place} label={label} />
+      <PlaceTapTarget place={place} label={label} />
     </section>
   );
 });

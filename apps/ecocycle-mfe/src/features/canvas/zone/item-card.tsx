@@ -2,7 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import Repeat from 'lucide-react/icons/repeat-2';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import { memo } from 'react';
-import { ITEM_INSTRUCTIONS } from '../drag/item-instructions.ts';
+import { canvasDrag, ITEM_INSTRUCTIONS } from '../drag/canvas-session.ts';
 import { MoveHandle } from '../drag/move-handle.tsx';
 import { type CanvasItem, countText, itemLabel } from '../model/canvas-item.ts';
 import styles from './card.module.css';
@@ -52,8 +52,9 @@ export interface ItemCardProps {
  */
 export const ItemCard = memo(function ItemCard({ item, note, onOpen }: ItemCardProps) {
   return (
-    <div className={styles['slot']} data-item-slot="">
+    <div className={styles['slot']}>
       <button
+        ref={(element: HTMLButtonElement) => canvasDrag.sources.register(item.key, element, item)}
         type="button"
         aria-roledescription="movable item"
         aria-describedby={ITEM_INSTRUCTIONS}

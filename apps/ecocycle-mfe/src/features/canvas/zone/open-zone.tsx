@@ -4,6 +4,7 @@ import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { canvasDrag } from '../drag/canvas-session.ts';
 import { type CanvasItem, searchItems } from '../model/canvas-item.ts';
 import { notePlaceOf } from './item-card.tsx';
 import { ItemCardList } from './item-card-list.tsx';
@@ -38,7 +39,9 @@ export function OpenZone(props: OpenZoneProps) {
   const isSearched = items.length >= WORTH_SEARCHING;
   const found = useMemo(() => searchItems(items, search), [items, search]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // During a drag it cancels that.
+    const isClosing = event.key === 'Escape' && canvasDrag.getState().dragged === null;
+    if (!isClosing || event.defaultPrevented) return;
     event.preventDefault();
     onClose();
   };

@@ -5,7 +5,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { TapTarget } from '../drag/tap-target.tsx';
+import { PlaceTapTarget } from '../drag/place-tap-target.tsx';
+import { useDropTarget } from '../drag/use-drop-target.ts';
 import { zoneColor } from './zone-tones.ts';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import { OpenZone } from './open-zone.tsx';
@@ -60,6 +61,7 @@ export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
   const hidden = items.length - first.length;
   return (
     <section
+      ref={useDropTarget(zone.name, 'place')}
       id={zoneId(zone.name)}
       className={styles['pool']}
       style={zoneColor(phase?.color ?? null)}
@@ -108,7 +110,7 @@ export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
           </>
         )}
       </div>
-      {phase !== null && <TapTarget place={zone.name} label={zone.name} />}
+      {phase !== null && <PlaceTapTarget place={zone.name} label={zone.name} />}
     </section>
   );
 });
