@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 import { messageOf } from './errors/errors.ts';
-import { retryDelay, shouldRetry, shouldRetryUnlessAnswered } from './query-client.ts';
+import { retryDelay, shouldRetry, shouldRetryWithoutResponse } from './query-client.ts';
 
 const status = (code: number, retryAfter?: number) => new ApiError(code, 'no', { detail: 'No' }, retryAfter);
 
@@ -19,10 +19,10 @@ describe('retry policy (API-53)', () => {
     },
   );
 
-  it('a 503 with Retry-After is not retried by shouldRetryUnlessAnswered', () => {
+  it('a 503 with Retry-After is not retried by shouldRetryWithoutResponse', () => {
     const mayPass = [new NetworkError('away'), status(500), status(429)];
-    expect(mayPass.map((error) => shouldRetryUnlessAnswered(0, error))).toEqual([true, true, true]);
-    expect(shouldRetryUnlessAnswered(0, status(503, 10))).toBe(false);
+    expect(mayPass.map((error) => shouldRetryWithoutResponse(0, error))).toEqual([true, true, true]);
+    expect(shouldRetryWithoutResponse(0, status(503, 10))).toBe(false);
   });
 
   it('the delay doubles, or is what the server asks for, up to 30 s', () => {

@@ -14,7 +14,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /** For reads that the server forwards to a provider and retries itself: its error is final. */
-export function shouldRetryUnlessAnswered(failures: number, error: unknown): boolean {
+export function shouldRetryWithoutResponse(failures: number, error: unknown): boolean {
   const isAnswer = error instanceof ApiError && error.status === 503;
   return !isAnswer && shouldRetry(failures, error);
 }

@@ -7,7 +7,7 @@ import { allRoutes, routeTable } from './route-table.ts';
 const routes: readonly Route[] = allRoutes;
 
 const parts = ['params', 'query', 'body'] as const;
-const answering = routes
+const withResponse = routes
   .filter((route) => isJsonResponse(route.response))
   .map((route) => [route.id, route] as const);
 
@@ -52,7 +52,7 @@ describe('route table', () => {
   });
 
   // Strict equality: an example must not have a field that the schema lacks.
-  it.each(answering)('%s: the example response fits the schema and has no unknown field', (_id, route) => {
+  it.each(withResponse)('%s: the example response fits the schema and has no unknown field', (_id, route) => {
     const { data } = parsed(route.response, route.example.response);
     expect(data).toEqual(route.example.response);
   });

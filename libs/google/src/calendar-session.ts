@@ -92,12 +92,12 @@ export function createSession(options: CalendarClientOptions): Session {
       await withRetry(() => withToken(() => call(api, callOptions)), policy, signal);
     },
     async fetch(schema, call) {
-      const answer = await withRetry(
+      const response = await withRetry(
         async () => whole(await withToken(() => call(api, callOptions))),
         policy,
         signal,
       );
-      const parsed = schema.safeParse(answer.data);
+      const parsed = schema.safeParse(response.data);
       if (!parsed.success) {
         throw new GoogleError(
           'invalid_response',
@@ -110,8 +110,8 @@ export function createSession(options: CalendarClientOptions): Session {
 }
 
 /** A truncated response, or a proxy's HTML page, arrives as text. @throws GoogleError unavailable */
-function whole<T extends { data: unknown }>(answer: T): T {
-  if (typeof answer.data === 'object' && answer.data !== null) return answer;
+function whole<T extends { data: unknown }>(response: T): T {
+  if (typeof response.data === 'object' && response.data !== null) return response;
   throw new GoogleError('unavailable', "Google's answer was incomplete.");
 }
 

@@ -69,11 +69,11 @@ export function toGoogleError(error: unknown): unknown {
       ? new GoogleError('aborted', 'The call to Google was given up.')
       : new GoogleError('unavailable', `Google could not be reached (${String(error.code ?? 'network')}).`);
   }
-  return errorOfAnswer(response.status, response.data, retryAfter(response.headers));
+  return errorOfResponse(response.status, response.data, retryAfter(response.headers));
 }
 
 /** The error for a response's status and body. */
-export function errorOfAnswer(status: number, body: unknown, retryAfterMs?: number): GoogleError {
+export function errorOfResponse(status: number, body: unknown, retryAfterMs?: number): GoogleError {
   const details = { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   const oauth = oauthBody.safeParse(body);
   if (oauth.success && status < 500) {

@@ -72,7 +72,7 @@ export const calendarListSchema = z.object({
   nextPageToken: z.string().optional(),
 });
 
-export const tokenAnswerSchema = z.object({
+export const tokenResponseSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).nullish(),
   expiry_date: z.number(),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
 import { CALENDAR_SCOPES, DEFAULT_TIMEOUT_MS, googleEndpoints, type GoogleConfig } from './google-config.ts';
 import { GoogleError, toGoogleError } from './google-error.ts';
-import { identityClaimsSchema, tokenAnswerSchema } from './google-schemas.ts';
+import { identityClaimsSchema, tokenResponseSchema } from './google-schemas.ts';
 
 /** The tokens of a connection. `expiresAt` is an ISO instant; scopes are those that the person granted. */
 export interface GoogleTokens {
@@ -77,11 +77,11 @@ export function createGoogleOAuth(config: GoogleConfig): GoogleOAuth {
           codeVerifier: request.codeVerifier,
           redirect_uri: request.redirectUri,
         });
-        const answer = readTokens(tokens);
-        const identity = answer.idToken
-          ? await readIdentity(client, config.clientId, answer.idToken, request.nonce)
+        const response = readTokens(tokens);
+        const identity = response.idToken
+          ? await readIdentity(client, config.clientId, response.idToken, request.nonce)
           : null;
-        return { tokens: answer.tokens, identity };
+        return { tokens: response.tokens, identity };
       }),
     refresh: (refreshToken) => refreshTokens(config, refreshToken),
     revoke: (token) => revokeGrant(client, token),
@@ -142,8 +142,8 @@ async function revokeGrant(client: OAuth2Client, token: string): Promise<void> {
   }
 }
 
-function readTokens(answer: unknown): { tokens: GoogleTokens; idToken: string | null } {
-  const parsed = tokenAnswerSchema.safeParse(answer);
+function readTokens(response: unknown): { tokens: GoogleTokens; idToken: string | null } {
+  const parsed = tokenResponseSchema.safeParse(response);
   if (!parsed.success) throw new GoogleError('invalid_response', 'Google answered without a usable token.');
   const { access_token, refresh_token, expiry_date, scope, id_token } = parsed.data;
   return {

@@ -14,12 +14,12 @@ const PROBE_TIMEOUT_MS = 2_000;
 async function inTime(probe: () => Promise<unknown>): Promise<'ok' | 'failed'> {
   const { promise: late, resolve } = Promise.withResolvers<'failed'>();
   const timer = setTimeout(() => resolve('failed'), PROBE_TIMEOUT_MS);
-  const answer = probe().then(
+  const response = probe().then(
     () => 'ok' as const,
     () => 'failed' as const,
   );
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([response, late]);
   } finally {
     clearTimeout(timer);
   }
@@ -59,7 +59,7 @@ interface ReadinessReply {
 }
 
 /** Responds to `/readyz`: 503 with the names of the failed checks if the process cannot work. */
-export async function answerReadiness(readiness: Readiness, reply: ReadinessReply) {
+export async function sendReadiness(readiness: Readiness, reply: ReadinessReply) {
   const { isReady, checks } = await readiness.report();
   if (!isReady) reply.code(503).header('retry-after', '5');
   return { status: isReady ? 'ok' : 'unavailable', checks };

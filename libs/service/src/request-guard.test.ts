@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** Sends the bytes, closes the connection and returns the whole response. */
-async function answerTo(bytes: string): Promise<string> {
+async function responseTo(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => parts.push(part)).on('error', () => undefined);
@@ -57,7 +57,7 @@ describe('request guard (API-36)', () => {
     ],
     ['a query with a backslash', 'GET /x?y=\\ HTTP/1.1\r\nhost: simmer\r\n\r\n'],
   ])('accepts %s', async (_what, bytes) => {
-    await answerTo(bytes);
+    await responseTo(bytes);
     expect(checked).toEqual([undefined]);
   });
 
@@ -110,14 +110,14 @@ describe('request guard (API-36)', () => {
     ['content packed as it is', post('content-encoding: identity', 'content-length: 2', '', '{}'), 415],
     ['content packed in no way', post('content-encoding:', '', ''), 415],
   ])('refuses %s', async (_what, bytes, status) => {
-    await answerTo(bytes);
+    await responseTo(bytes);
     expect(checked).toEqual([status]);
   });
 
   it('refuses every later request on a connection with a malformed one, and accepts those on others', async () => {
     const fine = 'GET / HTTP/1.1\r\nhost: simmer\r\n\r\n';
-    await answerTo(`GET /x#y HTTP/1.1\r\nhost: simmer\r\n\r\n${fine}`);
-    await answerTo(fine);
+    await responseTo(`GET /x#y HTTP/1.1\r\nhost: simmer\r\n\r\n${fine}`);
+    await responseTo(fine);
     expect(checked).toEqual([400, 400, undefined]);
   });
 
@@ -147,7 +147,7 @@ describe('request guard: bytes that Node does not parse (API-37)', () => {
     ['CONNECT', 'CONNECT simmer:80 HTTP/1.1\r\nhost: simmer:80\r\n\r\n', 405],
     ['an expectation', post('expect: the impossible', 'content-length: 0', '', ''), 417],
   ])('get an error in the common shape: %s', async (_what, bytes, status) => {
-    const answer = await answerTo(bytes);
+    const answer = await responseTo(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
     expect(answer.toLowerCase()).toContain('connection: close');

@@ -150,7 +150,7 @@ const least = (costs: readonly Cost[], which: keyof Cost): number =>
   Math.min(...costs.map((each) => each[which]));
 
 async function change(place: number): Promise<void> {
-  const answer = await fetch(`${root}/control/events`, {
+  const response = await fetch(`${root}/control/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -163,7 +163,7 @@ async function change(place: number): Promise<void> {
       },
     }),
   });
-  if (!answer.ok) throw new Error(await answer.text());
+  if (!response.ok) throw new Error(await response.text());
 }
 
 const floors: Cost[] = [];

@@ -90,9 +90,9 @@ export async function fetchAndUpsert({
       ...(pageToken === undefined ? {} : { pageToken }),
     });
     const url = `${root}/calendar/v3/calendars/${encodeURIComponent(calendarId)}/events?${query.toString()}`;
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } });
-    if (!answer.ok) throw new Error(await answer.text());
-    const page = (await answer.json()) as Page;
+    const response = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } });
+    if (!response.ok) throw new Error(await response.text());
+    const page = (await response.json()) as Page;
     rows.push(...page.items.map(rowOf));
     pageToken = page.nextPageToken;
   } while (pageToken !== undefined);

@@ -33,7 +33,7 @@ interface Contestant {
 async function untilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 1200; attempt += 1) {
     const isReady = await fetch(url).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isReady) return;

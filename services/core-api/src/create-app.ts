@@ -14,7 +14,7 @@ import type {} from './http/fastify-types.ts';
 import { acceptJsonOnly } from './request-pipeline/json-body.parser.ts';
 import { restrictBoardRoutes } from './queue-board/board-path.ts';
 import { QueueBoard } from './queue-board/queue-board.ts';
-import { createRequestGuard, type GuardAnswer } from './request-pipeline/request-guard.hook.ts';
+import { createRequestGuard, type GuardResponse } from './request-pipeline/request-guard.hook.ts';
 import { ServedRoutes } from './request-pipeline/served-routes.ts';
 import { serverOptions } from './request-pipeline/server-options.ts';
 import { requirePermission, TokenHook } from './request-pipeline/token.hook.ts';
@@ -34,7 +34,7 @@ const protection = {
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 } as const;
 
-function createAdapter(rejectByGuard: GuardAnswer): FastifyAdapter {
+function createAdapter(rejectByGuard: GuardResponse): FastifyAdapter {
   return new FastifyAdapter({
     ...serverOptions,
     // A path that cannot be decoded is a 404.
@@ -49,7 +49,7 @@ function createAdapter(rejectByGuard: GuardAnswer): FastifyAdapter {
   });
 }
 
-function installEdge(app: NestFastifyApplication, loggers: Loggers, rejectByGuard: GuardAnswer): void {
+function installEdge(app: NestFastifyApplication, loggers: Loggers, rejectByGuard: GuardResponse): void {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   guardServer(fastify.server);
   const allowed = app.get(AllowedMethods);

@@ -23,8 +23,8 @@ test('graceful shutdown: a request under way is answered, readiness is 503, and 
   const closed = app.nest.close();
   await holder.query('commit');
   holder.release();
-  const answer = await slow;
-  expect(answer.status).toBe(200);
+  const response = await slow;
+  expect(response.status).toBe(200);
   await closed;
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
   await app.database.drop();

@@ -1,6 +1,6 @@
 import { poolQuery } from '@simmer/persistence/query';
 import { linkInvitation } from '@simmer/persistence/repositories/accounts/account-invitation.repository';
-import type { Answer, Person, TestApp } from './test-app.ts';
+import type { TestResponse, Person, TestApp } from './test-app.ts';
 
 export interface AccountBody {
   readonly account: {
@@ -17,7 +17,7 @@ export interface AccountBody {
   };
 }
 
-type InvitationAnswer = Answer<{ invitation: { id: string; email: string; is_expired: boolean } }>;
+type InvitationResponse = TestResponse<{ invitation: { id: string; email: string; is_expired: boolean } }>;
 
 /** Helpers that use accounts through the API; only the link's token is created as by the worker. */
 export function accountFixture(app: () => TestApp, now: () => Date = () => new Date()) {
@@ -31,7 +31,7 @@ export function accountFixture(app: () => TestApp, now: () => Date = () => new D
 
   const current = (person: Person) => person.call<AccountBody>('GET', '/accounts/current');
 
-  const invite = (owner: Person, email: string): Promise<InvitationAnswer> =>
+  const invite = (owner: Person, email: string): Promise<InvitationResponse> =>
     owner.call('POST', '/accounts/current/members', { email });
 
   /** The worker's part. @returns the token of the link. */

@@ -4,7 +4,7 @@ import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import { openWorker, type TestWorker } from '@simmer/jobs/testing/open-queue';
-import { createTestApp, type Answer, type Person, type TestApp } from './test-app.ts';
+import { createTestApp, type TestResponse, type Person, type TestApp } from './test-app.ts';
 
 export const PUBLIC_URL = 'http://localhost:4200';
 
@@ -27,18 +27,18 @@ export interface Begun {
 }
 
 export async function begin(person: Person, headers: Record<string, string> = {}): Promise<Begun> {
-  const answer = await person.call<{ authorization_url: string }>(
+  const response = await person.call<{ authorization_url: string }>(
     'POST',
     '/google-calendar/connect',
     undefined,
     headers,
   );
-  const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
-  return { authorizationUrl: answer.body.authorization_url, cookie };
+  const [cookie = ''] = String(response.headers['set-cookie']).split(';');
+  return { authorizationUrl: response.body.authorization_url, cookie };
 }
 
 /** Follows Google's redirect to the callback. */
-export function comeBack(app: TestApp, back: URL, cookie?: string): Promise<Answer> {
+export function comeBack(app: TestApp, back: URL, cookie?: string): Promise<TestResponse> {
   return app.send({
     method: 'GET',
     path: `/${back.pathname}${back.search}`,
@@ -46,7 +46,7 @@ export function comeBack(app: TestApp, back: URL, cookie?: string): Promise<Answ
   });
 }
 
-export const placeOf = (answer: Answer): URL => new URL(String(answer.headers['location']));
+export const placeOf = (response: TestResponse): URL => new URL(String(response.headers['location']));
 
 export async function createCalendarFixture(
   environment: Record<string, string> = {},

@@ -16,9 +16,9 @@ const insert = async (app: TestApp, text: string, values: readonly unknown[]): P
 
 async function plan(person: Person, word: string): Promise<void> {
   const post = async <T>(path: string, body: object): Promise<T> => {
-    const { status, text, body: answer } = await person.call<T>('POST', path, body);
+    const { status, text, body: response } = await person.call<T>('POST', path, body);
     if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${text}`);
-    return answer;
+    return response;
   };
   const star = (await post<{ theme: { id: string } }>('/north-stars', { name: `Star ${word}` })).theme.id;
   const { activity } = await post<{ activity: { id: string } }>('/activities', { name: `Bake ${word}` });

@@ -1,7 +1,7 @@
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { completeConsent } from '@simmer/google-emulator/complete-consent';
 import { randomBytes } from 'node:crypto';
-import { createTestApp, type Answer, type TestApp } from './test-app.ts';
+import { createTestApp, type TestResponse, type TestApp } from './test-app.ts';
 
 export const PUBLIC_URL = 'http://localhost:4200';
 const CALLBACK = `${PUBLIC_URL}/api/v1/auth/google/callback`;
@@ -32,19 +32,19 @@ export class TestBrowser {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer<T>> {
+  ): Promise<TestResponse<T>> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await this.#app.send<T>({
+    const response = await this.#app.send<T>({
       method,
       path,
       ...(body === undefined ? {} : { body }),
       headers: { 'x-forwarded-for': this.#place, ...(cookie === '' ? {} : { cookie }), ...headers },
     });
-    for (const line of cookieLines(answer.headers['set-cookie'])) {
+    for (const line of cookieLines(response.headers['set-cookie'])) {
       const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
       this.#cookies.set(name, value);
     }
-    return answer;
+    return response;
   }
 
   /** Completes Google's consent page. @returns the callback URL, not followed. */
@@ -57,15 +57,15 @@ export class TestBrowser {
 
   /** Follows the callback. @returns the final URL. */
   async comeBack(back: URL): Promise<URL> {
-    const answer = await this.send('GET', `/${back.pathname}${back.search}`);
-    return new URL(String(answer.headers['location']));
+    const response = await this.send('GET', `/${back.pathname}${back.search}`);
+    return new URL(String(response.headers['location']));
   }
 
   async throughGoogle(account: string, way?: string, decision?: 'allow' | 'cancel'): Promise<URL> {
     return this.comeBack(await this.toGoogle(account, way, decision));
   }
 
-  exchange(ticket: string): Promise<Answer<Session>> {
+  exchange(ticket: string): Promise<TestResponse<Session>> {
     return this.send<Session>('POST', '/auth/exchange', { ticket });
   }
 

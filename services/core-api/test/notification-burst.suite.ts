@@ -81,8 +81,8 @@ export function testNotificationBurst(backend: Backend): void {
     const { person, channelId } = await watched();
     calendars.emulator.control.insertEvent(MAYA, CALENDAR, lunch);
     const before = calendars.emulator.control.callsOf(LISTING);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => notify(channelId)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => notify(channelId)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     await worker.logged('sync completed');
     expect(calendars.emulator.control.callsOf(LISTING)).toBe(before + 1);
     const { body } = await person.call<{ syncs: object[] }>('GET', '/calendar/sync/history');

@@ -29,8 +29,8 @@ export interface PermissionFixture {
 type Things = Readonly<Record<string, string>>;
 
 async function rows(app: TestApp, text: string, values: readonly unknown[]): Promise<string[]> {
-  const answer = await app.database.pool.query<{ id: string }>(text, [...values]);
-  return answer.rows.map(({ id }) => id);
+  const response = await app.database.pool.query<{ id: string }>(text, [...values]);
+  return response.rows.map(({ id }) => id);
 }
 
 async function only(app: TestApp, text: string, values: readonly unknown[]): Promise<string> {
@@ -45,9 +45,9 @@ async function made(
   body: Record<string, unknown>,
   key: string,
 ): Promise<string> {
-  const answer = await person.call<Record<string, { id: string }>>('POST', path, body);
-  const id = answer.body[key]?.id;
-  if (id === undefined) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
+  const response = await person.call<Record<string, { id: string }>>('POST', path, body);
+  const id = response.body[key]?.id;
+  if (id === undefined) throw new Error(`POST ${path} answered ${response.status}: ${response.text}`);
   return id;
 }
 
@@ -178,9 +178,9 @@ async function onList(app: TestApp, person: Person): Promise<void> {
 async function switchedBy(app: TestApp, admin: Person): Promise<string> {
   const demo = await app.signUp('Demo');
   await app.database.pool.query('update app_user set is_demo = true where id = $1', [demo.id]);
-  const answer = await admin.call<{ token: string }>('POST', '/admin/switch-user', { email: demo.email });
-  if (answer.status !== 200) throw new Error(`switching answered ${answer.status}: ${answer.text}`);
-  return answer.body.token;
+  const response = await admin.call<{ token: string }>('POST', '/admin/switch-user', { email: demo.email });
+  if (response.status !== 200) throw new Error(`switching answered ${response.status}: ${response.text}`);
+  return response.body.token;
 }
 
 async function sharedAccount(app: TestApp, owner: Person, member: Person): Promise<void> {

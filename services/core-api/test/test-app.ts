@@ -16,7 +16,7 @@ import { passportOfApps } from './passport-of-apps.ts';
 // Starting an API takes longer on a busy machine.
 jest.setTimeout(60_000);
 
-export interface Answer<T = Record<string, unknown>> {
+export interface TestResponse<T = Record<string, unknown>> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   /** The parsed body; asserted to be JSON. */
@@ -41,7 +41,7 @@ export interface Person {
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Answer<T>>;
+  ): Promise<TestResponse<T>>;
 }
 
 export interface TestApp {
@@ -51,7 +51,7 @@ export interface TestApp {
   /** Every line that was logged. */
   readonly logs: string[];
   /** Sends a request; `path` is below /api/v1 unless it begins with `//`. */
-  send<T = Record<string, unknown>>(request: Request): Promise<Answer<T>>;
+  send<T = Record<string, unknown>>(request: Request): Promise<TestResponse<T>>;
   /** A new, signed-in user. */
   signUp(name?: string): Promise<Person>;
   close(): Promise<void>;
@@ -79,7 +79,7 @@ function assertContract(request: Request, status: number, body: unknown): void {
     throw new Error(`${route.id} answers more than its contract: ${JSON.stringify(body)}`);
 }
 
-async function sendTo<T>(app: NestFastifyApplication, request: Request): Promise<Answer<T>> {
+async function sendTo<T>(app: NestFastifyApplication, request: Request): Promise<TestResponse<T>> {
   const isRaw = typeof request.body === 'string';
   const response = await app.inject({
     method: request.method,

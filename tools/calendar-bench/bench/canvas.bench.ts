@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { quantile } from '../src/statistics.ts';
 import { type BenchMouse, type BenchPage, inRounds, type Point } from './bench-page.ts';
-import { canvasAnswers } from './canvas-answers.ts';
+import { canvasResponses } from './canvas-responses.ts';
 import { frameWork } from './frame-work.ts';
 import { goalResultOf } from './goal-result.ts';
 
@@ -57,7 +57,7 @@ async function measure({ browser, page, mouse }: BenchPage) {
   return { moving: quantile(moving, 0.95), floor: quantile(floor, 0.95) };
 }
 
-const rounds = await inRounds(ROUNDS, '/ecocycle', canvasAnswers(ITEMS, Date.now()), measure);
+const rounds = await inRounds(ROUNDS, '/ecocycle', canvasResponses(ITEMS, Date.now()), measure);
 const result = goalResultOf(
   rounds.map(({ moving }) => moving),
   rounds.map(({ floor }) => floor),

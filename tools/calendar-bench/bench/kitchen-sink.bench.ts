@@ -3,7 +3,7 @@
 import { quantile } from '../src/statistics.ts';
 import { type BenchPage, inRounds } from './bench-page.ts';
 import { frameWork } from './frame-work.ts';
-import { kitchenSinkAnswers } from './kitchen-sink-answers.ts';
+import { kitchenSinkResponses } from './kitchen-sink-responses.ts';
 import { FRAME } from './goal-result.ts';
 
 const MANY = 2000;
@@ -33,7 +33,7 @@ async function measure({ browser, page, mouse }: BenchPage) {
 
 /** The round that other programs disturbed least. */
 async function measureWith(activities: number) {
-  const rounds = await inRounds(ROUNDS, '/kitchen-sink', kitchenSinkAnswers(activities), measure);
+  const rounds = await inRounds(ROUNDS, '/kitchen-sink', kitchenSinkResponses(activities), measure);
   return {
     work: Math.min(...rounds.map(({ work }) => work)),
     elements: Math.max(...rounds.map(({ elements }) => elements)),

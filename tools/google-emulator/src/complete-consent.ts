@@ -18,9 +18,10 @@ export async function completeConsent(
     seal: hidden(text, 'seal'),
     decision,
   });
-  const answer = await fetch(new URL('consent', url), { method: 'POST', body: form, redirect: 'manual' });
-  const back = answer.headers.get('location');
-  if (back === null) throw new Error(`The consent page answered ${answer.status}: ${await answer.text()}`);
+  const response = await fetch(new URL('consent', url), { method: 'POST', body: form, redirect: 'manual' });
+  const back = response.headers.get('location');
+  if (back === null)
+    throw new Error(`The consent page answered ${response.status}: ${await response.text()}`);
   return new URL(back);
 }
 

@@ -15,7 +15,7 @@ export const testOptions: EmulatorOptions = {
   clock: () => Date.parse('2026-11-18T12:00:00Z'),
 };
 
-export interface Answer {
+export interface EmulatorResponse {
   readonly status: number;
   readonly body: Json;
   readonly text: string;
@@ -25,27 +25,27 @@ export interface Answer {
 /** Calls an emulator without a network, for the tests of this package. */
 export interface EmulatorSession {
   readonly emulator: GoogleEmulator;
-  get(url: string, headers?: Record<string, string>): Promise<Answer>;
-  form(url: string, fields: Record<string, string>): Promise<Answer>;
+  get(url: string, headers?: Record<string, string>): Promise<EmulatorResponse>;
+  form(url: string, fields: Record<string, string>): Promise<EmulatorResponse>;
   send(
     method: 'POST' | 'PATCH' | 'DELETE',
     url: string,
     body?: Json,
     headers?: Record<string, string>,
-  ): Promise<Answer>;
+  ): Promise<EmulatorResponse>;
   bearer(email?: string, scopes?: readonly string[]): Record<string, string>;
 }
 
 export function openSession(more: Partial<EmulatorOptions> = {}): EmulatorSession {
   const emulator = createGoogleEmulator({ ...testOptions, ...more });
-  const inject = async (request: InjectOptions): Promise<Answer> => {
-    const answer = await emulator.app.inject(request);
-    const { location } = answer.headers;
-    const isJson = String(answer.headers['content-type']).includes('json');
+  const inject = async (request: InjectOptions): Promise<EmulatorResponse> => {
+    const response = await emulator.app.inject(request);
+    const { location } = response.headers;
+    const isJson = String(response.headers['content-type']).includes('json');
     return {
-      status: answer.statusCode,
-      body: isJson ? answer.json<Json>() : {},
-      text: answer.body,
+      status: response.statusCode,
+      body: isJson ? response.json<Json>() : {},
+      text: response.body,
       location: location === undefined ? undefined : new URL(location),
     };
   };

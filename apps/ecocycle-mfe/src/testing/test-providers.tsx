@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { setHost } from '../host/remote-host.ts';
 
 /** The phases in the server's format. */
-export const phasesAnswer = DEFAULT_PHASES.map((phase) => ({
+export const phasesResponse = DEFAULT_PHASES.map((phase) => ({
   ...phase,
   created_at: '2026-01-01T00:00:00.000Z',
 }));

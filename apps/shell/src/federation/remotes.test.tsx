@@ -25,15 +25,15 @@ const parts = { routes: { '/calendar': [] }, slots: {} };
 const remoteModule = { remote: { contract: 1, mount: () => parts } };
 
 /** The results of script requests in order; the last one repeats. */
-function network(...answers: ('arrives' | 'is lost')[]): HTMLScriptElement[] {
+function network(...responses: ('arrives' | 'is lost')[]): HTMLScriptElement[] {
   const asked: HTMLScriptElement[] = [];
   jest.spyOn(document.head, 'append').mockImplementation((node) => {
     if (!(node instanceof HTMLScriptElement)) throw new Error('only scripts are expected');
     asked.push(node);
-    const answer = answers[asked.length - 1] ?? answers.at(-1);
+    const response = responses[asked.length - 1] ?? responses.at(-1);
     queueMicrotask(() => {
-      if (answer === 'arrives') Reflect.set(globalThis, globalName, {});
-      node.dispatchEvent(new Event(answer === 'arrives' ? 'load' : 'error'));
+      if (response === 'arrives') Reflect.set(globalThis, globalName, {});
+      node.dispatchEvent(new Event(response === 'arrives' ? 'load' : 'error'));
     });
   });
   return asked;

@@ -39,9 +39,9 @@ test(
     const robin = await people.onboard();
     await connectAs(page, robin);
     const card = new CalendarCardRegion(page);
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     await page.route('**/api/v1/google-calendar/settings', async (route) => {
-      if (route.request().method() === 'PUT') await answer.promise;
+      if (route.request().method() === 'PUT') await response.promise;
       await route.continue();
     });
     await card.until.fill(nextWeek().tuesday);
@@ -53,7 +53,7 @@ test(
       const button = page.getByRole('button', { name, exact: true, includeHidden: true });
       await expect(button.first()).toBeDisabled();
     }
-    answer.resolve();
+    response.resolve();
     await expect(new FrameRegion(page).toast('Sync settings updated successfully!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sync History' })).toBeEnabled();
     await expect(card.manageButton).toBeEnabled({ timeout: 30_000 });

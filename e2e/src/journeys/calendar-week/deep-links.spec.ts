@@ -34,9 +34,9 @@ test('deep links: each page that mails link to answers 200 to navigation and to 
       { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
       { accept: '*/*', 'sec-fetch-mode': 'cors' },
     ]) {
-      const answer = await request.get(path, { headers });
-      expect([path, answer.status()]).toEqual([path, 200]);
-      expect(answer.headers()['content-type']).toBe('text/html; charset=utf-8');
+      const response = await request.get(path, { headers });
+      expect([path, response.status()]).toEqual([path, 200]);
+      expect(response.headers()['content-type']).toBe('text/html; charset=utf-8');
     }
   }
 });

@@ -96,16 +96,16 @@ test('canvas accessibility: axe finds nothing while the canvas loads and when lo
   const canvas = new CanvasRegion(page);
   const remoteFailure = { status: 503, json: { detail: 'Back in a minute.' } };
   let isFailing = false;
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route('**/api/v1/ecocycle-phases', async (route) => {
-    await answer.promise;
+    await response.promise;
     return isFailing ? route.fulfill(remoteFailure) : route.fallback();
   });
   await openAs(page, robin, '/ecocycle');
   await expect(page.getByRole('status').filter({ hasText: 'Loading your canvas…' })).toBeAttached();
   await expectAccessible(page, 'loading');
   isFailing = true;
-  answer.resolve();
+  response.resolve();
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, 'the canvas could not be loaded');

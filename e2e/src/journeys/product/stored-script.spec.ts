@@ -7,7 +7,7 @@ import {
   expectNoScriptRun,
   expectShownAsText,
   HOSTILE,
-  corruptAnswers,
+  corruptResponses,
   tracesOn,
 } from '../../fixtures/hostile.ts';
 import { openAs, newPerson } from '../../data/people.ts';
@@ -131,7 +131,7 @@ test.describe('stored script: HTML is shown as text (UI-55)', () => {
   test('in calendar events and analysis results', async ({ page, people }) => {
     const person = await people.onboard();
     await connectAs(page, person);
-    await corruptAnswers(page, /google-calendar\/(events|calendars|kitchen-sink)|ecocycle-analysis/);
+    await corruptResponses(page, /google-calendar\/(events|calendars|kitchen-sink)|ecocycle-analysis/);
     await openAs(page, person, '/calendar');
     const week = new WeekRegion(page);
     await expect(week.events.first()).toBeVisible();
@@ -163,7 +163,7 @@ test.describe('stored script: HTML is shown as text (UI-55)', () => {
       params: { id: users[0]?.id ?? '' },
       body: { is_demo: true },
     });
-    await corruptAnswers(
+    await corruptResponses(
       page,
       /admin\/(north_stars|activities|vibes|ecocycle_phases|time_block_sizes|audit-log)/,
     );
@@ -191,7 +191,7 @@ test.describe('stored script: HTML is shown as text (UI-55)', () => {
   });
 
   test('in onboarding, and from the parameters of an address @phone', async ({ page, people }) => {
-    await corruptAnswers(page, /north-stars\/defaults/);
+    await corruptResponses(page, /north-stars\/defaults/);
     await openAs(page, await people.signUp(newPerson(HOSTILE)), '/onboarding');
     await expectShownAsText(page, 'the default themes');
     await page.evaluate(() => localStorage.clear());

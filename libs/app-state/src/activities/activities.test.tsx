@@ -57,8 +57,8 @@ test('activities: a duplicate is created with its time blocks in one request', a
     }),
   });
   const result = await renderLibrary();
-  const answer = await act(() => result.current.duplicate.mutateAsync(bread.id));
-  expect(answer.timeBlocks).toEqual([copied]);
+  const response = await act(() => result.current.duplicate.mutateAsync(bread.id));
+  expect(response.timeBlocks).toEqual([copied]);
   const writes = seen.filter(({ method }) => method !== 'GET');
   expect(writes).toHaveLength(1);
   expect(writes[0]?.headers.get('idempotency-key')).toBeTruthy();

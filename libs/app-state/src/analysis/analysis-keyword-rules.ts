@@ -16,7 +16,7 @@ export interface KeywordRulePreview {
   readonly events: TouchedEvent[];
 }
 
-export interface KeywordRuleAnswer {
+export interface KeywordRuleResponse {
   readonly rule: KeywordRule;
   /** The previous rule of the same keyword, if there was one. */
   readonly replaced_rule: KeywordRule | null;
@@ -51,7 +51,7 @@ function useAffectedKeys() {
 }
 
 /** Creates a rule and applies it to keyword results; verified phases stay. */
-export function useCreateKeywordRule(): Action<KeywordRuleDraft, KeywordRuleAnswer> {
+export function useCreateKeywordRule(): Action<KeywordRuleDraft, KeywordRuleResponse> {
   return useAction({
     write: (body, idempotencyKey) =>
       api.call('ecocycleAnalysis.createKeywordRule', { body: { ...body }, idempotencyKey }),
@@ -60,7 +60,7 @@ export function useCreateKeywordRule(): Action<KeywordRuleDraft, KeywordRuleAnsw
 }
 
 /** Deletes a rule (by id); events that it classified get their previous result back. */
-export function useDeleteKeywordRule(): Action<string, KeywordRuleAnswer> {
+export function useDeleteKeywordRule(): Action<string, KeywordRuleResponse> {
   return useAction({
     write: (id, idempotencyKey) =>
       api.call('ecocycleAnalysis.deleteKeywordRule', { params: { id }, idempotencyKey }),

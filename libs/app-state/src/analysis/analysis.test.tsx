@@ -25,9 +25,11 @@ describe('analysis status', () => {
   });
 
   it('is polled every 2 s during a run, and its end refetches the events (ANA-4)', async () => {
-    const answers: unknown[] = [{ run: null, ai }];
+    const responses: unknown[] = [{ run: null, ai }];
     const seen = installFakeApi({
-      'GET /ecocycle-analysis/status': () => ({ body: answers.shift() ?? { run: run('completed', 10), ai } }),
+      'GET /ecocycle-analysis/status': () => ({
+        body: responses.shift() ?? { run: run('completed', 10), ai },
+      }),
       'GET /google-calendar/events': () => ({ body: { google_calendar_events: [] } }),
       'POST /ecocycle-analysis/analyze': () => ({
         body: { results: [], events_analyzed: 0, run: run('in_progress', 1) },
@@ -40,7 +42,7 @@ describe('analysis status', () => {
     }));
     const count = (path: string) => seen.filter((call) => call.path.startsWith(path)).length;
     await pass(0);
-    answers.push({ run: run('in_progress', 2), ai }, { run: run('in_progress', 5), ai });
+    responses.push({ run: run('in_progress', 2), ai }, { run: run('in_progress', 5), ai });
     await act(() => result.current.analyze({ ids: ['a'], methods: ['keyword'] }));
     await pass(0);
     expect(result.current.status?.run?.processed).toBe(2);

@@ -17,7 +17,7 @@ export interface AnalysisStatus {
   readonly ai: AiAllowance;
 }
 
-export interface AnalysisAnswer {
+export interface AnalysisResponse {
   /** Empty while the run is in progress. */
   readonly results: AnalysisResult[];
   readonly events_analyzed: number;
@@ -87,8 +87,8 @@ export const useEventResult = (eventId: string) =>
   );
 
 function useAnalysis<Input>(
-  write: (input: Input, key: string) => Promise<AnalysisAnswer>,
-): Action<Input, AnalysisAnswer> {
+  write: (input: Input, key: string) => Promise<AnalysisResponse>,
+): Action<Input, AnalysisResponse> {
   const { scope } = useCalendarScope();
   return useAction({
     write,
@@ -145,7 +145,7 @@ export interface Verification {
   readonly verified_phase_id: string | null;
 }
 
-export interface VerificationAnswer {
+export interface VerificationResponse {
   readonly result: AnalysisResult;
   /** After a correction: keywords suggested for a rule, best first. */
   readonly suggested_keywords: string[];
@@ -154,7 +154,7 @@ export interface VerificationAnswer {
 }
 
 /** Confirms one event's phase; one call per event (ANA-23). */
-export function useVerifyEvent(): Action<Verification, VerificationAnswer> {
+export function useVerifyEvent(): Action<Verification, VerificationResponse> {
   const { scope } = useCalendarScope();
   return useAction({
     write: (body, idempotencyKey) => api.call('ecocycleAnalysis.verify', { body, idempotencyKey }),

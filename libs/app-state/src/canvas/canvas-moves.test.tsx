@@ -7,7 +7,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { useCalendarEvents } from '../google-calendar/calendar.ts';
 import { useMoveCanvasItem } from './canvas-moves.ts';
 import { sessionStore } from '../session/session.ts';
-import { type FakeAnswer, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
@@ -22,13 +22,13 @@ const RANGE = { start_date: '2026-01-01', end_date: '2026-12-31' };
 let blocks: TimeBlock[] = [];
 let events: CalendarEvent[] = [];
 /** Responses that are held back, in the order of the calls. */
-let held: ((answer: FakeAnswer) => void)[] = [];
+let held: ((answer: FakeResponse) => void)[] = [];
 let seen: SeenCall[] = [];
 
-const hold = () => new Promise<FakeAnswer>((resolve) => held.push(resolve));
+const hold = () => new Promise<FakeResponse>((resolve) => held.push(resolve));
 const writes = () => seen.filter(({ method }) => method !== 'GET');
 
-function saveBlock(id: string, phase: string | null): FakeAnswer {
+function saveBlock(id: string, phase: string | null): FakeResponse {
   blocks = blocks.map((block) => (block.id === id ? { ...block, ecocycle_phase: phase } : block));
   return { body: { timeBlock: blocks.find((block) => block.id === id) } };
 }
@@ -54,7 +54,7 @@ async function renderCanvas() {
   return { result, phaseOf };
 }
 
-async function answer(reply: FakeAnswer): Promise<void> {
+async function answer(reply: FakeResponse): Promise<void> {
   await waitFor(() => expect(held.length).toBeGreaterThan(0));
   await act(async () => held.shift()?.(reply));
 }

@@ -136,10 +136,10 @@ export function useMoveCanvasItem(): Action<CanvasMove, TimeBlock | CalendarEven
     queue: 'canvas-moves',
     patch: (client, move, key) => show(client, listOf(move), move, key),
     // Not if it was moved again: the newer move is shown, and its own response follows.
-    settle: (client, answer, move, key) => {
+    settle: (client, response, move, key) => {
       if (endMove(key) !== undefined) return;
       changeItem(client, listOf(move), move.id, (item) =>
-        item.ecocycle_phase === storedPhase(move) ? answer : item,
+        item.ecocycle_phase === storedPhase(move) ? response : item,
       );
     },
   });

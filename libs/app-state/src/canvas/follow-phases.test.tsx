@@ -6,7 +6,7 @@ import { useMoveCanvasItem } from './canvas-moves.ts';
 import { createQueryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { sessionStore } from '../session/session.ts';
-import { type FakeAnswer, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
@@ -40,7 +40,7 @@ class SlowServer {
   readonly read = () => this.#answer(() => ({ body: { timeBlocks: [this.block] } }));
 
   readonly write = ({ body }: SeenCall) =>
-    this.#answer((): FakeAnswer => {
+    this.#answer((): FakeResponse => {
       if (this.#fails > 0) {
         this.#fails -= 1;
         return { status: 404, body: { detail: 'Not found' } };
@@ -50,10 +50,10 @@ class SlowServer {
       return { body: { timeBlock: this.block } };
     });
 
-  async #answer(answer: () => FakeAnswer): Promise<FakeAnswer> {
+  async #answer(response: () => FakeResponse): Promise<FakeResponse> {
     const wait = () => new Promise<void>((resolve) => this.#waiting.push(resolve));
     await wait();
-    const reply = answer();
+    const reply = response();
     await wait();
     return reply;
   }

@@ -4,7 +4,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { createQueryClient } from '../query-client.ts';
 import { sessionStore, startSession } from '../session/session.ts';
 import { useNorthStars } from '../north-stars/north-stars.ts';
-import { type FakeAnswer, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { type FakeStream, fakeStream } from '../testing/fake-stream.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
@@ -18,9 +18,9 @@ const block = timeBlock();
 const user = sampleUser();
 let streams: FakeStream[] = [];
 let seen: SeenCall[] = [];
-let refusal: FakeAnswer | Error | undefined;
+let refusal: FakeResponse | Error | undefined;
 let title: string | null;
-let put: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>;
+let put: (call: SeenCall) => FakeResponse | Promise<FakeResponse>;
 let stop = () => {};
 
 const readsOf = (path: string) => seen.filter((call) => call.method === 'GET' && call.path === path).length;
@@ -147,7 +147,7 @@ describe('change feed: a change made elsewhere', () => {
 describe('change feed: a mutation in progress', () => {
   it('is not overwritten by a change of its topic, while other topics are refetched at once', async () => {
     const { result, titleShown } = await showLive();
-    let answer: (answered: FakeAnswer) => void = () => {};
+    let answer: (answered: FakeResponse) => void = () => {};
     put = () => new Promise((resolve) => (answer = resolve));
     act(() => result.current.update.mutate({ id: block.id, changes: { title: 'Mine' } }));
     await pass(0);

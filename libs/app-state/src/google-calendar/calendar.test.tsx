@@ -24,9 +24,9 @@ signInUnderFakeClock();
 
 describe('sync status', () => {
   it('is polled every 2 s during a sync, and its end refetches the events (SYN-31)', async () => {
-    const answers = [run('in_progress', 3), run('in_progress', 9), run('completed', 12)];
+    const responses = [run('in_progress', 3), run('in_progress', 9), run('completed', 12)];
     const seen = installFakeApi({
-      'GET /google-calendar/sync-status': () => ({ body: answers.shift() ?? run('completed', 12) }),
+      'GET /google-calendar/sync-status': () => ({ body: responses.shift() ?? run('completed', 12) }),
       'GET /google-calendar/events': () => ({ body: { google_calendar_events: [calendarEvent()] } }),
     });
     const { result } = renderWithCache(() => ({

@@ -13,7 +13,7 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
-import { shouldRetryUnlessAnswered } from '../query-client.ts';
+import { shouldRetryWithoutResponse } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { sessionStore } from '../session/session.ts';
 
@@ -45,7 +45,7 @@ export const useCalendars = (isEnabled: boolean) =>
     isEnabled,
     async (signal) => (await api.call('googleCalendar.calendars', { signal })).calendars,
     undefined,
-    shouldRetryUnlessAnswered,
+    shouldRetryWithoutResponse,
   );
 
 /** The window of dates that is synced. */

@@ -4,7 +4,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { waitFor } from '@testing-library/react';
 import { useCreateActivity, useRemoveActivity } from '../activities/activities.ts';
 import { sessionStore } from '../session/session.ts';
-import { type FakeAnswer, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { copyOfBlock } from '../sources/block-fields.ts';
@@ -16,14 +16,14 @@ const LOST = new TypeError('fetch failed');
 const itself = { 'GET /auth/me': () => ({ body: sampleUser() }) };
 
 /** A server that applies a write once per key. While `losing`, writes are applied and no response arrives. */
-function repeatableServer(doing: Record<string, (call: SeenCall) => FakeAnswer>) {
+function repeatableServer(doing: Record<string, (call: SeenCall) => FakeResponse>) {
   const state = { isLosing: false };
-  const answers = new Map<string, FakeAnswer>();
-  const once = (handle: (call: SeenCall) => FakeAnswer) => (call: SeenCall) => {
+  const responses = new Map<string, FakeResponse>();
+  const once = (handle: (call: SeenCall) => FakeResponse) => (call: SeenCall) => {
     const key = call.headers.get('idempotency-key') ?? '';
-    const answer = answers.get(key) ?? handle(call);
-    if ((answer.status ?? 200) < 400) answers.set(key, answer);
-    return state.isLosing ? LOST : answer;
+    const response = responses.get(key) ?? handle(call);
+    if ((response.status ?? 200) < 400) responses.set(key, response);
+    return state.isLosing ? LOST : response;
   };
   const writes = Object.entries(doing).map(([route, handle]) => [
     route,

@@ -37,33 +37,33 @@ export interface AnyRead {
   readonly ask: (source: PlanningSource) => Promise<(copy: StoredCopy) => void>;
 }
 
-export interface ReadSpec<Answer, KnownAs, Query> {
+export interface ReadSpec<Data, KnownAs, Query> {
   readonly knownAs: KnownAs;
-  readonly call: (source: PlanningSource) => (signal?: AbortSignal) => Promise<Answer>;
+  readonly call: (source: PlanningSource) => (signal?: AbortSignal) => Promise<Data>;
   readonly query: Query;
   readonly topics: AnyRead['topics'];
   readonly isEssential: boolean;
-  /** Writes the server's answer into the stored copy. */
-  readonly mergeInto: (copy: StoredCopy, answer: Answer) => void;
+  /** Writes the server's response into the stored copy. */
+  readonly mergeInto: (copy: StoredCopy, response: Data) => void;
   /** Its value in the catalogue; undefined if it is part of the plan. */
-  readonly inCatalogue: (catalogue: Catalogue) => Answer | undefined;
+  readonly inCatalogue: (catalogue: Catalogue) => Data | undefined;
 }
 
 /** A source method that reads a list. */
-export interface ReadRow<Answer, KnownAs extends string = string, Query = PlanningResource>
-  extends AnyRead, Omit<ReadSpec<Answer, KnownAs, Query>, keyof AnyRead> {
+export interface ReadRow<Data, KnownAs extends string = string, Query = PlanningResource>
+  extends AnyRead, Omit<ReadSpec<Data, KnownAs, Query>, keyof AnyRead> {
   readonly knownAs: KnownAs;
   readonly query: Query & PlanningResource;
 }
 
-export const read = <Answer, KnownAs extends string, Query extends PlanningResource>(
-  spec: ReadSpec<Answer, KnownAs, Query>,
-): ReadRow<Answer, KnownAs, Query> => ({
+export const read = <Data, KnownAs extends string, Query extends PlanningResource>(
+  spec: ReadSpec<Data, KnownAs, Query>,
+): ReadRow<Data, KnownAs, Query> => ({
   role: 'read',
   ...spec,
   ask: async (source) => {
-    const answer = await spec.call(source)();
-    return (copy) => spec.mergeInto(copy, answer);
+    const response = await spec.call(source)();
+    return (copy) => spec.mergeInto(copy, response);
   },
 });
 
@@ -144,11 +144,11 @@ export const composed = <Args extends readonly unknown[], Made>(
 
 export type AnyRow = AnyRead | AnyWrite | { readonly role: 'composed' };
 
-type Reading<Answer> = (signal?: AbortSignal) => Promise<Answer>;
+type Reading<Data> = (signal?: AbortSignal) => Promise<Data>;
 
 type RowOf<Method, On extends string, Does extends string, KnownAs extends string> =
-  Method extends Reading<infer Answer>
-    ? ReadRow<Answer, KnownAs>
+  Method extends Reading<infer Data>
+    ? ReadRow<Data, KnownAs>
     : Method extends (...args: infer Args) => Promise<infer Made>
       ? WriteRow<Args, Made, On, Does> | ComposedRow<Args, Made>
       : never;

@@ -6,27 +6,27 @@ import { offlineSourcesOf, offlineStore, planSnapshot } from '../offline-copy/of
 import { sourceOfRows } from '../offline-copy/source-of-rows.ts';
 
 /** A source method. */
-interface Answering<Args extends readonly unknown[], Answer> {
-  readonly call: (source: PlanningSource) => (...args: Args) => Promise<Answer>;
+interface Fallback<Args extends readonly unknown[], Data> {
+  readonly call: (source: PlanningSource) => (...args: Args) => Promise<Data>;
 }
 
 /**
  * A call to the server, or to the copy while it is unreachable. A call during which the connection is lost continues in
  * the copy under its key, so that it is applied once even if only the response was lost.
  */
-function answered<Args extends readonly unknown[], Answer>(
-  { call }: Answering<Args, Answer>,
+function answered<Args extends readonly unknown[], Data>(
+  { call }: Fallback<Args, Data>,
   server: PlanningSource,
-  onAnswer?: (userId: string, answer: Answer) => void,
-): (...args: Args) => Promise<Answer> {
+  onAnswer?: (userId: string, response: Data) => void,
+): (...args: Args) => Promise<Data> {
   return async (...args) => {
     const { userId: away } = offlineStore.getState();
     if (away !== null) return call(offlineSourcesOf(away).source)(...args);
     const { user } = sessionStore.getState();
     try {
-      const answer = await call(server)(...args);
-      if (user && sessionStore.getState().user?.id === user.id) onAnswer?.(user.id, answer);
-      return answer;
+      const response = await call(server)(...args);
+      if (user && sessionStore.getState().user?.id === user.id) onAnswer?.(user.id, response);
+      return response;
     } catch (error) {
       if (!isUnreachable(error)) throw error;
       await probeServer();
@@ -46,8 +46,8 @@ function answered<Args extends readonly unknown[], Answer>(
 export const createFallbackSource = (server: PlanningSource): PlanningSource =>
   sourceOfRows({
     read: (row) =>
-      answered(row, server, (userId, answer) =>
-        planSnapshot.note(userId, row, (copy) => row.mergeInto(copy, answer)),
+      answered(row, server, (userId, response) =>
+        planSnapshot.note(userId, row, (copy) => row.mergeInto(copy, response)),
       ),
     write: (row) => answered(row, server),
     composed: (row) => answered(row, server),

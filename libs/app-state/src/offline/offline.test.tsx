@@ -5,7 +5,7 @@ import { act, waitFor } from '@testing-library/react';
 import { useActivities, useCreateActivity } from '../activities/activities.ts';
 import { clearAuthData, sessionStore, signIn, signOut } from '../session/session.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
-import { type FakeAnswer, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { renderHere } from '../testing/render-app.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { forgetUnsavedChanges } from './offline-changes.ts';
@@ -17,17 +17,17 @@ const GONE = new TypeError('Failed to fetch');
 
 /** A server with a library of activities that can become unreachable, and refuse names. */
 function library(...kept: Activity[]) {
-  const state = { activities: [...kept], isAway: false, refused: '', me: {} as FakeAnswer };
+  const state = { activities: [...kept], isAway: false, refused: '', me: {} as FakeResponse };
   const lists = ['north-stars', 'north-stars/defaults', 'time-blocks'];
   const reads = ['pulse-checks', 'weekly-reflections', 'weekly-priorities'];
-  const create = ({ body }: SeenCall): FakeAnswer => {
+  const create = ({ body }: SeenCall): FakeResponse => {
     const { name } = body as { name: string };
     if (name === state.refused) return { status: 422, body: { detail: 'Not that name.' } };
     const made = activity({ ...(body as object), is_default: false });
     state.activities = [...state.activities, made];
     return { status: 201, body: { activity: made } };
   };
-  const answers: Parameters<typeof installFakeApi>[0] = {
+  const responses: Parameters<typeof installFakeApi>[0] = {
     'GET /auth/me': () => ({ body: user, ...state.me }),
     'POST /auth/logout': () => ({ body: {} }),
     'POST /auth/login': () => ({ body: { token: 'new', user } }),
@@ -50,9 +50,9 @@ function library(...kept: Activity[]) {
   };
   const seen = installFakeApi(
     Object.fromEntries(
-      Object.entries(answers).map(([route, answer]) => [
+      Object.entries(responses).map(([route, response]) => [
         route,
-        (call) => (state.isAway ? GONE : answer(call)),
+        (call) => (state.isAway ? GONE : response(call)),
       ]),
     ),
   );

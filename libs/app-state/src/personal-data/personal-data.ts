@@ -38,12 +38,12 @@ export function useDeleteAccount(): Action<
   return useAction({
     write: async (body) => {
       const { user } = sessionStore.getState();
-      const answer = await api.call('personalData.delete', { body });
+      const response = await api.call('personalData.delete', { body });
       localStore.reset();
       forgetImport();
       if (user) dropOutbox(user.id);
       clearAuthData();
-      return answer;
+      return response;
     },
     failureText: 'Failed to delete the account',
     invalidates: [],

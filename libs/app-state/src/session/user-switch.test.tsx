@@ -6,7 +6,7 @@ import { sampleUser } from '../testing/sample-user.ts';
 import { returnToAdmin, switchToUser, useSwitchedUserName } from './user-switch.ts';
 
 const demo = sampleUser({ name: 'Demo', email: 'demo@example.com' });
-const answers = {
+const responses = {
   'POST /admin/switch-user': () => ({ body: { token: 'of the demo', user: demo } }),
   'POST /auth/logout': () => ({ body: { message: 'Signed out.' } }),
 };
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test('user switch: the admin’s token is kept, and the name of the demo user is known', async () => {
-  const seen = installFakeApi(answers);
+  const seen = installFakeApi(responses);
   const { result } = renderWithCache(useSwitchedUserName);
   expect(result.current).toBeNull();
   await switchToUser(demo.email);
@@ -42,7 +42,7 @@ test('user switch: a refused switch changes nothing', async () => {
 });
 
 test('user switch: returning restores the admin without waiting for the server', async () => {
-  const seen = installFakeApi({ ...answers, 'POST /auth/logout': () => new Promise(() => undefined) });
+  const seen = installFakeApi({ ...responses, 'POST /auth/logout': () => new Promise(() => undefined) });
   await switchToUser(demo.email);
   returnToAdmin();
   expect(kept()).toEqual(['of the admin', null, null]);
@@ -50,7 +50,7 @@ test('user switch: returning restores the admin without waiting for the server',
 });
 
 test('user switch: signing out ends both sign-ins and removes both tokens (AUT-40)', async () => {
-  const seen = installFakeApi(answers);
+  const seen = installFakeApi(responses);
   await switchToUser(demo.email);
   await signOut();
   expect(kept()).toEqual([null, null, null]);

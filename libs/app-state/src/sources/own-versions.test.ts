@@ -6,8 +6,8 @@ const block = timeBlock({ version: 4, created_at: '2026-01-01T00:00:00.000Z' });
 const recreated = { ...block, version: 1, created_at: '2026-01-02T00:00:00.000Z' };
 
 /** A collection that returns the given responses in turn. */
-function answering(...answers: (typeof block)[]): BlockCollection {
-  const next = async () => answers.shift() ?? block;
+function answering(...responses: (typeof block)[]): BlockCollection {
+  const next = async () => responses.shift() ?? block;
   return {
     list: async () => [],
     create: next,

@@ -7,20 +7,20 @@ export interface SeenCall {
   readonly body: unknown;
 }
 
-export interface FakeAnswer {
+export interface FakeResponse {
   readonly status?: number;
   readonly body?: unknown;
   /** A stream instead of a body. */
   readonly stream?: Response['body'];
 }
 
-type Answering = (call: SeenCall) => FakeAnswer | Error | Promise<FakeAnswer | Error>;
+type Responder = (call: SeenCall) => FakeResponse | Error | Promise<FakeResponse | Error>;
 
 /**
  * A fake server for tests: `'GET /vibes'` → its response; an Error simulates no connection. An unexpected call gets
  * 501. Returns the received calls.
  */
-export function installFakeApi(answers: Record<string, Answering>): SeenCall[] {
+export function installFakeApi(responses: Record<string, Responder>): SeenCall[] {
   const seen: SeenCall[] = [];
   globalThis.fetch = async (input, init = {}) => {
     // The client passes addresses as strings.
@@ -32,20 +32,20 @@ export function installFakeApi(answers: Record<string, Answering>): SeenCall[] {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     seen.push(call);
-    const answer = await (answers[`${call.method} ${path.split('?')[0] ?? ''}`] ?? unexpected)(call);
-    if (answer instanceof Error) throw answer;
-    return responseOf(answer);
+    const response = await (responses[`${call.method} ${path.split('?')[0] ?? ''}`] ?? unexpected)(call);
+    if (response instanceof Error) throw response;
+    return responseOf(response);
   };
   return seen;
 }
 
-const unexpected: Answering = (call) => ({
+const unexpected: Responder = (call) => ({
   status: 501,
   body: { detail: `Nobody expected ${call.method} ${call.path}.` },
 });
 
 // jsdom has no Response; the client uses only these members.
-function responseOf({ status = 200, body = {}, stream = null }: FakeAnswer): Response {
+function responseOf({ status = 200, body = {}, stream = null }: FakeResponse): Response {
   return {
     ok: status < 300,
     status,

@@ -7,7 +7,7 @@ import { useActivities } from '../activities/activities.ts';
 import { StaleError } from '../errors/errors.ts';
 import { named } from './apply-writes.ts';
 import { sessionStore } from '../session/session.ts';
-import { type FakeAnswer, installFakeApi } from '../testing/fake-api.ts';
+import { type FakeResponse, installFakeApi } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import {
@@ -158,7 +158,7 @@ describe('a batch that exceeds one request', () => {
     readonly changes: readonly { readonly kind: string; readonly id: string }[];
   }
   /** @param answers to the requests in order; all further ones are accepted. */
-  async function import250(answers: readonly (FakeAnswer | Error)[]) {
+  async function import250(responses: readonly (FakeResponse | Error)[]) {
     const sent: Sent[] = [];
     installFakeApi({
       'GET /auth/me': () => ({ body: sampleUser() }),
@@ -167,7 +167,7 @@ describe('a batch that exceeds one request', () => {
       'POST /time-blocks/changes': ({ body, headers }) => {
         const { changes } = body as Pick<Sent, 'changes'>;
         sent.push({ key: headers.get('idempotency-key'), changes });
-        return answers[sent.length - 1] ?? taken;
+        return responses[sent.length - 1] ?? taken;
       },
     });
     const { result } = await renderBlocks();

@@ -6,10 +6,10 @@ import { StaleError } from '../errors/errors.ts';
 
 /** Empty if the server found every event changed. */
 async function restoredOf(
-  answer: Promise<{ readonly restored: readonly string[] }>,
+  response: Promise<{ readonly restored: readonly string[] }>,
 ): Promise<readonly string[]> {
   try {
-    return (await answer).restored;
+    return (await response).restored;
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return [];
     throw error;

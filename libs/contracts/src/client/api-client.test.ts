@@ -9,22 +9,22 @@ interface Sent {
   init: RequestInit;
 }
 
-function clientAnswering(answer: Response | Error, sent: Sent[] = []) {
+function clientReturning(response: Response | Error, sent: Sent[] = []) {
   return createApiClient({
     baseUrl: 'http://simmer.test/api/v1',
     getToken: () => 'tok',
     fetch: async (url, init) => {
       sent.push({ url: url as string, init: init ?? {} });
-      if (answer instanceof Response) return answer;
-      throw answer;
+      if (response instanceof Response) return response;
+      throw response;
     },
   });
 }
 
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
 
-async function failure(answer: Response | Error): Promise<unknown> {
-  return clientAnswering(answer)
+async function failure(response: Response | Error): Promise<unknown> {
+  return clientReturning(response)
     .call('vibes.list')
     .catch((error: unknown) => error);
 }
@@ -39,9 +39,9 @@ describe('API client', () => {
 
   it('a call sends token, idempotency key and JSON body, and returns the parsed response (API-1)', async () => {
     const sent: Sent[] = [];
-    const client = clientAnswering(json({ theme: { id: '1' } }), sent);
-    const answer = await client.call('northStars.create', { body: { name: 'Rest' }, idempotencyKey: 'k' });
-    expect(answer.theme.id).toBe('1');
+    const client = clientReturning(json({ theme: { id: '1' } }), sent);
+    const response = await client.call('northStars.create', { body: { name: 'Rest' }, idempotencyKey: 'k' });
+    expect(response.theme.id).toBe('1');
     const headers = new Headers(sent[0]?.init.headers);
     expect(sent[0]?.url).toBe('http://simmer.test/api/v1/north-stars');
     expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{"name":"Rest"}' });
@@ -85,7 +85,7 @@ describe('API client', () => {
 
   it('an error without details names the API of the route, such as Google Calendar (API-46)', async () => {
     const errorOf = async (send: (client: ApiClient) => Promise<unknown>) =>
-      send(clientAnswering(json({}, { status: 500 }))).catch((error: Error) => error.message);
+      send(clientReturning(json({}, { status: 500 }))).catch((error: Error) => error.message);
     const calendar = 'Google Calendar API request failed';
     expect(await errorOf(({ call }) => call('googleCalendar.calendars'))).toBe(calendar);
     expect(await errorOf(({ call }) => call('calendar.syncHistory'))).toBe(calendar);
@@ -116,7 +116,7 @@ describe('API client', () => {
   it('a public route is called without the token', async () => {
     const sent: Sent[] = [];
     const body = { email: 'robin@example.com', password: 'a quiet morning' };
-    await clientAnswering(json({ token: 't' }), sent).call('auth.login', { body });
+    await clientReturning(json({ token: 't' }), sent).call('auth.login', { body });
     expect(new Headers(sent[0]?.init.headers).has('authorization')).toBe(false);
   });
 
@@ -149,7 +149,7 @@ describe('API client', () => {
   it('a stream is opened with the token and the signal of the caller', async () => {
     const sent: Sent[] = [];
     const stop = new AbortController();
-    const body = await clientAnswering(new Response('event: ready\n\n'), sent).open(
+    const body = await clientReturning(new Response('event: ready\n\n'), sent).open(
       'changes.stream',
       stop.signal,
     );
@@ -164,7 +164,7 @@ describe('API client', () => {
 
   it('a refused stream throws with status and Retry-After', async () => {
     const refusal = json({ detail: 'Too many' }, { status: 429, headers: { 'retry-after': '60' } });
-    const opened = clientAnswering(refusal).open('changes.stream', new AbortController().signal);
+    const opened = clientReturning(refusal).open('changes.stream', new AbortController().signal);
     await expect(opened).rejects.toMatchObject({ status: 429, retryAfter: 60 });
   });
 });

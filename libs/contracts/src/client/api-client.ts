@@ -87,7 +87,7 @@ export function routeUrl(id: RouteId, input: Pick<AnyInput, 'params' | 'query'> 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
-  async function answerOf(
+  async function responseOf(
     id: RouteId,
     input: AnyInput,
     initOf: (token: string | null | undefined) => RequestInit,
@@ -101,12 +101,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   async function call(id: RouteId, input: AnyInput = {}): Promise<unknown> {
-    const response = await answerOf(id, input, (token) => requestInit(id, input, token, options.timeoutMs));
+    const response = await responseOf(id, input, (token) => requestInit(id, input, token, options.timeoutMs));
     return reach(() => response.json());
   }
 
   async function open(id: RouteId, signal: AbortSignal) {
-    const { body } = await answerOf(id, {}, (token) => ({
+    const { body } = await responseOf(id, {}, (token) => ({
       headers: headersOf(token, 'text/event-stream'),
       signal,
       // A stream must neither be read from a cache nor stored in one.
@@ -117,7 +117,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   async function download(id: FileRouteId, signal: AbortSignal): Promise<DownloadedFile> {
-    const response = await answerOf(id, {}, (token) => ({
+    const response = await responseOf(id, {}, (token) => ({
       headers: headersOf(token, '*/*'),
       signal,
       cache: 'no-store',

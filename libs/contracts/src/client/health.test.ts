@@ -1,11 +1,11 @@
 import { ApiError, NetworkError } from './api-error.ts';
 import { checkHealth } from './health.ts';
 
-const answering = (answer: Response | Error, seen: unknown[] = []): typeof fetch => {
+const fetchReturning = (response: Response | Error, seen: unknown[] = []): typeof fetch => {
   return async (url) => {
     seen.push(url);
-    if (answer instanceof Response) return answer;
-    throw answer;
+    if (response instanceof Response) return response;
+    throw response;
   };
 };
 const ok = () => Response.json({ status: 'ok' });
@@ -13,7 +13,7 @@ const ok = () => Response.json({ status: 'ok' });
 describe('checkHealth', () => {
   it('/healthz of the origin is requested, and an ok answer resolves (API-1)', async () => {
     const seen: unknown[] = [];
-    await expect(checkHealth('http://simmer.test', answering(ok(), seen))).resolves.toBeUndefined();
+    await expect(checkHealth('http://simmer.test', fetchReturning(ok(), seen))).resolves.toBeUndefined();
     expect(seen).toEqual(['http://simmer.test/healthz']);
   });
 
@@ -22,15 +22,17 @@ describe('checkHealth', () => {
     [new Response('', { status: 502 }), '502'],
     [new Response('<h1>Accept our terms</h1>'), 'not the answer of Simmer'],
     [Response.json(null), 'not the answer of Simmer'],
-  ])('an answer that is not from a healthy Simmer throws an ApiError (%#)', async (answer, status) => {
-    await expect(checkHealth('', answering(answer))).rejects.toThrow(
-      new ApiError(answer.status, `Health check failed: ${status}`),
+  ])('an answer that is not from a healthy Simmer throws an ApiError (%#)', async (response, status) => {
+    await expect(checkHealth('', fetchReturning(response))).rejects.toThrow(
+      new ApiError(response.status, `Health check failed: ${status}`),
     );
   });
 
   it('a failed or timed-out request throws a NetworkError', async () => {
-    await expect(checkHealth('', answering(new TypeError('Failed to fetch')))).rejects.toThrow(NetworkError);
+    await expect(checkHealth('', fetchReturning(new TypeError('Failed to fetch')))).rejects.toThrow(
+      NetworkError,
+    );
     const late = new DOMException('The operation timed out.', 'TimeoutError');
-    await expect(checkHealth('', answering(late))).rejects.toThrow(NetworkError);
+    await expect(checkHealth('', fetchReturning(late))).rejects.toThrow(NetworkError);
   });
 });

@@ -4,7 +4,7 @@ import { emailText, opaqueToken, passwordText, uuid } from '../schemas/primitive
 import * as sample from './examples.ts';
 
 const tag = 'Password reset';
-const resetAnswer = z.object({ message: z.string(), is_oauth_user: z.boolean() });
+const resetResponse = z.object({ message: z.string(), is_oauth_user: z.boolean() });
 /** The same response for every address (AUT-23). */
 export const RESET_SENT =
   "If an account exists with this email, you'll receive a password reset link shortly. The link will expire in 15 minutes.";
@@ -19,7 +19,7 @@ export const requestPasswordReset = defineRoute({
   description:
     'The response does not reveal whether a user has this email address. `is_oauth_user` is true only in a browser in which that address has signed in with Google.',
   body: z.strictObject({ email: emailText }),
-  response: resetAnswer,
+  response: resetResponse,
   status: 200,
   example: {
     body: { email: 'robin@example.com' },
@@ -53,7 +53,7 @@ export const adminRequestPasswordReset = defineRoute({
   tag,
   summary: 'Send a user a reset link',
   params: z.strictObject({ userId: uuid }),
-  response: resetAnswer,
+  response: resetResponse,
   status: 200,
   example: {
     params: { userId: sample.someId },

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
-import { answerReadiness, Readiness } from '@simmer/service/readiness';
+import { sendReadiness, Readiness } from '@simmer/service/readiness';
 
 /** Probes and metrics (OPS-10); the worker serves nothing else. */
 @Controller()
@@ -18,7 +18,7 @@ export class HealthController {
 
   @Get('readyz')
   ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    return answerReadiness(this.readiness, reply);
+    return sendReadiness(this.readiness, reply);
   }
 
   @Get('metrics')

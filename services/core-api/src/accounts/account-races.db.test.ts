@@ -91,11 +91,11 @@ test('account: a person who accepts two invitations and opens an account at once
     await open(owner);
     tokens.push(await mailed((await invite(owner, person.email)).body.invitation.id));
   }
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 12 }, (_, turn) => accept(person, tokens[turn % 2] ?? '')),
     open(person),
   ]);
-  for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+  for (const { status } of responses) expect([200, 201, 409]).toContain(status);
   const { rows } = await app.database.pool.query('select from account_member where user_id = $1', [
     person.id,
   ]);

@@ -47,8 +47,8 @@ describe('POST /accounts', () => {
   test('without a known plan is 422', async () => {
     const person = await app.signUp();
     for (const body of [{ name: 'Home' }, { name: 'Home', planId: NOBODYS }]) {
-      const { status, body: answer } = await person.call('POST', '/accounts', body);
-      expect([status, answer['detail']]).toEqual([
+      const { status, body: response } = await person.call('POST', '/accounts', body);
+      expect([status, response['detail']]).toEqual([
         422,
         [expect.objectContaining({ loc: ['body', 'planId'] })],
       ]);
@@ -58,8 +58,8 @@ describe('POST /accounts', () => {
 
   test('is 409 for a member, also when asked many times at once (TEA-2)', async () => {
     const person = await app.signUp();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => open(person)));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 8 }, () => open(person)));
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       201,
       ...Array(7).fill(409),
     ]);

@@ -3,7 +3,7 @@ import { limits } from '@simmer/contracts/limits';
 import { randomUUID } from 'node:crypto';
 import { accountFixture } from '../../test/account-fixture.ts';
 import { appAtNoon, NOON } from '../../test/app-at-noon.ts';
-import { createTestApp, type Answer, type Person } from '../../test/test-app.ts';
+import { createTestApp, type TestResponse, type Person } from '../../test/test-app.ts';
 
 const DAY = 86_400_000;
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
@@ -37,26 +37,26 @@ const signUpWith = (email: string) =>
     path: '/auth/signup',
     body: { name: 'Guest', email, password: 'a quiet guest morning' },
   });
-const detailOf = ({ status, body }: Answer<unknown>) => [status, (body as { detail?: unknown }).detail];
+const detailOf = ({ status, body }: TestResponse<unknown>) => [status, (body as { detail?: unknown }).detail];
 
 describe('POST /accounts/current/members', () => {
   test('queues a mail and answers alike for an address with and without a user (TEA-10)', async () => {
     const [owner] = await team();
     const known = (await fixture.api.signUp()).email;
     const unknown = address();
-    const answers = [];
+    const responses = [];
     for (const email of [known, unknown]) {
       const { status, body, headers } = await invite(owner, ` ${email.toUpperCase()} `);
       const { id, ...rest } = body.invitation;
       expect(await mailsTo(email)).toEqual([{ kind: 'account_invitation', subject_id: id }]);
-      answers.push({
+      responses.push({
         status,
         rest: { ...rest, email: email === body.invitation.email },
         names: Object.keys(headers),
       });
     }
-    expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]).toMatchObject({ status: 201, rest: { email: true, is_expired: false } });
+    expect(responses[0]).toEqual(responses[1]);
+    expect(responses[0]).toMatchObject({ status: 201, rest: { email: true, is_expired: false } });
     expect((await pending(owner)).map(({ email }) => email).toSorted()).toEqual([known, unknown].toSorted());
     expect(await namesIn(owner)).toEqual(['Owner']);
   });
@@ -83,8 +83,8 @@ describe('POST /accounts/current/members', () => {
       { userId: sam.id },
       { email: owner.email },
     ]) {
-      const answer = await owner.call('POST', '/accounts/current/members', body);
-      expect(detailOf(answer)).toEqual([409, 'This person is already a member.']);
+      const response = await owner.call('POST', '/accounts/current/members', body);
+      expect(detailOf(response)).toEqual([409, 'This person is already a member.']);
     }
   });
 
@@ -125,8 +125,8 @@ describe('POST /accounts/current/members', () => {
     const statuses = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push((await invite(owner, email)).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-    const answer = await invite(owner, email);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await invite(owner, email);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect((await invite(owner, address())).status).toBe(201);
   });
 
@@ -138,8 +138,8 @@ describe('POST /accounts/current/members', () => {
        select $1, 'guest' || n || '@example.test', now() from generate_series(1, $2::int) n`,
       [id, limits.accountPeople - 3],
     );
-    const answers = await Promise.all(Array.from({ length: 6 }, () => invite(owner, address())));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 6 }, () => invite(owner, address())));
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       201, 201, 409, 409, 409, 409,
     ]);
   });
@@ -172,13 +172,16 @@ describe('account invitation', () => {
       },
     });
     const { body } = await signUpWith(` ${email.toUpperCase()} `);
-    const answer = await fixture.api.send<{ account: { id: string } }>({
+    const response = await fixture.api.send<{ account: { id: string } }>({
       method: 'POST',
       path: '/invitations/accept',
       body: { token },
       headers: { authorization: `Bearer ${body.token}` },
     });
-    expect([answer.status, answer.body.account.id]).toEqual([200, (await current(owner)).body.account.id]);
+    expect([response.status, response.body.account.id]).toEqual([
+      200,
+      (await current(owner)).body.account.id,
+    ]);
     expect([await namesIn(owner), await pending(owner)]).toEqual([['Owner', 'Guest'], []]);
     const { rows } = await fixture.api.database.pool.query(
       'select email_verified_at from app_user where id = $1',
@@ -232,8 +235,8 @@ describe('account invitation', () => {
     const path = `/accounts/current/invitations/${invitation.id}`;
     expect((await owner.call('DELETE', path)).status).toBe(200);
     expect((await owner.call('DELETE', path)).status).toBe(404);
-    for (const answer of [await openLink(token), await accept(sam, token)]) {
-      expect(detailOf(answer)).toEqual([409, 'This invitation was withdrawn.']);
+    for (const response of [await openLink(token), await accept(sam, token)]) {
+      expect(detailOf(response)).toEqual([409, 'This invitation was withdrawn.']);
     }
     expect(await pending(owner)).toEqual([]);
   });
@@ -245,8 +248,8 @@ describe('account invitation', () => {
     const both = await Promise.all([accept(sam, token), accept(sam, token)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     await sam.call('DELETE', `/accounts/current/members/${sam.id}`);
-    for (const answer of [await openLink(token), await accept(sam, token)]) {
-      expect(detailOf(answer)).toEqual([409, 'This invitation has already been used.']);
+    for (const response of [await openLink(token), await accept(sam, token)]) {
+      expect(detailOf(response)).toEqual([409, 'This invitation has already been used.']);
     }
     await join(owner, sam);
     expect(await namesIn(owner)).toEqual(['Owner', 'Sam']);

@@ -27,7 +27,7 @@ async function switchIn(): Promise<Person> {
 }
 
 const guest = 'guest@example.test';
-const statusOf = async (answer: Promise<{ readonly status: number }>) => (await answer).status;
+const statusOf = async (response: Promise<{ readonly status: number }>) => (await response).status;
 
 /** Statuses of all reads of a member. */
 const reads = async (person: Person, accountId: string) => [

@@ -64,9 +64,9 @@ const kinds = [
 ] as const;
 
 const create = async ({ path, one }: (typeof kinds)[number], body: object): Promise<Item> => {
-  const answer = await superAdmin.call<Record<string, Item>>('POST', path, body);
-  expect(answer.status).toBe(201);
-  return answer.body[one]!;
+  const response = await superAdmin.call<Record<string, Item>>('POST', path, body);
+  expect(response.status).toBe(201);
+  return response.body[one]!;
 };
 
 describe.each(kinds)('$path (ADM-10)', (kind) => {
@@ -141,8 +141,10 @@ describe.each(kinds)('$path (ADM-10)', (kind) => {
 test('/admin/activities: a user’s own activity is neither listed nor changed', async () => {
   const own = await robin.call<{ activity: Item }>('POST', '/activities', { name: 'My own thing' });
   expect((await superAdmin.call('GET', '/admin/activities')).text).not.toContain(own.body.activity.id);
-  const answer = await superAdmin.call('PUT', `/admin/activities/${own.body.activity.id}`, { name: 'Taken' });
-  expect(answer.status).toBe(404);
+  const response = await superAdmin.call('PUT', `/admin/activities/${own.body.activity.id}`, {
+    name: 'Taken',
+  });
+  expect(response.status).toBe(404);
 });
 
 test('/admin/activities: a change reaches users in every field that they have not overridden', async () => {
@@ -200,17 +202,17 @@ describe('/admin/ecocycle_phases', () => {
   });
 
   test('the displayed name of another phase is refused with 422 (ADM-14)', async () => {
-    const answer = await superAdmin.call('POST', '/admin/ecocycle_phases', { name: 'gestation' });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('People see this name for Languaging');
+    const response = await superAdmin.call('POST', '/admin/ecocycle_phases', { name: 'gestation' });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('People see this name for Languaging');
   });
 });
 
 test('/admin/vibes: an unknown field is 422', async () => {
-  const answer = await superAdmin.call('POST', '/admin/vibes', {
+  const response = await superAdmin.call('POST', '/admin/vibes', {
     name: 'Sneaky',
     sort: 0,
     user_id: robin.id,
   });
-  expect(answer.status).toBe(422);
+  expect(response.status).toBe(422);
 });

@@ -8,7 +8,7 @@ import type {
 import type { DefaultKind } from '@simmer/persistence/queries/catalogue/default-items.query';
 
 /** The responses of each interface of a default; North Stars have two (API-26). */
-export interface DtoAnswers {
+export interface DtoResponses {
   activity: { one: { activity: AdminActivity }; many: { activities: AdminActivity[] } };
   northStar: { one: { north_star: AdminNorthStar }; many: { north_stars: AdminNorthStar[] } };
   theme: { one: { theme: AdminNorthStar }; many: { themes: AdminNorthStar[] } };
@@ -17,7 +17,7 @@ export interface DtoAnswers {
   phase: { one: { ecocycle_phase: AdminPhase }; many: { ecocycle_phases: AdminPhase[] } };
 }
 
-export type DtoName = keyof DtoAnswers;
+export type DtoName = keyof DtoResponses;
 
 interface DtoMapping {
   readonly kind: DefaultKind;

@@ -16,10 +16,10 @@ import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
-import { dtoMappings, type DtoAnswers, type DtoName } from './admin-defaults.dto-mapping.ts';
+import { dtoMappings, type DtoResponses, type DtoName } from './admin-defaults.dto-mapping.ts';
 import { changedFields, valuesOf } from './changed-fields.ts';
 
-type One<F extends DtoName> = Promise<JsonText<DtoAnswers[F]['one']>>;
+type One<F extends DtoName> = Promise<JsonText<DtoResponses[F]['one']>>;
 
 type DefaultInput = DefaultValues & { readonly name?: string | undefined };
 
@@ -31,7 +31,7 @@ export class AdminDefaultsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  async list<F extends DtoName>(dto: F): Promise<JsonText<DtoAnswers[F]['many']>> {
+  async list<F extends DtoName>(dto: F): Promise<JsonText<DtoResponses[F]['many']>> {
     const { kind, many } = dtoMappings[dto];
     return jsonText(await listDefaultsJson(this.read, kind, many));
   }

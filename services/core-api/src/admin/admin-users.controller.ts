@@ -59,7 +59,7 @@ export class AdminUsersController {
     return this.users.reactivate(params.id, caller);
   }
 
-  @Route(switchUser, { isAnswerSecret: true })
+  @Route(switchUser, { isResponseSecret: true })
   switchInto({ body }: RouteCall<typeof switchUser>, caller: Caller) {
     return this.switches.open(body.email, caller);
   }

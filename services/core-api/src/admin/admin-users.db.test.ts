@@ -144,10 +144,10 @@ describe('PUT /admin/users/:id', () => {
 
   test('of two changes with one version the later is 409', async () => {
     const { version } = await userOf(robin);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['One', 'Two'].map((name) => superAdmin.call('PUT', `/admin/users/${robin.id}`, { name, version })),
     );
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   test('is 409 when the user has changed meanwhile', async () => {
@@ -236,8 +236,8 @@ describe('super admin rights', () => {
     await verify(robin);
     expect((await superAdmin.call('POST', '/admin/super-admins', { email: robin.email })).status).toBe(201);
     expect(await isAdmin(robin)).toBe(true);
-    const answer = await robin.call('PUT', `/admin/users/${robin.id}`, { email: `x-${robin.email}` });
-    expect(answer.status).toBe(409);
+    const response = await robin.call('PUT', `/admin/users/${robin.id}`, { email: `x-${robin.email}` });
+    expect(response.status).toBe(409);
     expect(await isAdmin(robin)).toBe(true);
     // A demotion by another admin also removes the list entry.
     expect((await userOf(robin)).role).toBe('super_admin');
@@ -344,12 +344,12 @@ describe('POST /admin/switch-user', () => {
     await markAsDemo(robin);
     const input = { email: robin.email };
     const headers = { 'idempotency-key': `switch-${robin.id}` };
-    const answer = await superAdmin.call<{ token: string }>('POST', '/admin/switch-user', input, headers);
-    expect((await me(answer.body.token)).status).toBe(200);
+    const response = await superAdmin.call<{ token: string }>('POST', '/admin/switch-user', input, headers);
+    expect((await me(response.body.token)).status).toBe(200);
     const { rows } = await app.database.pool.query<{ all: string | null }>(
       `select string_agg(body, ' ') as all from idempotency_record`,
     );
-    expect(rows[0]?.all ?? '').not.toContain(answer.body.token);
+    expect(rows[0]?.all ?? '').not.toContain(response.body.token);
   });
 
   test('is refused unless the target is an active demo user without super admin rights (ADM-40)', async () => {

@@ -58,12 +58,16 @@ describe('switched sign-in (AUT-47)', () => {
     expect((await as(switched, 'GET', '/admin/users')).status).toBe(403);
     const promotion = await as(switched, 'PUT', `/admin/users/${demo.id}`, { is_demo: false });
     expect(promotion.status).toBe(403);
-    for (const answer of [
+    for (const response of [
       await as(switched, 'GET', '/auth/me'),
       await as(switched, 'PUT', '/auth/me', { name: 'Still a demo' }),
       await as(switched, 'POST', '/auth/onboarding/complete'),
     ]) {
-      expect([answer.status, answer.body.id, answer.body.is_super_admin]).toEqual([200, demo.id, false]);
+      expect([response.status, response.body.id, response.body.is_super_admin]).toEqual([
+        200,
+        demo.id,
+        false,
+      ]);
     }
   });
 

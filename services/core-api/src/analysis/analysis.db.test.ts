@@ -143,8 +143,8 @@ describe('POST /ecocycle-analysis/analyze', () => {
     ['no events', { event_ids: [], methods: ['keyword'] }, 'Please select at least one event to analyze'],
     ['no methods', { event_ids: [UNKNOWN_ID], methods: [] }, 'Please select at least one analysis method'],
   ])('with %s is 422', async (_what, body, message) => {
-    const answer = await owner.call<Analysis>('POST', '/ecocycle-analysis/analyze', body);
-    expect([answer.status, answer.text.includes(message)]).toEqual([422, true]);
+    const response = await owner.call<Analysis>('POST', '/ecocycle-analysis/analyze', body);
+    expect([response.status, response.text.includes(message)]).toEqual([422, true]);
   });
 
   test('with a repeated idempotency key starts one run', async () => {

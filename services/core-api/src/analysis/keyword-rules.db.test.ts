@@ -110,8 +110,8 @@ describe('keyword rules', () => {
     ['punctuation alone', { keyword: '...', ecocycle_phase_id: idOf('Renewal') }, 'keyword'],
     ['nothing', { keyword: ' ', ecocycle_phase_id: idOf('Renewal') }, 'keyword'],
   ])('a rule with %s is 422', async (_what, body, field) => {
-    for (const answer of [await preview(owner, body), await create(owner, body)]) {
-      expect([answer.status, answer.body.detail]).toEqual([
+    for (const response of [await preview(owner, body), await create(owner, body)]) {
+      expect([response.status, response.body.detail]).toEqual([
         422,
         expect.arrayContaining([expect.objectContaining({ loc: ['body', field] })]),
       ]);

@@ -119,7 +119,7 @@ export class KeywordRulesService {
   }
 }
 
-const bare = (answer: string): string => answer.slice('{"rule":'.length, -1);
+const bare = (response: string): string => response.slice('{"rule":'.length, -1);
 
 const kept = (rule: string, touched: number, replaced: string | null = null): KeptRule =>
   jsonText(

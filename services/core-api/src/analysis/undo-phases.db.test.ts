@@ -140,8 +140,8 @@ test("'event.verify': a restore that is sent twice with one idempotency key is d
       { events: [back(change)] },
       { 'idempotency-key': '0192f8a0-0000-4000-8000-00000000cafe' },
     );
-  const answers = [await send(), await send()].map(({ body }) => body);
-  expect(answers).toEqual([{ restored: [event] }, { restored: [event] }]);
+  const responses = [await send(), await send()].map(({ body }) => body);
+  expect(responses).toEqual([{ restored: [event] }, { restored: [event] }]);
 });
 
 interface Kept {
@@ -151,9 +151,9 @@ interface Kept {
 const keep = async (keyword: string, phase: string, was?: KeywordRule) => {
   const stamps = was && { id: was.id, created_at: was.created_at, updated_at: was.updated_at };
   const body = { keyword, ecocycle_phase_id: phase, ...stamps };
-  const answer = await owner.call<Kept>('POST', '/ecocycle-analysis/keyword-rules', body);
-  expect(answer.status).toBe(201);
-  return answer.body;
+  const response = await owner.call<Kept>('POST', '/ecocycle-analysis/keyword-rules', body);
+  expect(response.status).toBe(201);
+  return response.body;
 };
 const drop = (id: string) => owner.call('DELETE', `/ecocycle-analysis/keyword-rules/${id}`);
 /** The listed rules and their result for each event. */

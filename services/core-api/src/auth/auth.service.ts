@@ -8,7 +8,7 @@ import type { Visitor } from '../http/visitor.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { RepeatableWrites } from '../http/repeatable-writes.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
-import { AnswerSeal } from '../secrets/answer-seal.ts';
+import { ResponseSeal } from '../secrets/response-seal.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { DEACTIVATED } from './auth.texts.ts';
 import { KnownBrowsers } from './attempts/known-browsers.ts';
@@ -26,7 +26,7 @@ interface Credentials {
 /** Sign-up and login with a password. Hashing is slow, so it runs outside of transactions. */
 @Injectable()
 export class AuthService {
-  private readonly seal: AnswerSeal;
+  private readonly seal: ResponseSeal;
 
   constructor(
     private readonly work: UnitOfWork,
@@ -38,7 +38,7 @@ export class AuthService {
     private readonly metrics: RequestMetrics,
     @Inject(AUTH_SECRETS) secrets: AuthSecrets,
   ) {
-    this.seal = new AnswerSeal(secrets.jwtSecret);
+    this.seal = new ResponseSeal(secrets.jwtSecret);
   }
 
   /** @throws ConflictError when the address is taken, case-insensitively (AUT-15). */

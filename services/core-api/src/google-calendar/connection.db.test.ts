@@ -51,22 +51,22 @@ describe('connecting a Google calendar', () => {
 
   test('uses PKCE, a nonce and an HttpOnly cookie', async () => {
     const person = await calendars.app.signUp();
-    const answer = await person.call<{ authorization_url: string }>('POST', '/google-calendar/connect');
-    const { searchParams } = new URL(answer.body.authorization_url);
+    const response = await person.call<{ authorization_url: string }>('POST', '/google-calendar/connect');
+    const { searchParams } = new URL(response.body.authorization_url);
     expect(searchParams.get('code_challenge_method')).toBe('S256');
     expect(searchParams.get('nonce')).toMatch(/^.{20,}$/);
     expect(searchParams.get('redirect_uri')).toBe(`${PUBLIC_URL}/api/v1/google-calendar/callback`);
-    expect(answer.headers['set-cookie']).toMatch(
+    expect(response.headers['set-cookie']).toMatch(
       /^simmer_browser=[\w-]{43}; HttpOnly; SameSite=Lax; Path=\/api\/v1/,
     );
   });
 
   test('works by /calendar/auth too', async () => {
     const person = await calendars.app.signUp();
-    const answer = await person.call('GET', '/calendar/auth');
-    expect(answer.status).toBe(302);
-    const back = await completeConsent(placeOf(answer).href, MAYA);
-    await comeBack(calendars.app, back, String(answer.headers['set-cookie']).split(';')[0]);
+    const response = await person.call('GET', '/calendar/auth');
+    expect(response.status).toBe(302);
+    const back = await completeConsent(placeOf(response).href, MAYA);
+    await comeBack(calendars.app, back, String(response.headers['set-cookie']).split(';')[0]);
     expect(await statusOf(person)).toMatchObject({ connected: true });
   });
 
@@ -188,8 +188,8 @@ describe('GET /google-calendar/callback', () => {
     ['an error alone', '?error=access_denied'],
   ])('with %s redirects to /account, not to an error page', async (_what, search) => {
     const back = new URL(`${PUBLIC_URL}/api/v1/google-calendar/callback${search}`);
-    const answer = await comeBack(calendars.app, back, `simmer_browser=${'a'.repeat(43)}`);
-    expect([answer.status, placeOf(answer).href]).toEqual([302, EXPIRED]);
+    const response = await comeBack(calendars.app, back, `simmer_browser=${'a'.repeat(43)}`);
+    expect([response.status, placeOf(response).href]).toEqual([302, EXPIRED]);
   });
 
   test('redirects with failed when Google refuses the code', async () => {
@@ -206,8 +206,11 @@ describe('disconnecting a Google calendar', () => {
     'by %s ends it (SYN-5)',
     async (path) => {
       const person = await calendars.connected();
-      const answer = await person.call('DELETE', path);
-      expect([answer.status, answer.body]).toEqual([200, { ...NOT_CONNECTED, credential: { email: MAYA } }]);
+      const response = await person.call('DELETE', path);
+      expect([response.status, response.body]).toEqual([
+        200,
+        { ...NOT_CONNECTED, credential: { email: MAYA } },
+      ]);
       expect(await statusOf(person)).toEqual(NOT_CONNECTED);
       expect(await tokensOf(person)).toEqual([{ access: null, refresh: null, status: 'disconnected' }]);
       expect((await person.call('DELETE', path)).body).toMatchObject({ error: 'CALENDAR_NOT_CONNECTED' });
@@ -242,8 +245,8 @@ test('POST /google-calendar/connect: without a Google client it is 409', async (
   const bare = await createCalendarFixture({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
   try {
     const person = await bare.app.signUp();
-    const answer = await person.call('POST', '/google-calendar/connect');
-    expect([answer.status, answer.body]).toEqual([
+    const response = await person.call('POST', '/google-calendar/connect');
+    expect([response.status, response.body]).toEqual([
       409,
       { detail: 'Google Calendar is not set up on this server.' },
     ]);

@@ -55,8 +55,8 @@ const need = async (who = person) =>
 
 test('encryption key: a connection under an unknown key answers ENCRYPTION_KEY_CHANGED each time', async () => {
   await sealWith(lost);
-  for (const answer of [await list(), await list()]) {
-    expect([answer.status, answer.body.error]).toEqual([409, 'ENCRYPTION_KEY_CHANGED']);
+  for (const response of [await list(), await list()]) {
+    expect([response.status, response.body.error]).toEqual([409, 'ENCRYPTION_KEY_CHANGED']);
   }
   expect(await need()).toBe('ENCRYPTION_KEY_CHANGED');
 });

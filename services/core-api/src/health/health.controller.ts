@@ -2,7 +2,7 @@ import { Controller, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { OpenGet } from '../http/open-route.decorator.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
-import { answerReadiness, Readiness } from '@simmer/service/readiness';
+import { sendReadiness, Readiness } from '@simmer/service/readiness';
 
 /** Probes and metrics (OPS-10). The public gateway does not proxy `/metrics`. */
 @Controller()
@@ -19,7 +19,7 @@ export class HealthController {
 
   @OpenGet('readyz')
   ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    return answerReadiness(this.readiness, reply);
+    return sendReadiness(this.readiness, reply);
   }
 
   @OpenGet('metrics')

@@ -48,12 +48,12 @@ export class EventStreamInterceptor implements NestInterceptor<unknown, Readable
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<Readable> {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
-      map((answer) => {
-        if (!(answer instanceof EventStream))
+      map((response) => {
+        if (!(response instanceof EventStream))
           throw new Error('A stream route must answer with an EventStream');
         // The body of a response to HEAD is not read, so it is destroyed when the response ends.
-        reply.raw.once('close', () => answer.body.destroy());
-        return answer.body;
+        reply.raw.once('close', () => response.body.destroy());
+        return response.body;
       }),
     );
   }

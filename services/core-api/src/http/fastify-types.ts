@@ -26,6 +26,6 @@ declare module 'fastify' {
     /** The transaction mode of a write. */
     transaction?: TransactionMode;
     /** The response contains a secret and is not stored: a repeated request writes again. */
-    isAnswerSecret?: boolean;
+    isResponseSecret?: boolean;
   }
 }

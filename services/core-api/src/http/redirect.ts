@@ -16,9 +16,9 @@ export class RedirectInterceptor implements NestInterceptor<unknown, unknown> {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
-      map((answer) => {
-        if (!(answer instanceof Redirect)) throw new Error('A page route must answer with a Redirect');
-        void reply.code(302).header('location', answer.location).header('cache-control', 'no-store');
+      map((response) => {
+        if (!(response instanceof Redirect)) throw new Error('A page route must answer with a Redirect');
+        void reply.code(302).header('location', response.location).header('cache-control', 'no-store');
         return '';
       }),
     );

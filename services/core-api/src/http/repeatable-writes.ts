@@ -4,11 +4,11 @@ import {
   claimKey,
   claimKeyOpenly,
   findRecord,
-  keepAnswer,
+  storeResponse,
   releaseKey,
-  type StoredAnswer,
+  type StoredResponse,
 } from '@simmer/persistence/queries/idempotency/idempotency-record.query';
-import { AnswerSeal } from '../secrets/answer-seal.ts';
+import { ResponseSeal } from '../secrets/response-seal.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
@@ -16,8 +16,8 @@ import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { RepeatKey } from './repeat-key.ts';
 
-export interface GivenAnswer extends StoredAnswer {
-  /** True for the stored answer of an earlier request. */
+export interface GivenResponse extends StoredResponse {
+  /** True for the stored response of an earlier request. */
   readonly isReplay: boolean;
 }
 
@@ -27,14 +27,14 @@ export interface GivenAnswer extends StoredAnswer {
  */
 @Injectable()
 export class RepeatableWrites {
-  private readonly seal: AnswerSeal;
+  private readonly seal: ResponseSeal;
 
   constructor(
     private readonly work: UnitOfWork,
     @Inject(READ) private readonly read: Query,
     @Inject(AUTH_SECRETS) secrets: AuthSecrets,
   ) {
-    this.seal = new AnswerSeal(secrets.jwtSecret);
+    this.seal = new ResponseSeal(secrets.jwtSecret);
   }
 
   /**
@@ -46,12 +46,12 @@ export class RepeatableWrites {
   async once(
     userId: string | null,
     request: RepeatKey,
-    write: () => Promise<StoredAnswer>,
-  ): Promise<GivenAnswer> {
+    write: () => Promise<StoredResponse>,
+  ): Promise<GivenResponse> {
     const repeat = this.marked(request);
     let claimFailure: unknown;
     try {
-      const answer = await this.work.run(async () => {
+      const response = await this.work.run(async () => {
         const { query } = this.work;
         const claimed = claimKey(query, { userId, key: repeat.key }, repeat.fingerprint);
         claimed.catch((error: unknown) => {
@@ -60,10 +60,10 @@ export class RepeatableWrites {
         const given = await write();
         await claimed;
         // Sent together with the commit, which rolls back if this fails.
-        keepAnswer(query, { userId, key: repeat.key }, given).catch(() => undefined);
+        storeResponse(query, { userId, key: repeat.key }, given).catch(() => undefined);
         return given;
       });
-      return { ...answer, isReplay: false };
+      return { ...response, isReplay: false };
     } catch (error) {
       if (postgresFailure(claimFailure)?.constraint !== 'idempotency_record_unique') throw error;
       return { ...(await this.known(userId, repeat)), isReplay: true };
@@ -77,16 +77,16 @@ export class RepeatableWrites {
   async onceAround(
     userId: string,
     request: RepeatKey,
-    write: () => Promise<StoredAnswer>,
-  ): Promise<GivenAnswer> {
+    write: () => Promise<StoredResponse>,
+  ): Promise<GivenResponse> {
     const repeat = this.marked(request);
     const key = { userId, key: repeat.key };
     const isClaimed = await claimKeyOpenly(this.read, key, repeat.fingerprint);
     if (!isClaimed) return { ...(await this.known(userId, repeat)), isReplay: true };
     try {
-      const answer = await write();
-      await keepAnswer(this.read, key, answer);
-      return { ...answer, isReplay: false };
+      const response = await write();
+      await storeResponse(this.read, key, response);
+      return { ...response, isReplay: false };
     } catch (error) {
       await releaseKey(this.read, key);
       throw error;
@@ -98,7 +98,7 @@ export class RepeatableWrites {
     return { key, fingerprint: this.seal.mark(fingerprint) };
   }
 
-  private async known(userId: string | null, repeat: RepeatKey): Promise<StoredAnswer> {
+  private async known(userId: string | null, repeat: RepeatKey): Promise<StoredResponse> {
     const known = await findRecord(this.read, { userId, key: repeat.key });
     if (known && known.fingerprint !== repeat.fingerprint) {
       const msg = 'This Idempotency-Key was used for another request';

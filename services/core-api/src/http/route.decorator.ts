@@ -23,7 +23,7 @@ import type * as z from 'zod';
 import type { Caller } from './caller.ts';
 import { visitorOf, type Visitor } from './visitor.ts';
 import { EventStreamInterceptor, type EventStream } from './event-stream.ts';
-import { FileInterceptor, type FileAnswer } from './file-answer.ts';
+import { FileInterceptor, type FileDownload } from './file-download.ts';
 import type { TransactionMode } from './fastify-types.ts';
 import type { JsonText } from './json-text.ts';
 import { InputPipe } from './input.pipe.ts';
@@ -35,12 +35,12 @@ import { WriteInterceptor } from './write.interceptor.ts';
 
 type Awaitable<T> = T | Promise<T>;
 type ActorOf<R extends RouteContract> = R['permission'] extends 'public' ? Visitor : Caller;
-type AnswerOf<R extends RouteContract> = R['response'] extends Schema
+type ResponseOf<R extends RouteContract> = R['response'] extends Schema
   ? z.input<R['response']> | JsonText<z.input<R['response']>>
   : R['response'] extends StreamResponse
     ? EventStream
     : R['response'] extends FileResponse
-      ? FileAnswer
+      ? FileDownload
       : Redirect;
 
 /** A controller method of a route: validated input first, then the caller. */
@@ -49,7 +49,7 @@ export type RouteHandler<R extends RouteContract> = (
   actor: ActorOf<R>,
   // Values of further parameter decorators.
   ...more: never[]
-) => Awaitable<AnswerOf<R>>;
+) => Awaitable<ResponseOf<R>>;
 
 const requestOf = (context: ExecutionContext): FastifyRequest =>
   context.switchToHttp().getRequest<FastifyRequest>();
@@ -72,7 +72,7 @@ const Actor = createParamDecorator((route: RouteContract, context): Caller | Vis
 export interface RouteOptions {
   readonly transaction?: TransactionMode;
   /** For a response with a token, which must not be stored: a repeated request writes again. */
-  readonly isAnswerSecret?: boolean;
+  readonly isResponseSecret?: boolean;
 }
 
 // Public writes open their own transaction, because their caller is unknown.
@@ -97,7 +97,7 @@ const asFile = ({ type }: FileResponse): MethodDecorator =>
     UseInterceptors(FileInterceptor),
   );
 
-function answering(route: RouteContract): MethodDecorator {
+function responding(route: RouteContract): MethodDecorator {
   if (isStreamResponse(route.response)) return streaming;
   if (isFileResponse(route.response)) return asFile(route.response);
   if (!isJsonResponse(route.response)) return applyDecorators(UseInterceptors(RedirectInterceptor));
@@ -125,7 +125,7 @@ export function Route<R extends RouteContract>(route: R, options: RouteOptions =
       RequestMapping({ method: RequestMethod[route.method], path: route.path }),
       RequiredPermission(route.permission),
       RouteConfig({ route, permission: route.permission, transaction: 'edge', ...options }),
-      answering(route),
+      responding(route),
     )(target, key, descriptor);
   };
 }

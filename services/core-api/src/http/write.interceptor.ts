@@ -25,8 +25,8 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     inputOf(request);
     const repeat = repeatKeyOf(request);
     const handle = () => lastValueFrom(next.handle());
-    const { transaction, isAnswerSecret = false } = request.routeOptions.config;
-    if (repeat && !isAnswerSecret) {
+    const { transaction, isResponseSecret = false } = request.routeOptions.config;
+    if (repeat && !isResponseSecret) {
       return from(this.once(request, http.getResponse<FastifyReply>(), repeat, handle));
     }
     return from(this.bracket(transaction, handle));
@@ -50,10 +50,10 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     if (!request.caller) throw new Error('A repeatable write was reached without a caller');
     const { userId } = request.caller;
     const write = async () => {
-      const answer = await handle();
+      const response = await handle();
       return {
         status: reply.statusCode,
-        body: typeof answer === 'string' ? answer : serialized(reply, answer),
+        body: typeof response === 'string' ? response : serialized(reply, response),
       };
     };
     const isOwn = request.routeOptions.config.transaction === 'own';
@@ -66,8 +66,8 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
 }
 
 // Uses the route's serializer, so that the stored response equals the sent one.
-function serialized(reply: FastifyReply, answer: unknown): string {
-  const text = reply.serialize(answer);
+function serialized(reply: FastifyReply, response: unknown): string {
+  const text = reply.serialize(response);
   if (typeof text !== 'string') throw new Error('A JSON answer is a text');
   return text;
 }

@@ -39,15 +39,15 @@ test('/north-stars and /north_stars: both views show the same rows, and an untyp
 });
 
 test('POST /north-stars and /north_stars: ten at once make five, and a removed one frees its place (NST-2)', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       index % 2 === 0
         ? create({ name: `Star ${index}` })
         : createTyped({ name: `Star ${index}`, type: 'weekly' }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-  const refused = answers.filter(({ status }) => status === 409);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+  const refused = responses.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(5);
   expect(refused[0]?.body.detail).toBe('You can only have up to 5 North Stars');
   expect(await list()).toHaveLength(5);

@@ -20,7 +20,7 @@ import { orNotFound } from '../errors/or-not-found.ts';
 import { refuseBy, refused } from '../errors/refuse.ts';
 import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
-import type { ViewAnswers } from './north-star.views.ts';
+import type { ViewResponses } from './north-star.views.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
 /** North Stars in both their views: one store, one limit (NST-20). */
@@ -31,7 +31,7 @@ export class NorthStarsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  async list<V extends NorthStarView>(view: V, caller: Caller): Promise<JsonText<ViewAnswers[V]['many']>> {
+  async list<V extends NorthStarView>(view: V, caller: Caller): Promise<JsonText<ViewResponses[V]['many']>> {
     return jsonText(await northStarViews[view].list(this.read, caller.userId));
   }
 
@@ -39,7 +39,7 @@ export class NorthStarsService {
     view: V,
     id: string,
     caller: Caller,
-  ): Promise<JsonText<ViewAnswers[V]['one']>> {
+  ): Promise<JsonText<ViewResponses[V]['one']>> {
     return foundJson(await northStarViews[view].find(this.read, caller.userId, id));
   }
 
@@ -48,7 +48,7 @@ export class NorthStarsService {
     view: V,
     values: NewNorthStar,
     caller: Caller,
-  ): Promise<JsonText<ViewAnswers[V]['one']>> {
+  ): Promise<JsonText<ViewResponses[V]['one']>> {
     const star = await this.stars(caller).addInFreeSlot(values).catch(refuseUsedId('north_star'));
     if (star === null) throw refused(tooManyNorthStars);
     return jsonText(northStarViews[view].json(star));
@@ -60,7 +60,7 @@ export class NorthStarsService {
     id: string,
     changes: NorthStarChanges,
     caller: Caller,
-  ): Promise<JsonText<ViewAnswers[V]['one']>> {
+  ): Promise<JsonText<ViewResponses[V]['one']>> {
     const stars = this.stars(caller);
     const changed = await stars.change({ id, isDefault: false }, changes).catch(refuseDates);
     if (!changed) await refuseDefault(stars, id, refuseNorthStarChange);
@@ -72,7 +72,7 @@ export class NorthStarsService {
     view: V,
     id: string,
     caller: Caller,
-  ): Promise<JsonText<ViewAnswers[V]['one']>> {
+  ): Promise<JsonText<ViewResponses[V]['one']>> {
     const stars = this.stars(caller);
     const refuse = (isDefault: boolean) => refuseNorthStarRemoval(view, isDefault);
     const removed = await stars.remove({ id, isDefault: refuse(true) ? false : undefined });

@@ -3,7 +3,7 @@ import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
 import { openPasswordReset } from '@simmer/persistence/repositories/users/password-reset.repository';
 import { appAtNoon } from '../../test/app-at-noon.ts';
-import { createTestApp, type Answer, type Person } from '../../test/test-app.ts';
+import { createTestApp, type TestResponse, type Person } from '../../test/test-app.ts';
 import { DATABASE } from '../database/database.token.ts';
 
 const MINUTE = 60_000;
@@ -44,13 +44,13 @@ const googlePerson = async (name: string) => {
 describe('POST /password-reset/request', () => {
   test('queues a mail to the stored email, and nothing from the request’s headers enters it', async () => {
     const person = await fixture.api.signUp('Robin');
-    const answer = await ask(person.email.toUpperCase(), {
+    const response = await ask(person.email.toUpperCase(), {
       ...elsewhere(),
       host: 'evil.test',
       'x-forwarded-host': 'evil.test',
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       message:
         "If an account exists with this email, you'll receive a password reset link shortly. The link will expire in 15 minutes.",
       is_oauth_user: false,
@@ -121,8 +121,8 @@ describe('password reset link', () => {
       `insert into auth_session (user_id, actor_id, expires_at) values ($1, $2, now() + interval '1 day')`,
       [demo.id, person.id],
     );
-    const answer = await confirm(await linkFor(person), 'an even quieter one');
-    expect([answer.status, answer.body]).toEqual([200, { message: 'Password reset successfully!' }]);
+    const response = await confirm(await linkFor(person), 'an even quieter one');
+    expect([response.status, response.body]).toEqual([200, { message: 'Password reset successfully!' }]);
     expect((await person.call('GET', '/auth/me')).status).toBe(401);
     const { rows } = await fixture.api.database.pool.query('select from auth_session where actor_id = $1', [
       person.id,
@@ -140,8 +140,8 @@ describe('password reset link', () => {
     const person = await fixture.api.signUp('Slow');
     const token = await linkFor(person);
     fixture.now += age;
-    const answer = await confirm(token, 'an even quieter one');
-    expect([answer.status, answer.body]).toEqual([status, body]);
+    const response = await confirm(token, 'an even quieter one');
+    expect([response.status, response.body]).toEqual([status, body]);
     expect((await signIn(person.email, person.password)).status).toBe(oldPassword);
   });
 
@@ -149,8 +149,8 @@ describe('password reset link', () => {
     const person = await fixture.api.signUp('Quick');
     const token = await linkFor(person);
     const inputs = Array.from({ length: 8 }, (_, turn) => `wish number ${turn}`);
-    const answers = await Promise.all(inputs.map((input) => confirm(token, input)));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(inputs.map((input) => confirm(token, input)));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(7);
     expect((await signIn(person.email, inputs[statuses.indexOf(200)] ?? '')).status).toBe(200);
@@ -168,7 +168,7 @@ describe('password reset link', () => {
     const person = await fixture.api.signUp('Lossy');
     const token = await linkFor(person);
     const headers = { ...elsewhere(), 'idempotency-key': 'reset-once' };
-    const [first, second]: Answer[] = [
+    const [first, second]: TestResponse[] = [
       await confirm(token, 'an even quieter one', headers),
       await confirm(token, 'an even quieter one', headers),
     ];

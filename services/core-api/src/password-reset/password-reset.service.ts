@@ -27,7 +27,7 @@ const STALE_LINK = 'Invalid or missing reset token. Please request a new passwor
 const GOOGLE_NOTICE = 'You sign in with Google, so there is no password here to reset.';
 const GOOGLE_PERSON = 'This person signs in with Google and has no password here. No mail was sent.';
 
-interface ResetAnswer {
+interface ResetResponse {
   readonly message: string;
   readonly is_oauth_user: boolean;
 }
@@ -52,7 +52,7 @@ export class PasswordResetService {
    * timing reveals it. Only a known browser learns that the user signs in with Google.
    * @throws TooManyRequestsError after many requests from one IP address, for known and unknown addresses alike.
    */
-  async request(email: string, visitor: Visitor, browser: Browser): Promise<ResetAnswer> {
+  async request(email: string, visitor: Visitor, browser: Browser): Promise<ResetResponse> {
     this.mails.requireMail();
     const isDue = await this.throttle.admitMail(visitor.ip, email);
     if (this.browsers.isKnown(browser, email) && (await this.isGooglePerson(email))) {
@@ -88,7 +88,7 @@ export class PasswordResetService {
   }
 
   /** The same for a super admin, who learns whether there is a password to reset. */
-  async requestFor(userId: string, caller: Caller): Promise<ResetAnswer> {
+  async requestFor(userId: string, caller: Caller): Promise<ResetResponse> {
     this.mails.requireMail();
     const person = await this.personOf(userId);
     if (!person.has_password) return { message: GOOGLE_PERSON, is_oauth_user: true };

@@ -151,8 +151,8 @@ describe('POST /personal-data/deletion', () => {
       'email',
     ],
   ])('%s is 422 and leaves the sign-in', async (_, body, field) => {
-    const answer = await remove(robin, body(robin));
-    expect([answer.status, answer.body.detail]).toEqual([
+    const response = await remove(robin, body(robin));
+    expect([response.status, response.body.detail]).toEqual([
       422,
       [expect.objectContaining({ loc: ['body', field] })],
     ]);
@@ -185,8 +185,8 @@ describe('POST /personal-data/deletion', () => {
   });
 
   test('eight times at once deletes once and is 401 for the others', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => remove(robin)));
-    const statuses = answers.map(({ status }) => status).toSorted((one, next) => one - next);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => remove(robin)));
+    const statuses = responses.map(({ status }) => status).toSorted((one, next) => one - next);
     expect(statuses).toEqual([200, ...Array<number>(7).fill(401)]);
     const mails = await sql('select from outgoing_mail where recipient = $1', robin.email);
     expect(mails.rowCount).toBe(1);
@@ -198,7 +198,7 @@ describe('POST /personal-data/deletion', () => {
     );
     const [{ status }, ...late] = await Promise.all([remove(robin), ...writes]);
     expect(status).toBe(200);
-    for (const answer of late) expect([201, 401, 404, 409, 422]).toContain(answer.status);
+    for (const response of late) expect([201, 401, 404, 409, 422]).toContain(response.status);
     expect(await tracesOf(app.database.pool, robin.id)).toEqual([]);
   });
 });
@@ -252,8 +252,8 @@ describe('super admins and POST /personal-data/deletion (ACC-31)', () => {
   test('four super admins at once leave one', async () => {
     const admins = [robin, other, await app.signUp('Third'), await app.signUp('Fourth')];
     for (const admin of admins) await promote(admin);
-    const answers = await Promise.all(admins.map((admin) => remove(admin)));
-    expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([
+    const responses = await Promise.all(admins.map((admin) => remove(admin)));
+    expect(responses.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([
       200, 200, 200, 409,
     ]);
     const left = await sql(`select from app_user where role = 'super_admin' and is_active`);
@@ -267,13 +267,13 @@ describe('super admins and POST /personal-data/deletion (ACC-31)', () => {
       email: other.email,
     });
     const headers = { authorization: `Bearer ${body.token}` };
-    const answer = await app.send({
+    const response = await app.send({
       method: 'POST',
       path: '/personal-data/deletion',
       body: input(other),
       headers,
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
     expect(await isThere(other)).toBe(true);
   });
 

@@ -60,15 +60,15 @@ describe('POST /auth/email-change', () => {
   test('stores the new email as pending and queues a mail to it alone', async () => {
     const person = await fixture.api.signUp('Robin');
     const email = newAddress();
-    const answer = await ask(person, ` ${email.toUpperCase()} `);
-    expect(answer.body).toEqual({
+    const response = await ask(person, ` ${email.toUpperCase()} `);
+    expect(response.body).toEqual({
       email_change: {
         new_email: email,
         requested_at: '2026-03-02T12:00:00.000Z',
         expires_at: '2026-03-02T13:00:00.000Z',
       },
     });
-    expect(await waiting(person)).toEqual(answer.body['email_change']);
+    expect(await waiting(person)).toEqual(response.body['email_change']);
     expect(await me(person)).toMatchObject({ email: person.email });
     expect(await mailsTo(email)).toEqual([{ kind: 'email_change', subject_id: expect.any(String) }]);
     expect(await mailsTo(person.email)).toEqual([]);
@@ -179,8 +179,8 @@ describe('POST /auth/email-change', () => {
       person.id,
       age,
     );
-    const answer = await person.call('POST', '/auth/email-change', { email: newAddress() });
-    expect(answer.status).toBe(status);
+    const response = await person.call('POST', '/auth/email-change', { email: newAddress() });
+    expect(response.status).toBe(status);
     expect((await person.call('GET', '/auth/me')).status).toBe(200);
     const claimed = await ask(person, newAddress(), 'any password');
     expect(claimed.status).toBe(409);
@@ -193,13 +193,13 @@ describe('POST /auth/email-change', () => {
     const { body } = await admin.call<{ token: string }>('POST', '/admin/switch-user', {
       email: demo.email,
     });
-    const answer = await fixture.api.send({
+    const response = await fixture.api.send({
       method: 'POST',
       path: '/auth/email-change',
       body: { email: newAddress(), current_password: demo.password },
       headers: { authorization: `Bearer ${body.token}` },
     });
-    expect([answer.status, await waiting(demo)]).toEqual([403, null]);
+    expect([response.status, await waiting(demo)]).toEqual([403, null]);
   });
 });
 
@@ -248,8 +248,8 @@ describe('email change link (ACC-3)', () => {
 
   test('works once, also for eight requests at once', async () => {
     const { person, token } = await asked('Quick');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(person, token)));
-    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => confirm(person, token)));
+    const statuses = responses.map(({ status }) => status).toSorted((one, other) => one - other);
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
     expect(await mailsTo(person.email)).toHaveLength(1);
   });
@@ -381,8 +381,8 @@ describe('email change and password change at the same time', () => {
       await ask(one, two.email);
       await ask(two, one.email);
       const [first, second] = [await linkOf(one), await linkOf(two)];
-      const answers = await Promise.all([confirm(one, first), confirm(two, second)]);
-      expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+      const responses = await Promise.all([confirm(one, first), confirm(two, second)]);
+      expect(responses.map(({ status }) => status)).toEqual([409, 409]);
     }
   });
 });
@@ -409,7 +409,7 @@ describe('email change to a taken email', () => {
     for (let round = 0; round < 5; round += 1) {
       const email = newAddress();
       const [one, two] = [await asked('One', email), await asked('Two', email)];
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         confirm(one.person, one.token),
         confirm(two.person, two.token),
         fixture.api.send({
@@ -419,8 +419,8 @@ describe('email change to a taken email', () => {
           headers: { 'x-forwarded-for': `203.0.113.${round}` },
         }),
       ]);
-      const won = answers.filter(({ status }) => status < 300);
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+      const won = responses.filter(({ status }) => status < 300);
+      expect(responses.filter(({ status }) => status === 409)).toHaveLength(2);
       expect(won).toHaveLength(1);
       expect(await rows('select id from app_user where lower(btrim(email)) = $1', email)).toHaveLength(1);
     }

@@ -86,8 +86,8 @@ describe('PUT /auth/password', () => {
   test('three at once set one password', async () => {
     const person = await app.signUp('Twice');
     const inputs = ['wish number one', 'wish number two', 'wish number three'];
-    const answers = await Promise.all(inputs.map((input) => change(person, input)));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(inputs.map((input) => change(person, input)));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     // The later ones send a password that is no longer current.
     for (const status of statuses) expect([200, 409, 422]).toContain(status);
@@ -177,12 +177,12 @@ describe('current password in PUT /auth/password', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
     expect(await statusOf(person.token)).toBe(200);
     // The limit applies to the login too.
-    const signInAnswer = await app.send({
+    const signInResponse = await app.send({
       method: 'POST',
       path: '/auth/login',
       body: { email: person.email, password: person.password },
     });
-    expect(signInAnswer.status).toBe(429);
+    expect(signInResponse.status).toBe(429);
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 

@@ -26,7 +26,7 @@ const FromBearer = createParamDecorator((_data: unknown, context): OwnToken => {
 export class QueueBoardController {
   constructor(private readonly access: BoardAccess) {}
 
-  @Route(openQueueBoard, { isAnswerSecret: true })
+  @Route(openQueueBoard, { isResponseSecret: true })
   open(_call: RouteCall<typeof openQueueBoard>, _caller: Caller, @FromBearer() own: OwnToken) {
     if (own.token !== null) own.setCookie(this.access.cookieFor(own.token));
     return { address: `${BOARD_PATH}/` };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mailJob } from '@simmer/jobs/mail.job';
 import { openQueue, type OpenQueue } from '@simmer/jobs/testing/open-queue';
 import { randomUUID } from 'node:crypto';
-import { createTestApp, type Answer, type Person, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, type TestResponse, type Person, type TestApp } from '../../test/test-app.ts';
 
 const BOARD = '/admin/queues';
 const JOBS = `${BOARD}/api/queues/mail`;
@@ -16,7 +16,8 @@ const mailId = randomUUID();
 const promote = (person: Person) =>
   app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
 const open = (person: Person) => person.call<{ address: string }>('POST', '/admin/queue-access');
-const cookieOf = (answer: Answer<unknown>) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
+const cookieOf = (response: TestResponse<unknown>) =>
+  String(response.headers['set-cookie']).split(';')[0] ?? '';
 const board = (method: 'GET' | 'PUT' | 'POST', path: string, sent = cookie, more = {}) =>
   app.send({ method, path, headers: { ...(sent && { cookie: sent }), ...more } });
 async function entries() {
@@ -42,9 +43,9 @@ afterAll(async () => {
 
 describe('access to the job queues (ADM-60)', () => {
   test('the cookie is sent to the board alone, and no script can read it', async () => {
-    const answer = await open(admin);
-    expect(answer.body).toEqual({ address: '/api/v1/admin/queues/' });
-    expect(answer.headers['set-cookie']).toMatch(
+    const response = await open(admin);
+    expect(response.body).toEqual({ address: '/api/v1/admin/queues/' });
+    expect(response.headers['set-cookie']).toMatch(
       /^simmer_queues=[\w.-]+; HttpOnly; SameSite=Strict; Path=\/api\/v1\/admin\/queues; Max-Age=3600$/,
     );
     expect((await app.send({ method: 'GET', path: '/admin/users', headers: { cookie } })).status).toBe(401);
@@ -128,9 +129,9 @@ describe('job queues', () => {
       `${JOBS}/${mailId}/clean`,
     ];
     for (const path of changes) {
-      const answer = await board('PUT', path, cookie, { 'sec-fetch-site': 'same-origin' });
-      expect([path, answer.status]).toEqual([path, expect.any(Number)]);
-      expect(answer.status).toBeLessThan(300);
+      const response = await board('PUT', path, cookie, { 'sec-fetch-site': 'same-origin' });
+      expect([path, response.status]).toEqual([path, expect.any(Number)]);
+      expect(response.status).toBeLessThan(300);
     }
     expect(await queue.pending()).toBe(0);
     const recorded = await entries();

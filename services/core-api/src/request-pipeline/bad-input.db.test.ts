@@ -3,7 +3,7 @@ import type { Route } from '@simmer/contracts/engine/define-route';
 import { allRoutes } from '@simmer/contracts/route-table';
 import { badRequestsOf, fieldsOf, pathOf, type BadRequest } from '../../test/bad-requests.ts';
 import { databaseFingerprint } from '../../test/database-fingerprint.ts';
-import { createTestApp, type Answer, type Person } from '../../test/test-app.ts';
+import { createTestApp, type TestResponse, type Person } from '../../test/test-app.ts';
 import { badAuthorizations, claimsOf } from '../../test/tokens.ts';
 import { ServedRoutes } from './served-routes.ts';
 
@@ -41,7 +41,7 @@ interface Refusal {
 /** The differences between a response and the error of API-31; empty when there are none. */
 function faultsOf(
   { expected, loc }: Pick<BadRequest, 'expected' | 'loc'>,
-  { status, body, headers, text }: Answer<Refusal>,
+  { status, body, headers, text }: TestResponse<Refusal>,
 ): string[] {
   const faults: string[] = [];
   if (status !== expected) faults.push(`answered ${status} instead of ${expected}: ${text.slice(0, 200)}`);
@@ -87,8 +87,8 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
     const faults: string[] = [];
     for (const bad of badRequestsOf(route)) {
       const headers = { ...authorization(route), ...bad.request.headers };
-      const answer = await app.send<Refusal>({ ...bad.request, headers });
-      faults.push(...faultsOf(bad, answer).map((fault) => `${bad.name} ${fault}`));
+      const response = await app.send<Refusal>({ ...bad.request, headers });
+      faults.push(...faultsOf(bad, response).map((fault) => `${bad.name} ${fault}`));
     }
     expect(faults).toEqual([]);
   });
@@ -98,13 +98,13 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const isServed = allRoutesAt(route.path).some((other) => other === method);
       if (isServed) continue;
-      const answer = await app.send<Refusal>({
+      const response = await app.send<Refusal>({
         method,
         path: pathOf(route),
         headers: authorization(route),
       });
-      expect(faultsOf({ expected: 405 }, answer)).toEqual([]);
-      for (const known of methods) expect(String(answer.headers['allow'])).toContain(known);
+      expect(faultsOf({ expected: 405 }, response)).toEqual([]);
+      for (const known of methods) expect(String(response.headers['allow'])).toContain(known);
     }
   });
 
@@ -115,13 +115,13 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
       const faults: string[] = [];
       for (const [name, header] of [['without a token', undefined] as const, ...Object.entries(bad)]) {
         const headers: Record<string, string> = header === undefined ? {} : { authorization: header };
-        const answer = await app.send<Refusal>({
+        const response = await app.send<Refusal>({
           method: route.method,
           path: pathOf(route),
           ...example,
           headers,
         });
-        faults.push(...faultsOf({ expected: 401 }, answer).map((fault) => `a token ${name} ${fault}`));
+        faults.push(...faultsOf({ expected: 401 }, response).map((fault) => `a token ${name} ${fault}`));
       }
       expect(faults).toEqual([]);
     });
@@ -130,13 +130,13 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
   if (route.permission === 'super_admin') {
     test('for a user without super admin rights is 403', async () => {
       const example = route.body ? { body: route.example.body } : {};
-      const answer = await app.send<Refusal>({
+      const response = await app.send<Refusal>({
         method: route.method,
         path: pathOf(route),
         ...example,
         headers: bearer(robin),
       });
-      expect(faultsOf({ expected: 403 }, answer)).toEqual([]);
+      expect(faultsOf({ expected: 403 }, response)).toEqual([]);
     });
   }
 });

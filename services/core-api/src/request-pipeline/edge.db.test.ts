@@ -56,12 +56,12 @@ describe('every answer', () => {
 test('CORS: no answer allows another origin, whatever it asks for', async () => {
   const robin = await app.signUp('Robin');
   const origin = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
-  const answers = [
+  const responses = [
     await robin.call('GET', '/auth/me', undefined, origin),
     await app.send({ method: 'OPTIONS', path: '/activities', headers: origin }),
     await app.send({ method: 'GET', path: '/auth/me', headers: { origin: 'null' } }),
   ];
-  const granted = answers.flatMap(({ headers }) =>
+  const granted = responses.flatMap(({ headers }) =>
     Object.keys(headers).filter((name) => name.startsWith('access-control-')),
   );
   expect(granted).toEqual([]);
@@ -86,10 +86,10 @@ describe('health endpoints', () => {
       ['GET', undefined],
       ['POST', { name: 'Beekeeping' }],
     ] as const) {
-      const answer = await robin.call(method, '/activities', body, {
+      const response = await robin.call(method, '/activities', body, {
         'idempotency-key': 'through-the-storm',
       });
-      expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
+      expect([response.status, Number(response.headers['retry-after']) > 0]).toEqual([503, true]);
     }
     await cable.plug();
     expect((await app.send({ method: 'GET', path: '//readyz' })).status).toBe(200);

@@ -2,7 +2,7 @@ import { Catch, NotFoundException, type ArgumentsHost, type ExceptionFilter } fr
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { AllowedMethods } from './allowed-methods.ts';
-import { errorAnswer, type ErrorAnswer } from './error-answer.ts';
+import { errorResponse, type ErrorResponse } from './error-response.ts';
 
 /** The only place that maps errors to HTTP. */
 @Catch()
@@ -16,23 +16,23 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const answer = this.answerTo(error, request, reply);
-    if (answer.isUnexpected) {
+    const response = this.responseTo(error, request, reply);
+    if (response.isUnexpected) {
       this.logger.error(
         { err: error, request_id: request.id, route: request.routeOptions.url },
         'unexpected error',
       );
     }
-    if (answer.retryAfterSeconds !== undefined) {
-      void reply.header('retry-after', Math.max(1, Math.ceil(answer.retryAfterSeconds)));
+    if (response.retryAfterSeconds !== undefined) {
+      void reply.header('retry-after', Math.max(1, Math.ceil(response.retryAfterSeconds)));
     }
     void reply
-      .code(answer.status)
+      .code(response.status)
       .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(answer.body));
+      .send(JSON.stringify(response.body));
   }
 
-  private answerTo(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorAnswer {
+  private responseTo(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorResponse {
     if (error instanceof NotFoundException && request.is404) {
       const methods = this.allowed.of(request.url);
       if (methods.length > 0) {
@@ -40,6 +40,6 @@ export class ErrorFilter implements ExceptionFilter {
         return { status: 405, body: { detail: 'Method not allowed' }, isUnexpected: false };
       }
     }
-    return errorAnswer(error);
+    return errorResponse(error);
   }
 }

@@ -28,9 +28,9 @@ test.each(creations)(
   'POST %s: the nil and the max UUID are 422 as a new id (API-13)',
   async (path, body, field) => {
     for (const id of [NIL, MAX, MAX.toLowerCase()]) {
-      const answer = await robin.call<{ detail: { loc: (string | number)[] }[] }>('POST', path, body(id));
-      expect(answer.status).toBe(422);
-      expect(answer.body.detail.map(({ loc }) => loc.slice(1).join('.'))).toContain(field);
+      const response = await robin.call<{ detail: { loc: (string | number)[] }[] }>('POST', path, body(id));
+      expect(response.status).toBe(422);
+      expect(response.body.detail.map(({ loc }) => loc.slice(1).join('.'))).toContain(field);
     }
   },
 );
@@ -41,7 +41,7 @@ test('PUT /activities/:id: the nil UUID is 404', async () => {
 
 test.each([NIL, MAX])('POST /north-stars: the Idempotency-Key %s is 422', async (key) => {
   const headers = { 'idempotency-key': key };
-  const answer = await robin.call('POST', '/north-stars', { name: 'One' }, headers);
-  expect(answer.status).toBe(422);
-  expect(answer.body).toMatchObject({ detail: [{ loc: ['header', 'idempotency-key'] }] });
+  const response = await robin.call('POST', '/north-stars', { name: 'One' }, headers);
+  expect(response.status).toBe(422);
+  expect(response.body).toMatchObject({ detail: [{ loc: ['header', 'idempotency-key'] }] });
 });

@@ -2,10 +2,10 @@ import { RequestGuard } from '@simmer/service/request-guard';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Answers a request that the guard rejects. @returns whether it did. */
-export type GuardAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean;
+export type GuardResponse = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 /** The gateway's request checks, for requests that reach the API directly. Runs before the access check. */
-export function createRequestGuard(): GuardAnswer {
+export function createRequestGuard(): GuardResponse {
   const guard = new RequestGuard();
   return (request, reply) => {
     const refusal = guard.check(request.raw);

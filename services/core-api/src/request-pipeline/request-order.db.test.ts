@@ -59,12 +59,12 @@ describe('a request with several faults is refused for the first of them (API-40
   test('a wrong body is named before an idempotency key that was used for another request', async () => {
     const headers = { ...bearer(robin.token), 'idempotency-key': 'order-1' };
     expect(await statusOf('/activities', '{"name":"Weeding"}', headers)).toBe(201);
-    const answer = await app.send<{ detail: { loc: string[] }[] }>({
+    const response = await app.send<{ detail: { loc: string[] }[] }>({
       method: 'POST',
       path: '/activities',
       body: '{"surprise":1}',
       headers,
     });
-    expect(answer.body.detail.map(({ loc }) => loc[0])).toEqual(['body', 'body']);
+    expect(response.body.detail.map(({ loc }) => loc[0])).toEqual(['body', 'body']);
   });
 });

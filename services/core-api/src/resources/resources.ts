@@ -14,7 +14,7 @@ import { jsonText, type JsonText } from '../http/json-text.ts';
 type Body = Readonly<Record<string, unknown>> & { readonly version?: number | undefined };
 
 /** Of any response: its shape is that of the resource, which the API tests compare with the route's schema. */
-type Answer = Promise<JsonText<never>>;
+type ResponseText = Promise<JsonText<never>>;
 
 /**
  * Reads and writes of ordinary resources. Whatever has rules beyond its owner, its version and its id has a service of
@@ -28,17 +28,21 @@ export class Resources {
   ) {}
 
   /** @param values those of the resource's condition, if it has one. */
-  async list<Row extends OwnedRow>(of: Resource<Row>, { userId }: Caller, ...values: unknown[]): Answer {
+  async list<Row extends OwnedRow>(
+    of: Resource<Row>,
+    { userId }: Caller,
+    ...values: unknown[]
+  ): ResponseText {
     return jsonText(await of.list(this.read, userId, ...values));
   }
 
   /** The one that a person has at most; its value is null without it. */
-  async findOnly<Row extends OwnedRow>(of: Resource<Row>, { userId }: Caller): Answer {
+  async findOnly<Row extends OwnedRow>(of: Resource<Row>, { userId }: Caller): ResponseText {
     return jsonText((await of.findOnly(this.read, userId)) ?? noneOf(of));
   }
 
   /** @throws ConflictError when the id is in use. */
-  async create<Row extends OwnedRow>(of: Resource<Row>, body: Body, { userId }: Caller): Answer {
+  async create<Row extends OwnedRow>(of: Resource<Row>, body: Body, { userId }: Caller): ResponseText {
     const added = of.rows(this.work.em, userId).add(of.valuesOf(body), restoredOf(body));
     return jsonText(of.json(await added.catch(refuseUsedId(of.table))));
   }
@@ -52,7 +56,7 @@ export class Resources {
     key: readonly string[],
     body: Body,
     { userId }: Caller,
-  ): Answer {
+  ): ResponseText {
     const rows = of.rows(this.work.em, userId);
     const saved = await rows
       .save(of.valuesOf(body, key), of.valuesOf(body), restoredOf(body), body.version)
@@ -62,7 +66,12 @@ export class Resources {
   }
 
   /** @throws NotFoundError, ConflictError when it has another version than the body's (API-34). */
-  async update<Row extends OwnedRow>(of: Resource<Row>, id: string, body: Body, { userId }: Caller): Answer {
+  async update<Row extends OwnedRow>(
+    of: Resource<Row>,
+    id: string,
+    body: Body,
+    { userId }: Caller,
+  ): ResponseText {
     const rows = of.rows(this.work.em, userId);
     const changed = await rows
       .change({ id } as Partial<Row>, of.valuesOf(body), body.version)
@@ -75,14 +84,14 @@ export class Resources {
     of: Resource<Row>,
     { id, version }: { readonly id: string; readonly version?: number | undefined },
     { userId }: Caller,
-  ): Answer {
+  ): ResponseText {
     const rows = of.rows(this.work.em, userId);
     const removed = await rows.remove({ id } as Partial<Row>, version).catch(refuseOutdated(of.noun));
     return jsonText(of.json(orNotFound(removed)));
   }
 
   /** Like `findOnly`, and removes it. */
-  async removeOnly<Row extends OwnedRow>(of: Resource<Row>, { userId }: Caller): Answer {
+  async removeOnly<Row extends OwnedRow>(of: Resource<Row>, { userId }: Caller): ResponseText {
     const removed = await of.rows(this.work.em, userId).remove({});
     return jsonText(removed ? of.json(removed) : noneOf(of));
   }

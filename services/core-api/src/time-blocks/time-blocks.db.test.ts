@@ -88,11 +88,11 @@ describe('POST /time-blocks', () => {
 
   test('with a repeated idempotency key makes one block, and another body with that key is 422 (API-51, API-50)', async () => {
     const headers = { 'idempotency-key': 'block-1' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => robin.call<One>('POST', '/time-blocks', newBlock(), headers)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await list()).toHaveLength(1);
     expect(await usesOf(activityId)).toBe(1);
     const other = await robin.call('POST', '/time-blocks', newBlock({ recurring: 'once' }), headers);
@@ -273,8 +273,8 @@ describe('version of a time block (API-15)', () => {
 
   test('of three changes at once with one version one is 200 and the others 409', async () => {
     const read = (await create()).body.timeBlock;
-    const answers = await Promise.all([3, 4, 5].map((points) => change(read, { points, version: 1 })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const responses = await Promise.all([3, 4, 5].map((points) => change(read, { points, version: 1 })));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   test('without a version the last change wins', async () => {
@@ -386,8 +386,8 @@ describe('POST /time-blocks/changes (API-11)', () => {
   test('with a repeated idempotency key is done once', async () => {
     const headers = { 'idempotency-key': 'together' };
     const changes = [{ kind: 'create', id: fresh, block: newBlock() }];
-    const answers = await Promise.all([1, 2].map(() => change(changes, robin, headers)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([1, 2].map(() => change(changes, robin, headers)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await list()).toHaveLength(1);
   });
 
@@ -396,12 +396,12 @@ describe('POST /time-blocks/changes (API-11)', () => {
     const points =
       (value: number) =>
       ({ id }: Block) => ({ kind: 'update', id, block: { points: value } });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
         change((turn % 2 === 0 ? blocks : blocks.toReversed()).map(points(turn))),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set((await list()).map((block) => block.points)).size).toBe(1);
   });
 

@@ -9,7 +9,7 @@ export interface HttpCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly body: string;
 }
@@ -23,7 +23,7 @@ export interface WorkerPorts {
 
 const { port, signal } = workerData as WorkerPorts;
 
-async function answerTo({ method, url, body, headers }: HttpCall): Promise<HttpAnswer> {
+async function responseTo({ method, url, body, headers }: HttpCall): Promise<HttpResponse> {
   try {
     const response = await fetch(url, { method, body, headers });
     return { status: response.status, body: await response.text() };
@@ -34,7 +34,7 @@ async function answerTo({ method, url, body, headers }: HttpCall): Promise<HttpA
 }
 
 port.on('message', (call: HttpCall) => {
-  void answerTo(call).then((answer) => {
+  void responseTo(call).then((answer) => {
     port.postMessage(answer);
     Atomics.add(signal, 0, 1);
     Atomics.notify(signal, 0);

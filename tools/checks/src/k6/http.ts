@@ -1,6 +1,6 @@
 // Stands in for 'k6/http', whose calls block until the response.
 import { MessageChannel, Worker, receiveMessageOnPort } from 'node:worker_threads';
-import type { HttpAnswer, HttpCall, WorkerPorts } from './http-worker.ts';
+import type { HttpResponse, HttpCall, WorkerPorts } from './http-worker.ts';
 
 interface Parameters {
   readonly headers?: Readonly<Record<string, string>>;
@@ -22,13 +22,13 @@ function call(
   url: string,
   body: string | null,
   { headers = {} }: Parameters = {},
-): HttpAnswer {
+): HttpResponse {
   const signalValue = Atomics.load(signal, 0);
   const request: HttpCall = { method, url, body, headers };
   here.postMessage(request);
   if (Atomics.wait(signal, 0, signalValue, longestMs) === 'timed-out')
     throw new Error(`${method} ${url} gets no answer.`);
-  return receiveMessageOnPort(here)?.message as HttpAnswer;
+  return receiveMessageOnPort(here)?.message as HttpResponse;
 }
 
 const http = {

@@ -9,15 +9,15 @@ const run = promisify(execFile);
 
 /** The output of `kubectl kustomize` for a folder; undefined if kubectl is not on PATH. */
 export async function renderWithKubectl(folder: string): Promise<Manifest[] | undefined> {
-  const answer = await run('kubectl', ['kustomize', folder], { env: process.env }).catch(
+  const output = await run('kubectl', ['kustomize', folder], { env: process.env }).catch(
     (error: NodeJS.ErrnoException & { readonly stderr?: string }) => {
       if (error.code === 'ENOENT') return undefined;
       throw new Error(`kubectl kustomize failed: ${error.stderr?.trim() || error.message}`);
     },
   );
   return (
-    answer &&
-    parseAllDocuments(answer.stdout).map((document) => asManifest(document.toJS(), `kubectl on ${folder}`))
+    output &&
+    parseAllDocuments(output.stdout).map((document) => asManifest(document.toJS(), `kubectl on ${folder}`))
   );
 }
 

@@ -14,7 +14,7 @@ describe('events.list', () => {
       `/calendar/v3/calendars/${encodeURIComponent(calendar)}/events?${new URLSearchParams(query).toString()}`,
       session.bearer(email),
     );
-  const items = (answer: { body: Json }): Json[] => answer.body['items'] as Json[];
+  const items = (response: { body: Json }): Json[] => response.body['items'] as Json[];
   const week = { timeMin: '2026-11-16T00:00:00Z', timeMax: '2026-11-23T00:00:00Z', singleEvents: 'true' };
 
   it('expands series with moved and cancelled occurrences and EXDATEs', async () => {

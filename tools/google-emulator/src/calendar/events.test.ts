@@ -14,15 +14,15 @@ describe('bearer token', () => {
     ['invalid', { authorization: 'Bearer ya29.made.up' }, 'authError'],
     ['empty', { authorization: 'Bearer ' }, 'required'],
   ])('%s: the answer is 401', async (_what, headers, reason) => {
-    const answer = await session.get('/calendar/v3/users/me/calendarList', headers);
-    expect(answer.status).toBe(401);
-    expect(answer.body).toMatchObject({ error: { code: 401, errors: [{ reason }] } });
+    const response = await session.get('/calendar/v3/users/me/calendarList', headers);
+    expect(response.status).toBe(401);
+    expect(response.body).toMatchObject({ error: { code: 401, errors: [{ reason }] } });
   });
 
   it('with the read-only scope a write is refused with 403', async () => {
     const readOnly = session.bearer(MAYA, [`${CALENDAR_SCOPE}.readonly`]);
-    const answer = await session.send('POST', '/calendar/v3/calendars/primary/events', {}, readOnly);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await session.send('POST', '/calendar/v3/calendars/primary/events', {}, readOnly);
+    expect([response.status, response.body]).toEqual([
       403,
       expect.objectContaining({ error: expect.objectContaining({ code: 403 }) }),
     ]);

@@ -76,8 +76,8 @@ function usualReason(status: number, target: FaultTarget): string {
 }
 
 function withBrokenEvent(payload: string): string {
-  const answer = JSON.parse(payload) as Record<string, unknown> & { items?: Record<string, unknown>[] };
-  const broken = answer['kind'] === 'calendar#event' ? answer : answer.items?.[0];
+  const response = JSON.parse(payload) as Record<string, unknown> & { items?: Record<string, unknown>[] };
+  const broken = response['kind'] === 'calendar#event' ? response : response.items?.[0];
   if (broken) Object.assign(broken, { start: { dateTime: 'soon' }, end: { dateTime: 'later' } });
-  return JSON.stringify(answer);
+  return JSON.stringify(response);
 }

@@ -18,7 +18,7 @@ const CONSENT_LIFE_MS = 30 * 60_000;
 export function authorizeRoutes(app: FastifyInstance, context: EmulatorContext): void {
   app.get<{ Querystring: Fields }>('/o/oauth2/v2/auth', (request, reply) => {
     const read = readAuthorizationRequest(request.query, context.options);
-    if (isProblem(read)) return answerProblem(reply, read);
+    if (isProblem(read)) return sendProblem(reply, read);
     if (request.query['decision'] === 'cancel') return back(reply, read, { error: 'access_denied' });
     return nextStep(context, reply, request.query, read);
   });
@@ -32,7 +32,7 @@ export function authorizeRoutes(app: FastifyInstance, context: EmulatorContext):
       );
     }
     const read = readAuthorizationRequest(query, context.options);
-    if (isProblem(read)) return answerProblem(reply, read);
+    if (isProblem(read)) return sendProblem(reply, read);
     const account = context.world.accounts.find(({ email }) => email === read.account);
     if (request.body['decision'] !== 'allow' || account === undefined) {
       return back(reply, read, { error: 'access_denied' });
@@ -94,7 +94,7 @@ function issueCode(context: EmulatorContext, read: AuthorizationRequest, account
   });
 }
 
-function answerProblem(reply: FastifyReply, problem: AuthorizationProblem): FastifyReply {
+function sendProblem(reply: FastifyReply, problem: AuthorizationProblem): FastifyReply {
   if (problem.kind === 'page') return html(reply.code(400), problemPage(problem.code, problem.text));
   return back(reply, problem, { error: problem.error });
 }
@@ -102,11 +102,11 @@ function answerProblem(reply: FastifyReply, problem: AuthorizationProblem): Fast
 function back(
   reply: FastifyReply,
   to: { redirectUri: string; state: string | null },
-  answer: Record<string, string>,
+  response: Record<string, string>,
 ): FastifyReply {
   const url = new URL(to.redirectUri);
   if (to.state !== null) url.searchParams.set('state', to.state);
-  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(response)) url.searchParams.set(name, value);
   return reply.header('cache-control', 'no-store').redirect(url.toString(), 303);
 }
 

@@ -40,16 +40,16 @@ describe('consent pages', () => {
   it('requests from another host or through a proxy are refused with 403', async () => {
     for (const outsider of remoteRequests) {
       for (const url of [authorizeUrl({ account: MAYA }), '/oauth2/v3/certs', '/nothing']) {
-        const answer = await session.emulator.app.inject({ url, ...outsider });
-        expect([outsider.headers, answer.statusCode]).toEqual([outsider.headers, 403]);
+        const response = await session.emulator.app.inject({ url, ...outsider });
+        expect([outsider.headers, response.statusCode]).toEqual([outsider.headers, 403]);
       }
     }
   });
 
   it('an unregistered redirect URI is refused without a redirect', async () => {
-    const answer = await session.get(authorizeUrl({ redirect_uri: 'http://evil.example/callback' }));
-    expect(answer).toMatchObject({ status: 400, location: undefined });
-    expect(answer.text).toContain('redirect_uri_mismatch');
+    const response = await session.get(authorizeUrl({ redirect_uri: 'http://evil.example/callback' }));
+    expect(response).toMatchObject({ status: 400, location: undefined });
+    expect(response.text).toContain('redirect_uri_mismatch');
     expect((await session.get(authorizeUrl({ client_id: 'other' }))).status).toBe(400);
   });
 
@@ -70,12 +70,12 @@ describe('consent pages', () => {
   });
 
   it('a consent without a valid seal is refused', async () => {
-    const answer = await session.form('/o/oauth2/v2/consent', {
+    const response = await session.form('/o/oauth2/v2/consent', {
       request: '{"query":{}}',
       seal: 'x',
       decision: 'allow',
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });
 
@@ -96,13 +96,13 @@ describe('OAuth tokens', () => {
 
   it('the id token is verified by the published key', async () => {
     const { refreshToken } = session.emulator.control.grantTokens(MAYA, ['openid', 'email', 'profile']);
-    const answer = await session.form('/token', {
+    const response = await session.form('/token', {
       client_id: 'simmer',
       client_secret: 'kept',
       grant_type: 'refresh_token',
       refresh_token: refreshToken,
     });
-    const [head = '', body = '', signature = ''] = String(answer.body['id_token']).split('.');
+    const [head = '', body = '', signature = ''] = String(response.body['id_token']).split('.');
     const { keys } = (await session.get('/oauth2/v3/certs')).body as { keys: JsonWebKey[] };
     const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' });
     expect(createVerify('RSA-SHA256').update(`${head}.${body}`).verify(key, signature, 'base64url')).toBe(

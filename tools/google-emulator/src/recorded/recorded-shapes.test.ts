@@ -37,9 +37,9 @@ const definitions = Object.fromEntries(
 
 const ajv = new Ajv({ allErrors: true, formats: FORMATS });
 /** How a response differs from the recorded shape. */
-function faultsOf(shape: string, answer: unknown): string[] {
+function faultsOf(shape: string, response: unknown): string[] {
   const validate = ajv.compile({ $ref: `#/definitions/${shape}`, definitions });
-  validate(answer);
+  validate(response);
   return (validate.errors ?? []).map(
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
   );
@@ -105,14 +105,14 @@ describe('emulator answers match the recorded Google shapes', () => {
   });
 
   it('a channel of a watch has its recorded shape', async () => {
-    const answer = await session.send(
+    const response = await session.send(
       'POST',
       '/calendar/v3/calendars/primary/events/watch',
       { id: 'a-channel', type: 'web_hook', address: 'https://127.0.0.1:1/', token: 'mine' },
       session.bearer(),
     );
-    expect(answer.status).toBe(200);
-    expect(faultsOf('Channel', answer.body)).toEqual([]);
+    expect(response.status).toBe(200);
+    expect(faultsOf('Channel', response.body)).toEqual([]);
   });
 
   it.each([
@@ -122,17 +122,17 @@ describe('emulator answers match the recorded Google shapes', () => {
     ['a dead sync token', 410, undefined, eventsOf('primary', { syncToken: 'x' })],
     ['a bad parameter', 400, undefined, eventsOf('primary', { maxResults: '0' })],
   ])('error answer: %s', async (_what, status, headers, url) => {
-    const answer = await session.get(url, headers ?? session.bearer());
-    expect(answer.status).toBe(status);
-    expect(faultsOf('Refusal', answer.body)).toEqual([]);
+    const response = await session.get(url, headers ?? session.bearer());
+    expect(response.status).toBe(status);
+    expect(faultsOf('Refusal', response.body)).toEqual([]);
   });
 
   it('error answer: a missing scope', async () => {
     const headers = session.bearer(MAYA, ['openid', 'email']);
-    const answer = await session.get(eventsOf('primary'), headers);
-    expect(answer.status).toBe(403);
-    expect(answer.body).toMatchObject({ error: { errors: [{ reason: 'insufficientPermissions' }] } });
-    expect(faultsOf('Refusal', answer.body)).toEqual([]);
+    const response = await session.get(eventsOf('primary'), headers);
+    expect(response.status).toBe(403);
+    expect(response.body).toMatchObject({ error: { errors: [{ reason: 'insufficientPermissions' }] } });
+    expect(faultsOf('Refusal', response.body)).toEqual([]);
   });
 
   it('an unknown field, an unknown value and a missing field are found', () => {

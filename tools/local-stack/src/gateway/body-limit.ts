@@ -10,7 +10,7 @@ export function isOversize(request: FastifyRequest): boolean {
 }
 
 /** 413 in the API's format; the rest of the body is not awaited. */
-export function answerOversize(reply: FastifyReply): void {
+export function sendOversize(reply: FastifyReply): void {
   void reply
     .code(413)
     .header('connection', 'close')
@@ -25,7 +25,7 @@ export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (Number(request.headers['content-length'] ?? 0) <= limits.bodyBytes) return done();
     oversize.add(request);
-    answerOversize(reply);
+    sendOversize(reply);
   });
 }
 

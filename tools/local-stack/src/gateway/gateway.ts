@@ -13,7 +13,7 @@ import { findRoute } from '@simmer/contracts/route-covers';
 import { guardedServerOptions, guardServer } from '@simmer/service/server-guard';
 import { proxyMount, type Mount } from './proxy/api-proxy.ts';
 import { limitBodies } from './body-limit.ts';
-import { answerMissing } from './missing.ts';
+import { sendMissing } from './missing.ts';
 import { createPageCache } from './page.ts';
 import { logRequests } from './request-log.ts';
 import { createRequestGuard } from './request-guard.ts';
@@ -61,7 +61,7 @@ function secure(request: FastifyRequest, reply: FastifyReply): void {
 const isReadOnly = (release: Release, path: string) =>
   path === '/release.json' || findRoute(release, path) !== undefined;
 
-function answerReadOnly(reply: FastifyReply): FastifyReply {
+function sendReadOnly(reply: FastifyReply): FastifyReply {
   return reply
     .code(405)
     .headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' })
@@ -73,10 +73,10 @@ function servePages(app: FastifyInstance, reader: ReleaseReader): void {
   const pageFor = createPageCache();
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?', 1);
-    if (isReserved(path)) return answerMissing(reply);
+    if (isReserved(path)) return sendMissing(reply);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && isReadOnly(reader.current().release, path)) return answerReadOnly(reply);
-    if (!acceptsHtml(request)) return answerMissing(reply);
+    if (!isRead && isReadOnly(reader.current().release, path)) return sendReadOnly(reply);
+    if (!acceptsHtml(request)) return sendMissing(reply);
     const page = pageFor(reader.current(), path);
     reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept, accept-encoding' });
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
@@ -100,7 +100,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) => {
       secure(request, reply);
-      if (!rejectByGuard(request, reply)) answerMissing(reply);
+      if (!rejectByGuard(request, reply)) sendMissing(reply);
     },
     http: guardedServerOptions,
     trustProxy: options.trustedProxies ?? 'loopback',
@@ -121,7 +121,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     // A folder is 403; clients need not know that it exists.
-    if (status === 403) return answerMissing(reply);
+    if (status === 403) return sendMissing(reply);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ detail: status >= 500 ? 'Something went wrong here.' : error.message });
   });

@@ -40,7 +40,7 @@ const head = (line: string, ...lines: string[]) =>
   [line, 'host: simmer', 'authorization: Bearer attacker', ...lines, '', ''].join('\r\n');
 
 /** The status and body of the first response on a connection. */
-async function answerTo(
+async function responseTo(
   bytes: Buffer | string,
   cut = false,
 ): Promise<{ status: number; body: unknown; text: string }> {
@@ -58,7 +58,7 @@ describe('gateway, request smuggled in a compressed sign-in (API-35)', () => {
       expect(await otherClient.ask(3)).toEqual([]);
       for (let round = 0; round < 5; round += 1) {
         const { head: start, content } = craftedSignIn(encoding, smuggledStart('/api/v1/north-stars/7'));
-        const answer = await answerTo(Buffer.concat([Buffer.from(start), content]));
+        const answer = await responseTo(Buffer.concat([Buffer.from(start), content]));
         expect([answer.status, answer.body]).toEqual([415, { detail: expect.any(String) }]);
         expect(await otherClient.ask(3)).toEqual([]);
       }
@@ -92,14 +92,14 @@ describe('gateway, protocol errors (API-37)', () => {
     ['TRACE', 405, head('TRACE / HTTP/1.1')],
   ])('%s: a JSON error with a detail', async (_what, status, bytes) => {
     await open();
-    const answer = await answerTo(bytes);
+    const answer = await responseTo(bytes);
     expect([answer.status, answer.body]).toEqual([status, { detail: expect.any(String) }]);
     expect(answer.text.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
   });
 
   it('content that ends early: a 400 with a detail', async () => {
     await open();
-    const { status, body } = await answerTo(
+    const { status, body } = await responseTo(
       head('POST /api/v1/x HTTP/1.1', 'content-length: 9') + '{}',
       true,
     );
@@ -112,10 +112,10 @@ describe('gateway, protocol errors (API-37)', () => {
     gateway = await createGateway({ releaseFolder: folder, apiUrl: api.url });
     await listenOn(gateway, { port: 0, host: 'localhost' });
     port = (gateway.server.address() as AddressInfo).port;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['127.0.0.1', '::1'].map((host) => exchange(port, 'hello\r\n\r\n', { host }).catch(() => undefined)),
     );
-    const reached = answers.filter((answer) => answer !== undefined);
+    const reached = responses.filter((answer) => answer !== undefined);
     expect(reached.length).toBeGreaterThan(0);
     for (const answer of reached) expect(answer).toContain('{"detail":"This request cannot be read."}');
   });
@@ -140,7 +140,7 @@ describe('gateway, protocol upgrade', () => {
 
   it.each(['websocket', 'tls/1.3', 'h2c, websocket'])('to %s: refused with 400', async (protocol) => {
     await open();
-    const { status, body } = await answerTo(upgradeTo(protocol) + head('GET /b HTTP/1.1'));
+    const { status, body } = await responseTo(upgradeTo(protocol) + head('GET /b HTTP/1.1'));
     expect([status, body]).toEqual([400, { detail: expect.any(String) }]);
     expect(api.seen).toEqual([]);
   });
@@ -279,7 +279,7 @@ describe('gateway, stand-in', () => {
   beforeEach(() => open({ mounts: [{ prefix: '/mailbox', upstream: api.url, isStandIn: true }] }));
 
   it('a local request reaches it unchanged', async () => {
-    const answer = await answerTo(
+    const answer = await responseTo(
       head('GET /mailbox/messages HTTP/1.1').replace('simmer', `localhost:${port}`),
     );
     expect([answer.status, answer.body]).toEqual([

@@ -39,8 +39,8 @@ afterEach(async () => {
 async function faultsAfter(messages: readonly RawMessage[]): Promise<string[]> {
   const attacks = await Promise.all(messages.map((message) => attack(port, message)));
   const beside = await otherClient.ask(2);
-  const answers = Promise.all(attacks.map(({ answered }) => answered));
-  const meanwhile = await Promise.race([answers.then(() => []), otherClient.ask(2)]);
+  const responses = Promise.all(attacks.map(({ answered }) => answered));
+  const meanwhile = await Promise.race([responses.then(() => []), otherClient.ask(2)]);
   const afterwards = await otherClient.ask(messages.length);
   for (const each of attacks) each.end();
   return [...beside, ...meanwhile, ...afterwards];

@@ -2,10 +2,10 @@ import { RequestGuard } from '@simmer/service/request-guard';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Responds to a request that the guard rejects. Returns whether it did. */
-export type GuardAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean;
+export type GuardResponse = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 /** Creates the guard of a server, which checks every request first. */
-export function createRequestGuard(): GuardAnswer {
+export function createRequestGuard(): GuardResponse {
   const guard = new RequestGuard();
   return (request, reply) => {
     const refusal = guard.check(request.raw);

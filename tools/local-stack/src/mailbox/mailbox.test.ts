@@ -30,13 +30,13 @@ async function sendLines(lines: readonly string[]): Promise<string[]> {
       if (!/^\d{3}-/.test(next.value)) return next.value;
     }
   };
-  const answers = [await reply()];
+  const responses = [await reply()];
   for (const line of lines) {
     socket.write(`${line}\r\n`);
-    answers.push(await reply());
+    responses.push(await reply());
   }
   socket.destroy();
-  return answers;
+  return responses;
 }
 
 async function send(to: string, headers: readonly string[], body: string): Promise<string[]> {
@@ -144,8 +144,8 @@ describe('mailbox', () => {
       [{ method: 'POST', url: '/mailbox', headers: { 'content-type': ';' }, payload: 'x' }, 415],
     ] as const;
     for (const [request, status] of asked) {
-      const answer = await mailbox.app.inject(request);
-      expect([request, answer.statusCode, answer.json()]).toEqual([
+      const response = await mailbox.app.inject(request);
+      expect([request, response.statusCode, response.json()]).toEqual([
         request,
         status,
         { detail: expect.stringMatching(/^(?!Route )/) },
@@ -158,8 +158,8 @@ describe('mailbox', () => {
     const [mail] = await messages();
     for (const url of ['/mailbox', '/mailbox/messages', `/mailbox/view/${mail?.id}`, '/mailbox/nothing']) {
       for (const outsider of remoteRequests) {
-        const answer = await mailbox.app.inject({ url, ...outsider });
-        expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([403, ['detail']]);
+        const response = await mailbox.app.inject({ url, ...outsider });
+        expect([response.statusCode, Object.keys(response.json<object>())]).toEqual([403, ['detail']]);
       }
     }
   });

@@ -28,7 +28,7 @@ function answer(reply: FastifyReply, status: number, detail: string): FastifyRep
 }
 
 /** All errors in the common format (API-30), including unknown routes. The mailbox is read-only. */
-function answerErrors(app: FastifyInstance): void {
+function handleErrors(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
@@ -62,7 +62,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     if (isFromThisMachine(request.raw)) return done();
     void reply.code(403).header('cache-control', 'no-store').send({ detail: notFromThisMachine });
   });
-  answerErrors(app);
+  handleErrors(app);
   mailboxRoutes(app, store);
   return {
     smtpUrl: `smtp://127.0.0.1:${receiver.port}`,

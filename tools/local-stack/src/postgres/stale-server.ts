@@ -29,8 +29,8 @@ async function processesHere({ as }: Calls): Promise<number[]> {
 
 async function isServerHere(calls: Calls, pid: number): Promise<boolean> {
   if (process.platform === 'linux') return (await processesHere(calls)).includes(pid);
-  const answer = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => undefined);
-  return answer?.stdout.includes(calls.cluster) ?? false;
+  const output = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => undefined);
+  return output?.stdout.includes(calls.cluster) ?? false;
 }
 
 async function stopFormer({ bin, cluster, as }: Calls, pid: number): Promise<void> {

@@ -105,14 +105,14 @@ class Watched implements WatchedServer {
 
   private async watch(log: ServerLog): Promise<void> {
     while (this.server) {
-      const answeredSince = performance.now();
+      const respondsSince = performance.now();
       const how = await this.server.ended;
       this.server = undefined;
       this.isRecovering = false;
       if (this.leaving.aborted) return;
       // A killed process had no time to log a reason.
       const reason = how === 'SIGKILL' ? undefined : reasonOf(log.lines());
-      const wait = this.backoff.next(performance.now() - answeredSince);
+      const wait = this.backoff.next(performance.now() - respondsSince);
       this.print(
         `! PostgreSQL ended (${reason ? `${how}: ${reason}` : how}) and starts again in ${wait / 1000} s. ` +
           `Its log: ${log.path}`,

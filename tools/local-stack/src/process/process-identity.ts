@@ -12,8 +12,8 @@ async function startTime(pid: number): Promise<string | undefined> {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
   }
-  const answer = await run('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => undefined);
-  return answer?.stdout.trim() || undefined;
+  const output = await run('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => undefined);
+  return output?.stdout.trim() || undefined;
 }
 
 /**

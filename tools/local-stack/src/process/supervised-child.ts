@@ -7,7 +7,7 @@ import { followLog, openLog } from './log-file.ts';
 import type { LogFile } from './log-file.ts';
 import { startFailure } from '../start-error.ts';
 import type { StartError } from '../start-error.ts';
-import { answersOk } from './wait-for-health.ts';
+import { respondsOk } from './wait-for-health.ts';
 
 /** A program of the stack that runs as a separate process. */
 export interface ChildDescription {
@@ -48,7 +48,7 @@ class Child implements SupervisedChild {
   private isStopping = false;
   private hasBeenReady = false;
   /** When the current process became healthy. */
-  private answersSince: number | undefined;
+  private respondsSince: number | undefined;
   private readonly backoff = restartBackoff();
   private readonly description: ChildDescription;
   private readonly options: SuperviseOptions;
@@ -67,7 +67,7 @@ class Child implements SupervisedChild {
 
   launch(): void {
     const { entry, nodeArgs = [], env } = this.description;
-    this.answersSince = undefined;
+    this.respondsSince = undefined;
     const child = spawn(
       process.execPath,
       ['--import', follower, '--enable-source-maps', ...nodeArgs, entry],
@@ -91,7 +91,7 @@ class Child implements SupervisedChild {
 
   private afterExit(how: string): void {
     if (this.isStopping || !this.hasBeenReady) return;
-    const since = this.answersSince;
+    const since = this.respondsSince;
     const wait = this.backoff.next(since === undefined ? undefined : performance.now() - since);
     this.options.print(
       `! ${this.name} ended (${how}) and starts again in ${wait / 1000} s. Its log: ${this.log.path}`,
@@ -101,13 +101,13 @@ class Child implements SupervisedChild {
 
   private launchAgain(): void {
     this.launch();
-    void this.noteAnswer(this.process);
+    void this.noteResponse(this.process);
   }
 
-  private async noteAnswer(child: ChildProcess | undefined): Promise<void> {
+  private async noteResponse(child: ChildProcess | undefined): Promise<void> {
     while (this.process === child && !this.isStopping) {
-      if (await answersOk(this.description.healthUrl)) {
-        if (this.process === child) this.answersSince = performance.now();
+      if (await respondsOk(this.description.healthUrl)) {
+        if (this.process === child) this.respondsSince = performance.now();
         return;
       }
       await pause(againPollMs, undefined, { ref: false });
@@ -119,9 +119,9 @@ class Child implements SupervisedChild {
     const deadline = performance.now() + readyMs;
     while (performance.now() < deadline) {
       if (!this.process) throw await this.failure('ended while starting');
-      if (await answersOk(this.description.healthUrl)) {
+      if (await respondsOk(this.description.healthUrl)) {
         this.hasBeenReady = true;
-        this.answersSince = performance.now();
+        this.respondsSince = performance.now();
         return;
       }
       await pause(50);

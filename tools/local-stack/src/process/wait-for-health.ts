@@ -1,5 +1,5 @@
 /** Whether a URL responds with a 2xx status within a second. */
-export async function answersOk(url: string): Promise<boolean> {
+export async function respondsOk(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(1000) });
     await response.body?.cancel();

@@ -25,14 +25,14 @@ beforeEach(() => {
   phases = [phase];
 });
 
-function visit(answers: Parameters<typeof installFakeApi>[0] = {}) {
+function visit(responses: Parameters<typeof installFakeApi>[0] = {}) {
   const seen = installFakeApi({
     'GET /admin/north_stars': () => ({ body: { north_stars: [] } }),
     'GET /admin/activities': () => ({ body: { activities: [] } }),
     'GET /admin/vibes': () => ({ body: { vibes } }),
     'GET /admin/ecocycle_phases': () => ({ body: { ecocycle_phases: phases } }),
     'GET /admin/time_block_sizes': () => ({ body: { time_block_sizes: [size] } }),
-    ...answers,
+    ...responses,
   });
   return { seen, ...openAdmin() };
 }
@@ -141,13 +141,13 @@ test('default settings: unsaved rows are kept while another table or tab is open
 
 describe('default settings: a changed row that another admin has deleted', () => {
   const path = `/admin/ecocycle_phases/${phase.id}`;
-  const loseIt = async (answers: Parameters<typeof installFakeApi>[0] = {}) => {
+  const loseIt = async (responses: Parameters<typeof installFakeApi>[0] = {}) => {
     const page = visit({
       [`PUT ${path}`]: () => {
         phases = [];
         return { status: 404, body: { detail: 'Not found' } };
       },
-      ...answers,
+      ...responses,
     });
     await page.user.click(await tab('Ecocycle'));
     const description = await screen.findByRole('textbox', { name: 'Description of Renewal' });

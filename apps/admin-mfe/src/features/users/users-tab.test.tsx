@@ -18,13 +18,13 @@ const robin = {
   version: 4,
 };
 
-function visit(answers: Parameters<typeof installFakeApi>[0] = {}, user: Partial<typeof robin> = {}) {
+function visit(responses: Parameters<typeof installFakeApi>[0] = {}, user: Partial<typeof robin> = {}) {
   const seen = installFakeApi({
     'GET /admin/users': () => ({
       body: { users: [{ ...robin, ...user }], total: 1, is_total_capped: false, next: null },
     }),
     'GET /plans': () => ({ body: { plans: [] } }),
-    ...answers,
+    ...responses,
   });
   return { seen, ...openAdmin('users') };
 }
@@ -186,8 +186,8 @@ test.each([
     { message: 'This person signs in with Google.', is_oauth_user: true },
     'This person signs in with Google.',
   ],
-])('users: sending a password reset shows the server’s message (ADM-24)', async (answer, text) => {
-  const page = visit({ [`POST /password-reset/admin/request/${robin.id}`]: () => ({ body: answer }) });
+])('users: sending a password reset shows the server’s message (ADM-24)', async (response, text) => {
+  const page = visit({ [`POST /password-reset/admin/request/${robin.id}`]: () => ({ body: response }) });
   await choose(page, 'Send password reset');
   expect(await screen.findByText(text)).toBeTruthy();
 });
@@ -199,8 +199,8 @@ test.each([
     'Failed to update demo status',
   ],
   ['shows the status text of an answer without a message', {}, '500'],
-])('users: an action that fails %s', async (_case, answer, text) => {
-  const page = visit({ [`PUT ${path}`]: () => ({ status: 500, body: answer }) });
+])('users: an action that fails %s', async (_case, response, text) => {
+  const page = visit({ [`PUT ${path}`]: () => ({ status: 500, body: response }) });
   await page.user.click(await screen.findByRole('switch', { name: 'Demo user Robin' }));
   expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { Toaster } from '@simmer/ui/toasts/toaster';
 import { configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { foundBy } from '../../testing/analysis-result.factory.ts';
-import { TestProviders, phaseId, phasesAnswer, startApp } from '../../testing/test-providers.tsx';
+import { TestProviders, phaseId, phasesResponse, startApp } from '../../testing/test-providers.tsx';
 import { layOut } from '../../testing/laid-out.ts';
 import { Component as CalendarAnalysis } from './calendar-analysis.slot.tsx';
 
@@ -33,7 +33,7 @@ function visit(...runs: (AnalysisRun | null)[]) {
   startApp();
   let looks = 0;
   const calls = installFakeApi({
-    'GET /ecocycle-phases': () => ({ body: phasesAnswer }),
+    'GET /ecocycle-phases': () => ({ body: phasesResponse }),
     'GET /ecocycle-analysis/status': () => ({
       body: { ai, run: runs[Math.min(looks++, runs.length - 1)] },
     }),

@@ -97,7 +97,7 @@ function useRangeAnalysis(
   });
   const begin = (asked: Asked) =>
     analyze.mutate(asked, {
-      onSuccess: (answer) => follow(answer.run),
+      onSuccess: (response) => follow(response.run),
       onError: (error) => {
         const need = reconnectionNeed(error);
         if (need) onAuthTrouble(need);

@@ -159,9 +159,9 @@ function useSelectionAnalysis(selected: readonly string[], steps: AnalysisSteps)
     analyze.mutate(
       { ids: selected, methods },
       {
-        onSuccess: (answer) => {
+        onSuccess: (response) => {
           steps.onBegun();
-          follow(answer.run);
+          follow(response.run);
         },
         onError: (error) => {
           const need = reconnectionNeed(error);

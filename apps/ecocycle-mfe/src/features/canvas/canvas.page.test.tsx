@@ -22,24 +22,24 @@ const size = timeBlockSize();
 const PHASES = DEFAULT_PHASES.map((phase) => ({ ...phase, created_at: '2026-01-01T08:00:00.000Z' }));
 const idOf = (name: string) => PHASES.find((phase) => phase.name === name)?.id ?? '';
 
-interface Answer {
+interface FakeResponse {
   readonly status?: number;
   readonly body?: unknown;
 }
-let answers: Record<string, () => Answer> = {};
+let responses: Record<string, () => FakeResponse> = {};
 let writes: { method: string; path: string; body: { ecocycle_phase?: unknown } }[] = [];
 let events: CalendarEvent[] = [];
 
 /** An event in the server's format. */
-function historyOf(path: string): Answer | undefined {
+function historyOf(path: string): FakeResponse | undefined {
   const found = events.find(({ id }) => path === `/google-calendar/events/${id}/history`);
   return found && { body: { google_calendar_event: found } };
 }
 
-function answerOf(method: string, path: string): Answer {
+function responseOf(method: string, path: string): FakeResponse {
   const history = historyOf(path);
   if (history !== undefined) return history;
-  return answers[`${method} ${path}`]?.() ?? { status: 501, body: { detail: `Nobody expected ${path}.` } };
+  return responses[`${method} ${path}`]?.() ?? { status: 501, body: { detail: `Nobody expected ${path}.` } };
 }
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ beforeEach(() => {
     calendarEvent({ title: 'Choir', start_time: start, end_time: start.replace('09', '10') }),
     calendarEvent({ title: 'Stand-up', ecocycle_phase: 'Maturity', start_time: start, end_time: start }),
   ];
-  answers = {
+  responses = {
     'GET /time-blocks': () => ({ body: { timeBlocks: [block] } }),
     'GET /activities': () => ({ body: { activities: [garden] } }),
     'GET /north-stars': () => ({ body: { themes: [] } }),
@@ -64,7 +64,7 @@ beforeEach(() => {
     const path = (input as string).replace('/api/v1', '').split('?')[0] ?? '';
     const method = init.method ?? 'GET';
     if (method !== 'GET') writes.push({ method, path, body: JSON.parse(init.body as string) });
-    const { status = 200, body = {} } = answerOf(method, path);
+    const { status = 200, body = {} } = responseOf(method, path);
     const reply = { ok: status < 300, status, statusText: '', headers: new Headers(), body: null };
     return { ...reply, json: async () => JSON.parse(JSON.stringify(body)) as unknown } as Response;
   });
@@ -93,7 +93,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** The server's response to the last move. */
-function saveEvent(): Answer {
+function saveEvent(): FakeResponse {
   const { path = '', body = {} } = writes.at(-1) ?? {};
   const phase = PHASES.find(({ id }) => id === body.ecocycle_phase)?.name ?? null;
   events = events.map((event) => (path.endsWith(event.id) ? { ...event, ecocycle_phase: phase } : event));
@@ -131,7 +131,7 @@ async function choosePhase(name: string): Promise<void> {
 test('canvas: an event whose move fails returns to its zone, and a toast says so', async () => {
   const [, standUp] = events;
   await renderCanvas();
-  answers[`PATCH /google-calendar/events/${standUp?.id}`] = () => ({ status: 500, body: { detail: 'No' } });
+  responses[`PATCH /google-calendar/events/${standUp?.id}`] = () => ({ status: 500, body: { detail: 'No' } });
   await choosePhase('Birth');
   await waitFor(() => expect(toasts()).toContain('Failed to move item'));
   expect(zoneTitle('Maturity').ariaLabel).toBe('Maturity, 1 item');
@@ -142,7 +142,7 @@ test('canvas: an event whose move fails returns to its zone, and a toast says so
 test('canvas: an event is moved by its dialog, and the toast’s Undo moves it back', async () => {
   const [, standUp] = events;
   await renderCanvas();
-  answers[`PATCH /google-calendar/events/${standUp?.id}`] = saveEvent;
+  responses[`PATCH /google-calendar/events/${standUp?.id}`] = saveEvent;
   await choosePhase('Birth');
   await waitFor(() => expect(toasts()).toContain('Moved to Birth'));
   expect(zoneTitle('Birth').ariaLabel).toBe('Birth, 1 item');
@@ -163,7 +163,7 @@ function withYoga(): readonly CalendarEvent[] {
     return calendarEvent({ title: 'Yoga', ecocycle_phase: phase, start_time: start, end_time: start });
   });
   events = [...events, ...dates];
-  for (const { id } of dates) answers[`PATCH /google-calendar/events/${id}`] = saveEvent;
+  for (const { id } of dates) responses[`PATCH /google-calendar/events/${id}`] = saveEvent;
   return dates;
 }
 
@@ -232,12 +232,12 @@ test('canvas: a phase without a zone has a tray whose items can be moved there, 
     id: '00000000-0000-4000-8000-00000000aaaa',
     name: 'Hibernation',
   };
-  answers['GET /ecocycle-phases'] = () => ({ body: [...PHASES, own] });
+  responses['GET /ecocycle-phases'] = () => ({ body: [...PHASES, own] });
   const [choir, standUp] = events;
   await renderCanvas();
   expect(tray('Renewal').textContent).toContain('0');
   expect(tray('Hibernation')).toBeTruthy();
-  answers[`PATCH /google-calendar/events/${standUp?.id}`] = saveEvent;
+  responses[`PATCH /google-calendar/events/${standUp?.id}`] = saveEvent;
   await choosePhase('Renewal');
   await waitFor(() => expect(toasts()).toContain('Moved to Renewal'));
   expect(
@@ -302,7 +302,7 @@ test('canvas picker: Escape clears the search first, then closes and keeps the c
 
 test('canvas: an item whose move fails stays in staging, also in storage', async () => {
   const [choir] = events;
-  answers[`PATCH /google-calendar/events/${choir?.id}`] = () => ({ status: 500, body: { detail: 'No' } });
+  responses[`PATCH /google-calendar/events/${choir?.id}`] = () => ({ status: 500, body: { detail: 'No' } });
   localStorage.setItem('simmer-canvas-staging-robin', JSON.stringify([`event:${choir?.id}`]));
   await renderCanvas();
   fireEvent.click(await within(staged()).findByRole('button', { name: /^Choir,/ }));
@@ -353,7 +353,7 @@ test('canvas: staging follows another tab, and invalid stored entries are ignore
 });
 
 test('canvas: when calendar events cannot be loaded, time blocks stay usable and a notice says so', async () => {
-  answers['GET /google-calendar/events'] = () => ({ status: 403, body: { detail: 'Not for you.' } });
+  responses['GET /google-calendar/events'] = () => ({ status: 403, body: { detail: 'Not for you.' } });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Component />

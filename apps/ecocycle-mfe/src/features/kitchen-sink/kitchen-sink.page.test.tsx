@@ -4,7 +4,7 @@ import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { TestProviders, phasesAnswer, startApp } from '../../testing/test-providers.tsx';
+import { TestProviders, phasesResponse, startApp } from '../../testing/test-providers.tsx';
 import { layOut } from '../../testing/laid-out.ts';
 import { Component as KitchenSink } from './kitchen-sink.page.tsx';
 
@@ -27,7 +27,7 @@ function visit(status: CalendarStatus, address = '/kitchen-sink') {
     'GET /google-calendar/status': () => ({ body: status }),
     'GET /activities': () => ({ body: { activities: [] } }),
     'GET /time-blocks': () => ({ body: { timeBlocks: [] } }),
-    'GET /ecocycle-phases': () => ({ body: phasesAnswer }),
+    'GET /ecocycle-phases': () => ({ body: phasesResponse }),
     'GET /ecocycle-analysis/status': () => ({ body: { run: null, ai: null } }),
     'GET /google-calendar/events': () => ({
       body: {

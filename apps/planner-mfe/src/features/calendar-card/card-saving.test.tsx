@@ -1,6 +1,6 @@
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
-import { type FakeAnswer, installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleHost } from '@simmer/app-state/testing/sample-host';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -37,10 +37,10 @@ const settings = {
 const former = { id: '5f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060', email: 'old@example.com' };
 
 /** Renders the card with a write whose response the test controls. */
-async function open(slow: string, answer: FakeAnswer) {
+async function open(slow: string, response: FakeResponse) {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   setHost(sampleHost({ loadSlot: () => Promise.resolve(Analysis as never) }));
-  const held = Promise.withResolvers<FakeAnswer>();
+  const held = Promise.withResolvers<FakeResponse>();
   installFakeApi({
     'GET /google-calendar/status': () => ({
       body: { connected: true, credential: { email: 'robin@example.com' }, remaining_events: null },
@@ -63,7 +63,7 @@ async function open(slow: string, answer: FakeAnswer) {
   await screen.findByLabelText('Sync until date');
   await screen.findByRole('button', { name: 'Start Analysis' });
   await screen.findByRole('button', { name: 'Remove Events…' });
-  return { user: userEvent.setup(), end: () => act(async () => held.resolve(answer)) };
+  return { user: userEvent.setup(), end: () => act(async () => held.resolve(response)) };
 }
 
 const CARD = [

@@ -109,8 +109,8 @@ it('confirm email page: a refused link is dropped', async () => {
 
 it.each([new TypeError('offline'), { status: 503, body: {} }, { status: 429, body: {} }])(
   'confirm email page: the link is kept and can be retried after %j',
-  async (answer) => {
-    installFakeApi({ 'POST /auth/email-change/confirm': () => answer });
+  async (response) => {
+    installFakeApi({ 'POST /auth/email-change/confirm': () => response });
     const user = open('/confirm-email#abc');
     await user.click(await confirm());
     await screen.findByRole('alert');
@@ -129,8 +129,8 @@ it.each([
     'This link is incomplete.',
   ],
   [new TypeError('offline'), 'Failed to change your email'],
-])('confirm email page: the failure %j is explained', async (answer, text) => {
-  installFakeApi({ 'POST /auth/email-change/confirm': () => answer });
+])('confirm email page: the failure %j is explained', async (response, text) => {
+  installFakeApi({ 'POST /auth/email-change/confirm': () => response });
   const user = open('/confirm-email#abc');
   await user.click(await confirm());
   expect((await screen.findByRole('alert')).textContent).toContain(text);

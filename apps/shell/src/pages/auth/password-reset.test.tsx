@@ -7,8 +7,8 @@ import { preloadDialogs } from '@simmer/ui/antd/dialog';
 
 beforeAll(preloadDialogs);
 
-type Answer = { message: string; is_oauth_user: boolean };
-const requestPasswordReset = jest.fn<(email: string) => Promise<Answer>>();
+type ResetResponse = { message: string; is_oauth_user: boolean };
+const requestPasswordReset = jest.fn<(email: string) => Promise<ResetResponse>>();
 const confirmPasswordReset = jest.fn<(body: { token: string; new_password: string }) => Promise<void>>();
 jest.unstable_mockModule('@simmer/app-state/session/session', () => ({
   requestPasswordReset,

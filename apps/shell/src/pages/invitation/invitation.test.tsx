@@ -3,7 +3,7 @@ import { keepInvitation } from '@simmer/app-state/accounts/pending-invitation';
 import { waitingLink } from '@simmer/app-state/accounts/waiting-link';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
-import { type FakeAnswer, installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { Toaster } from '@simmer/ui/toasts/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -31,8 +31,8 @@ beforeEach(() => {
 interface Scene {
   readonly address?: string;
   readonly who?: 'nobody' | 'robin' | 'somebody else';
-  readonly open?: () => FakeAnswer | Error;
-  readonly accept?: () => FakeAnswer | Error;
+  readonly open?: () => FakeResponse | Error;
+  readonly accept?: () => FakeResponse | Error;
 }
 
 function visit({ address = '/invitation#the-secret', who = 'robin', open, accept }: Scene = {}) {
@@ -143,8 +143,8 @@ describe('invitation page with an invalid link', () => {
       { status: 422, body: cut },
       'This link is incomplete. Please open it from the email again.',
     ],
-  ])('that is %s shows the reason and drops the token', async (_, answer, text) => {
-    const { user } = visit({ open: () => answer });
+  ])('that is %s shows the reason and drops the token', async (_, response, text) => {
+    const { user } = visit({ open: () => response });
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(waitingLink('/invitation')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Go to Simmer without it' }));

@@ -3,7 +3,7 @@ import { limits } from '@simmer/contracts/limits';
 import { createApiClient } from '@simmer/contracts/client/api-client';
 import type { ImportStep } from '@simmer/domain/bundle/import-steps';
 import { createApiSource } from '../../sources/api-source.ts';
-import { installFakeApi, type FakeAnswer, type SeenCall } from '../../testing/fake-api.ts';
+import { installFakeApi, type FakeResponse, type SeenCall } from '../../testing/fake-api.ts';
 import { forgetImport, keepImport, readImportState, readPendingImport } from './import-outbox.ts';
 import { runImport } from './run-import.ts';
 
@@ -31,7 +31,7 @@ const reflection = (week: string): ImportStep => ({
 });
 const blocks = (count: number) => Array.from({ length: count }, (_, place) => block(`${place}`));
 
-type Responder = (call: SeenCall) => FakeAnswer | Error;
+type Responder = (call: SeenCall) => FakeResponse | Error;
 const done: Responder = () => ({ body: { activity: {}, timeBlocks: [], reflection: {} } });
 
 function serve(responder: Responder = done) {

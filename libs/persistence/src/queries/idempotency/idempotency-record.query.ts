@@ -6,7 +6,7 @@ export interface IdempotencyKey {
   readonly key: string;
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly body: string;
 }
@@ -43,7 +43,11 @@ export async function claimKeyOpenly(
   return claimed.length > 0;
 }
 
-export const keepAnswer = (query: Query, { userId, key }: IdempotencyKey, { status, body }: StoredAnswer) =>
+export const storeResponse = (
+  query: Query,
+  { userId, key }: IdempotencyKey,
+  { status, body }: StoredResponse,
+) =>
   query(
     'update idempotency_record set status = $3, body = $4 where user_id is not distinct from $1 and key = $2',
     [userId, key, status, body],

@@ -33,9 +33,9 @@ function notFound({ provider_event_id: id, title, is_missed }: PendingEvent): Ca
 }
 
 /** An event that became a series is removed here: its occurrences come with the changes. */
-function single(answer: CalendarEvent | UnreadableEvent): CalendarEvent | UnreadableEvent {
-  const isSeries = answer.state === 'active' && answer.isRecurring && answer.recurringEventId === null;
-  return isSeries ? { ...gone(answer.providerEventId), recurringEventId: answer.providerEventId } : answer;
+function single(event: CalendarEvent | UnreadableEvent): CalendarEvent | UnreadableEvent {
+  const isSeries = event.state === 'active' && event.isRecurring && event.recurringEventId === null;
+  return isSeries ? { ...gone(event.providerEventId), recurringEventId: event.providerEventId } : event;
 }
 
 /**
@@ -47,15 +47,15 @@ async function askAgain(
   calendar: SyncCalendar,
 ): Promise<ListedPage> {
   const { provider_calendar_id: calendarId, time_zone } = calendar;
-  const answers: (CalendarEvent | SetAsideEvent)[] = [];
+  const events: (CalendarEvent | SetAsideEvent)[] = [];
   for (const pending of calendar.set_aside.slice(0, ASKED_AT_ONCE)) {
     const eventId = pending.provider_event_id;
-    const answer = await client.getEvent({ calendarId, eventId, timeZone: time_zone ?? 'UTC' });
-    answers.push(answer === null ? notFound(pending) : single(answer));
+    const event = await client.getEvent({ calendarId, eventId, timeZone: time_zone ?? 'UTC' });
+    events.push(event === null ? notFound(pending) : single(event));
   }
   return {
-    events: answers.filter((answer) => answer.state !== 'unreadable'),
-    unreadable: answers.filter((answer) => answer.state === 'unreadable'),
+    events: events.filter((event) => event.state !== 'unreadable'),
+    unreadable: events.filter((event) => event.state === 'unreadable'),
     nextPageToken: 'the changes',
     nextSyncToken: null,
   };

@@ -80,12 +80,12 @@ describe('GET /auth/google/callback', () => {
     const begun = await person.call<{ authorization_url: string }>('POST', '/google-calendar/connect');
     const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
     const state = new URL(begun.body.authorization_url).searchParams.get('state');
-    const answer = await app.send({
+    const response = await app.send({
       method: 'GET',
       path: `/auth/google/callback?code=x&state=${state}`,
       headers: { cookie },
     });
-    expect(answer.headers['location']).toBe(FAILED);
+    expect(response.headers['location']).toBe(FAILED);
     const mine = browser();
     const back = await mine.toGoogle(MAYA);
     const wrong = await mine.send('GET', `/google-calendar/callback${back.search}`);

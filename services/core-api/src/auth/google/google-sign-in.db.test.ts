@@ -55,16 +55,16 @@ describe('Google sign-in', () => {
   });
 
   test('the redirect to Google carries state, PKCE, nonce and the configured callback, and asks for no calendar scope (AUT-34)', async () => {
-    const answer = await browser().send('GET', '/auth/google/login', undefined, { host: 'evil.test' });
-    expect(answer.status).toBe(302);
-    const { searchParams } = new URL(String(answer.headers['location']));
+    const response = await browser().send('GET', '/auth/google/login', undefined, { host: 'evil.test' });
+    expect(response.status).toBe(302);
+    const { searchParams } = new URL(String(response.headers['location']));
     expect(searchParams.get('state')).toMatch(/^[\w-]{43}$/);
     expect(searchParams.get('nonce')).toMatch(/^[\w-]{22}$/);
     expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
     expect(searchParams.get('code_challenge_method')).toBe('S256');
     expect(searchParams.get('redirect_uri')).toBe(`${PUBLIC_URL}/api/v1/auth/google/callback`);
     expect(searchParams.get('scope')).toBe('openid email profile');
-    expect(answer.headers['set-cookie']).toMatch(/^simmer_browser=[\w-]{43}; HttpOnly; SameSite=Lax/);
+    expect(response.headers['set-cookie']).toMatch(/^simmer_browser=[\w-]{43}; HttpOnly; SameSite=Lax/);
   });
 
   test('two sign-ins of one person at once create one user', async () => {

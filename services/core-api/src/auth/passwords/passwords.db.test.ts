@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { poolQuery } from '@simmer/persistence/query';
 import { openPasswordReset } from '@simmer/persistence/repositories/users/password-reset.repository';
 import { TestBrowser } from '../../../test/google-visitor.ts';
-import { createTestApp, type Answer, type Person, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp, type TestResponse, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const browser = (place?: string) => new TestBrowser(app, place);
 const signIn = (where: TestBrowser, { email }: Pick<Person, 'email'>, password: string) =>
   where.send('POST', '/auth/login', { email, password });
-const statusesOf = async (attempts: Promise<Answer>[]) =>
+const statusesOf = async (attempts: Promise<TestResponse>[]) =>
   (await Promise.all(attempts)).map(({ status }) => status);
 const wrongly = async (where: TestBrowser, person: Pick<Person, 'email'>, times: number) => {
   const statuses = [];
@@ -190,7 +190,7 @@ describe('rate limit of POST /auth/signup', () => {
     where.send('POST', '/auth/signup', { name: 'Lister', email, password: 'a quiet morning' });
   let count = 0;
   const somebodyNew = () => `lister-${(count += 1)}@example.test`;
-  const answerBefore = (place: string, times: number) =>
+  const responseBefore = (place: string, times: number) =>
     app.database.pool.query('update rate_limit.attempt set points = $2 where key = $1', [
       `taken:${place}`,
       times,
@@ -200,7 +200,7 @@ describe('rate limit of POST /auth/signup', () => {
     const person = await app.signUp('Listed');
     const place = '198.51.100.20';
     expect((await signUp(browser(place), person.email)).status).toBe(409);
-    await answerBefore(place, 19);
+    await responseBefore(place, 19);
     expect((await signUp(browser(place), person.email)).status).toBe(409);
     const [taken, free] = [
       await signUp(browser(place), person.email),
@@ -216,7 +216,7 @@ describe('rate limit of POST /auth/signup', () => {
   test('sign-ups with free emails do not count, also many at once', async () => {
     const place = '198.51.100.21';
     expect((await signUp(browser(place), somebodyNew())).status).toBe(201);
-    await answerBefore(place, 15);
+    await responseBefore(place, 15);
     const together = Array.from({ length: 5 }, () => signUp(browser(place), somebodyNew()));
     expect(await statusesOf(together)).toEqual([201, 201, 201, 201, 201]);
     expect((await signUp(browser(place), somebodyNew())).status).toBe(201);
@@ -245,11 +245,11 @@ describe('rate limit of POST /auth/signup', () => {
 describe('cookie of a known browser', () => {
   test('a forged value is not accepted, and the cookie does not contain the email', async () => {
     const person = await app.signUp('Marked');
-    const answer = await browser().send('POST', '/auth/login', {
+    const response = await browser().send('POST', '/auth/login', {
       email: person.email,
       password: person.password,
     });
-    const cookie = JSON.stringify(answer.headers['set-cookie']);
+    const cookie = JSON.stringify(response.headers['set-cookie']);
     expect(cookie).toMatch(
       /simmer_known=[\w-]{22}; HttpOnly; SameSite=Lax; Path=\/api\/v1; Max-Age=34560000/,
     );
@@ -271,8 +271,8 @@ describe('cookie of a known browser', () => {
     for (let turn = 0; turn < 7; turn += 1) people.push(await app.signUp(`Shared${turn}`));
     let cookie = '';
     for (const person of people) {
-      const answer = await signIn(one, person, person.password);
-      cookie = JSON.stringify(answer.headers['set-cookie']);
+      const response = await signIn(one, person, person.password);
+      cookie = JSON.stringify(response.headers['set-cookie']);
     }
     expect(/simmer_known=([\w.-]+);/.exec(cookie)?.[1]?.split('.')).toHaveLength(5);
   });

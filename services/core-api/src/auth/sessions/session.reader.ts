@@ -11,7 +11,7 @@ import { READ } from '../../database/database.token.ts';
 import type { Caller } from '../../http/caller.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
 
-type Waiting = (answer: Promise<ReadonlyMap<string, ValidSession>>) => void;
+type Waiting = (response: Promise<ReadonlyMap<string, ValidSession>>) => void;
 
 @Injectable()
 export class SessionReader {

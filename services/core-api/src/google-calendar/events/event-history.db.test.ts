@@ -68,15 +68,15 @@ describe('GET /google-calendar/events/:id/history', () => {
     await sync(noon('a', 'Lunch'));
     const id = await idOf('Lunch');
     const entry = (await history(person, id)).body.entries[0]?.id ?? '0';
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       history(other, id),
       history(person, NOBODYS),
       revert(other, id, entry),
       revert(person, NOBODYS, entry),
       other.call('POST', `/google-calendar/events/${id}/follow`),
     ]);
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(
-      answers.map(() => [404, { detail: 'Not found' }]),
+    expect(responses.map(({ status, body }) => [status, body])).toEqual(
+      responses.map(() => [404, { detail: 'Not found' }]),
     );
   });
 });
@@ -88,8 +88,11 @@ describe('POST /google-calendar/events/:id/revert', () => {
     await classify(id);
     await sync(noon('a', 'Dinner'));
     const [entry] = (await history(person, id)).body.entries;
-    const answer = await revert(person, id, entry?.id ?? '');
-    expect([answer.status, answer.body]).toMatchObject([200, { google_calendar_event: { title: 'Lunch' } }]);
+    const response = await revert(person, id, entry?.id ?? '');
+    expect([response.status, response.body]).toMatchObject([
+      200,
+      { google_calendar_event: { title: 'Lunch' } },
+    ]);
     await sync(noon('a', 'Dinner'));
     const kept = await history(person, id);
     expect(kept.body).toMatchObject({ is_kept: true, google_calendar_event: { title: 'Lunch' } });
@@ -103,8 +106,8 @@ describe('POST /google-calendar/events/:id/revert', () => {
     await classify(id);
     await sync();
     const [entry] = (await history(person, id)).body.entries;
-    const answer = await revert(person, id, entry?.id ?? '');
-    expect(answer.body).toMatchObject({ google_calendar_event: { id, ecocycle_phase: 'Maturity' } });
+    const response = await revert(person, id, entry?.id ?? '');
+    expect(response.body).toMatchObject({ google_calendar_event: { id, ecocycle_phase: 'Maturity' } });
     expect((await revert(person, id, entry?.id ?? '')).status).toBe(409);
   });
 

@@ -88,8 +88,8 @@ describe('POST /google-calendar/notifications', () => {
     ['an unknown channel', { 'x-goog-channel-id': randomUUID() }],
     ['a malformed channel id', { 'x-goog-channel-id': '1 or 1=1' }],
   ])('with %s is 404', async (_what, headers) => {
-    const answer = await notify(headers);
-    expect([answer.status, answer.body]).toEqual([404, { detail: 'Not found' }]);
+    const response = await notify(headers);
+    expect([response.status, response.body]).toEqual([404, { detail: 'Not found' }]);
     expect(await runs()).toEqual([]);
   });
 
@@ -109,8 +109,8 @@ describe('POST /google-calendar/notifications', () => {
 
 describe('several POST /google-calendar/notifications', () => {
   test('at once start one sync', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => notify()));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => notify()));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const [run, ...more] = await runs();
     expect(more).toEqual([]);
     worker = await startRunEnder(calendars.app, () => 'completed', ended);

@@ -90,8 +90,8 @@ describe('/google-calendar/calendars', () => {
     await list(person);
     await list(other);
     await select(person, [CALENDAR_IDS.mayaWork]);
-    const answer = await select(person, [CALENDAR_IDS.family, CALENDAR_IDS.jonasClimbing]);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await select(person, [CALENDAR_IDS.family, CALENDAR_IDS.jonasClimbing]);
+    expect([response.status, response.body]).toEqual([
       422,
       { detail: [expect.objectContaining({ loc: ['body', 'calendar_ids', 1] })] },
     ]);
@@ -113,8 +113,8 @@ describe('/google-calendar/calendars', () => {
     ['PUT', '/google-calendar/settings', {}],
   ] as const)('%s %s answers CALENDAR_NOT_CONNECTED without a connection', async (method, path, body) => {
     const person = await calendars.app.signUp();
-    const answer = await person.call(method, path, body);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await person.call(method, path, body);
+    expect([response.status, response.body]).toEqual([
       409,
       { error: 'CALENDAR_NOT_CONNECTED', detail: 'No calendar is connected.' },
     ]);
@@ -125,8 +125,8 @@ describe('GET /google-calendar/calendars when Google fails', () => {
   test('a revoked grant is 409 CALENDAR_AUTH_REQUIRED until the user reconnects, and keeps the sign-in (SYN-7)', async () => {
     const person = await calendars.connected();
     calendars.emulator.control.revokeAccount(MAYA);
-    const answer = await list(person);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await list(person);
+    expect([response.status, response.body]).toEqual([
       409,
       expect.objectContaining({ error: 'CALENDAR_AUTH_REQUIRED' }),
     ]);
@@ -157,8 +157,8 @@ describe('GET /google-calendar/calendars when Google fails', () => {
     const person = await calendars.connected();
     calendars.emulator.control.addFault({ kind: 'hang', path: 'calendarList', count: 5 });
     const began = performance.now();
-    const answer = await list(person);
-    expect([answer.status, performance.now() - began < 10_500]).toEqual([503, true]);
+    const response = await list(person);
+    expect([response.status, performance.now() - began < 10_500]).toEqual([503, true]);
   });
 
   test('a busy Google is retried, then 503 with Retry-After', async () => {
@@ -166,8 +166,8 @@ describe('GET /google-calendar/calendars when Google fails', () => {
     calendars.emulator.control.addFault({ status: 403, reason: 'rateLimitExceeded' });
     expect((await list(person)).status).toBe(200);
     calendars.emulator.control.addFault({ status: 500, count: 10 });
-    const answer = await list(person);
-    expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
+    const response = await list(person);
+    expect([response.status, Number(response.headers['retry-after']) > 0]).toEqual([503, true]);
   });
 
   test('a refreshed access token is stored', async () => {
@@ -191,11 +191,11 @@ describe('POST /google-calendar/events/sync', () => {
   test('waits for the worker and answers with the number of events', async () => {
     await work();
     const person = await calendars.connected();
-    const answer = await person.call<{ events_synced: number; sync: Status }>(
+    const response = await person.call<{ events_synced: number; sync: Status }>(
       'POST',
       '/google-calendar/events/sync',
     );
-    expect([answer.status, answer.body]).toMatchObject([
+    expect([response.status, response.body]).toMatchObject([
       200,
       { events_synced: 7, sync: { status: 'completed' } },
     ]);
@@ -234,8 +234,8 @@ describe('POST /google-calendar/events/sync', () => {
   test('joins the run in progress, by both routes (API-17)', async () => {
     const person = await calendars.connected();
     const start = () => person.call<{ sync: Status }>('POST', '/calendar/sync');
-    const answers = await Promise.all([start(), start(), start()]);
-    expect(answers.map(({ body }) => body.sync.status)).toEqual([
+    const responses = await Promise.all([start(), start(), start()]);
+    expect(responses.map(({ body }) => body.sync.status)).toEqual([
       'in_progress',
       'in_progress',
       'in_progress',
@@ -276,8 +276,8 @@ describe('POST /google-calendar/events/sync', () => {
     end = outcome;
     await work();
     const person = await calendars.connected();
-    const answer = await person.call('POST', '/google-calendar/events/sync');
-    expect([answer.status, answer.body]).toMatchObject([code, body]);
+    const response = await person.call('POST', '/google-calendar/events/sync');
+    expect([response.status, response.body]).toMatchObject([code, body]);
   });
 
   test('status and history show no run of another user', async () => {

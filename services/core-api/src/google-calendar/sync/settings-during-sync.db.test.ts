@@ -76,17 +76,17 @@ test('waiting for a sync: with a selection saved meanwhile the answer is the run
   const { person, claim } = await syncing();
   const joined = await select(person, [family]);
   expect(joined).toBe(claim.runId);
-  const answer = wait(person, joined);
+  const response = wait(person, joined);
   const nextRunId = (await endWork(claim)) ?? '';
   await endWork(await beginWork(nextRunId));
-  expect((await answer).body.sync).toMatchObject({ id: nextRunId, status: 'completed' });
+  expect((await response).body.sync).toMatchObject({ id: nextRunId, status: 'completed' });
 });
 
 test('waiting for a sync: with nothing changed meanwhile the answer is the run itself', async () => {
   const { person, claim } = await syncing();
-  const answer = wait(person, claim.runId);
+  const response = wait(person, claim.runId);
   expect(await endWork(claim)).toBeNull();
-  expect((await answer).body.sync).toMatchObject({ id: claim.runId, status: 'completed' });
+  expect((await response).body.sync).toMatchObject({ id: claim.runId, status: 'completed' });
 });
 
 test('sync: another user’s settings start no run after mine', async () => {

@@ -136,8 +136,8 @@ test('search in the sync history by day: the time zone of the query decides (SYN
   expect(await found('Nov 14')).toEqual(['choir']);
   expect(await found('Nov 14', '&zone=Europe/Stockholm')).toEqual([]);
   expect(await found('Nov 15', '&zone=Europe/Stockholm')).toEqual(['choir']);
-  const answer = await ask('search=Nov&zone=Nowhere/Town');
-  expect([answer.status, answer.body]).toEqual([
+  const response = await ask('search=Nov&zone=Nowhere/Town');
+  expect([response.status, response.body]).toEqual([
     422,
     { detail: [expect.objectContaining({ loc: ['query', 'zone'] })] },
   ]);

@@ -34,8 +34,8 @@ describe('PUT /google-calendar/settings', () => {
   test('an end before the start, also the stored one, and an unknown field are 422', async () => {
     const person = await calendars.connected();
     await put(person, { sync_start_date: '2026-06-01' });
-    const answer = await put(person, { sync_end_date: '2026-05-31' });
-    expect([answer.status, answer.body]).toEqual([
+    const response = await put(person, { sync_end_date: '2026-05-31' });
+    expect([response.status, response.body]).toEqual([
       422,
       { detail: [expect.objectContaining({ loc: ['body', 'sync_end_date'] })] },
     ]);

@@ -35,9 +35,9 @@ const listOf = (files: Map<string, string>, name: string): Record<string, unknow
 
 describe('GET /personal-data/archive (ACC-30)', () => {
   test('is a zip to download that is not cached', async () => {
-    const answer = await fetchArchive(robin);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await fetchArchive(robin);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="simmer-data-2026-03-02.zip"',
       'cache-control': 'no-store',

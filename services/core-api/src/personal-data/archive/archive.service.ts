@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import { CLOCK, type Clock } from '../../clock.ts';
 import { READ } from '../../database/database.token.ts';
-import { FileAnswer } from '../../http/file-answer.ts';
+import { FileDownload } from '../../http/file-download.ts';
 import type { Caller } from '../../http/caller.ts';
 import { archiveEntries } from './archive-entries.ts';
 import { ArchiveThrottle } from './archive.throttle.ts';
@@ -17,10 +17,10 @@ export class ArchiveService {
     private readonly throttle: ArchiveThrottle,
   ) {}
 
-  async make({ userId }: Caller): Promise<FileAnswer> {
+  async make({ userId }: Caller): Promise<FileDownload> {
     await this.throttle.admit(userId);
     const at = this.clock();
     const entries = archiveEntries(this.read, userId, at);
-    return new FileAnswer(`simmer-data-${at.toISOString().slice(0, 10)}.zip`, zipOf(entries, at));
+    return new FileDownload(`simmer-data-${at.toISOString().slice(0, 10)}.zip`, zipOf(entries, at));
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasContent } from '@simmer/service/request-guard';
 import { Pool, type Dispatcher } from 'undici';
-import { answerOversize, isOversize, limitedContent } from '../body-limit.ts';
+import { sendOversize, isOversize, limitedContent } from '../body-limit.ts';
 import { forwardedHeaders, returnedHeaders } from './forwarded-headers.ts';
-import { answerMissing } from '../missing.ts';
+import { sendMissing } from '../missing.ts';
 import { rejectRemoteRequests } from './stand-in-access.ts';
 
 /** Seconds after which a browser may retry while the API is down. */
@@ -22,7 +22,7 @@ export interface Mount {
   isStandIn?: boolean;
 }
 
-function answerUnavailable(reply: FastifyReply): void {
+function sendUnavailable(reply: FastifyReply): void {
   void reply
     .code(503)
     .header('retry-after', String(retryAfterSeconds))
@@ -30,11 +30,11 @@ function answerUnavailable(reply: FastifyReply): void {
     .send({ detail: "The server can't be reached right now. Please try again in a moment." });
 }
 
-function answerFailure(reply: FastifyReply, error: unknown, upstream: string): void {
+function sendFailure(reply: FastifyReply, error: unknown, upstream: string): void {
   if (reply.raw.destroyed || reply.raw.headersSent) return;
-  if (isOversize(reply.request)) return answerOversize(reply);
+  if (isOversize(reply.request)) return sendOversize(reply);
   reply.log.warn({ err: error, upstream }, 'upstream unreachable');
-  answerUnavailable(reply);
+  sendUnavailable(reply);
 }
 
 /** Whether a segment of a path is a dot segment, in any encoding. */
@@ -86,9 +86,9 @@ export async function proxyMount(app: FastifyInstance, mount: Mount): Promise<vo
       scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
       const handler = (request: FastifyRequest, reply: FastifyReply) => {
         if (mount.isStandIn && rejectRemoteRequests(request, reply)) return reply;
-        if (hasDotSegment(request.url)) return answerMissing(reply);
+        if (hasDotSegment(request.url)) return sendMissing(reply);
         return forward(request, reply, pool, mount).catch((error: unknown) => {
-          answerFailure(reply, error, mount.upstream);
+          sendFailure(reply, error, mount.upstream);
           return reply;
         });
       };

@@ -2,7 +2,7 @@ import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { analysisRun } from '@simmer/contracts/routes/analysis/analysis.examples';
 import { configure, render, screen, within } from '@testing-library/react';
 import { analysisResult, finding, foundBy } from '../../../testing/analysis-result.factory.ts';
-import { TestProviders, phaseId, phasesAnswer, startApp } from '../../../testing/test-providers.tsx';
+import { TestProviders, phaseId, phasesResponse, startApp } from '../../../testing/test-providers.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
 import { ResultsDialog } from './results.dialog.tsx';
 
@@ -17,7 +17,7 @@ it('results dialog: an event that was not analyzed shows the reason and is count
   startApp();
   const refused = { code: 'refused', message: 'The AI declined to answer about this event.' } as const;
   installFakeApi({
-    'GET /ecocycle-phases': () => ({ body: phasesAnswer }),
+    'GET /ecocycle-phases': () => ({ body: phasesResponse }),
     'GET /ecocycle-analysis/results': () => ({
       body: {
         results: [

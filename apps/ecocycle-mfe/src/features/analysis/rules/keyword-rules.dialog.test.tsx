@@ -3,7 +3,7 @@ import { keywordRule } from '@simmer/contracts/routes/analysis/analysis.examples
 import { Toaster } from '@simmer/ui/toasts/toaster';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TestProviders, phasesAnswer, startApp } from '../../../testing/test-providers.tsx';
+import { TestProviders, phasesResponse, startApp } from '../../../testing/test-providers.tsx';
 import { KeywordRulesDialog } from './keyword-rules.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 10_000 });
 it('keyword rules dialog: after a rule is removed, also the last one, the focus stays within the dialog’s list', async () => {
   startApp();
   let rules = [keywordRule, { ...keywordRule, id: '7f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060', keyword: 'choir' }];
-  const answers = Object.fromEntries(
+  const responses = Object.fromEntries(
     rules.map((rule) => [
       `DELETE /ecocycle-analysis/keyword-rules/${rule.id}`,
       () => {
@@ -21,9 +21,9 @@ it('keyword rules dialog: after a rule is removed, also the last one, the focus 
     ]),
   );
   installFakeApi({
-    'GET /ecocycle-phases': () => ({ body: phasesAnswer }),
+    'GET /ecocycle-phases': () => ({ body: phasesResponse }),
     'GET /ecocycle-analysis/keyword-rules': () => ({ body: { rules } }),
-    ...answers,
+    ...responses,
   });
   render(
     <TestProviders>

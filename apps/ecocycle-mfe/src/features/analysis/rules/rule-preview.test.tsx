@@ -1,7 +1,7 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { testId } from '@simmer/testing/test-id';
 import { configure, render, screen } from '@testing-library/react';
-import { TestProviders, phaseId, phasesAnswer, startApp } from '../../../testing/test-providers.tsx';
+import { TestProviders, phaseId, phasesResponse, startApp } from '../../../testing/test-providers.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
 import { RulePreview } from './rule-preview.tsx';
 
@@ -26,7 +26,7 @@ const touched = (title: string, start_time: string, is_past: boolean) => ({
 it('rule preview: past and coming events are listed apart, each with its year', async () => {
   startApp();
   installFakeApi({
-    'GET /ecocycle-phases': () => ({ body: phasesAnswer }),
+    'GET /ecocycle-phases': () => ({ body: phasesResponse }),
     'POST /ecocycle-analysis/keyword-rules/preview': () => ({
       body: {
         events_touched: 42,

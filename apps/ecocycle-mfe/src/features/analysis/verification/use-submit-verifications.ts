@@ -1,7 +1,7 @@
 import {
   useVerifyEvent,
   type Verification,
-  type VerificationAnswer,
+  type VerificationResponse,
 } from '@simmer/app-state/analysis/analysis';
 import { useRef, useState } from 'react';
 import { remoteHost } from '../../../host/remote-host.ts';
@@ -27,7 +27,7 @@ export function useSubmitVerifications() {
 
   const submit = async (
     changes: readonly Verification[],
-  ): Promise<Outcome<Verification, VerificationAnswer>> => {
+  ): Promise<Outcome<Verification, VerificationResponse>> => {
     const controller = new AbortController();
     abortController.current = controller;
     let done = 0;

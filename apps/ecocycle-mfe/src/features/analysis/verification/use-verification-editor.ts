@@ -1,4 +1,4 @@
-import type { VerificationAnswer } from '@simmer/app-state/analysis/analysis';
+import type { VerificationResponse } from '@simmer/app-state/analysis/analysis';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { useEventPhasesSteps } from '@simmer/app-state/undo/calendar-steps';
 import { toast } from '@simmer/ui/toasts/toast';
@@ -22,7 +22,7 @@ interface Rest {
   readonly left: number;
 }
 
-const NOTHING: readonly VerificationAnswer[] = [];
+const NOTHING: readonly VerificationResponse[] = [];
 const NO_RESULTS: readonly AnalysisResult[] = [];
 
 /** The choices of the verification dialog, and saving them. */
@@ -45,7 +45,7 @@ export function useVerificationEditor(
   const plan = useMemo(() => verificationPlan(results ?? NO_RESULTS, choices), [results, choices]);
 
   /** One undo and redo for all that a submit did. */
-  const offerUndoAll = (done: readonly VerificationAnswer[]) => {
+  const offerUndoAll = (done: readonly VerificationResponse[]) => {
     const cleared = done.filter(({ result }) => result.verified_ecocycle_phase_id === null).length;
     const clearedText = `Verification removed from ${countedEvents(cleared)}`;
     const isMixed = cleared > 0 && cleared < done.length;

@@ -4,7 +4,7 @@ import { Toaster } from '@simmer/ui/toasts/toaster';
 import { configure, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { foundBy } from '../../../testing/analysis-result.factory.ts';
-import { TestProviders, phaseId, phasesAnswer, startApp } from '../../../testing/test-providers.tsx';
+import { TestProviders, phaseId, phasesResponse, startApp } from '../../../testing/test-providers.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
 import { VerificationDialog } from './verification.dialog.tsx';
 
@@ -34,7 +34,7 @@ const standUps = (count = 5): AnalysisResult[] =>
 function open(results: readonly AnalysisResult[]) {
   startApp();
   const calls = installFakeApi({
-    'GET /ecocycle-phases': () => ({ body: phasesAnswer }),
+    'GET /ecocycle-phases': () => ({ body: phasesResponse }),
     'GET /ecocycle-analysis/results': () => ({ body: { results } }),
     'POST /ecocycle-analysis/verify': ({ body }) => {
       const sent = body as { event_id: string; verified_phase_id: string | null };

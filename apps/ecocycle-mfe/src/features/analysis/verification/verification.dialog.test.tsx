@@ -5,7 +5,7 @@ import { Toaster } from '@simmer/ui/toasts/toaster';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { foundBy } from '../../../testing/analysis-result.factory.ts';
-import { TestProviders, phaseId, phasesAnswer, startApp } from '../../../testing/test-providers.tsx';
+import { TestProviders, phaseId, phasesResponse, startApp } from '../../../testing/test-providers.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
 import type { RuleOffer } from '../model/verification.ts';
 import { VerificationDialog } from './verification.dialog.tsx';
@@ -32,7 +32,7 @@ function open({ results, refuses = [], pause = () => Promise.resolve() }: Server
   const failures = startApp();
   const onVerified = jest.fn<(offers: readonly RuleOffer[]) => void>();
   const calls = installFakeApi({
-    'GET /ecocycle-phases': () => ({ body: phasesAnswer }),
+    'GET /ecocycle-phases': () => ({ body: phasesResponse }),
     'GET /ecocycle-analysis/results': () => ({ body: { results } }),
     'POST /ecocycle-analysis/verify': async ({ body }) => {
       await pause();
@@ -154,16 +154,16 @@ it('verification dialog: Stop keeps what is saved, sends no more, and both count
   const results = Array.from({ length: 9 }, (_, index) =>
     foundBy({ keyword: MATURITY }, { title: `Stand-up ${index}` }),
   );
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   const { user, onVerified, sent } = open({
     results,
-    pause: () => new Promise((resolve) => answers.push(resolve)),
+    pause: () => new Promise((resolve) => responses.push(resolve)),
   });
   await phaseOf('Stand-up 0');
   await user.click(submit());
-  await waitFor(() => expect(answers).toHaveLength(4));
+  await waitFor(() => expect(responses).toHaveLength(4));
   await user.click(screen.getByRole('button', { name: 'Stop' }));
-  for (const answer of answers) answer();
+  for (const response of responses) response();
   await screen.findByText(/Stopped: 4 saved, 5 not sent/);
   await screen.findByText('Successfully verified 4 event(s)');
   expect(sent()).toHaveLength(4);

@@ -6,7 +6,7 @@ import { Toaster } from '@simmer/ui/toasts/toaster';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { finding, foundBy } from '../../../testing/analysis-result.factory.ts';
-import { TestProviders, phaseId, phasesAnswer, startApp } from '../../../testing/test-providers.tsx';
+import { TestProviders, phaseId, phasesResponse, startApp } from '../../../testing/test-providers.tsx';
 import { usePhases } from '../../analysis/use-phases.ts';
 import { EventDialog } from './event.dialog.tsx';
 
@@ -36,7 +36,7 @@ const CHANGE = { before: phasesOf(MATURITY, null), after: phasesOf(RENEWAL, RENE
 function open(result: AnalysisResult, isLeft = false) {
   startApp();
   const calls = installFakeApi({
-    'GET /ecocycle-phases': () => ({ body: phasesAnswer }),
+    'GET /ecocycle-phases': () => ({ body: phasesResponse }),
     'GET /google-calendar/status': () => ({ body: { connected: false, credential: null } }),
     [`GET /google-calendar/events/${event.id}/history`]: () => ({
       body: {

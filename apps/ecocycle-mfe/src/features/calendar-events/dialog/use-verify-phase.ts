@@ -29,19 +29,19 @@ export function useVerifyPhase(
     setPhaseId(shownPhaseId);
   }
   const send = async (next: string | null) => {
-    const answer = await verify.mutateAsync({ event_id: event.id, verified_phase_id: next });
+    const response = await verify.mutateAsync({ event_id: event.id, verified_phase_id: next });
     // A phase set by hand exists without verification, and must be removed separately.
     const isByHand = next === null && result?.verified_ecocycle_phase_id !== phaseId;
-    if (!isByHand) return answer;
+    if (!isByHand) return response;
     await move.mutateAsync({ kind: 'event', id: event.id, to: null });
-    const after = { ...answer.change.after, ecocycle_phase_id: null };
-    return { ...answer, change: { ...answer.change, after } };
+    const after = { ...response.change.after, ecocycle_phase_id: null };
+    return { ...response, change: { ...response.change, after } };
   };
   const choose = async (next: string | null) => {
     setPhaseId(next);
     try {
-      const answer = await send(next);
-      const { undo, redo } = stepsOf([answer.change], () => undefined);
+      const response = await send(next);
+      const { undo, redo } = stepsOf([response.change], () => undefined);
       offerUndo('event.verify', next === null ? 'Phase removed' : 'Successfully verified 1 event(s)', {
         undo: async () => {
           await undo();
@@ -52,7 +52,7 @@ export function useVerifyPhase(
           setPhaseId(next);
         },
       });
-      const offers = ruleOffers([answer]);
+      const offers = ruleOffers([response]);
       if (offers.length > 0) onVerified(offers);
     } catch (error) {
       setPhaseId(phaseId);

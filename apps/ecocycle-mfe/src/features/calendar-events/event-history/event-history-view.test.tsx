@@ -43,7 +43,7 @@ const moved = entry({
 
 function open(history: Partial<EventHistory>, after: Partial<EventHistory> = history) {
   startApp();
-  let answer: EventHistory = {
+  let response: EventHistory = {
     event_id: event.id,
     title: 'Choir',
     google_calendar_event: event,
@@ -52,11 +52,11 @@ function open(history: Partial<EventHistory>, after: Partial<EventHistory> = his
     ...history,
   };
   const change = () => {
-    answer = { ...answer, ...after };
+    response = { ...response, ...after };
     return { body: { google_calendar_event: event } };
   };
   const calls = installFakeApi({
-    [`GET /google-calendar/events/${event.id}/history`]: () => ({ body: answer }),
+    [`GET /google-calendar/events/${event.id}/history`]: () => ({ body: response }),
     [`POST /google-calendar/events/${event.id}/revert`]: change,
     [`POST /google-calendar/events/${event.id}/follow`]: change,
   });

@@ -40,12 +40,12 @@ function MonthArea({ first, onSync = null }: { first: string; onSync?: (() => vo
   );
 }
 
-function show(answers: readonly { status?: number; body: object }[]) {
+function show(responses: readonly { status?: number; body: object }[]) {
   startApp();
   let looks = 0;
   installFakeApi({
     'GET /google-calendar/status': () => ({ body: { connected: false, credential: null } }),
-    'GET /google-calendar/events': () => answers[looks++] ?? { status: 403, body: { detail: 'Gone' } },
+    'GET /google-calendar/events': () => responses[looks++] ?? { status: 403, body: { detail: 'Gone' } },
   });
   const client = createQueryClient();
   render(

@@ -1,7 +1,7 @@
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { browserZone } from '@simmer/app-state/clock';
-import { type FakeAnswer, installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
@@ -21,7 +21,7 @@ const stored = {
   sync_end_days_after: 90,
 };
 
-async function open(address = '/account', removed = 0, settings: FakeAnswer = { body: stored }) {
+async function open(address = '/account', removed = 0, settings: FakeResponse = { body: stored }) {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   const calls = installFakeApi({
     'GET /google-calendar/settings': () => settings,

@@ -28,8 +28,8 @@ const star = (id: string, name: string) => ({
 });
 const empty = { northStarThemes: [], activities: [], timeBlocks: [], weeklyReflections: [] };
 
-type Answers = Parameters<typeof installFakeApi>[0];
-const serve = (over: Answers = {}) =>
+type Responses = Parameters<typeof installFakeApi>[0];
+const serve = (over: Responses = {}) =>
   installFakeApi({
     'GET /north-stars': () => ({ body: { themes: [star(rest, 'Rest')] } }),
     'GET /north_stars': () => ({ body: { northStars: [star(rest, 'Rest')] } }),

@@ -23,12 +23,12 @@ const preview: DeletionPreview = {
   account: { name: 'Home', fate: 'closes' },
 };
 
-type Answers = Parameters<typeof installFakeApi>[0];
-const serve = (over: Partial<DeletionPreview> = {}, answers: Answers = {}) =>
+type Responses = Parameters<typeof installFakeApi>[0];
+const serve = (over: Partial<DeletionPreview> = {}, responses: Responses = {}) =>
   installFakeApi({
     'GET /personal-data/deletion': () => ({ body: { ...preview, ...over } }),
     'POST /personal-data/deletion': () => ({ body: { message: 'Your account has been deleted.' } }),
-    ...answers,
+    ...responses,
   });
 
 beforeEach(() => sessionStorage.clear());

@@ -10,7 +10,7 @@ import { ProfileCard } from './profile-card.tsx';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** A server with one user and their pending change. */
-function serve(answers: Parameters<typeof installFakeApi>[0] = {}) {
+function serve(responses: Parameters<typeof installFakeApi>[0] = {}) {
   let user = sampleUser();
   let change: object | null = null;
   return installFakeApi({
@@ -31,7 +31,7 @@ function serve(answers: Parameters<typeof installFakeApi>[0] = {}) {
       return { body: { email_change: dropped } };
     },
     'PUT /auth/password': () => ({ body: { message: 'Password changed successfully!' } }),
-    ...answers,
+    ...responses,
   });
 }
 const refusal = (field: string, msg: string) => ({

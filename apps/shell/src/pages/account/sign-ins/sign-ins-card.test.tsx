@@ -30,7 +30,7 @@ const admin: SignIn = {
 };
 
 /** A server with these sign-ins, which can be ended. */
-function serve(first: readonly SignIn[], answers: Parameters<typeof installFakeApi>[0] = {}) {
+function serve(first: readonly SignIn[], responses: Parameters<typeof installFakeApi>[0] = {}) {
   let signIns = first;
   return installFakeApi({
     'GET /auth/sign-ins': () => ({ body: { sign_ins: signIns } }),
@@ -43,7 +43,7 @@ function serve(first: readonly SignIn[], answers: Parameters<typeof installFakeA
       signIns = signIns.filter((signIn) => signIn.is_current);
       return { body: { sign_ins: ended } };
     },
-    ...answers,
+    ...responses,
   });
 }
 const list = () => screen.findByRole('list', { name: 'Where you are signed in' });

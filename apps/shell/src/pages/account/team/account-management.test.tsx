@@ -1,7 +1,7 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
-import { type FakeAnswer, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
+import { type FakeResponse, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { Toaster } from '@simmer/ui/toasts/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -35,10 +35,10 @@ const waiting = {
   is_expired: false,
 };
 
-type Answers = Record<string, (call: SeenCall) => FakeAnswer | Error>;
+type Responses = Record<string, (call: SeenCall) => FakeResponse | Error>;
 
 /** Opens the dialog from its card. `current` responds to requests for the account. */
-async function visit(current: (call: SeenCall) => FakeAnswer | Error, more: Answers = {}) {
+async function visit(current: (call: SeenCall) => FakeResponse | Error, more: Responses = {}) {
   sessionStore.setState({ status: 'signed-in', user: me });
   const seen = installFakeApi({
     'GET /plans': () => ({ body: { plans } }),

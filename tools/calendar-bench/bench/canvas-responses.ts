@@ -50,7 +50,7 @@ export const BENCH_USER = {
 };
 
 /** The API's responses for this many items, half blocks and half events; 40 of the blocks are in staging. */
-export function canvasAnswers(items: number, nowMs: number) {
+export function canvasResponses(items: number, nowMs: number) {
   const blocks = blocksOf(items / 2);
   const answers: Readonly<Record<string, unknown>> = {
     '/auth/me': BENCH_USER,

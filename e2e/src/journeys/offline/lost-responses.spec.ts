@@ -8,7 +8,7 @@ import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 /** Passes writes to a part of the API on and drops their responses, until the returned function is called. */
-async function loseAnswers(page: Page, part: string): Promise<() => Promise<void>> {
+async function loseResponses(page: Page, part: string): Promise<() => Promise<void>> {
   const address = new RegExp(`/api/v1/${part}(/changes)?(\\?|$)`);
   await page.route(address, async (route) => {
     if (route.request().method() === 'GET') return route.fallback();
@@ -26,7 +26,7 @@ test('lost responses: when the response to a new block is lost, saving again mak
   const person = await people.onboard();
   const { form, frame } = regionsOf(page);
   await openAs(page, person, `/calendar?date=${monday}`);
-  const findAgain = await loseAnswers(page, 'time-blocks');
+  const findAgain = await loseResponses(page, 'time-blocks');
   await frame.timeBlockButton.click();
   await form.activity.fill('Garden');
   await form.save();
@@ -55,7 +55,7 @@ test('lost responses: when the response to an edit of one occurrence is lost, sa
   await new WeekRegion(page).card({ name: 'Work', date: monday }).click();
   await form.onlyThis.check();
   await form.timing('Evening').check();
-  const findAgain = await loseAnswers(page, 'time-blocks');
+  const findAgain = await loseResponses(page, 'time-blocks');
   await form.save();
   await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
   // The change shows in the week behind the form.
@@ -82,7 +82,7 @@ test('lost responses: when the response to a new activity is lost, saving again 
 }) => {
   const person = await people.onboard();
   await openAs(page, person, '/kitchen-sink');
-  const findAgain = await loseAnswers(page, 'activities');
+  const findAgain = await loseResponses(page, 'activities');
   const field = page.getByPlaceholder('Type activity name and press Enter...');
   await field.fill('Pottery');
   await field.press('Enter');

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { map, type Observable } from 'rxjs';
 
 /** A file download, generated while it is sent. */
-export class FileAnswer {
+export class FileDownload {
   readonly name: string;
   readonly body: Readable;
 
@@ -15,18 +15,18 @@ export class FileAnswer {
   }
 }
 
-/** Sends a handler's `FileAnswer` as a download, and stops when the client disconnects. */
+/** Sends a handler's `FileDownload` as a download, and stops when the client disconnects. */
 @Injectable()
 export class FileInterceptor implements NestInterceptor<unknown, Readable> {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<Readable> {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
-      map((answer) => {
-        if (!(answer instanceof FileAnswer)) throw new Error('A file route must answer with a FileAnswer');
-        void reply.header('content-disposition', `attachment; filename="${answer.name}"`);
+      map((response) => {
+        if (!(response instanceof FileDownload)) throw new Error('A file route must return a FileDownload');
+        void reply.header('content-disposition', `attachment; filename="${response.name}"`);
         // The body of a response to HEAD is not read, so it is destroyed when the response ends.
-        reply.raw.once('close', () => answer.body.destroy());
-        return answer.body;
+        reply.raw.once('close', () => response.body.destroy());
+        return response.body;
       }),
     );
   }

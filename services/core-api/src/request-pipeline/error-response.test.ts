@@ -10,11 +10,11 @@ import {
   UnauthenticatedError,
   UnavailableError,
 } from '../errors/domain-error.ts';
-import { errorAnswer } from './error-answer.ts';
+import { errorResponse } from './error-response.ts';
 
 const postgres = (code: string) => new Error('failed', { cause: Object.assign(new Error('pg'), { code }) });
 
-describe('errorAnswer gives the status of API-30', () => {
+describe('errorResponse gives the status of API-30', () => {
   test.each([
     [new NotFoundError(), 404],
     [new UnauthenticatedError(), 401],
@@ -39,21 +39,21 @@ describe('errorAnswer gives the status of API-30', () => {
     [new Error('a bug'), 500],
     ['not even an error', 500],
   ])('%s: %i', (error, status) => {
-    expect(errorAnswer(error).status).toBe(status);
+    expect(errorResponse(error).status).toBe(status);
   });
 
-  test('errorAnswer: 429 and 503 carry a Retry-After in seconds', () => {
-    expect(errorAnswer(new TooManyRequestsError(3)).retryAfterSeconds).toBe(3);
-    expect(errorAnswer(postgres('57P01')).retryAfterSeconds).toBeGreaterThan(0);
+  test('errorResponse: 429 and 503 carry a Retry-After in seconds', () => {
+    expect(errorResponse(new TooManyRequestsError(3)).retryAfterSeconds).toBe(3);
+    expect(errorResponse(postgres('57P01')).retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  test('errorAnswer: a calendar error has its code beside the text (API-38)', () => {
-    const { body } = errorAnswer(new CalendarConnectionError('ENCRYPTION_KEY_CHANGED', 'Please reconnect'));
+  test('errorResponse: a calendar error has its code beside the text (API-38)', () => {
+    const { body } = errorResponse(new CalendarConnectionError('ENCRYPTION_KEY_CHANGED', 'Please reconnect'));
     expect(body).toEqual({ error: 'ENCRYPTION_KEY_CHANGED', detail: 'Please reconnect' });
   });
 
-  test('errorAnswer: an unexpected error reveals nothing internal', () => {
-    const { body, isUnexpected } = errorAnswer(new Error('password=hunter2 at /srv/app'));
+  test('errorResponse: an unexpected error reveals nothing internal', () => {
+    const { body, isUnexpected } = errorResponse(new Error('password=hunter2 at /srv/app'));
     expect(isUnexpected).toBe(true);
     expect(JSON.stringify(body)).not.toMatch(/hunter2|srv/);
   });

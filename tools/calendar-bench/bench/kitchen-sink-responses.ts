@@ -1,14 +1,14 @@
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
-import { BENCH_USER } from './canvas-answers.ts';
+import { BENCH_USER } from './canvas-responses.ts';
 import type { BenchState } from './bench-page.ts';
 
 const STAMP = '2026-01-01T08:00:00.000Z';
 const EMOJIS = ['🌱', '💼', '🎨', '🎵', '🍳', '🌲', '🧘'];
 
 /** The API's responses for this many activities, every third of them planned. */
-export function kitchenSinkAnswers(count: number): BenchState {
+export function kitchenSinkResponses(count: number): BenchState {
   const size = timeBlockSize();
   const activities = Array.from({ length: count }, (_, index) =>
     activity({

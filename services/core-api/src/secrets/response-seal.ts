@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
  * Encrypts stored responses with a session token (AES-256-GCM), so that a sign-up can be repeated by its key without a
  * token in plain text.
  */
-export class AnswerSeal {
+export class ResponseSeal {
   private readonly key: Buffer;
   private readonly markKey: Buffer;
 

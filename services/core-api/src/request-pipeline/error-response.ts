@@ -14,7 +14,7 @@ import {
 } from '../errors/domain-error.ts';
 import { isConnectionLoss, postgresFailure, type PostgresFailure } from '../errors/postgres-error.ts';
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number;
   readonly body: { readonly detail: string | readonly InputIssue[]; readonly error?: string };
   readonly retryAfterSeconds?: number;
@@ -22,26 +22,26 @@ export interface ErrorAnswer {
   readonly isUnexpected: boolean;
 }
 
-const plain = (status: number, detail: string): ErrorAnswer => ({
+const plain = (status: number, detail: string): ErrorResponse => ({
   status,
   body: { detail },
   isUnexpected: false,
 });
 
-const later = (status: number, detail: string, retryAfterSeconds: number): ErrorAnswer => ({
+const later = (status: number, detail: string, retryAfterSeconds: number): ErrorResponse => ({
   ...plain(status, detail),
   retryAfterSeconds,
 });
 
-const invalid = (issues: readonly InputIssue[]): ErrorAnswer => ({
+const invalid = (issues: readonly InputIssue[]): ErrorResponse => ({
   status: 422,
   body: { detail: issues },
   isUnexpected: false,
 });
 
-const bodyIssue = (msg: string, type: string): ErrorAnswer => invalid([{ loc: ['body'], msg, type }]);
+const bodyIssue = (msg: string, type: string): ErrorResponse => invalid([{ loc: ['body'], msg, type }]);
 
-function domainAnswer(error: DomainError): ErrorAnswer {
+function domainErrorResponse(error: DomainError): ErrorResponse {
   if (error instanceof NotFoundError) return plain(404, error.message);
   if (error instanceof UnauthenticatedError) return plain(401, error.message);
   if (error instanceof ForbiddenError) return plain(403, error.message);
@@ -56,7 +56,7 @@ function domainAnswer(error: DomainError): ErrorAnswer {
 }
 
 /** Fastify's own errors, by code: API-31 requires 422 where Fastify has 400. */
-function frameworkAnswer(code: string): ErrorAnswer | undefined {
+function frameworkErrorResponse(code: string): ErrorResponse | undefined {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return plain(413, `The request is larger than ${limits.bodyBytes / 1024} kB.`);
@@ -72,7 +72,7 @@ function frameworkAnswer(code: string): ErrorAnswer | undefined {
   }
 }
 
-function databaseAnswer(failure: PostgresFailure): ErrorAnswer | undefined {
+function databaseErrorResponse(failure: PostgresFailure): ErrorResponse | undefined {
   const { code } = failure;
   if (code === '23505' || code === '23P01') return plain(409, 'This already exists');
   if (code === '23503') return bodyIssue('Refers to something that does not exist', 'invalid_reference');
@@ -95,14 +95,14 @@ function causeCode(error: unknown): string {
 }
 
 /** The response for any error (API-30, API-38). Never reveals internals. */
-export function errorAnswer(error: unknown): ErrorAnswer {
-  if (error instanceof DomainError) return domainAnswer(error);
-  const framework = frameworkAnswer(causeCode(error));
+export function errorResponse(error: unknown): ErrorResponse {
+  if (error instanceof DomainError) return domainErrorResponse(error);
+  const framework = frameworkErrorResponse(causeCode(error));
   if (framework) return framework;
   if (isConnectionLoss(error))
     return later(503, 'The database cannot be reached right now. Please try again.', 5);
   const failure = postgresFailure(error);
-  const database = failure && databaseAnswer(failure);
+  const database = failure && databaseErrorResponse(failure);
   if (database) return database;
   if (error instanceof HttpException) {
     const status = error.getStatus();
