@@ -7,6 +7,7 @@ export const usedOtherwise: Readonly<Record<string, readonly string[]>> = {
   'a term of the glossary for something else': [
     'activity',
     'admin',
+    'answer',
     'conflict',
     'deactivation',
     'event',
@@ -57,6 +58,7 @@ export const usedOtherwise: Readonly<Record<string, readonly string[]>> = {
     'plugin',
     'proxy',
     'queue',
+    'refuse',
     'requirement',
     'root',
     'scan',
