@@ -113,6 +113,16 @@ test('drag area: a press before dnd-kit is loaded starts the drag once it is, un
   expect(drag.getState().dragged).toBeNull();
 });
 
+test('drag area: the space bar before dnd-kit is loaded starts the drag once it is, and clicks nothing', async () => {
+  render(<Page />);
+  // False: its default, the click, is prevented.
+  expect(fireEvent.keyDown(card(), { code: 'Space' })).toBe(false);
+  await waitFor(() => expect(drag.getState()).toMatchObject({ dragged: 'Art', mode: 'keys' }));
+  await waitFor(() => expect(announcements()).toContain('Picked up Art.'));
+  fireEvent.keyDown(document, { code: 'Escape' });
+  expect(drag.getState().dragged).toBeNull();
+});
+
 test('drag area: keys step, say why they cannot, and drop', async () => {
   render(<Page />);
   await isReady();

@@ -10,9 +10,14 @@ export interface HeldPress {
 
 const PRESS_ENDS = ['mouseup', 'touchend', 'touchcancel'] as const;
 
-const preventClick = (event: KeyboardEvent): void => {
-  if (event.code === 'Space') event.preventDefault();
-};
+/** The same press, not prevented: dnd-kit ignores prevented ones. */
+function copyOf(event: SyntheticEvent, native: KeyboardEvent): SyntheticEvent {
+  const { target } = event;
+  const nativeEvent = Object.defineProperty(new KeyboardEvent('keydown', native), 'target', {
+    value: target,
+  });
+  return { ...event, target, nativeEvent, preventDefault: () => {} };
+}
 
 /** Keeps a press until dnd-kit can handle it. */
 export function holdPress(sensor: PressEvent, event: SyntheticEvent): HeldPress {
@@ -20,16 +25,18 @@ export function holdPress(sensor: PressEvent, event: SyntheticEvent): HeldPress 
   const options = { capture: true, signal: controller.signal };
   const drop = () => controller.abort();
   for (const type of PRESS_ENDS) window.addEventListener(type, drop, options);
-  const isSpace = event.nativeEvent instanceof KeyboardEvent && event.nativeEvent.code === 'Space';
-  // Released, the space bar would click the card; preventing its press would hide it from dnd-kit.
-  if (isSpace) window.addEventListener('keyup', preventClick, { capture: true, once: true });
+  const { nativeEvent } = event;
+  const isSpace = nativeEvent instanceof KeyboardEvent && nativeEvent.code === 'Space';
+  const held = isSpace ? copyOf(event, nativeEvent) : event;
+  // Released, the space bar would click the card.
+  if (isSpace) event.preventDefault();
   else if (sensor === 'onKeyDown') drop();
   return {
     drop,
     release: (press) => {
       if (controller.signal.aborted) return;
       drop();
-      press(sensor, event);
+      press(sensor, held);
     },
   };
 }

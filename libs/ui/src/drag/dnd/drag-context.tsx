@@ -1,8 +1,8 @@
 import { DndContext } from '@dnd-kit/core';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Press } from '../drag-nodes.ts';
+import type { DragNode, Press } from '../drag-nodes.ts';
 import { type DragRules } from '../drag-rules.ts';
-import type { DragSession } from '../drag-session.ts';
+import { type DragSession, isHeld } from '../drag-session.ts';
 import type { PickUpAnnouncerHandle } from '../pick-up-announcer.tsx';
 import { DragHooks } from './drag-hooks.tsx';
 import { DragPreview } from './drag-preview.tsx';
@@ -39,18 +39,18 @@ export function DragContext<Source, Target>(props: DragContextProps<Source, Targ
   );
   const scroll = rules.autoScroll;
   const autoScroll = useMemo(() => scroll !== null && { ...scroll, canScroll }, [scroll, canScroll]);
-  const flushRef = useRef<(() => void) | null>(null);
+  const flushRef = useRef<((pressed: DragNode<Source>) => void) | null>(null);
   useLayoutEffect(() => {
     pressRef.current = (sensor, event) => {
       const node = session.sources.at(event.target);
-      if (node !== null && node.listeners === undefined) flushRef.current?.();
+      if (node !== null && node.listeners === undefined) flushRef.current?.(node);
       node?.listeners?.[sensor]?.(event);
     };
     return () => {
       pressRef.current = null;
     };
   }, [session, pressRef]);
-  const isUrgent = useMemo(() => () => session.getState().dragged !== null, [session]);
+  const isDragging = useMemo(() => () => isHeld(session.getState()), [session]);
   return (
     <DndContext
       id={rules.id}
@@ -61,8 +61,8 @@ export function DragContext<Source, Target>(props: DragContextProps<Source, Targ
       collisionDetection={collisionDetection}
       {...events}
     >
-      <DragHooks kind="sources" nodes={session.sources} isUrgent={isUrgent} flushRef={flushRef} />
-      <DragHooks kind="targets" nodes={session.targets} isUrgent={isUrgent} />
+      <DragHooks kind="sources" nodes={session.sources} isHeld={isDragging} flushRef={flushRef} />
+      <DragHooks kind="targets" nodes={session.targets} isHeld={isDragging} />
       <DragPreview session={session} rules={rules} />
     </DndContext>
   );

@@ -30,41 +30,68 @@ const TargetHook = memo(function TargetHook({ node }: HookProps) {
 
 interface HooksProps<Data> {
   readonly nodes: DragNodes<Data>;
-  /** During a drag new elements are taken up at once, otherwise when the browser is idle. */
-  readonly isUrgent: () => boolean;
-  /** Gets the function that takes up new elements at once. */
-  readonly flushRef?: { current: (() => void) | null };
   readonly kind: 'sources' | 'targets';
+  /** Whether something is held: then nothing else is picked up, and targets that scroll into view are taken up soon. */
+  readonly isHeld: () => boolean;
+  /** Gets the function that takes up new elements at once, above all the pressed one. */
+  readonly flushRef?: { current: ((pressed: DragNode<Data>) => void) | null };
 }
 
-/** Milliseconds without new elements: scrolling renders many, and none of them is pressed meanwhile. */
+/** Milliseconds without new elements or scrolling: none of them is pressed meanwhile. */
 const PAUSE_MS = 120;
+/** The same for targets during a drag. */
+const SOON_MS = 30;
 
-/** One hook per registered element, which follows what is rendered. */
-export function DragHooks<Data>({ nodes, isUrgent, flushRef, kind }: HooksProps<Data>) {
-  const [list, setList] = useState(nodes.list);
+function inView<Data>(nodes: DragNodes<Data>): readonly DragNode<Data>[] {
+  const { innerWidth, innerHeight } = window;
+  return nodes.list().filter(({ element }) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+  });
+}
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((node, index) => node === b[index]);
+
+/** One hook per element in view: each of them renders again whenever a drag starts, ends or reaches another target. */
+export function DragHooks<Data>({ nodes, kind, isHeld, flushRef }: HooksProps<Data>) {
+  const [list, setList] = useState(() => inView(nodes));
   useLayoutEffect(() => {
-    const flush = () => flushSync(() => setList(nodes.list()));
-    if (flushRef !== undefined) flushRef.current = flush;
+    if (flushRef === undefined) return;
+    flushRef.current = (pressed) => {
+      const others = inView(nodes).filter((node) => node !== pressed);
+      flushSync(() => setList([...others, pressed]));
+    };
     return () => {
-      if (flushRef !== undefined) flushRef.current = null;
+      flushRef.current = null;
     };
   }, [nodes, flushRef]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const update = () => startTransition(() => setList(nodes.list()));
+    const update = () => {
+      if (isHeld() && kind === 'sources') {
+        schedule();
+        return;
+      }
+      const seen = inView(nodes);
+      startTransition(() => setList((before) => (isSame(before, seen) ? before : seen)));
+    };
     const schedule = () => {
       clearTimeout(timer);
-      timer = setTimeout(update, isUrgent() ? 0 : PAUSE_MS);
+      timer = setTimeout(update, isHeld() && kind === 'targets' ? SOON_MS : PAUSE_MS);
     };
     // Registered between the first rendering and this effect.
     schedule();
     const stop = nodes.subscribe(schedule);
+    window.addEventListener('scroll', schedule, { capture: true, passive: true });
+    window.addEventListener('resize', schedule);
     return () => {
       stop();
       clearTimeout(timer);
+      window.removeEventListener('scroll', schedule, { capture: true });
+      window.removeEventListener('resize', schedule);
     };
-  }, [nodes, isUrgent]);
+  }, [nodes, kind, isHeld]);
   const Hook = kind === 'sources' ? SourceHook : TargetHook;
   return list.map((node) => <Hook key={node.id} nodes={nodes as DragNodes<unknown>} node={node} />);
 }

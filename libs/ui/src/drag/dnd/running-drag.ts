@@ -22,6 +22,8 @@ export class RunningDrag<Source, Target> {
   readonly #announcer: RefObject<PickUpAnnouncerHandle | null>;
   #edges: EdgeFollower | null = null;
   #putBack: (() => void) | null = null;
+  /** The target whose effect is shown. */
+  #effectOf: Target | null = null;
 
   constructor(
     session: DragSession<Source, Target>,
@@ -37,6 +39,7 @@ export class RunningDrag<Source, Target> {
     const node = this.#session.sources.get(String(active.id));
     if (node === undefined) return;
     this.lastDrop.current = null;
+    this.#effectOf = null;
     this.point = pointOf(activatorEvent);
     this.#putBack = lift(node.element);
     this.#session.pickUp(node.data, modeOf(activatorEvent));
@@ -52,8 +55,10 @@ export class RunningDrag<Source, Target> {
 
   /** After each move: the target is what the pointer collides with; that of keys is chosen by their step. */
   move(collisions: readonly Collision[] | null): void {
-    const target: unknown = collisions?.[0]?.data?.['target'];
-    this.#aim(this.point === null ? undefined : ((target as Target | undefined) ?? null));
+    const target = collisions?.[0]?.data?.['target'] as Target | undefined;
+    // Nothing there, or something rendered so recently that dnd-kit does not know it.
+    if (target === undefined || this.point === null) this.#lookAgain();
+    else this.#aim(target);
   }
 
   /** Announces why keys cannot move it on; null as soon as it moves. */
@@ -106,7 +111,9 @@ export class RunningDrag<Source, Target> {
   #aim(next: Target | null | undefined): void {
     if (next !== undefined) this.#session.aim(next);
     const { dragged, target } = this.#session.getState();
-    if (dragged === null || target === null) this.#session.setEffect(null);
-    else this.#session.setEffect(this.#rules.current.effectOf?.(dragged, target) ?? null);
+    if (target === this.#effectOf) return;
+    this.#effectOf = target;
+    const isOver = dragged !== null && target !== null;
+    this.#session.setEffect((isOver && this.#rules.current.effectOf?.(dragged, target)) || null);
   }
 }

@@ -17,12 +17,14 @@ export function DropZones({ date }: { date: string }) {
     <div className={styles['zones']} data-tapped={isTapped || undefined} aria-hidden={!isTapped}>
       {dayParts.map((part) => (
         <span key={part} className={part === aimed ? styles['zoneAimed'] : styles['zone']}>
-          <TapTarget
-            session={weekDrag}
-            target={{ date, part }}
-            text={part}
-            label={`Move to ${placeText({ date, part })}`}
-          />
+          {isTapped && (
+            <TapTarget
+              session={weekDrag}
+              target={{ date, part }}
+              text={part}
+              label={`Move to ${placeText({ date, part })}`}
+            />
+          )}
         </span>
       ))}
     </div>
