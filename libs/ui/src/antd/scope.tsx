@@ -10,7 +10,7 @@ const popupContainer = (trigger?: HTMLElement): HTMLElement =>
   trigger?.closest<HTMLElement>('dialog, .ant-modal') ?? document.body;
 
 /**
- * Dresses the ant-design components inside it in our tokens, light or dark. Each face brings its own scope, so that a
+ * Dresses the ant-design components inside it in our tokens, light or dark. Each component brings its own scope, so that a
  * page without one pays nothing for it. The colours are in the static sheet: a change of theme redraws nothing.
  */
 export function AntScope({ children }: { children: ReactNode }): ReactElement {

@@ -13,7 +13,7 @@ function pluralOf(word: string): string {
   return word.endsWith('y') && !VOWEL_BEFORE_Y.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
-/** A word with its regular plural, past and progressive: house, houses, housed, housing. */
+/** A word with its regular plural, past and progressive: place, places, placed, placing. */
 const wordForms = (word: string): string[] => [
   word,
   pluralOf(word),

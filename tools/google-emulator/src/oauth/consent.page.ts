@@ -13,7 +13,7 @@ ul{list-style:none;margin:0 0 24px;padding:0}
 li+li{margin-top:8px}
 .row{display:flex;align-items:center;gap:12px;min-height:56px;padding:8px 12px;border:1px solid var(--line);border-radius:12px;color:inherit;text-decoration:none}
 a.row:hover{background:var(--paper)}
-.face{width:36px;height:36px;border-radius:50%;display:grid;place-items:center;font-weight:600;color:#fff;flex:none}
+.avatar{width:36px;height:36px;border-radius:50%;display:grid;place-items:center;font-weight:600;color:#fff;flex:none}
 .who{display:grid}.who small{color:var(--soft)}
 .ask{align-items:flex-start;min-height:0}.ask span:first-child{font-size:1.2rem;line-height:1.3}
 .acts{display:flex;gap:12px;justify-content:flex-end;flex-wrap:wrap}
@@ -94,7 +94,7 @@ export function problemPage(code: string, text: string): string {
 }
 
 function avatar(account: SampleAccount): string {
-  return `<span class="face" aria-hidden="true" style="background:${account.color}">${escapeHtml(account.name.charAt(0))}</span>`;
+  return `<span class="avatar" aria-hidden="true" style="background:${account.color}">${escapeHtml(account.name.charAt(0))}</span>`;
 }
 
 function who(account: SampleAccount): string {
