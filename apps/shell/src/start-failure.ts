@@ -6,7 +6,7 @@ export function showStartFailure(error: unknown): void {
   const root = document.getElementById('root');
   if (!root) return;
   const title = document.createElement('h1');
-  title.textContent = 'Simmer did not start';
+  title.textContent = 'Simmer could not start';
   const text = document.createElement('p');
   text.textContent =
     'A part of it did not load. Please check your connection and try again; nothing is lost.';

@@ -18,7 +18,7 @@ function standInsOf(given: Given): StandIn[] {
   const google = {
     name: 'the emulated Google',
     reason:
-      'GOOGLE_CLIENT_ID is missing: Google would be emulated, where anybody can be anybody. ' +
+      'GOOGLE_CLIENT_ID is missing: Google would be emulated, where anybody can sign in as anybody. ' +
       'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
   };
   return [...(given['SMTP_URL'] ? [] : [mailbox]), ...(hasOwnGoogle(given) ? [] : [google])];

@@ -112,7 +112,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       // A stream must neither be read from a cache nor stored in one.
       cache: 'no-store',
     }));
-    if (!body) throw new NetworkError('This browser does not stream answers.');
+    if (!body) throw new NetworkError('This browser does not stream responses.');
     return body;
   }
 

@@ -44,7 +44,7 @@ export function limitedContent(request: FastifyRequest): Readable {
     },
   });
   const breakOff = () => {
-    if (!raw.complete) content.destroy(new Error('The client went away before its content was whole.'));
+    if (!raw.complete) content.destroy(new Error('The client disconnected before the body was complete.'));
   };
   raw.once('error', breakOff).once('close', breakOff);
   // The reader gets the error; it may come after they have stopped reading.

@@ -15,7 +15,7 @@ export function Component() {
         load={loadTabs}
         props={noProps}
         pending={<LoadingArea />}
-        renderFailure={(retry) => <ErrorState title="This page did not open" onRetry={retry} />}
+        renderFailure={(retry) => <ErrorState title="This page could not be loaded" onRetry={retry} />}
       />
     </TitledPage>
   );

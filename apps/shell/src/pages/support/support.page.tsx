@@ -55,7 +55,7 @@ export function Component() {
     <OpenFrame>
       <div className={styles['page']}>
         <h1>Support</h1>
-        <p className={styles['lead']}>What you may need when something sticks.</p>
+        <p className={styles['lead']}>What you may need when you get stuck.</p>
         <div className={styles['cards']}>
           <DataManagement />
           {later.map(({ mark, title, text, action }) => (
