@@ -125,3 +125,19 @@ export function wordRules(refused: Refused): (from: TextFile) => string[] {
     return [...new Set([...names, ...texts])];
   };
 }
+
+/** Exceptions that their file does not need, as `file:line: problem`. */
+export function leftOverExceptions(files: readonly TextFile[], refused: Refused): string[] {
+  const strict = wordRules({ ...refused, allowedWords: {} });
+  return Object.entries(refused.allowedWords ?? {}).flatMap(([file, words]) => {
+    const found = files.filter((from) => from.file === file).flatMap(strict);
+    const isNeeded = (word: string) =>
+      found.some(
+        (problem) =>
+          problem.includes(` in '${word}': say `) || problem.toLowerCase().includes(`'${word}' in a text: `),
+      );
+    return words
+      .filter((word) => !isNeeded(word))
+      .map((word) => `${file}:1: the exception for '${word}' is left over`);
+  });
+}
