@@ -1,3 +1,4 @@
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { UNTITLED } from '@simmer/domain/events/event-groups';
 import { eventColor } from './event-colors.ts';
 import { brokenEventSchema, googleEventSchema, type GoogleEvent } from './google-schemas.ts';
@@ -158,7 +159,7 @@ function instant(text: string | undefined): string | undefined {
 }
 
 function nextDay(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
 function knownZone(zone: string | undefined, fallback: string): string {

@@ -1,15 +1,14 @@
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import fc from 'fast-check';
-
-const MS_PER_DAY = 86_400_000;
 
 /** The date this many days later, by the platform's UTC calendar: domain's own arithmetic is under test. */
 export function dateAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** A calendar date within a range, both ends included; years 0001 to 9999. */
 export function dateWithin(first: string, last: string): fc.Arbitrary<string> {
-  const length = (Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / MS_PER_DAY;
+  const length = (Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS;
   return fc.integer({ min: 0, max: length }).map((days) => dateAfter(first, days));
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from './time/day-ms.ts';
 import { randomBytes } from 'node:crypto';
 import { CalendarStore, type CalendarInfo } from './calendar/calendar.store.ts';
 import type { EmulatorState } from './oauth/emulator-state.ts';
@@ -12,7 +13,6 @@ import { CALENDAR_IDS, SAMPLE_ACCOUNTS, SAMPLE_CALENDARS } from './sample/sample
 import { writeWork } from './sample/work.calendar.ts';
 import { writeBirthdays, writeHolidays } from './sample/yearly.calendars.ts';
 
-const DAY_MS = 86_400_000;
 /** Sample events extend 26 weeks in both directions; after this long they are created again. */
 const STALE_AFTER_DAYS = 56;
 

@@ -1,3 +1,5 @@
+import { clockText } from '@simmer/domain/dates/clock-text';
+import { weekdayLabel } from '@simmer/domain/dates/weekdays/weekday-labels';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
@@ -12,13 +14,9 @@ export interface EventTimes {
   readonly time: string;
 }
 
-const clock = ({ hour, minute }: ZonedMoment): string =>
-  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+const clock = ({ hour, minute }: ZonedMoment): string => clockText(hour, minute);
 
-function dayText(date: string): string {
-  const name = weekdayOf(date);
-  return `${name.slice(0, 1).toUpperCase()}${name.slice(1, 3)}, ${shortDate(date)}`;
-}
+const dayText = (date: string): string => `${weekdayLabel(weekdayOf(date))}, ${shortDate(date)}`;
 
 const spanText = (first: string, last: string): string =>
   first === last ? dayText(first) : `${shortDate(first)} – ${shortDate(last)}`;

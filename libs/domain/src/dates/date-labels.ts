@@ -1,3 +1,4 @@
+import { capitalized } from '../texts/capitalized.ts';
 import { toDayNumber } from './calendar-date.ts';
 import { civilFromDays } from './civil.ts';
 import { isoWeekOf } from './week.ts';
@@ -42,8 +43,7 @@ export function datedDay(date: string): string {
 
 /** 'Friday, Nov 20'. */
 export function dayTitle(date: string): string {
-  const weekday = weekdayOf(date);
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${shortDate(date)}`;
+  return `${capitalized(weekdayOf(date))}, ${shortDate(date)}`;
 }
 
 /** The two lines above a day of the grid: 'MON' and 'Jan 5' (PRD-11). */

@@ -1,3 +1,4 @@
+import { DAY_MS } from './day-ms.ts';
 import { type CalendarDate, calendarDate, toDayNumber } from './calendar-date.ts';
 
 /** The local date and time in a zone at an instant. */
@@ -60,14 +61,12 @@ export function todayInZone(nowMs: number, zone: string): CalendarDate {
   return momentInZone(nowMs, zone).date;
 }
 
-const MS_PER_DAY = 86_400_000;
-
 /**
  * The instant (milliseconds) at which a date begins in an IANA zone: midnight, or the end of the gap where a zone
  * springs forward at midnight.
  */
 export function startOfDayInZone(date: string, zone: string): number {
-  const utcMidnight = toDayNumber(date) * MS_PER_DAY;
+  const utcMidnight = toDayNumber(date) * DAY_MS;
   // No zone is more than 15 hours from UTC; zones change their clocks on whole minutes.
   let before = utcMidnight - 15 * 3_600_000;
   let after = utcMidnight + 15 * 3_600_000;

@@ -1,3 +1,4 @@
+import { capitalized } from '../texts/capitalized.ts';
 import type {
   eventEntryFields,
   eventEntryKinds,
@@ -28,8 +29,6 @@ const WHY: Readonly<Record<Reason, (calendar: string) => string>> = {
   person: () => 'you asked for it',
 };
 
-const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /** A short text for an entry of an event's history: what happened and why. */
 export function entryText({ kind, reason, calendar_name }: Entry): string {
   const why = WHY[reason](calendar_name);
@@ -37,7 +36,7 @@ export function entryText({ kind, reason, calendar_name }: Entry): string {
     case 'added':
     case 'changed':
     case 'removed':
-      return capitalised(why);
+      return capitalized(why);
     case 'kept':
       return `Kept as you had it: ${why}`;
     case 'reverted':

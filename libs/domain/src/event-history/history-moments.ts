@@ -1,3 +1,4 @@
+import { clockText } from '../dates/clock-text.ts';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
 import { momentInZone } from '../dates/zoned-date.ts';
 
@@ -5,7 +6,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 function clockOf(instant: string, zone: string) {
   const { date, hour, minute } = momentInZone(Date.parse(instant), zone);
-  return { date, time: `${two(hour)}:${two(minute)}` };
+  return { date, time: clockText(hour, minute) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { capitalized } from '../texts/capitalized.ts';
 import { type Weekday, weekdays, type DayPart } from '@simmer/contracts/schemas/planning-values';
 import { type CalendarDate, MAX_DAY, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
@@ -31,8 +32,6 @@ const IN_PART: Readonly<Record<DayPart, string>> = {
   afternoon: 'in the afternoon',
   evening: 'in the evening',
 };
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function listed(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';

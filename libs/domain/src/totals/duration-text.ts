@@ -1,3 +1,4 @@
+import { capitalized } from '../texts/capitalized.ts';
 import { numberText } from './number-text.ts';
 
 /**
@@ -18,5 +19,5 @@ export function sizeHoursText(minutes: number): string {
 
 /** A size's name for its button: 'Small' of small, 'XL' of xl. */
 export function sizeLabel(name: string): string {
-  return name.length <= 2 ? name.toUpperCase() : name.charAt(0).toUpperCase() + name.slice(1);
+  return name.length <= 2 ? name.toUpperCase() : capitalized(name);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { Inject, Injectable } from '@nestjs/common';
 import { aiSettingsOf } from '@simmer/contracts/ai-settings';
 import { limits } from '@simmer/contracts/limits';
@@ -46,7 +47,6 @@ export interface Analysis {
 const NOT_CONFIGURED = 'The AI method is not configured on this server. Choose the keyword method instead.';
 const KEYWORDS_ONLY = 'The AI method is not configured on this server, so only keywords were used.';
 const IN_PROGRESS = 'An analysis is still under way. Wait until it is done, or cancel it.';
-const DAY_MS = 86_400_000;
 
 /** Starts analyses, by ids or by range (API-20), and reports their state. The worker runs them. */
 @Injectable()

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../time/day-ms.ts';
 import { createHash } from 'node:crypto';
 import { atLocal, instantOf, localOf, momentKey, type Moment } from './moment.ts';
 import { occurrences } from './recurrence.ts';
 import type { EventDraft, ListedEvent, StoredEvent } from './stored-event.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Instants in milliseconds; an event matches if it overlaps. */
 export interface Window {

@@ -1,10 +1,11 @@
+import { DAY_MS } from '../time/day-ms.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { EmulatorContext } from '../emulator-context.ts';
 import { requireScope } from '../oauth/bearer.ts';
 import { GoogleRefusal, notFound } from '../google-reply.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 const watchSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9\-_+/=]{1,64}$/),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/day-ms.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EmulatorContext } from '../emulator-context.ts';
 import type { AccessibleCalendar } from '../world.ts';
@@ -14,8 +15,8 @@ import { openSyncToken, sealSyncToken } from './sync-token.ts';
 type Query = Record<string, string | undefined>;
 
 // Without a window Google returns about this much of an endless series.
-const PAST_MS = 10 * 365 * 86_400_000;
-const FUTURE_MS = 2 * 365 * 86_400_000;
+const PAST_MS = 10 * 365 * DAY_MS;
+const FUTURE_MS = 2 * 365 * DAY_MS;
 
 const NOT_WITH_SYNC_TOKEN = [
   'iCalUID',

@@ -1,10 +1,9 @@
+import { DAY_MS } from '../time/day-ms.ts';
 import { createHash } from 'node:crypto';
 import type { CalendarStore } from '../calendar/calendar.store.ts';
 import { atLocal, localOf, momentKey, type Moment } from '../calendar/moment.ts';
 import type { EventDraft, StoredEvent } from '../calendar/stored-event.ts';
 import { dateText, toInstant } from '../time/zone-time.ts';
-
-const DAY_MS = 86_400_000;
 
 type Details = Omit<EventDraft, 'start' | 'end'>;
 

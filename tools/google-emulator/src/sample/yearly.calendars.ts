@@ -1,7 +1,6 @@
+import { DAY_MS } from '../time/day-ms.ts';
 import type { CalendarStore } from '../calendar/calendar.store.ts';
 import { dateText } from '../time/zone-time.ts';
-
-const DAY_MS = 86_400_000;
 
 const BIRTHDAYS: readonly (readonly [string, string])[] = [
   ['1987-01-14', 'Priya Raman'],

@@ -1,3 +1,4 @@
+import { DAY_MS } from './day-ms.ts';
 // "Local" milliseconds are a local time read as if it were UTC: 09:00 in Stockholm is 09:00Z.
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -41,8 +42,8 @@ export function toLocal(instantMs: number, zone: string): number {
 /** The instant of a local time in a zone; in a spring gap, the same distance after it. */
 export function toInstant(localMs: number, zone: string): number {
   const offsetAt = (instant: number): number => toLocal(instant, zone) - instant;
-  const before = offsetAt(localMs - 86_400_000);
-  const after = offsetAt(localMs + 86_400_000);
+  const before = offsetAt(localMs - DAY_MS);
+  const after = offsetAt(localMs + DAY_MS);
   const candidates = [localMs - before, localMs - after].filter(
     (instant) => toLocal(instant, zone) === localMs,
   );

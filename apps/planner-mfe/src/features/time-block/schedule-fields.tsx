@@ -1,3 +1,4 @@
+import { capitalized } from '@simmer/domain/texts/capitalized';
 import { FIRST_DATE, LAST_DATE } from '@simmer/contracts/known-years';
 import { weekdayLabel } from '@simmer/domain/dates/weekdays/weekday-labels';
 import { weekdays, dayParts, recurrences } from '@simmer/contracts/schemas/planning-values';
@@ -9,8 +10,6 @@ import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { type BlockForm, type BlockFormProblem } from './model/block-form.ts';
 import type { EditScope } from './model/edit-scope.ts';
 import styles from './time-block.module.css';
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 interface ScheduleFieldsProps {
   readonly form: BlockForm;

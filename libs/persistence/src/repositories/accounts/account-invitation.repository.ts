@@ -1,10 +1,10 @@
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { createHash, randomBytes } from 'node:crypto';
 import { isoInstant, jsonList, jsonObject, jsonOne } from '../../json-sql.ts';
 import { findJson, readJson, type Query } from '../../query.ts';
 
 /** Days for which an invitation is valid, from the moment its mail is sent. */
 export const INVITATION_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const expiryFrom = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);

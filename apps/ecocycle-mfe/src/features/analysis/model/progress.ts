@@ -1,14 +1,13 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 
-const figures = new Intl.NumberFormat('en');
-
-const eventCountText = (count: number) => `${figures.format(count)} ${count === 1 ? 'event' : 'events'}`;
+const eventCountText = (count: number) => `${numberText(count)} ${count === 1 ? 'event' : 'events'}`;
 
 /** '51 of 102 events by keywords': with both methods, keywords run first. */
 function doneText({ methods, processed, events_total: total }: AnalysisRun): string {
   const isAi = methods.includes('ai') && (methods.length === 1 || processed > total);
   const done = isAi && methods.length > 1 ? processed - total : processed;
-  return `${figures.format(Math.min(done, total))} of ${eventCountText(total)} by ${isAi ? 'AI' : 'keywords'}`;
+  return `${numberText(Math.min(done, total))} of ${eventCountText(total)} by ${isAi ? 'AI' : 'keywords'}`;
 }
 
 /** 'spent' excludes reserved tokens, which are shown separately, because the number must not decrease. */
@@ -17,13 +16,13 @@ export function tokensText({
   tokens_reserved: reserved,
 }: Pick<AnalysisRun, 'tokens_used' | 'tokens_reserved'>): string {
   if (used === 0 && reserved === 0) return '';
-  const reservedText = reserved > 0 ? ` (up to ${figures.format(reserved)} more reserved)` : '';
-  return `${figures.format(used)} ${used === 1 ? 'token' : 'tokens'} used${reservedText}`;
+  const reservedText = reserved > 0 ? ` (up to ${numberText(reserved)} more reserved)` : '';
+  return `${numberText(used)} ${used === 1 ? 'token' : 'tokens'} used${reservedText}`;
 }
 
 /** The progress of a run as a sentence. */
 export function progressText(run: AnalysisRun): string {
-  return [doneText(run), `${figures.format(run.events_classified)} found a phase`, tokensText(run)]
+  return [doneText(run), `${numberText(run.events_classified)} found a phase`, tokensText(run)]
     .filter((text) => text !== '')
     .join(', ');
 }

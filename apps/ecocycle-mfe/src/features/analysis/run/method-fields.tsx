@@ -1,11 +1,10 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import type { AiAllowance } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import { analysisMethods, type AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { CheckField } from '@simmer/ui/antd/check-field';
 import styles from '../analysis.module.css';
 
 export const DEFAULT_METHODS: readonly AnalysisMethod[] = ['keyword'];
-
-const figures = new Intl.NumberFormat('en');
 
 /** Whether AI is available, and its usage today. */
 function aiHint(ai: AiAllowance | undefined): string {
@@ -14,8 +13,8 @@ function aiHint(ai: AiAllowance | undefined): string {
     return 'No AI is set up on this server. Keywords work without one.';
   }
   const reserved =
-    ai.tokens_reserved_today > 0 ? ` (up to ${figures.format(ai.tokens_reserved_today)} more reserved)` : '';
-  const used = `${figures.format(ai.tokens_used_today)} of ${figures.format(ai.tokens_per_day)} tokens used today${reserved}`;
+    ai.tokens_reserved_today > 0 ? ` (up to ${numberText(ai.tokens_reserved_today)} more reserved)` : '';
+  const used = `${numberText(ai.tokens_used_today)} of ${numberText(ai.tokens_per_day)} tokens used today${reserved}`;
   if (ai.tokens_left_today <= 0)
     return `${used}. It will be available again tomorrow; keywords work in the meantime.`;
   return `Reads each event and gives its reason (${ai.model ?? 'AI'}). ${used}.`;

@@ -1,3 +1,4 @@
+import { clockText } from '@simmer/domain/dates/clock-text';
 import { browserZone } from '@simmer/app-state/clock';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
@@ -6,5 +7,5 @@ import { momentInZone } from '@simmer/domain/dates/zoned-date';
 export function momentText(value: string): string {
   if (value.length === 10) return shortDate(value);
   const { date, hour, minute } = momentInZone(Date.parse(value), browserZone());
-  return `${shortDate(date)}, ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return `${shortDate(date)}, ${clockText(hour, minute)}`;
 }

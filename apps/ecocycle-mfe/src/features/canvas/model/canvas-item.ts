@@ -1,3 +1,4 @@
+import { clockText } from '@simmer/domain/dates/clock-text';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
@@ -65,7 +66,7 @@ function eventTimes(event: CalendarEvent, zone: string): { readonly day: string;
   }
   const { date, hour, minute } = momentInZone(Date.parse(event.start_time), zone);
   const day = shortDate(date);
-  return { day, note: `${day}, ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` };
+  return { day, note: `${day}, ${clockText(hour, minute)}` };
 }
 
 const SINGLE = { members: [], total: 1 } as const;

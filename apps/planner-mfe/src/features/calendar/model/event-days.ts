@@ -2,7 +2,7 @@ import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import { type EventPlacement, placeEvents } from '@simmer/domain/events/place-event';
 import type { DayEvent } from './day-event.ts';
-import { clockText } from './event-times.ts';
+import { clockText } from '@simmer/domain/dates/clock-text';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 
 const WHOLE_DAY = -1;

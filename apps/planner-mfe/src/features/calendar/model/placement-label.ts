@@ -1,3 +1,4 @@
+import { capitalized } from '@simmer/domain/texts/capitalized';
 import { dayTitle, shortDate } from '@simmer/domain/dates/date-labels';
 import { weekdayLabel } from '@simmer/domain/dates/weekdays/weekday-labels';
 import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
@@ -19,7 +20,7 @@ export interface PlacementLabel {
 export function placementLabel(date: string, row: DayRow, part: DayPart): PlacementLabel {
   const isElsewhere = rowOfPart(part) !== row;
   return {
-    label: part.charAt(0).toUpperCase() + part.slice(1),
+    label: capitalized(part),
     day: ` · ${weekdayLabel(weekdayOf(date))} ${shortDate(date)}`,
     isElsewhere,
     accessibleLabel: `Add a time block on ${dayTitle(date)}, ${part}${isElsewhere ? ', as the first half is taken' : ''}`,

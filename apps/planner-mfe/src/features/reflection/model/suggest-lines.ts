@@ -1,3 +1,4 @@
+import { capitalized } from '@simmer/domain/texts/capitalized';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
@@ -9,10 +10,7 @@ import { type Clock, type LeftOut, weekFacts, type WeekFacts } from './week-fact
 /** Suggested lines for a week's reflection, by kind. */
 export type Suggestions = Readonly<Record<ReflectionKind, readonly string[]>>;
 
-const weekdayName = (date: string): string => {
-  const day = weekdayOf(date);
-  return day.charAt(0).toUpperCase() + day.slice(1);
-};
+const weekdayName = (date: string): string => capitalized(weekdayOf(date));
 
 /** 'Thursday' if both dates are in one week, else 'Nov 24'. */
 const dayBeside = (date: string, other: string): string =>

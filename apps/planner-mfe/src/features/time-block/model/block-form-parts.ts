@@ -1,3 +1,4 @@
+import { capitalized } from '@simmer/domain/texts/capitalized';
 import { limits } from '@simmer/contracts/limits';
 import { isUnseen } from '@simmer/contracts/text-rules';
 import type { EditedFieldName, DescribedFieldName } from '@simmer/domain/blocks/time-block-fields';
@@ -137,8 +138,6 @@ interface Named {
   readonly id: string;
   readonly name: string;
 }
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const nameOf = (items: readonly Named[], id: string | null): string =>
   items.find((item) => item.id === id)?.name ?? (id === null ? 'none' : 'another');

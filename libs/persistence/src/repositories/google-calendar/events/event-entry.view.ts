@@ -1,3 +1,4 @@
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import type { EventEntry, FieldChange } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 
 export interface EntryRow {
@@ -35,7 +36,7 @@ const instantText = (value: unknown) => (typeof value === 'string' ? new Date(va
 
 function dayBefore(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  return new Date(Date.parse(`${value}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${value}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 }
 
 // In the format of events: whole days by their dates, with the last one included, everything else by instants.
