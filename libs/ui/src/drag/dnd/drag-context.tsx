@@ -43,8 +43,9 @@ export function DragContext<Source, Target>(props: DragContextProps<Source, Targ
   useLayoutEffect(() => {
     pressRef.current = (sensor, event) => {
       const node = session.sources.at(event.target);
-      if (node !== null && node.listeners === undefined) flushRef.current?.(node);
-      node?.listeners?.[sensor]?.(event);
+      if (node === null) return;
+      flushRef.current?.(node);
+      node.listeners?.[sensor]?.(event);
     };
     return () => {
       pressRef.current = null;

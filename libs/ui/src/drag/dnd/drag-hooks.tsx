@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { memo, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DragNode, DragNodes } from '../drag-nodes.ts';
 
@@ -33,9 +33,11 @@ interface HooksProps<Data> {
   readonly kind: 'sources' | 'targets';
   /** Whether something is held: then nothing else is picked up, and targets that scroll into view are taken up soon. */
   readonly isHeld: () => boolean;
-  /** Gets the function that takes up new elements at once, above all the pressed one. */
+  /** Gets the function that leaves only a pressed source, so that a pick-up renders no other. */
   readonly flushRef?: { current: ((pressed: DragNode<Data>) => void) | null };
 }
+
+const RELEASES = ['mouseup', 'touchend', 'touchcancel', 'keyup', 'blur'] as const;
 
 /** Milliseconds without new elements or scrolling: none of them is pressed meanwhile. */
 const PAUSE_MS = 120;
@@ -56,20 +58,21 @@ const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 /** One hook per element in view: each of them renders again whenever a drag starts, ends or reaches another target. */
 export function DragHooks<Data>({ nodes, kind, isHeld, flushRef }: HooksProps<Data>) {
   const [list, setList] = useState(() => inView(nodes));
+  const isPressed = useRef(false);
   useLayoutEffect(() => {
     if (flushRef === undefined) return;
     flushRef.current = (pressed) => {
-      const others = inView(nodes).filter((node) => node !== pressed);
-      flushSync(() => setList([...others, pressed]));
+      isPressed.current = true;
+      flushSync(() => setList([pressed]));
     };
     return () => {
       flushRef.current = null;
     };
-  }, [nodes, flushRef]);
+  }, [flushRef]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const update = () => {
-      if (isHeld() && kind === 'sources') {
+      if (kind === 'sources' && (isPressed.current || isHeld())) {
         schedule();
         return;
       }
@@ -83,13 +86,18 @@ export function DragHooks<Data>({ nodes, kind, isHeld, flushRef }: HooksProps<Da
     // Registered between the first rendering and this effect.
     schedule();
     const stop = nodes.subscribe(schedule);
-    window.addEventListener('scroll', schedule, { capture: true, passive: true });
-    window.addEventListener('resize', schedule);
+    const release = () => {
+      isPressed.current = false;
+      schedule();
+    };
+    const controller = new AbortController();
+    const options = { capture: true, passive: true, signal: controller.signal };
+    for (const type of ['scroll', 'resize']) window.addEventListener(type, schedule, options);
+    for (const type of RELEASES) window.addEventListener(type, release, options);
     return () => {
       stop();
       clearTimeout(timer);
-      window.removeEventListener('scroll', schedule, { capture: true });
-      window.removeEventListener('resize', schedule);
+      controller.abort();
     };
   }, [nodes, kind, isHeld]);
   const Hook = kind === 'sources' ? SourceHook : TargetHook;

@@ -12,9 +12,13 @@ export const targetOnDay =
   (date: string): TargetAt<DropTarget> =>
   ({ y }, { top, height }) => ({ date, part: partFromDropPosition(y - top, height) });
 
+/** The rendered body of a day, or null. */
+export const bodyOf = (date: string): Element | null =>
+  document.querySelector(`[${DAY_ATTRIBUTE}="${date}"]`);
+
 /** The center of a drop zone in the window, or null if its day is not rendered. */
 export function middleOf(target: DropTarget): Point | null {
-  const body = document.querySelector(`[${DAY_ATTRIBUTE}="${target.date}"]`);
+  const body = bodyOf(target.date);
   if (body === null) return null;
   const { left, width, top, height } = body.getBoundingClientRect();
   const quarter = dayParts.indexOf(target.part) + 0.5;

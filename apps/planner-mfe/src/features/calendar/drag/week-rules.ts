@@ -3,7 +3,7 @@ import type { DragRules, KeyRules } from '@simmer/ui/drag/drag-rules';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
 import { restoreCard, showCard } from '../../../planning/focus-card.ts';
 import { SCROLL_AT_EDGES } from './auto-scroll.ts';
-import { middleOf } from './drop-target.ts';
+import { bodyOf, middleOf } from './drop-target.ts';
 import { edgeText } from './edge-text.ts';
 import { EdgeTurn, type TurnableDays } from './edge-turn.ts';
 import { stepTarget } from './step-target.ts';
@@ -23,7 +23,8 @@ export interface WeekDragging {
   readonly effectOf: (dragged: DraggedCard, target: DropTarget) => string | null;
 }
 
-function weekKeys(today: string, onReveal: (date: string) => void): KeyRules<DraggedCard, DropTarget> {
+function weekKeys({ today, onReveal, days }: WeekDragging): KeyRules<DraggedCard, DropTarget> {
+  const isSheet = (days ?? null) === null;
   return {
     step: ({ card, from }, target, code) => {
       const next = stepTarget(target ?? { date: from ?? today, part: card.part }, code);
@@ -31,7 +32,11 @@ function weekKeys(today: string, onReveal: (date: string) => void): KeyRules<Dra
       const refusal = edgeText(next.date, today);
       return refusal === null ? { target: next } : { refusal };
     },
-    reveal: ({ date }) => onReveal(date),
+    reveal: ({ date }) => {
+      onReveal(date);
+      // A rendered week may be below the edge: the sheet renders weeks around.
+      if (isSheet) bodyOf(date)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    },
     middleOf,
     drops: ['Enter', 'Tab'],
   };
@@ -45,12 +50,12 @@ function leave({ card, from }: DraggedCard, mode: DragMode): void {
 
 /** How cards are dragged over the sheet. */
 export function weekRules(dragging: WeekDragging): DragRules<DraggedCard, DropTarget> {
-  const { today, onReveal, days = null, onDrop, effectOf } = dragging;
+  const { days = null, onDrop, effectOf } = dragging;
   return {
     id: CARD_INSTRUCTIONS,
     instructions: CARD_DRAG_HELP,
     texts: WEEK_TEXTS,
-    keys: weekKeys(today, onReveal),
+    keys: weekKeys(dragging),
     onDrop,
     onCancel: leave,
     effectOf,
