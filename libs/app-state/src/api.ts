@@ -4,11 +4,11 @@ import { readEntry, storageKeys } from './storage/browser-storage.ts';
 /** The path of the API on the same origin. */
 export const API_BASE = '/api/v1';
 
-type RefusalListener = (token: string) => void;
-const refusalListeners = new Set<RefusalListener>();
+type RejectionListener = (token: string) => void;
+const refusalListeners = new Set<RejectionListener>();
 
 /** Calls back with a token that the server rejected (401). @returns the unsubscribe function. */
-export function onTokenRefused(listener: RefusalListener): () => void {
+export function onTokenRejected(listener: RejectionListener): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
 }

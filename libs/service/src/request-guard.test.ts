@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { RequestGuard, refusalOf } from './request-guard.ts';
+import { RequestGuard, rejectionOf } from './request-guard.ts';
 import { guardedServerOptions, guardServer } from './server-guard.ts';
 
 let server: Server;
@@ -131,7 +131,7 @@ describe('request guard (API-36)', () => {
       url,
     };
     const began = performance.now();
-    expect(refusalOf(request as IncomingMessage)?.status).toBe(400);
+    expect(rejectionOf(request as IncomingMessage)?.status).toBe(400);
     expect(performance.now() - began).toBeLessThan(1_000);
   });
 });

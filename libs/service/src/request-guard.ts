@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The reason for a rejected request, and its status. */
-export interface RequestRefusal {
+export interface RequestRejection {
   readonly status: 400 | 405 | 415 | 505;
   readonly detail: string;
   /** With 405: the allowed methods. */
   readonly allow?: string;
 }
 
-const unreadable = (why: string): RequestRefusal => ({
+const unreadable = (why: string): RequestRejection => ({
   status: 400,
   detail: `This request cannot be read: ${why}.`,
 });
@@ -18,7 +18,7 @@ const bodylessMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /** Methods that routes use; each route checks its own. */
 const knownMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
-const unknownMethod: RequestRefusal = {
+const unknownMethod: RequestRejection = {
   status: 405,
   detail: 'Method not allowed',
   allow: knownMethods.join(', '),
@@ -111,7 +111,7 @@ function wantsOtherProtocol({ headers }: IncomingMessage): boolean {
 }
 
 /** Why a request is rejected (API-35, API-36, API-37); undefined if every server reads it as the same message. */
-export function refusalOf(request: IncomingMessage): RequestRefusal | undefined {
+export function rejectionOf(request: IncomingMessage): RequestRejection | undefined {
   if (request.httpVersion !== '1.1' && request.httpVersion !== '1.0') {
     return { status: 505, detail: 'Please use HTTP/1.1.' };
   }
@@ -142,9 +142,9 @@ export class RequestGuard {
   private readonly endedConnections = new WeakSet<object>();
 
   /** Why the request is rejected; after one that `endsConnection` the response must close the connection. */
-  check(request: IncomingMessage): (RequestRefusal & { readonly endsConnection: boolean }) | undefined {
+  check(request: IncomingMessage): (RequestRejection & { readonly endsConnection: boolean }) | undefined {
     const { socket } = request;
-    const refusal = this.endedConnections.has(socket) ? afterRefusal : refusalOf(request);
+    const refusal = this.endedConnections.has(socket) ? afterRefusal : rejectionOf(request);
     if (!refusal) return undefined;
     // After a 415 the length of the message is certain; after other rejections it is not.
     const endsConnection = refusal.status !== 415;

@@ -6,7 +6,7 @@ import { createCalendarChannels } from './calendar/channels.ts';
 import { channelsRoutes } from './calendar/channels.routes.ts';
 import { eventsListRoutes } from './calendar/events-list.routes.ts';
 import { eventsRoutes } from './calendar/events.routes.ts';
-import { GoogleRefusal } from './google-reply.ts';
+import { GoogleRejection } from './google-reply.ts';
 import { createPageMemory } from './calendar/page-memory.ts';
 import { controlRoutes } from './control/control.routes.ts';
 import { createControl, type EmulatorControl } from './control/emulator-control.ts';
@@ -20,7 +20,7 @@ import { openState } from './oauth/emulator-state.ts';
 import { createIdTokenSigner } from './oauth/id-token.ts';
 import { identityRoutes } from './oauth/identity.routes.ts';
 import { createTokenMint } from './oauth/token-mint.ts';
-import { OAuthRefusal, tokenRoutes } from './oauth/token.routes.ts';
+import { OAuthRejection, tokenRoutes } from './oauth/token.routes.ts';
 import { createWorld } from './world.ts';
 
 export interface GoogleEmulator {
@@ -96,7 +96,7 @@ function createApp(): FastifyInstance {
   // Anybody can sign in as anybody here, so only local requests are allowed.
   app.addHook('onRequest', (request, _reply, done) => {
     if (isFromThisMachine(request.raw)) done();
-    else done(new GoogleRefusal(403, 'forbidden', notFromThisMachine));
+    else done(new GoogleRejection(403, 'forbidden', notFromThisMachine));
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -109,21 +109,27 @@ function createApp(): FastifyInstance {
     try {
       done(null, body === '' ? undefined : JSON.parse(String(body)));
     } catch {
-      done(new GoogleRefusal(400, 'parseError', 'Parse Error'));
+      done(new GoogleRejection(400, 'parseError', 'Parse Error'));
     }
   });
-  app.setErrorHandler((error: FastifyError | GoogleRefusal | OAuthRefusal | ZodError, _request, reply) => {
-    if (error instanceof GoogleRefusal || error instanceof OAuthRefusal) {
-      return reply.code(error.status).send(error.body());
-    }
-    if (error instanceof ZodError)
-      return reply.code(400).send({ error: { code: 400, message: error.message } });
-    const status = error.statusCode ?? 500;
-    const refusal = new GoogleRefusal(status, status < 500 ? 'badRequest' : 'backendError', error.message);
-    return reply.code(status).send(refusal.body());
-  });
+  app.setErrorHandler(
+    (error: FastifyError | GoogleRejection | OAuthRejection | ZodError, _request, reply) => {
+      if (error instanceof GoogleRejection || error instanceof OAuthRejection) {
+        return reply.code(error.status).send(error.body());
+      }
+      if (error instanceof ZodError)
+        return reply.code(400).send({ error: { code: 400, message: error.message } });
+      const status = error.statusCode ?? 500;
+      const refusal = new GoogleRejection(
+        status,
+        status < 500 ? 'badRequest' : 'backendError',
+        error.message,
+      );
+      return reply.code(status).send(refusal.body());
+    },
+  );
   app.setNotFoundHandler((_request, reply) => {
-    const refusal = new GoogleRefusal(404, 'notFound', 'Not Found');
+    const refusal = new GoogleRejection(404, 'notFound', 'Not Found');
     return reply.code(404).send(refusal.body());
   });
   return app;

@@ -1,5 +1,5 @@
 /** An error in the format of Google's APIs. */
-export class GoogleRefusal extends Error {
+export class GoogleRejection extends Error {
   readonly status: number;
   readonly reason: string;
   readonly location: { readonly locationType: string; readonly location: string } | undefined;
@@ -19,13 +19,13 @@ export class GoogleRefusal extends Error {
   }
 }
 
-export const notFound = (): GoogleRefusal => new GoogleRefusal(404, 'notFound', 'Not Found');
+export const notFound = (): GoogleRejection => new GoogleRejection(404, 'notFound', 'Not Found');
 
-export const invalidParameter = (name: string, message = `Invalid value for: ${name}`): GoogleRefusal =>
-  new GoogleRefusal(400, 'invalid', message, name);
+export const invalidParameter = (name: string, message = `Invalid value for: ${name}`): GoogleRejection =>
+  new GoogleRejection(400, 'invalid', message, name);
 
-export const syncTokenExpired = (): GoogleRefusal =>
-  new GoogleRefusal(
+export const syncTokenExpired = (): GoogleRejection =>
+  new GoogleRejection(
     410,
     'fullSyncRequired',
     'Sync token is no longer valid, a full sync is required.',

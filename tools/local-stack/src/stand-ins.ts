@@ -27,7 +27,7 @@ function standInsOf(given: Given): StandIn[] {
 const isLocal = ({ hostname }: URL): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /** @throws StartError if others can reach stand-ins by https without explicit permission (OPS-22). */
-export function refuseOpenStandIns(publicUrl: string, given: Given, areAllowed: boolean): void {
+export function rejectOpenStandIns(publicUrl: string, given: Given, areAllowed: boolean): void {
   const standIns = standInsOf(given);
   if (areAllowed || new URL(publicUrl).protocol !== 'https:' || standIns.length === 0) return;
   throw new StartError(

@@ -2,17 +2,17 @@ import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import type { Activity, CreateActivity } from '@simmer/contracts/schemas/activity.schema';
 import { LOCAL_ACTIVITY_COLOR } from '@simmer/domain/colors/palette';
 import { copyName } from '@simmer/domain/activities/name-activity';
-import { refuseActivityRemoval } from '@simmer/domain/activities/refuse-removal';
+import { rejectActivityRemoval } from '@simmer/domain/activities/reject-removal';
 import type { ActivityCopy, PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import type { AppData } from './app-data.ts';
-import { ageAmong, itemOf, overlay, putByAge, refuseBy, refuseUsedId, removeItem } from './local-lists.ts';
+import { ageAmong, itemOf, overlay, putByAge, rejectBy, rejectUsedId, removeItem } from './local-lists.ts';
 import type { LocalStore } from './local-store.type.ts';
 import { FIRST_VERSION } from './first-version.ts';
 
 /** Adds an own activity to the library. @throws ApiError 409 when its id is in use. */
 export function addActivity(data: AppData, input: CreateActivity, now: string): Activity {
-  refuseUsedId(data.activities, input.id);
+  rejectUsedId(data.activities, input.id);
   const activity = {
     id: input.id ?? newId(),
     name: input.name.trim(),
@@ -60,7 +60,7 @@ export function localActivities({ read, change, now }: LocalStore): PlanningSour
     remove: async (id) =>
       change((data) => {
         const uses = data.timeBlocks.filter((block) => block.activity_id === id).length;
-        refuseBy(refuseActivityRemoval(itemOf(data.activities, id).is_default, uses));
+        rejectBy(rejectActivityRemoval(itemOf(data.activities, id).is_default, uses));
         return removeItem(data.activities, id);
       }),
   };

@@ -5,10 +5,10 @@ import type {
 } from '@simmer/contracts/schemas/reflection.schema';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { weatherValue } from '@simmer/domain/moods/weather-mood';
-import { refuseStale } from '@simmer/domain/refusals/refusal';
+import { rejectStale } from '@simmer/domain/rejections/rejection';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
-import { itemOf, refuseBy, removeItem, upsert } from './local-lists.ts';
+import { itemOf, rejectBy, removeItem, upsert } from './local-lists.ts';
 import type { LocalStore } from './local-store.type.ts';
 
 function checkOf(input: SavePulseCheck, saved: PulseCheck | undefined, now: string): PulseCheck {
@@ -59,7 +59,7 @@ function localReflections({ read, change, now }: LocalStore): Journals['weeklyRe
       change(({ weeklyReflections }) => {
         const saved = weeklyReflections.find((other) => other.week_start_date === input.week_start_date);
         const version = saved === undefined ? 0 : versionOf(saved);
-        refuseBy(refuseStale('reflection', input.version, version));
+        rejectBy(rejectStale('reflection', input.version, version));
         const reflection = {
           id: saved?.id ?? input.id ?? newId(),
           week_start_date: input.week_start_date,
@@ -74,7 +74,7 @@ function localReflections({ read, change, now }: LocalStore): Journals['weeklyRe
       }),
     remove: async (id, _key, version) =>
       change(({ weeklyReflections }) => {
-        refuseBy(refuseStale('reflection', version, versionOf(itemOf(weeklyReflections, id))));
+        rejectBy(rejectStale('reflection', version, versionOf(itemOf(weeklyReflections, id))));
         return removeItem(weeklyReflections, id);
       }),
   };

@@ -1,7 +1,7 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { type Refusal, USED_ID } from '@simmer/domain/refusals/refusal';
+import { type Rejection, USED_ID } from '@simmer/domain/rejections/rejection';
 
-const STATUS: Readonly<Record<Refusal['kind'], number>> = {
+const STATUS: Readonly<Record<Rejection['kind'], number>> = {
   conflict: 409,
   forbidden: 403,
   invalid: 422,
@@ -11,16 +11,16 @@ const STATUS: Readonly<Record<Refusal['kind'], number>> = {
 const errorOf = (status: number, detail: string): ApiError => new ApiError(status, detail, { detail });
 
 /** A refusal as an API error, so that screens handle both sources alike. */
-export const refused = ({ kind, text }: Refusal): ApiError => errorOf(STATUS[kind], text);
+export const rejected = ({ kind, text }: Rejection): ApiError => errorOf(STATUS[kind], text);
 
 /** Throws the refusal of a rule, if there is one. */
-export function refuseBy(refusal: Refusal | null): void {
-  if (refusal !== null) throw refused(refusal);
+export function rejectBy(refusal: Rejection | null): void {
+  if (refusal !== null) throw rejected(refusal);
 }
 
 /** Refuses an id that another item of the list has. */
-export function refuseUsedId(items: readonly { id: string }[], id: string | undefined): void {
-  if (items.some((item) => item.id === id)) throw refused(USED_ID);
+export function rejectUsedId(items: readonly { id: string }[], id: string | undefined): void {
+  if (items.some((item) => item.id === id)) throw rejected(USED_ID);
 }
 
 /** The item with this id; a 404 like the server's if there is none. */

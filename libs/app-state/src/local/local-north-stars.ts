@@ -3,21 +3,21 @@ import type { CreateNorthStar, NorthStarGoal } from '@simmer/contracts/schemas/n
 import { DEFAULT_NORTH_STARS } from '@simmer/domain/defaults/north-stars';
 import { DEFAULT_NORTH_STAR_TYPE } from '@simmer/domain/north-stars/north-star-type';
 import {
-  refuseNewNorthStar,
-  refuseNorthStarChange,
-  refuseNorthStarRemoval,
-} from '@simmer/domain/north-stars/refuse-star';
+  rejectNewNorthStar,
+  rejectNorthStarChange,
+  rejectNorthStarRemoval,
+} from '@simmer/domain/north-stars/reject-star';
 import { withoutNorthStar } from '@simmer/domain/north-stars/remove-north-star';
-import { refuseDisorder } from '@simmer/domain/refusals/refusal';
+import { rejectDisorder } from '@simmer/domain/rejections/rejection';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import type { AppData, GoalTerm, LocalNorthStar } from './app-data.ts';
-import { ageAmong, itemOf, overlay, putByAge, refuseBy, refuseUsedId, removeItem } from './local-lists.ts';
+import { ageAmong, itemOf, overlay, putByAge, rejectBy, rejectUsedId, removeItem } from './local-lists.ts';
 import type { LocalStore } from './local-store.type.ts';
 
 function add(data: AppData, input: CreateNorthStar, now: string, term?: GoalTerm): LocalNorthStar {
-  refuseBy(refuseNewNorthStar(data.northStarThemes.length));
-  refuseUsedId(data.northStarThemes, input.id);
+  rejectBy(rejectNewNorthStar(data.northStarThemes.length));
+  rejectUsedId(data.northStarThemes, input.id);
   const star = {
     id: input.id ?? newId(),
     name: input.name.trim(),
@@ -32,7 +32,7 @@ function add(data: AppData, input: CreateNorthStar, now: string, term?: GoalTerm
 }
 
 function change(data: AppData, id: string, changes: object): LocalNorthStar {
-  refuseBy(refuseNorthStarChange(itemOf(data.northStarThemes, id).is_default));
+  rejectBy(rejectNorthStarChange(itemOf(data.northStarThemes, id).is_default));
   return overlay(data.northStarThemes, id, changes);
 }
 
@@ -64,7 +64,7 @@ export function localNorthStarGoals(store: LocalStore): PlanningSource['northSta
   // The data is written only when the step succeeds, so a refusal changes nothing.
   const checked = (star: LocalNorthStar): NorthStarGoal => {
     const goal = typed(star);
-    refuseBy(refuseDisorder('endDate', goal.startDate, goal.endDate));
+    rejectBy(rejectDisorder('endDate', goal.startDate, goal.endDate));
     return goal;
   };
   return {
@@ -79,7 +79,7 @@ export function localNorthStarGoals(store: LocalStore): PlanningSource['northSta
     },
     remove: async (id) =>
       store.change((data) => {
-        refuseBy(refuseNorthStarRemoval('typed', itemOf(data.northStarThemes, id).is_default));
+        rejectBy(rejectNorthStarRemoval('typed', itemOf(data.northStarThemes, id).is_default));
         return typed(removeStar(data, id));
       }),
   };

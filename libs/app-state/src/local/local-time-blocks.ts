@@ -11,7 +11,12 @@ import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
-import { refuseDisorder, refuseStale, unknownReference, UNKNOWN_SIZE } from '@simmer/domain/refusals/refusal';
+import {
+  rejectDisorder,
+  rejectStale,
+  unknownReference,
+  UNKNOWN_SIZE,
+} from '@simmer/domain/rejections/rejection';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { FIRST_VERSION } from './first-version.ts';
@@ -21,9 +26,9 @@ import {
   itemOf,
   overlay,
   putByAge,
-  refuseBy,
+  rejectBy,
   refused,
-  refuseUsedId,
+  rejectUsedId,
   sentFields,
   removeItem,
 } from './local-lists.ts';
@@ -83,7 +88,7 @@ function newBlock(input: NewBlock, terms: Terms, madeAt: string): TimeBlock {
 /** The block with this id; a 409 like the server's if its version differs from the given one. */
 function ofVersion(blocks: readonly TimeBlock[], id: string, version: number | undefined): TimeBlock {
   const block = itemOf(blocks, id);
-  refuseBy(refuseStale('time block', version, versionOf(block)));
+  rejectBy(rejectStale('time block', version, versionOf(block)));
   return block;
 }
 
@@ -95,14 +100,14 @@ function activityOf({ activities }: AppData, id: string): Activity {
 }
 
 function addTo(data: AppData, { counts_as_use, ...input }: CreateTimeBlock, terms: Terms): TimeBlock {
-  refuseUsedId(data.timeBlocks, input.id);
+  rejectUsedId(data.timeBlocks, input.id);
   const block = newBlock(input, terms, ageAmong(data.timeBlocks, terms.now));
   const activity = activityOf(data, block.activity_id);
   activity.usage_count = usageAfterCreation(activity.usage_count, {
     counts_as_use,
     created_at: input.created_at,
   });
-  refuseBy(refuseDisorder('end_date', block.start_date, block.end_date));
+  rejectBy(rejectDisorder('end_date', block.start_date, block.end_date));
   putByAge(data.timeBlocks, block);
   return block;
 }
@@ -118,7 +123,7 @@ function changeIn(data: AppData, id: string, changes: UpdateTimeBlock, terms: Te
   });
   // The data is written only when the step succeeds, so a refusal changes nothing.
   if (changes.activity_id !== undefined) activityOf(data, changes.activity_id);
-  refuseBy(refuseDisorder('end_date', changed.start_date, changed.end_date));
+  rejectBy(rejectDisorder('end_date', changed.start_date, changed.end_date));
   return changed;
 }
 

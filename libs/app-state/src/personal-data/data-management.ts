@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { useActivities } from '../activities/activities.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
-import { runNextSteps, type Refused } from './import/run-next-steps.ts';
+import { runNextSteps, type Rejected } from './import/run-next-steps.ts';
 import { goOnWithImport, importStore, showImport } from './import/follow-import.ts';
 import { forgetImport, keepImport, type ImportState } from './import/import-outbox.ts';
 import { bundleOf, readPresentPlan } from './import/present-plan.ts';
@@ -107,7 +107,7 @@ export function useBeginImport(): Action<ImportChoice, void> {
         goOnWithImport(client);
         return;
       }
-      const refused: Refused[] = [];
+      const refused: Rejected[] = [];
       for (let next = 0; next < steps.length;) {
         const done = await runNextSteps(source, steps, next, (place) => `${key}-${place}`);
         refused.push(...done.refused);

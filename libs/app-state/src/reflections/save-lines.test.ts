@@ -1,6 +1,6 @@
 import type { SaveReflection, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { StaleError } from '../errors/errors.ts';
-import { refused } from '../local/local-lists.ts';
+import { rejected } from '../local/local-lists.ts';
 import { saveLines } from './save-lines.ts';
 
 const week = '2026-01-05';
@@ -26,7 +26,7 @@ function keeping(kept: WeeklyReflection | null) {
     save: async ({ version, ...lists }: SaveReflection, key: string): Promise<WeeklyReflection> => {
       keys.push(key);
       if (version !== undefined && version !== (reflection?.version ?? 0))
-        throw refused({ kind: 'conflict', text: 'Changed.' });
+        throw rejected({ kind: 'conflict', text: 'Changed.' });
       const { wins = [], challenges = [], insights = [] } = { ...reflection, ...lists };
       const next = { ...read, wins, challenges, insights, version: (reflection?.version ?? 0) + 1 };
       reflection = next;

@@ -78,7 +78,7 @@ function beUnreachable(user: User | null, retryInMs: number): void {
  * The server rejected the token of this browser: a switched-in admin returns to their own session, and is told unless
  * that one is rejected too; anybody else is signed out.
  */
-export async function leaveRefusedSession(): Promise<void> {
+export async function leaveRejectedSession(): Promise<void> {
   const name = nameOfSwitchedUser() ?? '';
   if (!putAdminBack()) return endSession();
   sessionStore.setState({ status: 'loading', user: null });
@@ -99,7 +99,7 @@ async function probeSession(onAway: (user: User | null) => void): Promise<void> 
     if (load === latestLoad) await admit(user, load);
   } catch (error) {
     if (load !== latestLoad) return;
-    if (error instanceof ApiError && error.status === 401) return leaveRefusedSession();
+    if (error instanceof ApiError && error.status === 401) return leaveRejectedSession();
     onAway(sessionStore.getState().user ?? recallUser());
   }
 }

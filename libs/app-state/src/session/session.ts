@@ -1,11 +1,11 @@
 import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { useStore } from 'zustand';
-import { API_BASE, api, onTokenRefused } from '../api.ts';
+import { API_BASE, api, onTokenRejected } from '../api.ts';
 import { localStore } from '../local/shared-store.ts';
 import {
   clearAuthData,
   enterSession,
-  leaveRefusedSession,
+  leaveRejectedSession,
   probeServer,
   reloadSession,
 } from './load-session.ts';
@@ -38,8 +38,8 @@ export function startSession(): () => void {
     onOtherTab((key) => {
       if (key === null || key === storageKeys.authToken) void reloadSession();
     }),
-    onTokenRefused((token) => {
-      if (token === readEntry(storageKeys.authToken)) void leaveRefusedSession();
+    onTokenRejected((token) => {
+      if (token === readEntry(storageKeys.authToken)) void leaveRejectedSession();
     }),
   ];
   stops.push(

@@ -5,7 +5,7 @@ import { dropMail, findMail } from '@simmer/persistence/repositories/mail/outgoi
 import type { Logger } from 'pino';
 import type { MailComposer } from './mail.composer.ts';
 import type { MailMetrics } from './mail-metrics.ts';
-import { MailRefusedError, type MailSender } from './mail.sender.ts';
+import { MailRejectedError, type MailSender } from './mail.sender.ts';
 
 /** After this a mail is no longer expected and is dropped. */
 const LATEST_SECONDS = 60 * 60;
@@ -50,7 +50,7 @@ export class MailProcessor {
     try {
       await send();
     } catch (error) {
-      if (!(error instanceof MailRefusedError)) {
+      if (!(error instanceof MailRejectedError)) {
         metrics.count('retried');
         logger.warn({ ...about, reason: codeOf(error) }, 'mail could not be sent, retry scheduled');
         throw error;

@@ -5,12 +5,12 @@ const TIMEOUT_MS = 15_000;
 const CONNECTIONS = 3;
 
 /** A permanent rejection by the mail server: a retry would not help. */
-export class MailRefusedError extends Error {
-  override readonly name = 'MailRefusedError';
+export class MailRejectedError extends Error {
+  override readonly name = 'MailRejectedError';
 }
 
 export interface MailSender {
-  /** @throws MailRefusedError for a permanent rejection, Error when a retry may help. */
+  /** @throws MailRejectedError for a permanent rejection, Error when a retry may help. */
   send(mail: AddressedMail): Promise<void>;
   close(): void;
 }
@@ -42,7 +42,8 @@ export function openMailSender(smtpUrl: string, from: string): MailSender {
         // As an object, so that an address with a comma stays one recipient.
         await transport.sendMail({ from, to: { name: '', address: to }, ...mailContent });
       } catch (error) {
-        if (isForGood(error)) throw new MailRefusedError('The mail server refused a mail.', { cause: error });
+        if (isForGood(error))
+          throw new MailRejectedError('The mail server refused a mail.', { cause: error });
         throw error;
       }
     },

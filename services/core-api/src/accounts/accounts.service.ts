@@ -14,7 +14,7 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
-import { refuseReference } from '../errors/reference-error.ts';
+import { rejectReference } from '../errors/reference-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, type JsonText } from '../http/json-text.ts';
 import { AccountNotices } from '../mail/account-notices.ts';
@@ -22,7 +22,7 @@ import { accountIdIn, AccountMembership } from './account-membership.ts';
 
 type One = Promise<JsonText<{ account: Account }>>;
 
-const refusePlan = refuseReference('account', { plan_id: 'planId' });
+const refusePlan = rejectReference('account', { plan_id: 'planId' });
 
 /** Shared accounts: nobody owns or belongs to two (TEA-2). */
 @Injectable()

@@ -3,7 +3,7 @@ import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { copyName } from '@simmer/domain/activities/name-activity';
-import { refuseActivityRemoval, usedActivity } from '@simmer/domain/activities/refuse-removal';
+import { rejectActivityRemoval, usedActivity } from '@simmer/domain/activities/reject-removal';
 import type { Query } from '@simmer/persistence/query';
 import {
   countBlocksOfActivity,
@@ -22,8 +22,8 @@ import { duplicateBlocksOfActivity } from '@simmer/persistence/repositories/time
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
-import { refuseBy, refused } from '../errors/refuse.ts';
-import { refuseUsedId } from '../errors/used-id.ts';
+import { rejectBy, rejected } from '../errors/reject.ts';
+import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText, valueOf } from '../http/json-text.ts';
 
@@ -50,7 +50,7 @@ export class ActivitiesService {
     const { id, name, emoji = DEFAULT_EMOJI, color = DEFAULT_COLOR, created_at, usage_count } = activity;
     const values = { id, name, emoji, color, created_at, usage_count };
     return jsonText(
-      await createActivity(this.work.query, caller.userId, values).catch(refuseUsedId('activity')),
+      await createActivity(this.work.query, caller.userId, values).catch(rejectUsedId('activity')),
     );
   }
 
@@ -90,7 +90,7 @@ export class ActivitiesService {
     const { query } = this.work;
     const isDefault = await isDefaultActivity(query, caller.userId, id);
     const uses = await countBlocksOfActivity(query, caller.userId, id);
-    refuseBy(refuseActivityRemoval(isDefault === true, uses));
+    rejectBy(rejectActivityRemoval(isDefault === true, uses));
     return foundJson(await removeActivity(query, caller.userId, id).catch(refuseUsed));
   }
 }
@@ -100,7 +100,7 @@ const activityIn = (json: One): Activity => valueOf(json).activity;
 // A block was created between the count and the removal.
 function refuseUsed(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'time_block_activity_id_foreign') {
-    throw refused(usedActivity(1), { cause: error });
+    throw rejected(usedActivity(1), { cause: error });
   }
   throw error;
 }

@@ -22,17 +22,17 @@ import { listPhaseKeywordsJson } from '@simmer/persistence/queries/analysis/keyw
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
-import { refuseReference } from '../errors/reference-error.ts';
+import { rejectReference } from '../errors/reference-error.ts';
 import { eventRange, type GivenRange } from '../google-calendar/events/event-range.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 
-const unknownPhase = refuseReference('calendar_event', {
+const unknownPhase = rejectReference('calendar_event', {
   verified_phase_id: 'verified_phase_id',
   phase_id: 'verified_phase_id',
 });
 
-const goneAsPhase = refuseReference('calendar_event', {
+const goneAsPhase = rejectReference('calendar_event', {
   verified_phase_id: 'events',
   phase_id: 'events',
 });

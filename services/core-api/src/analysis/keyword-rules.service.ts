@@ -22,7 +22,7 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
-import { refuseUsedId } from '../errors/used-id.ts';
+import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { ruleEffects, type ChangedEvent, type RuleChange } from './rule-effect.ts';
@@ -80,7 +80,7 @@ export class KeywordRulesService {
     const replaced = same && rulesOnWire.json(same);
     const { keyword, ecocycle_phase_id: phaseId, id, created_at, updated_at } = rule;
     const restored = { id, createdAt: created_at, updatedAt: updated_at };
-    const saved = await stored.keep({ keyword, phaseId }, restored).catch(refuseUsedId('keyword_rule'));
+    const saved = await stored.keep({ keyword, phaseId }, restored).catch(rejectUsedId('keyword_rule'));
     const rules = await keywordRules(query, userId);
     const touched = await this.apply({ userId, phases, rules, ruleId: saved.id });
     return kept(rulesOnWire.json(saved), touched, replaced);

@@ -12,7 +12,7 @@ import { ResponseSeal } from '../secrets/response-seal.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { DEACTIVATED } from './auth.texts.ts';
 import { KnownBrowsers } from './attempts/known-browsers.ts';
-import { refuseCommonPassword } from './passwords/password-rules.ts';
+import { rejectCommonPassword } from './passwords/password-rules.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
 import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SignInThrottle } from './attempts/sign-in.throttle.ts';
@@ -48,7 +48,7 @@ export class AuthService {
     browser: Browser,
   ): Promise<JsonText<Session>> {
     await this.throttle.admit(visitor.ip);
-    refuseCommonPassword('password', person.password);
+    rejectCommonPassword('password', person.password);
     await this.throttle.admitSignUp(visitor.ip);
     const passwordHash = await this.hasher.hash(person.password);
     const session = await this.once(visitor, () => this.join(person, passwordHash, visitor));

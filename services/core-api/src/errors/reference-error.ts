@@ -1,13 +1,13 @@
-import { unknownReference } from '@simmer/domain/refusals/refusal';
+import { unknownReference } from '@simmer/domain/rejections/rejection';
 import { postgresFailure } from './postgres-error.ts';
-import { refused } from './refuse.ts';
+import { rejected } from './reject.ts';
 
 /**
  * Turns a violated reference into a 422 on its field (API-33).
  * @param fields the body's field by the column that PostgreSQL's constraint is named after.
  * @returns a handler for `.catch`, which always throws.
  */
-export function refuseReference(
+export function rejectReference(
   table: string,
   fields: Readonly<Record<string, string>>,
 ): (error: unknown) => never {
@@ -16,7 +16,7 @@ export function refuseReference(
     if (failure?.code === '23503') {
       const column = /^(.+)_(?:foreign|owner)$/.exec(failure.constraint?.replace(`${table}_`, '') ?? '')?.[1];
       const field = column === undefined ? undefined : fields[column];
-      if (field !== undefined) throw refused(unknownReference(field));
+      if (field !== undefined) throw rejected(unknownReference(field));
     }
     throw error;
   };

@@ -1,11 +1,11 @@
-import { stale } from '@simmer/domain/refusals/refusal';
+import { stale } from '@simmer/domain/rejections/rejection';
 import { isOutdated } from '@simmer/persistence/owned.repository';
-import { refused } from './refuse.ts';
+import { rejected } from './reject.ts';
 
 /** Turns a change of an outdated version into a ConflictError (API-34); rethrows other errors. */
-export const refuseOutdated =
+export const rejectOutdated =
   (noun: Parameters<typeof stale>[0]) =>
   (error: unknown): never => {
-    if (isOutdated(error)) throw refused(stale(noun), { cause: error });
+    if (isOutdated(error)) throw rejected(stale(noun), { cause: error });
     throw error;
   };

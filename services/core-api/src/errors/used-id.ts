@@ -1,13 +1,13 @@
-import { USED_ID } from '@simmer/domain/refusals/refusal';
+import { USED_ID } from '@simmer/domain/rejections/rejection';
 import { postgresFailure } from './postgres-error.ts';
-import { refused } from './refuse.ts';
+import { rejected } from './reject.ts';
 
 /** Turns a client-generated id that is in use into a ConflictError; rethrows other errors. */
-export const refuseUsedId =
+export const rejectUsedId =
   (table: string) =>
   (error: unknown): never => {
     if (postgresFailure(error)?.constraint === `${table}_pkey`) {
-      throw refused(USED_ID, { cause: error });
+      throw rejected(USED_ID, { cause: error });
     }
     throw error;
   };

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  refuseNorthStarChange,
-  refuseNorthStarRemoval,
+  rejectNorthStarChange,
+  rejectNorthStarRemoval,
   tooManyNorthStars,
-} from '@simmer/domain/north-stars/refuse-star';
-import { disorder, type Refusal } from '@simmer/domain/refusals/refusal';
+} from '@simmer/domain/north-stars/reject-star';
+import { disorder, type Rejection } from '@simmer/domain/rejections/rejection';
 import type { Query } from '@simmer/persistence/query';
 import {
   NorthStarRepository,
@@ -17,8 +17,8 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
-import { refuseBy, refused } from '../errors/refuse.ts';
-import { refuseUsedId } from '../errors/used-id.ts';
+import { rejectBy, rejected } from '../errors/reject.ts';
+import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ViewResponses } from './north-star.views.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
@@ -49,8 +49,8 @@ export class NorthStarsService {
     values: NewNorthStar,
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
-    const star = await this.stars(caller).addInFreeSlot(values).catch(refuseUsedId('north_star'));
-    if (star === null) throw refused(tooManyNorthStars);
+    const star = await this.stars(caller).addInFreeSlot(values).catch(rejectUsedId('north_star'));
+    if (star === null) throw rejected(tooManyNorthStars);
     return jsonText(northStarViews[view].json(star));
   }
 
@@ -63,7 +63,7 @@ export class NorthStarsService {
   ): Promise<JsonText<ViewResponses[V]['one']>> {
     const stars = this.stars(caller);
     const changed = await stars.change({ id, isDefault: false }, changes).catch(refuseDates);
-    if (!changed) await refuseDefault(stars, id, refuseNorthStarChange);
+    if (!changed) await refuseDefault(stars, id, rejectNorthStarChange);
     return jsonText(northStarViews[view].json(orNotFound(changed)));
   }
 
@@ -74,7 +74,7 @@ export class NorthStarsService {
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
     const stars = this.stars(caller);
-    const refuse = (isDefault: boolean) => refuseNorthStarRemoval(view, isDefault);
+    const refuse = (isDefault: boolean) => rejectNorthStarRemoval(view, isDefault);
     const removed = await stars.remove({ id, isDefault: refuse(true) ? false : undefined });
     if (!removed) await refuseDefault(stars, id, refuse);
     return jsonText(northStarViews[view].json(orNotFound(removed)));
@@ -88,15 +88,15 @@ export class NorthStarsService {
 async function refuseDefault(
   stars: NorthStarRepository,
   id: string,
-  refuse: (isDefault: boolean) => Refusal | null,
+  refuse: (isDefault: boolean) => Rejection | null,
 ): Promise<void> {
   const star = await stars.findOne({ id });
-  if (star) refuseBy(refuse(star.isDefault));
+  if (star) rejectBy(refuse(star.isDefault));
 }
 
 function refuseDates(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'north_star_dates_ordered') {
-    throw refused(disorder('endDate'));
+    throw rejected(disorder('endDate'));
   }
   throw error;
 }

@@ -10,7 +10,7 @@ import {
 } from '@simmer/persistence/repositories/users/password-reset.repository';
 import { CredentialService } from '../auth/passwords/credential.service.ts';
 import { KnownBrowsers } from '../auth/attempts/known-browsers.ts';
-import { refuseCommonPassword } from '../auth/passwords/password-rules.ts';
+import { rejectCommonPassword } from '../auth/passwords/password-rules.ts';
 import { PasswordHasher } from '../auth/passwords/password.hasher.ts';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../clock.ts';
@@ -71,7 +71,7 @@ export class PasswordResetService {
     browser: Browser,
   ): Promise<{ message: string }> {
     await this.throttle.admit(visitor.ip);
-    refuseCommonPassword('new_password', new_password);
+    rejectCommonPassword('new_password', new_password);
     const passwordHash = await this.hasher.hash(new_password);
     const write = async () => {
       const userId = await consumePasswordReset(this.work.query, token, this.clock());

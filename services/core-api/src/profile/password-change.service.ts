@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CredentialService } from '../auth/passwords/credential.service.ts';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';
-import { refuseCommonPassword } from '../auth/passwords/password-rules.ts';
+import { rejectCommonPassword } from '../auth/passwords/password-rules.ts';
 import { PasswordHasher } from '../auth/passwords/password.hasher.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
@@ -33,7 +33,7 @@ export class PasswordChangeService {
     visitor: Visitor,
     browser: Browser,
   ): Promise<{ message: string }> {
-    refuseCommonPassword('new_password', new_password);
+    rejectCommonPassword('new_password', new_password);
     const { email, passwordHash } = await this.proof.prove(caller, current_password, visitor, browser);
     if (passwordHash === null) throw new ConflictError('There is no password here to change.');
     if (await this.hasher.matches(passwordHash, new_password)) {

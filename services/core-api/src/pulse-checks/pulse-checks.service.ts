@@ -12,8 +12,8 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '../errors/domain-error.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
-import { refuseReference } from '../errors/reference-error.ts';
-import { refuseUsedId } from '../errors/used-id.ts';
+import { rejectReference } from '../errors/reference-error.ts';
+import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 import type { RouteCall } from '../http/read-input.ts';
@@ -21,7 +21,7 @@ import type { RouteCall } from '../http/read-input.ts';
 type One = JsonText<{ pulseCheck: PulseCheck }>;
 type Given = RouteCall<typeof saveRoute>['body'];
 
-const refuseNorthStar = refuseReference('pulse_check_rating', { north_star_id: 'theme_ratings' });
+const refuseNorthStar = rejectReference('pulse_check_rating', { north_star_id: 'theme_ratings' });
 
 @Injectable()
 export class PulseChecksService {
@@ -59,7 +59,7 @@ export class PulseChecksService {
     };
     const saved = await this.checks(caller)
       .saveRated(values, { id: check.id, createdAt: check.created_at })
-      .catch(refuseUsedId('pulse_check'))
+      .catch(rejectUsedId('pulse_check'))
       .catch(refuseNorthStar);
     return this.stored(saved.id, caller);
   }

@@ -34,14 +34,14 @@ const authorization = (route: Route): Record<string, string> => {
   return bearer(route.permission === 'super_admin' ? superAdmin : robin);
 };
 
-interface Refusal {
+interface Rejection {
   detail: string | { loc: (string | number)[] }[];
 }
 
 /** The differences between a response and the error of API-31; empty when there are none. */
 function faultsOf(
   { expected, loc }: Pick<BadRequest, 'expected' | 'loc'>,
-  { status, body, headers, text }: TestResponse<Refusal>,
+  { status, body, headers, text }: TestResponse<Rejection>,
 ): string[] {
   const faults: string[] = [];
   if (status !== expected) faults.push(`answered ${status} instead of ${expected}: ${text.slice(0, 200)}`);
@@ -87,7 +87,7 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
     const faults: string[] = [];
     for (const bad of badRequestsOf(route)) {
       const headers = { ...authorization(route), ...bad.request.headers };
-      const response = await app.send<Refusal>({ ...bad.request, headers });
+      const response = await app.send<Rejection>({ ...bad.request, headers });
       faults.push(...faultsOf(bad, response).map((fault) => `${bad.name} ${fault}`));
     }
     expect(faults).toEqual([]);
@@ -98,7 +98,7 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const isServed = allRoutesAt(route.path).some((other) => other === method);
       if (isServed) continue;
-      const response = await app.send<Refusal>({
+      const response = await app.send<Rejection>({
         method,
         path: pathOf(route),
         headers: authorization(route),
@@ -115,7 +115,7 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
       const faults: string[] = [];
       for (const [name, header] of [['without a token', undefined] as const, ...Object.entries(bad)]) {
         const headers: Record<string, string> = header === undefined ? {} : { authorization: header };
-        const response = await app.send<Refusal>({
+        const response = await app.send<Rejection>({
           method: route.method,
           path: pathOf(route),
           ...example,
@@ -130,7 +130,7 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
   if (route.permission === 'super_admin') {
     test('for a user without super admin rights is 403', async () => {
       const example = route.body ? { body: route.example.body } : {};
-      const response = await app.send<Refusal>({
+      const response = await app.send<Rejection>({
         method: route.method,
         path: pathOf(route),
         ...example,
@@ -162,8 +162,8 @@ describe('unknown path', () => {
     '/%E0%A4%A',
     '/time-blocks/x/y',
   ])('%s is 404, signed in or not', async (path) => {
-    const outsider = await app.send<Refusal>({ method: 'GET', path });
-    const friend = await robin.call<Refusal>('GET', path);
+    const outsider = await app.send<Rejection>({ method: 'GET', path });
+    const friend = await robin.call<Rejection>('GET', path);
     expect([outsider.status, friend.status]).toEqual([404, 404]);
     expect(outsider.body.detail).toBe('Not found');
   });

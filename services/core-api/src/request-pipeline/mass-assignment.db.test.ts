@@ -29,7 +29,7 @@ const headersFor = ({ permission }: Route): Record<string, string> => {
   return { authorization: `Bearer ${(permission === 'super_admin' ? superAdmin : robin).token}` };
 };
 
-interface Refusal {
+interface Rejection {
   readonly detail?: readonly { readonly loc: readonly (string | number)[] }[];
 }
 
@@ -46,7 +46,7 @@ describe.each(writes.map((route) => [`${route.method} ${route.path}`, route] as 
 
   test('refuses every unknown field, at any depth', async () => {
     for (const smuggling of smugglingsOf(route, names, robin.id)) {
-      const { status, body } = await app.send<Refusal>({
+      const { status, body } = await app.send<Rejection>({
         method: route.method,
         path: pathOf(route),
         body: smuggling.body,

@@ -5,8 +5,8 @@ import { restoredOf, type Resource } from '@simmer/persistence/resource';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
-import { refuseOutdated } from '../errors/stale-version.ts';
-import { refuseUsedId } from '../errors/used-id.ts';
+import { rejectOutdated } from '../errors/stale-version.ts';
+import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 
@@ -44,7 +44,7 @@ export class Resources {
   /** @throws ConflictError when the id is in use. */
   async create<Row extends OwnedRow>(of: Resource<Row>, body: Body, { userId }: Caller): ResponseText {
     const added = of.rows(this.work.em, userId).add(of.valuesOf(body), restoredOf(body));
-    return jsonText(of.json(await added.catch(refuseUsedId(of.table))));
+    return jsonText(of.json(await added.catch(rejectUsedId(of.table))));
   }
 
   /**
@@ -60,8 +60,8 @@ export class Resources {
     const rows = of.rows(this.work.em, userId);
     const saved = await rows
       .save(of.valuesOf(body, key), of.valuesOf(body), restoredOf(body), body.version)
-      .catch(refuseOutdated(of.noun))
-      .catch(refuseUsedId(of.table));
+      .catch(rejectOutdated(of.noun))
+      .catch(rejectUsedId(of.table));
     return jsonText(of.json(saved));
   }
 
@@ -75,7 +75,7 @@ export class Resources {
     const rows = of.rows(this.work.em, userId);
     const changed = await rows
       .change({ id } as Partial<Row>, of.valuesOf(body), body.version)
-      .catch(refuseOutdated(of.noun));
+      .catch(rejectOutdated(of.noun));
     return jsonText(of.json(orNotFound(changed)));
   }
 
@@ -86,7 +86,7 @@ export class Resources {
     { userId }: Caller,
   ): ResponseText {
     const rows = of.rows(this.work.em, userId);
-    const removed = await rows.remove({ id } as Partial<Row>, version).catch(refuseOutdated(of.noun));
+    const removed = await rows.remove({ id } as Partial<Row>, version).catch(rejectOutdated(of.noun));
     return jsonText(of.json(orNotFound(removed)));
   }
 

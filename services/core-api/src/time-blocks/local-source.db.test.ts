@@ -38,7 +38,7 @@ function memoryStore(): LocalStore {
 
 type Steps = (source: PlanningSource) => Promise<unknown>;
 
-const refusalOf = (write: Promise<unknown>) =>
+const rejectionOf = (write: Promise<unknown>) =>
   write.then(
     () => 'accepted',
     (error: unknown) => (error instanceof ApiError ? error.status : error),
@@ -142,9 +142,9 @@ test('local source: an unknown activity or size is refused like at the server (A
     const update = (changes: object) => source.timeBlocks.update(id, changes, randomUUID());
     const unknown = randomUUID();
     return [
-      await refusalOf(create({ activity_id: unknown })),
-      await refusalOf(update({ activity_id: unknown })),
-      await refusalOf(update({ size: unknown })),
+      await rejectionOf(create({ activity_id: unknown })),
+      await rejectionOf(update({ activity_id: unknown })),
+      await rejectionOf(update({ size: unknown })),
       (await source.timeBlocks.list()).length,
     ];
   });

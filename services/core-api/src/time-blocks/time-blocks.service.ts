@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
-import { disorder, stale, UNKNOWN_SIZE, USED_ID } from '@simmer/domain/refusals/refusal';
+import { disorder, stale, UNKNOWN_SIZE, USED_ID } from '@simmer/domain/rejections/rejection';
 import type { Query } from '@simmer/persistence/query';
 import {
   createTimeBlock,
@@ -23,8 +23,8 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
-import { refused } from '../errors/refuse.ts';
-import { refuseReference } from '../errors/reference-error.ts';
+import { rejected } from '../errors/reject.ts';
+import { rejectReference } from '../errors/reference-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText, valueOf } from '../http/json-text.ts';
 import {
@@ -39,7 +39,7 @@ import {
 
 type One = JsonText<{ timeBlock: TimeBlock }>;
 
-const refuseVibe = refuseReference('time_block_vibe', { vibe_id: 'vibe_ids' });
+const refuseVibe = rejectReference('time_block_vibe', { vibe_id: 'vibe_ids' });
 
 @Injectable()
 export class TimeBlocksService {
@@ -129,7 +129,7 @@ export class TimeBlocksService {
       json === null &&
       key.version !== undefined &&
       (await findTimeBlockJson(this.work.query, caller.userId, key.id)) !== null;
-    if (isStale) throw refused(stale('time block'));
+    if (isStale) throw rejected(stale('time block'));
     return foundJson(json);
   }
 
@@ -146,19 +146,19 @@ export class TimeBlocksService {
   private async pointsOfNewSize(change: BlockChange): Promise<{ points?: number }> {
     if (!takesPointsOfSize(change)) return {};
     const points = await findPointsOfSize(this.work.query, change.size);
-    if (points === undefined) throw refused(UNKNOWN_SIZE);
+    if (points === undefined) throw rejected(UNKNOWN_SIZE);
     return { points };
   }
 }
 
 function refuseIn(block: BlockChange): (error: unknown) => never {
-  const refuseBlock = refuseReference('time_block', fieldsOf(block));
+  const refuseBlock = rejectReference('time_block', fieldsOf(block));
   return (error) => {
     const constraint = postgresFailure(error)?.constraint;
     if (constraint === 'time_block_dates_ordered') {
-      throw refused(disorder('end_date'));
+      throw rejected(disorder('end_date'));
     }
-    if (constraint === 'time_block_pkey') throw refused(USED_ID, { cause: error });
+    if (constraint === 'time_block_pkey') throw rejected(USED_ID, { cause: error });
     if (constraint?.startsWith('time_block_vibe_')) return refuseVibe(error);
     return refuseBlock(error);
   };

@@ -8,12 +8,12 @@ import {
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
-import { refuseReference } from '../errors/reference-error.ts';
-import { refuseUsedId } from '../errors/used-id.ts';
+import { rejectReference } from '../errors/reference-error.ts';
+import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
-const refuseNorthStar = refuseReference('weekly_priority_theme', { north_star_id: 'ordered_theme_ids' });
+const refuseNorthStar = rejectReference('weekly_priority_theme', { north_star_id: 'ordered_theme_ids' });
 
 type One = JsonText<{ priority: WeeklyPriority }>;
 
@@ -37,7 +37,7 @@ export class WeeklyPrioritiesService {
     const { week_start_date: week, ordered_theme_ids: northStarIds, id } = priority;
     const saved = await this.priorities(caller)
       .saveOrder(week, northStarIds, id)
-      .catch(refuseUsedId('weekly_priority'))
+      .catch(rejectUsedId('weekly_priority'))
       .catch(refuseNorthStar);
     return this.stored(saved.id, caller);
   }

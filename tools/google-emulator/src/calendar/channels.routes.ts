@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { EmulatorContext } from '../emulator-context.ts';
 import { requireScope } from '../oauth/bearer.ts';
-import { GoogleRefusal, notFound } from '../google-reply.ts';
+import { GoogleRejection, notFound } from '../google-reply.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -27,10 +27,10 @@ export function channelsRoutes(app: FastifyInstance, context: EmulatorContext): 
       if (calendar === undefined) throw notFound();
       const wanted = watchSchema.safeParse(request.body);
       if (!wanted.success)
-        throw new GoogleRefusal(400, 'badRequest', 'Missing or invalid channel parameters.');
+        throw new GoogleRejection(400, 'badRequest', 'Missing or invalid channel parameters.');
       const { id, address, token = null, expiration } = wanted.data;
       if (context.channels.ids().includes(id))
-        throw new GoogleRefusal(400, 'channelIdNotUnique', `Channel id '${id}' not unique`);
+        throw new GoogleRejection(400, 'channelIdNotUnique', `Channel id '${id}' not unique`);
       const expirationMs = Math.min(expiration ?? Number.POSITIVE_INFINITY, context.clock() + WEEK_MS);
       const calendarId = calendar.store.info.id;
       const { resourceId } = context.channels.open({ id, calendarId, address, token, expirationMs });
@@ -48,9 +48,9 @@ export function channelsRoutes(app: FastifyInstance, context: EmulatorContext): 
   app.post('/calendar/v3/channels/stop', (request, reply) => {
     requireScope(context, request, 'read');
     const wanted = stopSchema.safeParse(request.body);
-    if (!wanted.success) throw new GoogleRefusal(400, 'required', 'Missing channel id or resource id.');
+    if (!wanted.success) throw new GoogleRejection(400, 'required', 'Missing channel id or resource id.');
     if (!context.channels.close(wanted.data.id, wanted.data.resourceId)) {
-      throw new GoogleRefusal(404, 'channelIdNotFound', `Channel '${wanted.data.id}' not found`);
+      throw new GoogleRejection(404, 'channelIdNotFound', `Channel '${wanted.data.id}' not found`);
     }
     return reply.code(204).send();
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GoogleRefusal } from '../google-reply.ts';
+import { GoogleRejection } from '../google-reply.ts';
 import { localOf, momentFrom, type Moment } from './moment.ts';
 import { isRecurrence } from './recurrence.ts';
 import type { EventDraft } from './stored-event.ts';
@@ -38,7 +38,7 @@ export interface WantedChange {
   readonly changes: Partial<EventDraft>;
 }
 
-const badRequest = (message: string): GoogleRefusal => new GoogleRefusal(400, 'badRequest', message);
+const badRequest = (message: string): GoogleRejection => new GoogleRejection(400, 'badRequest', message);
 
 /** Parses an insert or patch body; only sent fields are in `changes`. */
 export function readChange(body: unknown, calendarZone: string): WantedChange {
@@ -69,8 +69,8 @@ export function checkDraft(draft: Partial<EventDraft>): EventDraft {
   return { ...draft, start, end };
 }
 
-function rangeEmpty(): GoogleRefusal {
-  return new GoogleRefusal(400, 'timeRangeEmpty', 'The specified time range is empty.');
+function rangeEmpty(): GoogleRejection {
+  return new GoogleRejection(400, 'timeRangeEmpty', 'The specified time range is empty.');
 }
 
 function readMoment(name: string, value: unknown, zone: string): Moment | undefined {

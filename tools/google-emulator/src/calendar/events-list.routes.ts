@@ -7,7 +7,7 @@ import { requireScope } from '../oauth/bearer.ts';
 import type { Window } from './calendar.store.ts';
 import { listing, type ListingQuery } from './event-listing.ts';
 import { renderEvent } from './event.render.ts';
-import { GoogleRefusal, invalidParameter, notFound, syncTokenExpired } from '../google-reply.ts';
+import { GoogleRejection, invalidParameter, notFound, syncTokenExpired } from '../google-reply.ts';
 import type { OpenListing } from './page-memory.ts';
 import { flag, instantParameter, pageSize } from './query-reading.ts';
 import { openSyncToken, sealSyncToken } from './sync-token.ts';
@@ -97,7 +97,7 @@ function fullQuery(context: EmulatorContext, query: Query): ListingQuery {
   if (orderBy !== undefined && orderBy !== 'startTime' && orderBy !== 'updated')
     throw invalidParameter('orderBy');
   if (orderBy === 'startTime' && !isExpanded) {
-    throw new GoogleRefusal(
+    throw new GoogleRejection(
       400,
       'badRequest',
       'The requested ordering is not available for the particular query.',
@@ -112,7 +112,7 @@ function windowOf(context: EmulatorContext, query: Query): Window {
   const from = instantParameter('timeMin', query['timeMin']);
   const to = instantParameter('timeMax', query['timeMax']);
   if (from !== undefined && to !== undefined && to <= from) {
-    throw new GoogleRefusal(400, 'timeRangeEmpty', 'The specified time range is empty.', 'timeMax');
+    throw new GoogleRejection(400, 'timeRangeEmpty', 'The specified time range is empty.', 'timeMax');
   }
   return { from: from ?? context.clock() - PAST_MS, to: to ?? context.clock() + FUTURE_MS };
 }
@@ -120,7 +120,7 @@ function windowOf(context: EmulatorContext, query: Query): Window {
 function sinceQuery(context: EmulatorContext, calendarId: string, query: Query): ListingQuery {
   const clash = NOT_WITH_SYNC_TOKEN.find((name) => query[name] !== undefined);
   if (clash !== undefined || query['showDeleted'] === 'false') {
-    throw new GoogleRefusal(
+    throw new GoogleRejection(
       400,
       'badRequest',
       'Sync token cannot be combined with this parameter.',

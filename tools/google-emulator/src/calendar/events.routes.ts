@@ -4,7 +4,7 @@ import type { AccessibleCalendar } from '../world.ts';
 import { requireScope } from '../oauth/bearer.ts';
 import { checkDraft, readChange } from './event-draft.ts';
 import { etagOf, renderEvent } from './event.render.ts';
-import { GoogleRefusal, notFound } from '../google-reply.ts';
+import { GoogleRejection, notFound } from '../google-reply.ts';
 import type { EventDraft, ListedEvent } from './stored-event.ts';
 
 interface EventParams {
@@ -35,7 +35,7 @@ export function eventsRoutes(app: FastifyInstance, context: EmulatorContext): vo
     const { id, changes } = readChange(request.body, calendar.store.info.timeZone);
     const event = calendar.store.insert(checkDraft(changes), id);
     if (event === undefined)
-      throw new GoogleRefusal(409, 'duplicate', 'The requested identifier already exists.');
+      throw new GoogleRejection(409, 'duplicate', 'The requested identifier already exists.');
     changed(context, calendar);
     return answer(reply, calendar, event, grant.email);
   });
@@ -55,7 +55,7 @@ export function eventsRoutes(app: FastifyInstance, context: EmulatorContext): vo
   app.delete<{ Params: EventParams }>(ONE, (request, reply) => {
     const found = findEvent(context, request, 'write');
     if (found.event.status === 'cancelled') {
-      throw new GoogleRefusal(410, 'deleted', 'Resource has been deleted');
+      throw new GoogleRejection(410, 'deleted', 'Resource has been deleted');
     }
     found.calendar.store.remove(found.event);
     changed(context, found.calendar);
@@ -76,7 +76,7 @@ function findEvent(
     writable(calendar);
     const wanted = request.headers['if-match'];
     if (wanted !== undefined && wanted !== '*' && wanted !== etagOf(event)) {
-      throw new GoogleRefusal(412, 'conditionNotMet', 'Precondition Failed');
+      throw new GoogleRejection(412, 'conditionNotMet', 'Precondition Failed');
     }
   }
   return { email: grant.email, calendar, event };
@@ -85,7 +85,7 @@ function findEvent(
 function writable(calendar: AccessibleCalendar | undefined): AccessibleCalendar {
   if (calendar === undefined) throw notFound();
   if (calendar.entry.accessRole === 'reader') {
-    throw new GoogleRefusal(403, 'requiredAccessLevel', 'You need to have writer access to this calendar.');
+    throw new GoogleRejection(403, 'requiredAccessLevel', 'You need to have writer access to this calendar.');
   }
   return calendar;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { GoogleRefusal } from '../google-reply.ts';
+import { GoogleRejection } from '../google-reply.ts';
 import type { EmulatorContext } from '../emulator-context.ts';
-import { OAuthRefusal } from '../oauth/token.routes.ts';
+import { OAuthRejection } from '../oauth/token.routes.ts';
 import type { Fault, FaultTarget } from './fault-plan.ts';
 
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -56,8 +56,8 @@ function apply(fault: Fault, target: FaultTarget, reply: FastifyReply): FastifyR
   const reason = fault.reason ?? usualReason(fault.status, target);
   const message = MESSAGES[reason] ?? reason;
   throw target === 'calendar'
-    ? new GoogleRefusal(fault.status, reason, message)
-    : new OAuthRefusal(fault.status, reason, message);
+    ? new GoogleRejection(fault.status, reason, message)
+    : new OAuthRejection(fault.status, reason, message);
 }
 
 function targetOf(path: string, prefix: string): FaultTarget | undefined {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { EmulatorContext } from '../emulator-context.ts';
 import type { Grant } from './token-mint.ts';
-import { GoogleRefusal } from '../google-reply.ts';
+import { GoogleRejection } from '../google-reply.ts';
 
 const ROOT = 'https://www.googleapis.com/auth/calendar';
 const READ_SCOPES = [ROOT, `${ROOT}.readonly`, `${ROOT}.events`, `${ROOT}.events.readonly`];
@@ -11,9 +11,9 @@ const WRITE_SCOPES = [ROOT, `${ROOT}.events`];
 /** The grant of a request's bearer token; a missing, forged, expired or revoked one is a 401. */
 export function requireGrant(context: EmulatorContext, request: FastifyRequest): Grant {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) throw new GoogleRefusal(401, 'required', 'Login Required.');
+  if (token === undefined) throw new GoogleRejection(401, 'required', 'Login Required.');
   const grant = context.mint.grantOf(token, 'access');
-  if (grant === undefined) throw new GoogleRefusal(401, 'authError', 'Invalid Credentials');
+  if (grant === undefined) throw new GoogleRejection(401, 'authError', 'Invalid Credentials');
   return grant;
 }
 
@@ -26,7 +26,7 @@ export function requireScope(
   const grant = requireGrant(context, request);
   const enough = need === 'list' ? LIST_SCOPES : need === 'read' ? READ_SCOPES : WRITE_SCOPES;
   if (!grant.scopes.some((scope) => enough.includes(scope))) {
-    throw new GoogleRefusal(
+    throw new GoogleRejection(
       403,
       'insufficientPermissions',
       'Request had insufficient authentication scopes.',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireGrant } from './bearer.ts';
 import type { EmulatorContext } from '../emulator-context.ts';
 import type { IdTokenSigner } from './id-token.ts';
-import { OAuthRefusal } from './token.routes.ts';
+import { OAuthRejection } from './token.routes.ts';
 
 /** Keys, discovery, userinfo and tokeninfo. */
 export function identityRoutes(app: FastifyInstance, context: EmulatorContext, signer: IdTokenSigner): void {
@@ -19,7 +19,7 @@ export function identityRoutes(app: FastifyInstance, context: EmulatorContext, s
 
   app.get<{ Querystring: { access_token?: string } }>('/tokeninfo', (request) => {
     const grant = context.mint.grantOf(request.query.access_token ?? '', 'access');
-    if (grant === undefined) throw new OAuthRefusal(400, 'invalid_token', 'Invalid Value');
+    if (grant === undefined) throw new OAuthRejection(400, 'invalid_token', 'Invalid Value');
     return {
       azp: grant.clientId,
       aud: grant.clientId,

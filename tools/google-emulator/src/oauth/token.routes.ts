@@ -8,7 +8,7 @@ import type { Grant } from './token-mint.ts';
 type Fields = Record<string, string | undefined>;
 
 /** An error in OAuth's format. */
-export class OAuthRefusal extends Error {
+export class OAuthRejection extends Error {
   readonly status: number;
   readonly error: string;
 
@@ -31,7 +31,7 @@ export function tokenRoutes(app: FastifyInstance, context: EmulatorContext, sign
     checkClient(context, request, fields);
     if (fields['grant_type'] === 'authorization_code') return byCode(context, signer, fields);
     if (fields['grant_type'] === 'refresh_token') return byRefreshToken(context, signer, fields);
-    throw new OAuthRefusal(
+    throw new OAuthRejection(
       400,
       'unsupported_grant_type',
       `Invalid grant_type: ${fields['grant_type'] ?? ''}`,
@@ -41,7 +41,7 @@ export function tokenRoutes(app: FastifyInstance, context: EmulatorContext, sign
   app.post<{ Body: Fields; Querystring: Fields }>('/revoke', async (request) => {
     const token = request.query['token'] ?? request.body?.['token'] ?? '';
     const grant = context.mint.grantOf(token, 'refresh') ?? context.mint.grantOf(token, 'access');
-    if (grant === undefined) throw new OAuthRefusal(400, 'invalid_token', 'Token expired or revoked');
+    if (grant === undefined) throw new OAuthRejection(400, 'invalid_token', 'Token expired or revoked');
     // Revoking any token revokes the account's whole grant for the app, with all tokens.
     context.mint.revokeAccount(grant.email);
     return {};
@@ -54,21 +54,21 @@ function checkClient(context: EmulatorContext, request: FastifyRequest, fields: 
     ? Buffer.from(basic, 'base64').toString().split(':')
     : [fields['client_id'], fields['client_secret']];
   const { clientId, clientSecret } = context.options;
-  if (id !== clientId) throw new OAuthRefusal(401, 'invalid_client', 'The OAuth client was not found.');
+  if (id !== clientId) throw new OAuthRejection(401, 'invalid_client', 'The OAuth client was not found.');
   if (secret !== clientSecret)
-    throw new OAuthRefusal(401, 'invalid_client', 'The provided client secret is invalid.');
+    throw new OAuthRejection(401, 'invalid_client', 'The provided client secret is invalid.');
 }
 
 function byCode(context: EmulatorContext, signer: IdTokenSigner, fields: Fields): Record<string, unknown> {
   const redeemed = context.codes.redeem(fields['code'] ?? '');
-  if (redeemed === undefined) throw new OAuthRefusal(400, 'invalid_grant', 'Malformed auth code.');
+  if (redeemed === undefined) throw new OAuthRejection(400, 'invalid_grant', 'Malformed auth code.');
   const { entry } = redeemed;
   if (redeemed.state === 'used') {
     context.state.revoke(entry.grant.id);
-    throw new OAuthRefusal(400, 'invalid_grant', 'Bad Request');
+    throw new OAuthRejection(400, 'invalid_grant', 'Bad Request');
   }
   if (entry.redirectUri !== fields['redirect_uri'])
-    throw new OAuthRefusal(400, 'redirect_uri_mismatch', 'Bad Request');
+    throw new OAuthRejection(400, 'redirect_uri_mismatch', 'Bad Request');
   checkVerifier(entry, fields['code_verifier']);
   return {
     ...answer(context, signer, entry.grant, entry.nonce),
@@ -78,12 +78,12 @@ function byCode(context: EmulatorContext, signer: IdTokenSigner, fields: Fields)
 
 function checkVerifier(entry: CodeEntry, verifier: string | undefined): void {
   if (entry.codeChallenge === null) return;
-  if (verifier === undefined) throw new OAuthRefusal(400, 'invalid_grant', 'Missing code verifier.');
+  if (verifier === undefined) throw new OAuthRejection(400, 'invalid_grant', 'Missing code verifier.');
   const made =
     entry.codeChallengeMethod === 'S256'
       ? createHash('sha256').update(verifier).digest('base64url')
       : verifier;
-  if (made !== entry.codeChallenge) throw new OAuthRefusal(400, 'invalid_grant', 'Invalid code verifier.');
+  if (made !== entry.codeChallenge) throw new OAuthRejection(400, 'invalid_grant', 'Invalid code verifier.');
 }
 
 function byRefreshToken(
@@ -93,7 +93,7 @@ function byRefreshToken(
 ): Record<string, unknown> {
   const grant = context.mint.grantOf(fields['refresh_token'] ?? '', 'refresh');
   if (grant === undefined || grant.clientId !== context.options.clientId) {
-    throw new OAuthRefusal(400, 'invalid_grant', 'Token has been expired or revoked.');
+    throw new OAuthRejection(400, 'invalid_grant', 'Token has been expired or revoked.');
   }
   return answer(context, signer, grant, null);
 }

@@ -35,9 +35,9 @@ function open(folder: string, file: string): { stamp: string; loaded: LoadedRele
 
 /**
  * Opens the release document `release.json` of `folder`. Throws if there is none or it is invalid. Later, an invalid
- * document is reported to `onRefused` once and the previous one stays.
+ * document is reported to `onRejected` once and the previous one stays.
  */
-export function openReleaseReader(folder: string, onRefused: (error: unknown) => void): ReleaseReader {
+export function openReleaseReader(folder: string, onRejected: (error: unknown) => void): ReleaseReader {
   const file = join(folder, 'release.json');
   let { stamp, loaded } = open(folder, file);
   return {
@@ -49,7 +49,7 @@ export function openReleaseReader(folder: string, onRefused: (error: unknown) =>
           loaded = load(folder, file);
         }
       } catch (error) {
-        onRefused(error);
+        onRejected(error);
       }
       return loaded;
     },

@@ -48,14 +48,14 @@ describe('readSettings, https PUBLIC_URL (OPS-22)', () => {
   const PUBLIC_URL = 'https://simmer.example.com';
   const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'hello@simmer.example.com' };
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'words that nobody knows' };
-  const refusalOf = (variables: Record<string, string>) =>
+  const rejectionOf = (variables: Record<string, string>) =>
     readSettings({ PUBLIC_URL, ...variables }, [], '/repo').then(
       () => undefined,
       (error: Error) => error,
     );
 
   it('without mail server and Google: the start is refused and says what to set', async () => {
-    const refusal = await refusalOf({});
+    const refusal = await rejectionOf({});
     expect(refusal).toBeInstanceOf(StartError);
     for (const name of [
       'SMTP_URL',
@@ -71,18 +71,18 @@ describe('readSettings, https PUBLIC_URL (OPS-22)', () => {
     ['SMTP_URL', google, 'GOOGLE_CLIENT_ID'],
     ['GOOGLE_CLIENT_ID', mail, 'SMTP_URL'],
   ])('with only %s missing: the start is refused and names only that', async (missing, variables, other) => {
-    const { message } = (await refusalOf(variables)) ?? { message: '' };
+    const { message } = (await rejectionOf(variables)) ?? { message: '' };
     expect(message).toContain(`${missing} is missing`);
     expect(message).not.toContain(`${other} is missing`);
   });
 
   it('with ALLOW_STAND_INS=0: the start is refused', async () => {
-    expect(await refusalOf({ ALLOW_STAND_INS: '0' })).toBeInstanceOf(StartError);
+    expect(await rejectionOf({ ALLOW_STAND_INS: '0' })).toBeInstanceOf(StartError);
   });
 
   it('with mail server and Google, or with ALLOW_STAND_INS=1: the stack starts', async () => {
-    expect(await refusalOf({ ...mail, ...google })).toBeUndefined();
-    expect(await refusalOf({ ALLOW_STAND_INS: '1' })).toBeUndefined();
+    expect(await rejectionOf({ ...mail, ...google })).toBeUndefined();
+    expect(await rejectionOf({ ALLOW_STAND_INS: '1' })).toBeUndefined();
   });
 
   it('with allowed stand-ins: a notice names them and their addresses', async () => {

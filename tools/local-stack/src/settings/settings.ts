@@ -2,7 +2,7 @@ import path from 'node:path';
 import { localStackEnvironment, parseEnvironment } from '@simmer/contracts/environment/environment';
 import type { LocalStackEnvironment } from '@simmer/contracts/environment/environment';
 import { freePort } from './ports.ts';
-import { refuseOpenStandIns } from '../stand-ins.ts';
+import { rejectOpenStandIns } from '../stand-ins.ts';
 import { StartError } from '../start-error.ts';
 
 /** The configurable settings of one copy of the stack. */
@@ -48,7 +48,7 @@ export async function readSettings(
     return value ? [[name, value] as const] : [];
   });
   const publicUrl = parsed.PUBLIC_URL ?? `http://localhost:${port}`;
-  refuseOpenStandIns(publicUrl, Object.fromEntries(given), parsed.ALLOW_STAND_INS === '1');
+  rejectOpenStandIns(publicUrl, Object.fromEntries(given), parsed.ALLOW_STAND_INS === '1');
   return {
     port,
     home: path.resolve(root, parsed.SIMMER_HOME ?? '.simmer'),

@@ -1,4 +1,4 @@
-import { UNKNOWN_SIZE } from '@simmer/domain/refusals/refusal';
+import { UNKNOWN_SIZE } from '@simmer/domain/rejections/rejection';
 import { isTransient, messageOf } from '@simmer/app-state/errors/errors';
 import { useBlockSteps } from '@simmer/app-state/undo/steps';
 import { useCreateTimeBlock } from '@simmer/app-state/time-blocks/time-blocks';

@@ -26,12 +26,12 @@ const failureText = (error: unknown): string =>
   );
 
 interface SignInFormProps {
-  onRefused: (message: string) => void;
+  onRejected: (message: string) => void;
   onForgotten: (email: string) => void;
   onSignedIn: () => void;
 }
 
-function SignInForm({ onRefused, onForgotten, onSignedIn }: SignInFormProps) {
+function SignInForm({ onRejected, onForgotten, onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState(useGivenEmail());
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -45,7 +45,7 @@ function SignInForm({ onRefused, onForgotten, onSignedIn }: SignInFormProps) {
       toast.success('Signed in successfully!');
       onSignedIn();
     } catch (error) {
-      onRefused(failureText(error));
+      onRejected(failureText(error));
     } finally {
       setIsBusy(false);
     }
@@ -123,7 +123,7 @@ export function Component() {
         <GoogleButton mode="signin" />
         <div className={styles['or']}>or</div>
         <SignInForm
-          onRefused={setRefusal}
+          onRejected={setRefusal}
           onForgotten={setForgotten}
           onSignedIn={() => {
             setStep(isJoining ? 'joining' : 'done');

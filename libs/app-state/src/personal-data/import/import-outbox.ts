@@ -1,6 +1,6 @@
 import type { ImportStep } from '@simmer/domain/bundle/import-steps';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../../storage/browser-storage.ts';
-import type { Refused } from './run-next-steps.ts';
+import type { Rejected } from './run-next-steps.ts';
 
 /** An import that is being sent to the server. */
 export interface PendingImport {
@@ -16,7 +16,7 @@ export interface ImportState {
   readonly userId: string;
   readonly total: number;
   readonly next: number;
-  readonly refused: readonly Refused[];
+  readonly refused: readonly Rejected[];
 }
 
 const { importSteps: STEPS, importState: STATE } = storageKeys;

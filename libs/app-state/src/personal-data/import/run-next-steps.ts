@@ -6,7 +6,7 @@ import { isFinalError, messageOf } from '../../errors/errors.ts';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 
 /** A refused step and the reason. */
-export interface Refused {
+export interface Rejected {
   /** Its index among the steps. */
   readonly place: number;
   readonly label: string;
@@ -17,7 +17,7 @@ export interface Refused {
 export interface Progress {
   /** The number of settled steps. */
   readonly count: number;
-  readonly refused: readonly Refused[];
+  readonly refused: readonly Rejected[];
 }
 
 const changesOf = (steps: readonly ImportStep[]): TimeBlockChange[] => {
@@ -87,7 +87,7 @@ export async function runNextSteps(
   } catch (error) {
     if (!isFinalError(error)) throw error;
   }
-  const refused: Refused[] = [];
+  const refused: Rejected[] = [];
   for (const [place, step] of ahead.slice(0, count).entries()) {
     refused.push(...(await alone(source, step, next + place, keyOf)).refused);
   }

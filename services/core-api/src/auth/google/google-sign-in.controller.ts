@@ -15,7 +15,7 @@ import { Redirect } from '../../http/redirect.ts';
 import { Route } from '../../http/route.decorator.ts';
 import { GoogleConsentGuard, GoogleReturnGuard } from './google.guard.ts';
 import { GoogleSignInService } from './google-sign-in.service.ts';
-import type { GooglePerson, GoogleRefusal } from './google.strategy.ts';
+import type { GooglePerson, GoogleSignInFailure } from './google.strategy.ts';
 
 @Controller()
 export class GoogleSignInController {
@@ -39,7 +39,7 @@ export class GoogleSignInController {
     _: RouteCall<typeof googleCallback>,
     _visitor: Visitor,
     @FromBrowser() browser: Browser,
-    @FromPassport() outcome: GooglePerson | GoogleRefusal,
+    @FromPassport() outcome: GooglePerson | GoogleSignInFailure,
   ) {
     return new Redirect(await this.google.finish(outcome, browser));
   }

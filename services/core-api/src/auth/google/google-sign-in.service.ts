@@ -17,7 +17,7 @@ import type { Visitor } from '../../http/visitor.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
 import { DEACTIVATED } from '../auth.texts.ts';
 import { GooglePeople, type FoundPerson } from './google-people.ts';
-import type { GooglePerson, GoogleRefusal, SignInPurpose } from './google.strategy.ts';
+import type { GooglePerson, GoogleSignInFailure, SignInPurpose } from './google.strategy.ts';
 import { KnownBrowsers } from '../attempts/known-browsers.ts';
 import { OneTimeTickets } from './one-time-tickets.ts';
 import { SessionIssuer } from '../sessions/session.issuer.ts';
@@ -54,7 +54,7 @@ export class GoogleSignInService {
   }
 
   /** Completes a consent. @returns the URL to redirect to. */
-  async finish(outcome: GooglePerson | GoogleRefusal, browser: Browser): Promise<string> {
+  async finish(outcome: GooglePerson | GoogleSignInFailure, browser: Browser): Promise<string> {
     if ('reason' in outcome) return this.refusal(outcome);
     try {
       return await this.welcome(outcome, browser);
@@ -106,7 +106,7 @@ export class GoogleSignInService {
     return this.place(signInPathOf(found.user, purpose), { token });
   }
 
-  private refusal(refusal: GoogleRefusal): string {
+  private refusal(refusal: GoogleSignInFailure): string {
     if (refusal.reason === 'not_set_up') return this.failure('signin', NOT_SET_UP);
     return this.failure(
       refusal.purpose,

@@ -7,7 +7,7 @@ import { browserOf } from '../../http/browser.decorator.ts';
 import { inputOf } from '../../http/read-input.ts';
 import { visitorOf } from '../../http/visitor.ts';
 import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
-import type { GoogleRefusal, GoogleVisit, SignInPurpose } from './google.strategy.ts';
+import type { GoogleSignInFailure, GoogleVisit, SignInPurpose } from './google.strategy.ts';
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>();
 const replyOf = (context: ExecutionContext) => context.switchToHttp().getResponse<FastifyReply>();
@@ -57,7 +57,7 @@ export class GoogleConsentGuard extends AuthGuard('google') {
   }
 }
 
-const FAILED: GoogleRefusal = { reason: 'failed', purpose: 'signin' };
+const FAILED: GoogleSignInFailure = { reason: 'failed', purpose: 'signin' };
 
 /** Identifies the person who returns from Google. The handler shows a failure on a page. */
 @Injectable()

@@ -27,7 +27,7 @@ export interface GooglePerson {
   readonly purpose: SignInPurpose;
 }
 
-export type GoogleRefusal =
+export type GoogleSignInFailure =
   | { readonly reason: 'not_set_up' }
   | { readonly reason: 'cancelled' | 'failed'; readonly purpose: SignInPurpose };
 
@@ -54,7 +54,7 @@ export class GoogleStrategy extends passport.Strategy {
   }
 
   private async answer(visit: GoogleVisit): Promise<void> {
-    if (!this.google) return this.fail({ reason: 'not_set_up' } satisfies GoogleRefusal);
+    if (!this.google) return this.fail({ reason: 'not_set_up' } satisfies GoogleSignInFailure);
     if (visit.kind === 'go')
       return this.redirect(await this.begin(this.google, visit.purpose, visit.browser));
     const found = await this.finish(this.google, visit.given, visit.browser);
@@ -76,7 +76,7 @@ export class GoogleStrategy extends passport.Strategy {
     google: GoogleConfig,
     { code, state, error }: ConsentReturn,
     { key }: Browser,
-  ): Promise<GooglePerson | GoogleRefusal> {
+  ): Promise<GooglePerson | GoogleSignInFailure> {
     const pending = state && key ? await this.consents.consume('sign_in', state, key) : undefined;
     if (!pending) return { reason: 'failed', purpose: 'signin' };
     const purpose = purposeSchema.parse(pending.purpose);

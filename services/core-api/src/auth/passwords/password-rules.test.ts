@@ -1,17 +1,17 @@
 import { InvalidInputError } from '../../errors/domain-error.ts';
-import { refuseCommonPassword } from './password-rules.ts';
+import { rejectCommonPassword } from './password-rules.ts';
 
-describe('refuseCommonPassword (AUT-20)', () => {
+describe('rejectCommonPassword (AUT-20)', () => {
   it.each(['password', 'PassWord1', '12345678', 'iloveyou', 'qwertyuiop', ' sunshine '])(
     'refuses %s and names the field',
     (password) => {
-      const refused = () => refuseCommonPassword('new_password', password);
+      const refused = () => rejectCommonPassword('new_password', password);
       expect(refused).toThrow(InvalidInputError);
       expect(refused).toThrow('body.new_password - This password is one of the most common ones.');
     },
   );
 
   it.each(['a quiet morning', 'пароль из слов', '🍲🍲🍲🍲🥕🥕🥕🥕', 'zxq9!tbv'])('accepts %p', (password) => {
-    expect(() => refuseCommonPassword('password', password)).not.toThrow();
+    expect(() => rejectCommonPassword('password', password)).not.toThrow();
   });
 });

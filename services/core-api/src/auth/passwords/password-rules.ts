@@ -13,7 +13,7 @@ const COMMON = 'This password is one of the most common ones. Please choose anot
  * Rejects a common password. Length is checked by the contract; any characters are allowed.
  * @param field of the request's body, named in the error.
  */
-export function refuseCommonPassword(field: string, password: string): void {
+export function rejectCommonPassword(field: string, password: string): void {
   if (commonest.has(password.trim().toLowerCase())) {
     throw InvalidInputError.inBody(field, COMMON, 'common_password');
   }

@@ -25,7 +25,7 @@ export function connectionErrorOf(error: unknown): CalendarConnectionError | und
 }
 
 /** The error to return for a failed provider call. */
-export function refusalOf(error: unknown): unknown {
+export function rejectionOf(error: unknown): unknown {
   if (!(error instanceof GoogleError)) return error;
   const seconds = Math.ceil((error.retryAfterMs ?? 10_000) / 1000);
   return error.code === 'rate_limited'

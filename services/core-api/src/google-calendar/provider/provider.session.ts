@@ -13,7 +13,7 @@ import {
 import { READ } from '../../database/database.token.ts';
 import { ConflictError } from '../../errors/domain-error.ts';
 import { GOOGLE, TOKEN_CIPHER } from '../../google/google.tokens.ts';
-import { refusalOf, connectionErrorOf } from './calendar-connection-error.ts';
+import { rejectionOf, connectionErrorOf } from './calendar-connection-error.ts';
 
 // A person waits for the response, so a call gives up sooner than in the worker.
 const RETRY_POLICY = { attempts: 3, baseDelayMs: 250, maxDelayMs: 2_000 };
@@ -44,7 +44,7 @@ export class ProviderSession {
       return await work(this.clientOf(connection));
     } catch (error) {
       const failure = connectionErrorOf(error);
-      if (failure === undefined) throw refusalOf(error);
+      if (failure === undefined) throw rejectionOf(error);
       const code =
         failure.code === 'ENCRYPTION_KEY_CHANGED' ? 'ENCRYPTION_KEY_CHANGED' : 'CALENDAR_AUTH_REQUIRED';
       await requireReconnection(this.query, connection, code);

@@ -61,7 +61,7 @@ export class SyncSettingsService {
         const runId = isUsable ? await this.sync.resumeWithin(connection.id, 'settings') : null;
         return { row: await updateSyncSettings(this.work.query, connection.id, given), runId };
       })
-      .catch(refuseDisorder);
+      .catch(rejectDisorder);
     if (!row) throw new NotFoundError();
     if (runId !== null) await this.sync.send(connection.id, runId);
     return settingsOf(row);
@@ -79,7 +79,7 @@ function settingsOf(row: ConnectionRow): SyncSettings {
 const disorder = () => InvalidInputError.inBody('sync_end_date', END_BEFORE_START, 'custom');
 
 /** A single given date may be on the wrong side of the stored one. */
-function refuseDisorder(error: unknown): never {
+function rejectDisorder(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'calendar_connection_dates_ordered') {
     throw disorder();
   }

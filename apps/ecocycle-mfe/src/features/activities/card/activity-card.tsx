@@ -1,4 +1,4 @@
-import { usedActivity } from '@simmer/domain/activities/refuse-removal';
+import { usedActivity } from '@simmer/domain/activities/reject-removal';
 import { numberText } from '@simmer/domain/totals/number-text';
 import { DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';

@@ -15,12 +15,12 @@ import styles from './data-management.module.css';
 
 const STORAGE_FULL = 'There is no room in this browser for the import. Nothing was sent.';
 
-interface Refusal {
+interface Rejection {
   readonly why: string;
   readonly where: readonly string[];
 }
 
-function RefusalText({ why, where }: Refusal) {
+function RefusalText({ why, where }: Rejection) {
   return (
     <div className={styles['refusal']}>
       <p>{why}</p>
@@ -40,7 +40,7 @@ export function ImportSection() {
   const preview = usePreviewImport();
   const begin = useBeginImport();
   const [shown, setShown] = useState<Preview | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<Rejection | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // A file input with a new key forgets its file, so that the same one can be chosen again.
   const [round, setRound] = useState(0);

@@ -10,7 +10,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { FreshSignIn } from '../../../session/fresh-sign-in.tsx';
 import { CurrentPasswordField } from '../profile/current-password-field.tsx';
-import { refusalOf, announceRefusal } from '../profile/refusal.ts';
+import { rejectionOf, announceRejection } from '../profile/rejection.ts';
 import { lossesOf } from './losses.ts';
 import styles from './privacy.module.css';
 
@@ -50,7 +50,7 @@ export function DeleteAccountDialog({ user, onClose }: DialogProps) {
 }
 
 const read = (error: Error | null) =>
-  refusalOf(error, ['email', 'current_password'], 'Failed to delete your account');
+  rejectionOf(error, ['email', 'current_password'], 'Failed to delete your account');
 
 const isSame = (typed: string, email: string): boolean =>
   typed.trim().toLowerCase() === email.trim().toLowerCase();
@@ -68,7 +68,7 @@ function DeletionForm({ user, preview, onClose }: DialogProps & { readonly previ
       { email, ...(needsPassword && { current_password }) },
       {
         onSuccess: () => toast.success('Your account has been deleted. Take care!'),
-        onError: (error) => announceRefusal(read(error)),
+        onError: (error) => announceRejection(read(error)),
       },
     );
 

@@ -6,10 +6,10 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { emailProblem } from '../../auth/email-problem.ts';
 import { FreshSignIn } from '../../../session/fresh-sign-in.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { refusalOf, announceRefusal } from './refusal.ts';
+import { rejectionOf, announceRejection } from './rejection.ts';
 
 const read = (error: Error | null) =>
-  refusalOf(error, ['email', 'current_password'], 'Failed to change your email');
+  rejectionOf(error, ['email', 'current_password'], 'Failed to change your email');
 
 const initialValues = { email: '', current_password: '' };
 
@@ -28,7 +28,7 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
           toast.success(`We sent a link to ${to}`);
           onClose();
         },
-        onError: (error) => announceRefusal(read(error)),
+        onError: (error) => announceRejection(read(error)),
       },
     );
 

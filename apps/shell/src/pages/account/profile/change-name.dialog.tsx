@@ -4,9 +4,9 @@ import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
 import { toast } from '@simmer/ui/toasts/toast';
-import { refusalOf, announceRefusal } from './refusal.ts';
+import { rejectionOf, announceRejection } from './rejection.ts';
 
-const read = (error: Error | null) => refusalOf(error, ['name'], 'Failed to change your name');
+const read = (error: Error | null) => rejectionOf(error, ['name'], 'Failed to change your name');
 
 /** Changes the name of the signed-in user. */
 export function ChangeNameDialog({ name: before, onClose }: { name: string; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function ChangeNameDialog({ name: before, onClose }: { name: string; onCl
         toast.success('Name changed successfully!');
         onClose();
       },
-      onError: (error) => announceRefusal(read(error)),
+      onError: (error) => announceRejection(read(error)),
     });
   };
   return (

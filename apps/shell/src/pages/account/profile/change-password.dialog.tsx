@@ -5,10 +5,10 @@ import { FormPassword } from '@simmer/ui/antd/form-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { confirmationProblem, newPasswordProblem } from '../../auth/new-password-problem.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { refusalOf, announceRefusal } from './refusal.ts';
+import { rejectionOf, announceRejection } from './rejection.ts';
 
 const read = (error: Error | null) =>
-  refusalOf(error, ['current_password', 'new_password'], 'Failed to change your password');
+  rejectionOf(error, ['current_password', 'new_password'], 'Failed to change your password');
 
 const initialValues = { current_password: '', new_password: '', confirmation: '' };
 type Values = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
           toast.success(message);
           onClose();
         },
-        onError: (error) => announceRefusal(read(error)),
+        onError: (error) => announceRejection(read(error)),
       },
     );
 

@@ -2,17 +2,17 @@ import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
 import { toast } from '@simmer/ui/toasts/toast';
 
 /** Why a form was refused: at its fields, or, if none is affected, below all of them. */
-export interface Refusal<Field extends string> {
+export interface Rejection<Field extends string> {
   readonly at: Readonly<Partial<Record<Field, string>>>;
   readonly failure: string | null;
 }
 
 /** Parses a failed call of a form with these fields. */
-export function refusalOf<Field extends string>(
+export function rejectionOf<Field extends string>(
   error: Error | null,
   fields: readonly Field[],
   fallback: string,
-): Refusal<Field> {
+): Rejection<Field> {
   const at: Partial<Record<Field, string>> = {};
   for (const field of fields) {
     const message = fieldMessageOf(error, field);
@@ -23,6 +23,6 @@ export function refusalOf<Field extends string>(
 }
 
 /** Announces it at once; field messages are announced by the fields. */
-export function announceRefusal({ failure }: Refusal<string>): void {
+export function announceRejection({ failure }: Rejection<string>): void {
   if (failure !== null) toast.error(failure);
 }

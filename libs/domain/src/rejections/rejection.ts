@@ -1,7 +1,7 @@
 import { END_BEFORE_START, isInOrder } from '@simmer/contracts/date-order';
 
 /** Why a change is refused, the same in the API and in the browser's local store. */
-export interface Refusal {
+export interface Rejection {
   readonly kind: 'conflict' | 'forbidden' | 'invalid' | 'unknown';
   /** The message for the person. */
   readonly text: string;
@@ -10,39 +10,39 @@ export interface Refusal {
 }
 
 /** A client-generated id that is already in use. */
-export const USED_ID: Refusal = { kind: 'conflict', text: 'This id is in use.' };
+export const USED_ID: Rejection = { kind: 'conflict', text: 'This id is in use.' };
 
-export const UNKNOWN_SIZE: Refusal = {
+export const UNKNOWN_SIZE: Rejection = {
   kind: 'unknown',
   text: 'Invalid time block size selected',
   field: 'size',
 };
 
 /** An id in `field` that does not exist, or belongs to somebody else (API-33). */
-export const unknownReference = (field: string): Refusal => ({
+export const unknownReference = (field: string): Rejection => ({
   kind: 'unknown',
   text: 'This does not exist, or is not yours.',
   field,
 });
 
 /** The last day is before the first; `field` holds the last day. */
-export const disorder = (field: string): Refusal => ({ kind: 'invalid', text: END_BEFORE_START, field });
+export const disorder = (field: string): Rejection => ({ kind: 'invalid', text: END_BEFORE_START, field });
 
-export function refuseDisorder(
+export function rejectDisorder(
   field: string,
   first: string | null | undefined,
   last: string | null | undefined,
-): Refusal | null {
+): Rejection | null {
   return isInOrder(first, last) ? null : disorder(field);
 }
 
 /** @param noun what was changed, e.g. 'time block'. */
-export const stale = (noun: string): Refusal => ({
+export const stale = (noun: string): Rejection => ({
   kind: 'conflict',
   text: `This ${noun} has been changed in the meantime.`,
 });
 
 /** A write gives the version it is based on, or none to be applied in any case (API-34). */
-export function refuseStale(noun: string, basedOn: number | undefined, present: number): Refusal | null {
+export function rejectStale(noun: string, basedOn: number | undefined, present: number): Rejection | null {
   return basedOn === undefined || basedOn === present ? null : stale(noun);
 }

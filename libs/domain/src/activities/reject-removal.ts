@@ -1,12 +1,12 @@
-import type { Refusal } from '../refusals/refusal.ts';
+import type { Rejection } from '../rejections/rejection.ts';
 
-export const usedActivity = (blockCount: number): Refusal => ({
+export const usedActivity = (blockCount: number): Rejection => ({
   kind: 'conflict',
   text: `Cannot delete: Used in ${blockCount} time block(s)`,
 });
 
 /** An activity can be removed when it is the person's own and no block uses it (KIT-19). */
-export function refuseActivityRemoval(isDefault: boolean, blockCount: number): Refusal | null {
+export function rejectActivityRemoval(isDefault: boolean, blockCount: number): Rejection | null {
   if (isDefault) return { kind: 'forbidden', text: 'Default activities cannot be deleted.' };
   return blockCount > 0 ? usedActivity(blockCount) : null;
 }

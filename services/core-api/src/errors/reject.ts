@@ -1,9 +1,9 @@
-import type { Refusal } from '@simmer/domain/refusals/refusal';
+import type { Rejection } from '@simmer/domain/rejections/rejection';
 import { ConflictError, type DomainError, ForbiddenError, InvalidInputError } from './domain-error.ts';
 
-type ErrorOf = (refusal: Refusal, options?: ErrorOptions) => DomainError;
+type ErrorOf = (refusal: Rejection, options?: ErrorOptions) => DomainError;
 
-const errorOf: Readonly<Record<Refusal['kind'], ErrorOf>> = {
+const errorOf: Readonly<Record<Rejection['kind'], ErrorOf>> = {
   conflict: ({ text }, options) => new ConflictError(text, options),
   forbidden: ({ text }, options) => new ForbiddenError(text, options),
   invalid: ({ text, field = '' }) => InvalidInputError.inBody(field, text, 'custom'),
@@ -11,9 +11,9 @@ const errorOf: Readonly<Record<Refusal['kind'], ErrorOf>> = {
 };
 
 /** The error of a refusal. */
-export const refused: ErrorOf = (refusal, options) => errorOf[refusal.kind](refusal, options);
+export const rejected: ErrorOf = (refusal, options) => errorOf[refusal.kind](refusal, options);
 
 /** Throws the refusal of a rule, if there is one. */
-export function refuseBy(refusal: Refusal | null): void {
-  if (refusal !== null) throw refused(refusal);
+export function rejectBy(refusal: Rejection | null): void {
+  if (refusal !== null) throw rejected(refusal);
 }

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { planningDate } from '@simmer/testing/calendar-date.arbitrary';
+import { rejectActivityRemoval } from '../activities/reject-removal.ts';
+import {
+  rejectNewNorthStar,
+  rejectNorthStarChange,
+  rejectNorthStarRemoval,
+} from '../north-stars/reject-star.ts';
+import { rejectDisorder, rejectStale } from './rejection.ts';
+
+test('rejections: a last day before the first is refused on its field, an absent day never', () => {
+  fc.assert(
+    fc.property(planningDate(), planningDate(), (first, last) => {
+      const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
+      const expected = {
+        kind: 'invalid',
+        text: 'The end date is before the start date.',
+        field: 'end_date',
+      };
+      expect(rejectDisorder('end_date', first, last)).toEqual(days < 0 ? expected : null);
+      expect([rejectDisorder('x', null, last), rejectDisorder('x', first, undefined)]).toEqual([null, null]);
+    }),
+  );
+});
+
+test('rejections: a write based on another version is refused, one that names none is made (API-34)', () => {
+  const text = 'This time block has been changed in the meantime.';
+  expect(rejectStale('time block', 1, 2)).toEqual({ kind: 'conflict', text });
+  expect([rejectStale('reflection', 2, 2), rejectStale('reflection', undefined, 2)]).toEqual([null, null]);
+});
+
+test('rejections: a sixth North Star is refused (NST-2)', () => {
+  expect([0, 4].map(rejectNewNorthStar)).toEqual([null, null]);
+  const sixth = { kind: 'conflict', text: 'You can only have up to 5 North Stars' };
+  expect([5, 6].map(rejectNewNorthStar)).toEqual([sixth, sixth]);
+});
+
+test('rejections: a default North Star is not edited, and removed by the plain view alone (NST-3)', () => {
+  const kindOf = (text: string) => ({ kind: 'forbidden', text });
+  expect(rejectNorthStarChange(true)).toEqual(kindOf('Default North Stars cannot be edited.'));
+  expect(rejectNorthStarRemoval('typed', true)).toEqual(kindOf('Default North Stars cannot be deleted.'));
+  const allowed = [rejectNorthStarChange(false), rejectNorthStarRemoval('plain', true)];
+  expect([...allowed, rejectNorthStarRemoval('typed', false)]).toEqual([null, null, null]);
+});
+
+test('rejections: an activity is removed when it is a person’s own and no block uses it', () => {
+  expect(rejectActivityRemoval(false, 0)).toBeNull();
+  expect(rejectActivityRemoval(true, 2)?.text).toBe('Default activities cannot be deleted.');
+  const used = { kind: 'conflict', text: 'Cannot delete: Used in 2 time block(s)' };
+  expect(rejectActivityRemoval(false, 2)).toEqual(used);
+});
