@@ -27,7 +27,7 @@ import {
   overlay,
   putByAge,
   rejectBy,
-  refused,
+  rejected,
   rejectUsedId,
   sentFields,
   removeItem,
@@ -46,7 +46,7 @@ interface Terms {
 
 function pointsOf({ sizes }: Terms, sizeId: string): number {
   const size = sizes.find(({ id }) => id === sizeId);
-  if (!size) throw refused(UNKNOWN_SIZE);
+  if (!size) throw rejected(UNKNOWN_SIZE);
   return size.points;
 }
 
@@ -95,7 +95,7 @@ function ofVersion(blocks: readonly TimeBlock[], id: string, version: number | u
 /** The activity with this id. @throws ApiError 422 if there is none, as the server's. */
 function activityOf({ activities }: AppData, id: string): Activity {
   const activity = activities.find((each) => each.id === id);
-  if (!activity) throw refused(unknownReference('activity_id'));
+  if (!activity) throw rejected(unknownReference('activity_id'));
   return activity;
 }
 
