@@ -57,7 +57,11 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: ['**/*.test.tsx'],
       setupFiles: ['<rootDir>/tools/checks/src/jest/jest-dom-globals.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/tools/checks/src/jest/empty-style.ts' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/tools/checks/src/jest/empty-style.ts',
+        // Jest loads it as CommonJS, whose default export is a property.
+        '^antd/es/date-picker/generatePicker$': '<rootDir>/libs/ui/src/antd/testing/generate-picker.ts',
+      },
     },
     {
       ...base,

@@ -6,7 +6,7 @@ const light =
   /\/(libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 
 /** ant-design and what it is made of. */
-const antDesign = /\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|dayjs)\//;
+const antDesign = /\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|date-fns)\//;
 
 /**
  * By default every shared module would be a file; thirty small requests cost more than they save. So React is one file,

@@ -73,6 +73,8 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
       '@dnd-kit/',
       'antd',
       '@ant-design/',
+      '@rc-component/picker',
+      'date-fns',
       'frimousse',
       'emojibase-data',
       'lucide-react',

@@ -1,7 +1,7 @@
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { isEndDateEditable } from '@simmer/domain/north-stars/north-star-type';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
-import { TextField } from '@simmer/ui/antd/text-field';
+import { DateField } from '@simmer/ui/antd/date-field';
 import styles from './goals.module.css';
 import {
   FIRST_START,
@@ -34,18 +34,16 @@ export function TermFields({ draft, problems, today, onChange }: TermFieldsProps
         onChange={(type) => onChange(withType(draft, type, today))}
       />
       <div className={styles['dates']}>
-        <TextField
+        <DateField
           label="Start date"
-          type="date"
           min={FIRST_START}
           max={LAST_START}
           value={draft.startDate}
           error={problems.startDate}
           onChange={(date) => onChange(withStart(draft, date, today))}
         />
-        <TextField
+        <DateField
           label="End date"
-          type="date"
           min={draft.startDate || FIRST_START}
           value={draft.endDate}
           disabled={!canEnd}

@@ -5,7 +5,7 @@ import { weekdays, dayParts, recurrences } from '@simmer/contracts/schemas/plann
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { ToggleChip } from '@simmer/ui/badges/chip';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
-import { TextField } from '@simmer/ui/antd/text-field';
+import { DateField } from '@simmer/ui/antd/date-field';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { type BlockForm, type BlockFormProblem } from './model/block-form.ts';
 import type { EditScope } from './model/edit-scope.ts';
@@ -87,9 +87,8 @@ function RepeatFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
       />
       <div className={styles['dates']}>
         {scope !== 'following' && (
-          <TextField
+          <DateField
             label="From"
-            type="date"
             min={FIRST_DATE}
             max={LAST_DATE}
             value={form.startDate}
@@ -98,9 +97,8 @@ function RepeatFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
           />
         )}
         {form.recurring !== 'once' && (
-          <TextField
+          <DateField
             label="Until (optional)"
-            type="date"
             min={form.startDate || FIRST_DATE}
             max={LAST_DATE}
             value={form.endDate}

@@ -1,0 +1,76 @@
+import { useState, type ReactElement } from 'react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setWeekStart } from '../dates/week-start.ts';
+import { DateField } from './date-field.tsx';
+
+afterEach(() => act(() => setWeekStart('monday')));
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Start date');
+
+function Form({ dates }: { dates: string[] }): ReactElement {
+  const [value, setValue] = useState('2026-11-20');
+  const change = (date: string): void => {
+    dates.push(date);
+    setValue(date);
+  };
+  return (
+    <>
+      <DateField label="Start date" value={value} onChange={change} max="2100-12-31" />
+      <button type="button">Save</button>
+    </>
+  );
+}
+
+function renderForm(): string[] {
+  const dates: string[] = [];
+  render(<Form dates={dates} />);
+  return dates;
+}
+
+test('date field: shows yyyy-MM-dd, and a typed date is reported as soon as it is whole', async () => {
+  const dates = renderForm();
+  expect(field().value).toBe('2026-11-20');
+  const user = userEvent.setup();
+  await user.clear(field());
+  await user.type(field(), '2026-11-3');
+  expect(dates).toEqual(['']);
+  await user.type(field(), '0');
+  expect(dates).toEqual(['', '2026-11-30']);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(field().value).toBe('2026-11-30');
+});
+
+test('date field: a value set at once, as scripts and paste do, is reported', () => {
+  const dates = renderForm();
+  fireEvent.change(field(), { target: { value: '2027-02-28' } });
+  expect(dates).toEqual(['2027-02-28']);
+  expect(field().value).toBe('2027-02-28');
+});
+
+test('date field: a typed date beyond the last one is kept, so that the form can say what is wrong', async () => {
+  const dates = renderForm();
+  fireEvent.focus(field());
+  fireEvent.change(field(), { target: { value: '2227-01-31' } });
+  fireEvent.blur(field());
+  expect(dates.at(-1)).toBe('2227-01-31');
+  await waitFor(() => expect(field().value).toBe('2227-01-31'));
+});
+
+test.each([
+  ['monday', 'Mo'],
+  ['sunday', 'Su'],
+] as const)(
+  'date field: with the week from %s the calendar begins there and a day is picked (ACC-11)',
+  async (day, title) => {
+    act(() => setWeekStart(day));
+    const dates = renderForm();
+    const user = userEvent.setup();
+    await user.click(field());
+    const days = await screen.findAllByRole('columnheader');
+    expect(days[0]?.textContent).toBe(title);
+    await user.click(screen.getByTitle('2026-11-05'));
+    expect(dates).toEqual(['2026-11-05']);
+    expect(field().value).toBe('2026-11-05');
+  },
+);

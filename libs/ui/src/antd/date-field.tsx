@@ -1,0 +1,78 @@
+import { useMemo, type ReactElement } from 'react';
+import dateFns from '@rc-component/picker/generate/dateFns';
+import generatePicker from 'antd/es/date-picker/generatePicker';
+import { format, parseISO, startOfWeek } from 'date-fns';
+import { FieldFrame, type FieldTexts } from '../fields/field-frame.tsx';
+import { useWeekStart } from '../dates/week-start.ts';
+import { AntScope } from './scope.tsx';
+
+export type DateFieldProps = FieldTexts & {
+  /** yyyy-MM-dd, or empty. */
+  value: string;
+  onChange: (date: string) => void;
+  /** The first and last selectable day. */
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+};
+
+const weekStarts = { monday: 1, sunday: 0 } as const;
+
+/** date-fns as ant-design's date library, with a first day of the week. */
+function pickerFor(weekStartsOn: 0 | 1) {
+  return generatePicker<Date>({
+    ...dateFns,
+    locale: {
+      ...dateFns.locale,
+      getWeekFirstDay: () => weekStartsOn,
+      getWeekFirstDate: (_, date) => startOfWeek(date, { weekStartsOn }),
+    },
+  });
+}
+
+const pickers = { monday: pickerFor(weekStarts.monday), sunday: pickerFor(weekStarts.sunday) };
+
+const dateOf = (value: string): Date | null => (value === '' ? null : parseISO(value));
+const textOf = (date: Date | null): string => (date === null ? '' : format(date, 'yyyy-MM-dd'));
+
+/** ant-design's DatePicker. The week starts on the preferred day (ACC-11). A date can be typed as yyyy-MM-dd. */
+export function DateField(props: DateFieldProps): ReactElement {
+  const {
+    label,
+    hideLabel = false,
+    hint,
+    error,
+    value,
+    onChange,
+    min = '',
+    max = '',
+    disabled = false,
+  } = props;
+  const Picker = pickers[useWeekStart().weekStart];
+  // By value: a new date would reset the picker on every render.
+  const [date, first, last] = useMemo(() => [value, min, max].map(dateOf), [value, min, max]);
+  return (
+    <AntScope>
+      <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
+        {(control) => (
+          // The picker reports a cleared field only when it is left.
+          <div onInput={({ target }) => (target as HTMLInputElement).value === '' && onChange('')}>
+            <Picker
+              {...control}
+              className="sm-date"
+              status={control['aria-invalid'] ? 'error' : ''}
+              value={date ?? null}
+              format="YYYY-MM-DD"
+              placeholder="YYYY-MM-DD"
+              allowClear={false}
+              disabled={disabled}
+              {...(first && { minDate: first })}
+              {...(last && { maxDate: last })}
+              onCalendarChange={(picked) => onChange(textOf(Array.isArray(picked) ? null : picked))}
+            />
+          </div>
+        )}
+      </FieldFrame>
+    </AntScope>
+  );
+}

@@ -1,0 +1,3 @@
+import { DatePicker } from 'antd';
+
+export default DatePicker.generatePicker;
