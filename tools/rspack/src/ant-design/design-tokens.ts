@@ -8,7 +8,7 @@ export type Look = 'light' | 'dark';
 /** The sheet that decides colours and type. */
 export const tokensFile = `${repositoryRoot}libs/ui/src/styles/tokens.css`;
 
-/** The custom properties of the first block of a sheet that a selector opens. */
+/** The custom properties in the first rule of a selector. */
 function propertiesIn(css: string, selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   if (start < 0) throw new Error(`tokens.css has no block for ${selector}.`);
@@ -19,7 +19,7 @@ function propertiesIn(css: string, selector: string): Map<string, string> {
 
 const ownColors = ['colorPrimary', 'colorSuccess', 'colorWarning', 'colorError', 'colorInfo'] as const;
 
-/** ant-design dims colours for the dark; ours are chosen for it already. */
+/** ant-design dims colours in the dark theme; ours are chosen for it already. */
 const darkAlgorithm: typeof antd.darkAlgorithm = (seed, map) => ({
   ...antd.darkAlgorithm(seed, map),
   ...Object.fromEntries(ownColors.map((name) => [name, seed[name]])),
@@ -39,10 +39,10 @@ export function themeFor(look: Look): ThemeConfig {
   return { ...antdTheme(read), algorithm: look === 'dark' ? darkAlgorithm : antd.defaultAlgorithm };
 }
 
-// By these the picture of an empty list is mixed.
+// The picture of an empty list is drawn with these.
 const mixed = ['colorFill', 'colorFillTertiary', 'colorFillQuaternary', 'colorBgContainer', 'colorBgBase'];
 
-/** What ant-design's parts read of the theme while they are drawn: sizes, and hardly any colour. */
+/** The tokens that ant-design's components read while they render: sizes, and a few colours. */
 export function staticTokens(): Record<string, unknown> {
   const tokens = Object.entries(antd.getDesignToken(themeFor('light')));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What a style module calls to register its rules, and what stands in for the result. */
+/** The functions by which a style module registers its rules, and their replacements. */
 const replacements: Readonly<Record<string, string>> = {
   genStyleHooks: 'useStaticStyle',
   genComponentStyleHook: 'useStaticClass',
@@ -7,10 +7,10 @@ const replacements: Readonly<Record<string, string>> = {
 
 const call = /(?<![\w.])(genStyleHooks|genComponentStyleHook|genSubStyleComponent)\(/g;
 
-// What may hold a parenthesis that closes nothing: texts and comments.
+// Texts and comments may contain parentheses that do not count.
 const pieces = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[()]/g;
 
-/** Where the parenthesis that opens before `start` is closed. */
+/** The end of the call whose parenthesis opens just before `start`. */
 function endOfCall(source: string, start: number): number {
   let depth = 1;
   pieces.lastIndex = start;
@@ -24,14 +24,14 @@ function endOfCall(source: string, start: number): number {
 
 /**
  * The source of a style module of ant-design without its calls of the style engine. The functions that make the rules
- * are then used by nobody, so that the bundler leaves them out.
+ * are then unused, so that the bundler omits them.
  */
 export function withoutStyleHooks(source: string): string {
   let result = '';
   let from = 0;
   const used = new Set<string>();
   for (const match of source.matchAll(call)) {
-    // A call inside of one that is gone already.
+    // A call inside one that was replaced already.
     if (match.index < from) continue;
     const replacement = replacements[match[1] ?? ''] ?? '';
     used.add(replacement);

@@ -1,4 +1,4 @@
-import { antDesignSheet } from './style-sheet.ts';
+import { antDesignSheet, usedComponents } from './style-sheet.ts';
 
 const sheet = antDesignSheet();
 const [light = '', dark = ''] = sheet.split('@media not print{');
@@ -7,10 +7,20 @@ const variable = (rules: string, name: string): string | undefined =>
   new RegExp(`(?:^|[;{])${name}:([^;}]+)`, 'm').exec(rules)?.[1];
 
 describe('ant-design’s static sheet', () => {
-  it.each(['modal', 'drawer', 'dropdown', 'tabs', 'form', 'table', 'picker', 'color-picker', 'upload'])(
-    'has the rules of .ant-%s',
-    (part) => expect(light).toContain(`.ant-${part}`),
+  it.each(['modal', 'form', 'table', 'picker', 'color-picker', 'input-number', 'upload'])(
+    'has the rules of .ant-%s, which libs/ui uses',
+    (component) => expect(light).toContain(`.ant-${component}`),
   );
+
+  it.each(['drawer', 'menu', 'steps', 'tabs'])(
+    'has no rules of .ant-%s, which libs/ui does not use',
+    (component) => expect(light).not.toContain(`.ant-${component}{`),
+  );
+
+  it('names a component that is imported under another name', () => {
+    expect(usedComponents()).toEqual(expect.arrayContaining(['Progress', 'Table', 'Tag']));
+    expect(usedComponents()).not.toContain('ConfigProvider');
+  });
 
   it('declares our colors, light and dark, under one class', () => {
     expect(variable(light, '--ant-color-primary')).toBe('#e5a31f');

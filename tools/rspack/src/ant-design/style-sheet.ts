@@ -1,19 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createElement, type ReactNode } from 'react';
 import { extractStyle } from '@ant-design/static-style-extract';
 import { VARIABLES_CLASS } from '@simmer/ui/antd/static/static-style';
 import { ConfigProvider } from 'antd';
+import { repositoryRoot } from '../paths.ts';
 import { themeFor, type Look } from './design-tokens.ts';
 
-/** The parts of ant-design whose rules the kit needs, with those that they are made of. */
-const parts =
-  'Button,Checkbox,ColorPicker,Drawer,Dropdown,Empty,Form,Input,InputNumber,Menu,Modal,Pagination,Popconfirm,' +
-  'Popover,Progress,Radio,Segmented,Select,Slider,Spin,Steps,Switch,Table,Tabs,Tag,Tooltip,Upload,AutoComplete,message,notification';
+const components = `${repositoryRoot}libs/ui/src/antd`;
+
+/** What ant-design's components are made of, as far as it has rules of its own. */
+const madeOf: Readonly<Record<string, readonly string[]>> = {
+  ColorPicker: ['InputNumber', 'Popover', 'Select', 'Slider'],
+  DatePicker: ['Button'],
+  Table: ['Empty', 'Spin'],
+  Upload: ['Tooltip'],
+};
+
+/** The components of ant-design that libs/ui imports, with those that they are made of. */
+export function usedComponents(): string[] {
+  const sources = readdirSync(components)
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .map((file) => readFileSync(`${components}/${file}`, 'utf8'));
+  const imported = sources.flatMap((source) =>
+    [...source.matchAll(/(?:import|export) \{([^}]*)\} from 'antd';/g)].flatMap(([, names = '']) =>
+      names.split(','),
+    ),
+  );
+  const names = imported.map((name) => name.trim().split(' ')[0] ?? '').filter((name) => /^[A-Z]/.test(name));
+  if (sources.some((source) => source.includes('generatePicker'))) names.push('DatePicker');
+  const known = new Set(names.filter((name) => name !== 'ConfigProvider'));
+  return [...new Set([...known].flatMap((name) => [name, ...(madeOf[name] ?? [])]))].toSorted();
+}
 
 const isVariables = (rule: string): boolean => rule.startsWith(`.${VARIABLES_CLASS}`);
-// Of a theme inside of a part, which nothing shows.
+// Of a theme inside of a component, which nothing shows.
 const isForeign = (rule: string): boolean => rule.startsWith('.css-var-');
 
-/** The rules of the sheet at the outermost level. */
+/** The rules of the sheet at the top level. */
 function rulesIn(css: string): string[] {
   const rules: string[] = [];
   let depth = 0;
@@ -32,7 +55,7 @@ function rulesIn(css: string): string[] {
 function extract(look: Look): string[] {
   const theme = { ...themeFor(look), hashed: false, cssVar: { key: VARIABLES_CLASS } };
   const customTheme = (node: ReactNode) => createElement(ConfigProvider, { theme }, node);
-  return rulesIn(extractStyle({ customTheme, includes: parts.split(',') })).filter(
+  return rulesIn(extractStyle({ customTheme, includes: usedComponents() })).filter(
     (rule) => !isForeign(rule),
   );
 }
@@ -43,7 +66,7 @@ const declarationsOf = (rule: string): string[] =>
     .split(/;(?=--)/)
     .map((declaration) => declaration.replace(/;$/, ''));
 
-/** The variables of a component that are other ones in the dark. */
+/** The variables of a component that differ in the dark theme. */
 function darkRule(light: string, dark: string): string | null {
   const before = new Set(declarationsOf(light));
   const changed = declarationsOf(dark).filter((declaration) => !before.has(declaration));
@@ -51,7 +74,7 @@ function darkRule(light: string, dark: string): string | null {
   return changed.length === 0 ? null : `:root[data-theme='dark'] ${selector}{${changed.join(';')}}`;
 }
 
-/** ant-design's rules with our tokens, light and dark, as one sheet: nothing is left to do in the browser. */
+/** ant-design's rules with our tokens, light and dark, as one sheet: the browser generates none. */
 export function antDesignSheet(): string {
   const light = [...new Set(extract('light'))];
   const dark = new Map(
