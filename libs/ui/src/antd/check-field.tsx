@@ -5,7 +5,7 @@ import { AntScope } from './scope.tsx';
 export type CheckFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** Both are given by the form where it stands in one. */
+  /** The form sets both if the field is in one. */
   isChecked?: boolean;
   onChange?: (isChecked: boolean) => void;
   isDisabled?: boolean;
@@ -37,7 +37,7 @@ export function CheckField(props: CheckFieldProps): ReactElement {
   );
 }
 
-/** A preference that takes effect at once. */
+/** A preference that is saved at once. */
 export function SwitchField(props: CheckFieldProps): ReactElement {
   const { label, hint, isChecked = false, onChange, isDisabled = false } = props;
   const id = useId();

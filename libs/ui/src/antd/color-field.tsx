@@ -3,13 +3,13 @@ import { ColorPicker, Input } from 'antd';
 import { AntScope } from './scope.tsx';
 
 export type ColorFieldProps = {
-  /** What the colour is of: 'Color of Rest'. */
+  /** For example 'Color of Rest'. */
   label: string;
-  /** #RRGGBB, or what is typed on the way there. */
+  /** #RRGGBB, or the text typed so far. */
   value: string;
   isValid: boolean;
   onChange: (color: string) => void;
-  /** Id of what is said about it. */
+  /** Id of its hint or error. */
   describedBy?: string | undefined;
 };
 

@@ -5,19 +5,19 @@ import { Dialog } from './dialog.tsx';
 export type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
-  /** What will happen and what will not. */
+  /** The consequences of the action. */
   children: ReactNode;
   /** The verb of the action, e.g. 'Disconnect'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** True for what cannot be taken back. */
+  /** True for actions that cannot be undone. */
   isDanger?: boolean;
   /** May return a promise: the dialog then waits, locked, until it settles. */
   onConfirm: () => unknown;
   onCancel: () => void;
 };
 
-/** A question before something that cannot be undone. The focus starts on the safe answer. */
+/** A question before an action that cannot be undone. The focus starts on the safe answer. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDanger = false } = props;
   const [isBusy, setIsBusy] = useState(false);

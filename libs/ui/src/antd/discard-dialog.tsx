@@ -9,7 +9,7 @@ export type DiscardDialogProps = {
   children: ReactNode;
 };
 
-/** Asks before a dialog closes over something that was typed and not saved. */
+/** Asks before a dialog with unsaved input closes. */
 export function DiscardDialog({ isOpen, onDiscard, onStay, children }: DiscardDialogProps): ReactElement {
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { AntScope } from './scope.tsx';
 
 export type FileFieldProps = {
   label: string;
-  /** As of the native field. */
+  /** Like the native attribute. */
   accept: string;
   isDisabled?: boolean;
   /** True to get the initial focus of its dialog. */
@@ -13,7 +13,7 @@ export type FileFieldProps = {
   onFile: (file: File) => void;
 };
 
-/** A file of the user, read here and sent nowhere. Render it with another key to clear it. */
+/** A file of the user, which is read here and not uploaded. Render it with another key to clear it. */
 export function FileField({
   label,
   accept,

@@ -15,25 +15,25 @@ export type FormDialogProps<Values extends object> = {
   submitLabel: string;
   form: FormInstance<Values>;
   initialValues: Values;
-  /** While it is being saved nothing is sent again, and nothing closes the dialog. */
+  /** While saving, the form is not submitted again and the dialog does not close. */
   isSaving: boolean;
   canSubmit?: boolean;
-  /** True for what cannot be taken back. */
+  /** True for actions that cannot be undone. */
   isDanger?: boolean;
-  /** As of `Dialog`. */
+  /** See `Dialog`. */
   failure?: string | null;
-  /** What the server says about single fields. */
+  /** The server's errors by field. */
   refused?: Readonly<Partial<Record<keyof Values & string, string>>>;
-  /** What closing would lose, in one sentence, which is asked before; null while there is nothing to lose. */
+  /** What closing would lose, in one sentence, shown in a question; null if there is nothing to lose. */
   losing?: string | null;
-  /** What was changed in the fields. */
+  /** The changed fields. */
   onChange?: (part: Partial<Values>) => void;
   onSubmit: (values: Values) => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Puts what the server says at its fields. */
+/** Shows the server's errors at their fields. */
 function useRefusals<Values extends object>({ form, refused }: FormDialogProps<Values>): void {
   const refusals = JSON.stringify(refused ?? {});
   useEffect(() => {
@@ -43,7 +43,7 @@ function useRefusals<Values extends object>({ form, refused }: FormDialogProps<V
   }, [form, refusals]);
 }
 
-/** A small form over the page, which ant-design's Form checks field by field; Enter submits. */
+/** A small form in a dialog, which ant-design's Form validates by field; Enter submits. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>): ReactElement {
   const { title, description, form, isSaving, onClose, onSubmit, losing = null } = props;
   const formId = useId();

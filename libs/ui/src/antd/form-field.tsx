@@ -5,21 +5,21 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { isTooLong, limitNote } from '../fields/text-limit.tsx';
 
-/** What is wrong with a field, as it is said at once. */
+/** An error of a field, which is announced at once. */
 export const problemNode = (text: string): ReactElement => <span role="alert">{text}</span>;
 
-/** What is wrong with a value; undefined when nothing is. */
+/** The error of a value; undefined if it is valid. */
 export type Check<Value> = (value: Value, all: Readonly<Record<string, unknown>>) => string | undefined;
 
 export type FormFieldProps<Value> = {
   name: string;
-  /** Without one the control says itself what it is. */
+  /** Not needed if the control has its own. */
   label?: ReactNode;
   hint?: ReactNode;
   isRequired?: boolean;
-  /** Asked when the form is sent. */
+  /** Called when the form is submitted. */
   check?: Check<Value>;
-  /** Where the value is another property of the control than `value`. */
+  /** The property of the control that has the value, if it is not `value`. */
   valueProp?: string;
   children: ReactNode;
 };
@@ -52,7 +52,7 @@ type InputProps = Omit<ComponentProps<typeof Input>, 'name' | 'value' | 'onChang
 
 export type FormTextProps = Omit<FormFieldProps<string>, 'children' | 'valueProp'> &
   InputProps & {
-    /** The longest text that can be saved. A longer one is not cut but marked as too long. */
+    /** The maximum length that can be saved. A longer text is not cut but marked as too long. */
     limit?: number;
   };
 

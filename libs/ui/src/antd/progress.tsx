@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Progress as AntProgress } from 'antd';
 import { AntScope } from './scope.tsx';
 
-/** How far something has come. */
+/** The progress of an action. */
 export function Progress(props: { label: string; value: number; max: number }): ReactElement {
   const { label, value, max } = props;
   return (

@@ -5,13 +5,13 @@ import './ant-design.css';
 
 const theme: ThemeConfig = { hashed: false, zeroRuntime: true, cssVar: { key: VARIABLES_CLASS } };
 
-// A modal dialog lies above everything on the page, so a pop-up that belongs to it must hang inside it.
+// A dialog covers the page, so its pop-ups must be inside it.
 const popupContainer = (trigger?: HTMLElement): HTMLElement =>
-  trigger?.closest<HTMLElement>('dialog, .ant-modal') ?? document.body;
+  trigger?.closest<HTMLElement>('.ant-modal') ?? document.body;
 
 /**
- * Dresses the ant-design components inside it in our tokens, light or dark. Each component brings its own scope, so that a
- * page without one pays nothing for it. The colours are in the static sheet: a change of theme redraws nothing.
+ * Our theme for the ant-design components inside it. Each component of ours has its own scope, so that a page without
+ * one loads nothing of it. The colours are in the static sheet: a change of theme renders nothing again.
  */
 export function AntScope({ children }: { children: ReactNode }): ReactElement {
   return (

@@ -12,7 +12,7 @@ export type TableProps<Row> = Omit<AntTableProps<Row>, 'pagination' | 'className
 
 type CellProps = HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`, string>>;
 
-/** Marks the cells of a column, by which a sheet lays them out where rows stand as cards. */
+/** Marks the cells of a column, so that a style sheet can arrange them where rows are shown as cards. */
 export const cell = (props: CellProps): { onCell: () => CellProps } => ({ onCell: () => props });
 
 /** A header that sorts is a button: ant-design makes the cell itself the target, which Space does not press. */
@@ -28,7 +28,7 @@ function HeaderCell({ onClick, children, ...cell }: ComponentProps<'th'>): React
   );
 }
 
-/** ant-design's Table with a name. Its pages are the server's, so it draws none itself. */
+/** ant-design's Table with a name. The server divides it into pages, so it has no pagination of its own. */
 export function Table<Row extends object>(props: TableProps<Row>): ReactElement {
   const { label, components, className, ...table } = props;
   return (

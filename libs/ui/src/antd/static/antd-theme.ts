@@ -4,8 +4,7 @@ import type { ThemeConfig } from 'antd';
 export type ReadToken = (name: string) => string;
 
 /**
- * Our theme for ant-design: its seeds are our tokens, so that the colours are decided in tokens.css alone. The build reads
- * them and makes the static sheet.
+ * Our theme for ant-design. All colours come from tokens.css: the build reads them and makes the static sheet.
  */
 export function antdTheme(read: ReadToken): ThemeConfig {
   return {
@@ -97,7 +96,7 @@ function fields(read: ReadToken): NonNullable<ThemeConfig['components']> {
 function colors(read: ReadToken): NonNullable<ThemeConfig['token']> {
   return {
     colorPrimary: read('--saffron'),
-    // The ring of focus, wherever ant-design draws one.
+    // Focus rings.
     colorPrimaryBorder: read('--focus'),
     colorTextLightSolid: read('--saffron-ink'),
     colorSuccess: read('--herb'),

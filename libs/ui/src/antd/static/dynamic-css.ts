@@ -1,6 +1,6 @@
 /**
- * In place of the module by which ant-design's parts write style elements into the page: the content policy refuses
- * those, and what they would say stands in the static sheet.
+ * Replaces the module by which ant-design's components write style elements into the page: the content policy forbids
+ * these, and their rules are in the static sheet.
  */
 const unattached = (): HTMLStyleElement => document.createElement('style');
 

@@ -3,11 +3,11 @@ export const VARIABLES_CLASS = 'sm-antd';
 
 const styleClasses = ['', VARIABLES_CLASS] as const;
 
-/** In place of ant-design's style hook: the rules are in the static sheet, only the class names are needed. */
+/** Replaces ant-design's style hook: the rules are in the static sheet, only the class names are needed. */
 export const useStaticStyle = (): typeof styleClasses => styleClasses;
 
-/** The same for its older hooks, which give one class. */
+/** The same for its older hooks, which return one class. */
 export const useStaticClass = (): string => '';
 
-/** In place of the components that register further rules. */
+/** Replaces the components that register further rules. */
 export const NoStyle = (): null => null;
