@@ -65,6 +65,7 @@ export function DateField(props: DateFieldProps): ReactElement {
               format="YYYY-MM-DD"
               placeholder="YYYY-MM-DD"
               allowClear={false}
+              showNow={false}
               disabled={disabled}
               {...(first && { minDate: first })}
               {...(last && { maxDate: last })}
