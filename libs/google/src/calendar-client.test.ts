@@ -224,7 +224,7 @@ describe('calendar client: retries', () => {
     expect(waits).toEqual([]);
   });
 
-  it('an answer in HTML is retried, and fails with unavailable when it persists', async () => {
+  it('a response in HTML is retried, and fails with unavailable when it persists', async () => {
     emulator.control.addFault({ kind: 'malformed' });
     expect(await clientFor().listCalendars()).toHaveLength(5);
     expect(waits).toEqual([500]);
@@ -232,7 +232,7 @@ describe('calendar client: retries', () => {
     await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('a call without an answer within the timeout is retried', async () => {
+  it('a call without a response within the timeout is retried', async () => {
     config = { ...config, timeoutMs: 50 };
     emulator.control.addFault({ delay_ms: 1_500, count: 1 });
     expect(await clientFor().listCalendars()).toHaveLength(5);

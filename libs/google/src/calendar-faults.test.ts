@@ -73,7 +73,7 @@ describe('calendar client: event listing with a fault on its second page', () =>
     expect(waits).toEqual(waited);
   });
 
-  it('an answer that never arrives: every event is returned after a retry', async () => {
+  it('a response that never arrives: every event is returned after a retry', async () => {
     client = clientOf(root, 1_000);
     emulator.control.addFault({ kind: 'hang', path: '/events', after: 1 });
     expect(idsOf(await read(60))).toEqual(whole);

@@ -44,7 +44,7 @@ test('change follower: after the clock is set back old notices are still deleted
   expect(tidyCount()).toBeGreaterThanOrEqual(4);
 });
 
-test('change follower: five minutes without an answer end the following, even when the clock is set back meanwhile', async () => {
+test('change follower: five minutes without a response end the following, even when the clock is set back meanwhile', async () => {
   isAnswering = false;
   setClock(-HOUR_MS);
   await jest.advanceTimersByTimeAsync(4 * MINUTE_MS);

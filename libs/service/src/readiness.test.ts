@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Readiness } from './readiness.ts';
 
-test('readiness: it is ready while every dependency answers', async () => {
+test('readiness: it is ready while every dependency responds', async () => {
   const readiness = new Readiness();
   readiness.add({ name: 'database', probe: () => Promise.resolve(1) });
   expect(await readiness.report()).toEqual({ isReady: true, checks: { database: 'ok' } });
@@ -17,7 +17,7 @@ test('readiness: a failed dependency is named and the others are still checked',
   });
 });
 
-test('readiness: a draining process is not ready although its dependencies answer', async () => {
+test('readiness: a draining process is not ready although its dependencies respond', async () => {
   const readiness = new Readiness();
   readiness.add({ name: 'database', probe: () => Promise.resolve() });
   readiness.drain();

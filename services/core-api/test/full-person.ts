@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Person, TestApp } from './test-app.ts';
 
-/** A word that all texts of one person contain, and no others. */
+/** A person with a row in every table that can have one. */
 export interface FullPerson {
+  /** All texts of this person contain it, and no others do. */
   readonly word: string;
   readonly connectionId: string;
 }

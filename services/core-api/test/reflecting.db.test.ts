@@ -82,7 +82,7 @@ describe('/weekly-reflections', () => {
     expect((await users.robin.call('PUT', path, { week_start_date: '2026-01-19' })).status).toBe(200);
   });
 
-  test('another user’s answers like an unknown one', async () => {
+  test('another user’s responds like an unknown one', async () => {
     const made = await save({ wins: ['theirs'] }, users.sam);
     const foreign = await users.robin.call('PUT', `/weekly-reflections/${made.body.reflection.id}`, {
       wins: [],
@@ -158,14 +158,14 @@ describe('/pulse-checks', () => {
     expect(after.body).toEqual({ pulseChecks: [] });
   });
 
-  test('DELETE answers with the removed one', async () => {
+  test('DELETE responds with the removed one', async () => {
     const made = await save({ theme_ratings: [{ theme_id: await star(), rating: 5 }] });
     const gone = await users.robin.call('DELETE', `/pulse-checks/${made.body.pulseCheck.id}`);
     expect([gone.status, gone.body]).toEqual([200, made.body]);
     expect((await users.robin.call('GET', '/pulse-checks')).body).toEqual({ pulseChecks: [] });
   });
 
-  test('DELETE of another user’s answers like an unknown one', async () => {
+  test('DELETE of another user’s responds like an unknown one', async () => {
     const made = await save({});
     const foreign = await users.sam.call('DELETE', `/pulse-checks/${made.body.pulseCheck.id}`);
     const unknown = await users.sam.call('DELETE', `/pulse-checks/${UNKNOWN_ID}`);
@@ -197,7 +197,7 @@ test('/north-star-poster: there is one a user, null before the first POST (POS-4
   expect((await users.sam.call('GET', '/north-star-poster')).body).toEqual({ poster: null });
 });
 
-test('catalogue routes: the answers are the same for every user (API-5)', async () => {
+test('catalogue routes: the responses are the same for every user (API-5)', async () => {
   for (const path of [
     '/vibes',
     '/ecocycle-phases',

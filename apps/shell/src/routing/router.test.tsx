@@ -4,7 +4,7 @@ import { openPages } from './router.tsx';
 
 const known = shellRoutes.map(({ path }) => String(path));
 
-test('release: every public page of the router is a route of the shell, so its address answers 200 (AUT-1)', () => {
+test('release: every public page of the router is a route of the shell, so its address responds with 200 (AUT-1)', () => {
   expect(openPages.map(({ path }) => path).filter((path) => !known.includes(String(path)))).toEqual([]);
 });
 

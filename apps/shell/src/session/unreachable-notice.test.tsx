@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear());
 // Stops the polling of the session.
 afterEach(() => clearAuthData());
 
-test('unreachable notice: is shown while the server is unreachable and hidden once it answers', async () => {
+test('unreachable notice: is shown while the server is unreachable and hidden once it responds', async () => {
   let isBack = false;
   installFakeApi({ 'GET /auth/me': () => (isBack ? { body: sampleUser() } : new TypeError('offline')) });
   localStorage.setItem('authToken', 'tok');

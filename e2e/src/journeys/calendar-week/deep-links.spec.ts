@@ -26,7 +26,7 @@ test('deep links: a date in the address opens its week, and moving on replaces t
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('deep links: each page that mails link to answers 200 to navigation and to other requests', async ({
+test('deep links: each page that mails link to responds with 200 to navigation and to other requests', async ({
   request,
 }) => {
   for (const path of ['/', '/signin', '/account', '/reset-password', '/confirm-email', '/invitation']) {

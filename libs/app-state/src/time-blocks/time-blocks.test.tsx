@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 
 describe('move of one occurrence of a series', () => {
-  it('shows at once, and keeps its ids when the server answers', async () => {
+  it('shows at once, and keeps its ids when the server responds', async () => {
     const answered = deferred<{ body: unknown }>();
     const server: TimeBlock[] = [series];
     const seen = installFakeApi({

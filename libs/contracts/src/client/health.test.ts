@@ -11,7 +11,7 @@ const fetchReturning = (response: Response | Error, seen: unknown[] = []): typeo
 const ok = () => Response.json({ status: 'ok' });
 
 describe('checkHealth', () => {
-  it('/healthz of the origin is requested, and an ok answer resolves (API-1)', async () => {
+  it('/healthz of the origin is requested, and an ok response resolves (API-1)', async () => {
     const seen: unknown[] = [];
     await expect(checkHealth('http://simmer.test', fetchReturning(ok(), seen))).resolves.toBeUndefined();
     expect(seen).toEqual(['http://simmer.test/healthz']);

@@ -14,9 +14,7 @@ type Property = readonly [string, unknown, string, ...unknown[]];
 const LAST_OFFSET_YEAR = LAST_YEAR + 2;
 /** No rule needs a longer list: a month has at most 31 days. */
 const LONGEST_LIST = 31;
-/**
- * Outlook lets each rule begin in 1601; times before FIRST_YEAR (1900) are not needed. A leap year, so that every date exists in it.
- */
+/** Outlook lets each rule begin in 1601; times before FIRST_YEAR are not needed. A leap year has every date. */
 const FIRST_RULE_YEAR = '1896';
 const TIME = /^(\d{4})(-\d{2}-\d{2})(?:T(\d{2}):(\d{2}):\d{2}(Z?))?$/;
 const OFFSET = /^([+-])(\d{2}):([0-5]\d)/;

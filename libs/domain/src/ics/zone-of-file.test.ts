@@ -228,7 +228,7 @@ test('zone of a file: floating times, all-day events and UTC need no zone', () =
   ]);
 });
 
-describe('hostile files: planIcs answers within seconds', () => {
+describe('hostile files: planIcs ends within seconds', () => {
   const MEGABYTE = 1024 * 1024;
   const many = (text: string, megabytes = 2) => text.repeat(Math.ceil((megabytes * MEGABYTE) / text.length));
   const zone = (...lines: string[]) => ['BEGIN:VTIMEZONE', 'TZID:Wide', ...lines, 'END:VTIMEZONE'];

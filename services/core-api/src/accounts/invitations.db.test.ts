@@ -40,7 +40,7 @@ const signUpWith = (email: string) =>
 const detailOf = ({ status, body }: TestResponse<unknown>) => [status, (body as { detail?: unknown }).detail];
 
 describe('POST /accounts/current/members', () => {
-  test('queues a mail and answers alike for an address with and without a user (TEA-10)', async () => {
+  test('queues a mail and responds alike for an address with and without a user (TEA-10)', async () => {
     const [owner] = await team();
     const known = (await fixture.api.signUp()).email;
     const unknown = address();
@@ -255,7 +255,7 @@ describe('account invitation', () => {
     expect(await namesIn(owner)).toEqual(['Owner', 'Sam']);
   });
 
-  test('of a closed account answers like an unknown one', async () => {
+  test('of a closed account responds like an unknown one', async () => {
     const [owner] = await team();
     const sam = await fixture.api.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);

@@ -176,7 +176,7 @@ describe('POST /activities/:id/duplicate (API-12)', () => {
     expect([(await list()).length, (await blocksOf()).length]).toEqual([23, 2]);
   });
 
-  test('of another user’s activity answers like an unknown one and makes nothing', async () => {
+  test('of another user’s activity responds like an unknown one and makes nothing', async () => {
     const made = await create('Theirs', users.sam);
     await use(made.id, users.sam);
     const foreign = await duplicate(made.id);

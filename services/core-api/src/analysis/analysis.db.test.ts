@@ -54,7 +54,7 @@ const results = async (person: Person, query = '') =>
     .results;
 
 describe('POST /ecocycle-analysis/analyze', () => {
-  test('answers with the results when the run completes in time (ANA-4)', async () => {
+  test('responds with the results when the run completes in time (ANA-4)', async () => {
     const { status: code, body } = await analyze(owner, events);
     expect([code, body.events_analyzed]).toEqual([200, 3]);
     expect(body.run).toMatchObject({
@@ -128,7 +128,7 @@ describe('POST /ecocycle-analysis/analyze', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('an event of another user answers like an unknown one and stays unchanged', async () => {
+  test('an event of another user responds like an unknown one and stays unchanged', async () => {
     await seedEvents(app, other, []);
     const foreign = await analyze(other, [events[0]]);
     const unknown = await analyze(other, [UNKNOWN_ID]);

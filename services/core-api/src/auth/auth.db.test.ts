@@ -26,7 +26,7 @@ const login = (email: string, password: string) =>
   });
 
 describe('POST /auth/signup', () => {
-  test('answers a token and the user, with trimmed name and lower-case email (AUT-15, API-16)', async () => {
+  test('returns a token and the user, with trimmed name and lower-case email (AUT-15, API-16)', async () => {
     const { status, body } = await signup({
       name: ' Ada ',
       email: ' Ada@Example.test ',
@@ -58,7 +58,7 @@ describe('POST /auth/signup', () => {
     expect(again.body.detail).toMatch(/already exists/);
   });
 
-  test('with a repeated idempotency key gives the same answer, and the stored answer has no plain token (API-52)', async () => {
+  test('with a repeated idempotency key gives the same response, and the stored response has no plain token (API-52)', async () => {
     const person = { name: 'Cy', email: 'cy@example.test', password: 'a quiet morning' };
     const first = await signup(person, { 'idempotency-key': 'sign-up-1' });
     const second = await signup(person, { 'idempotency-key': 'sign-up-1' });
@@ -97,7 +97,7 @@ describe('POST /auth/login', () => {
     expect(body.user.id).toBe(person.id);
   });
 
-  test('answers a wrong password and an unknown email alike', async () => {
+  test('responds alike to a wrong password and an unknown email', async () => {
     const person = await app.signUp('Eve');
     const wrong = await login(person.email, 'not the password');
     const unknown = await login('nobody@example.test', 'not the password');
@@ -198,7 +198,7 @@ describe('/auth/sign-ins (AUT-44, API-22)', () => {
     expect(signIns).toContainEqual({ is_current: false, is_switched: true });
   });
 
-  test('DELETE of another user’s sign-in answers like an unknown one', async () => {
+  test('DELETE of another user’s sign-in responds like an unknown one', async () => {
     const [one, other] = [await app.signUp('One'), await app.signUp('Other')];
     const { body } = await other.call<SignIns>('GET', '/auth/sign-ins');
     const foreign = await one.call('DELETE', `/auth/sign-ins/${body.sign_ins[0]!.id}`);

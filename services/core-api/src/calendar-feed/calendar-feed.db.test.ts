@@ -112,7 +112,7 @@ test('calendar feed: a deactivated user’s feed is 404', async () => {
   expect((await fetchFile(secret)).statusCode).toBe(404);
 });
 
-test('calendar feed: malformed secrets are 404, and after many wrong ones the answer is 429 with Retry-After', async () => {
+test('calendar feed: malformed secrets are 404, and after many wrong ones the response is 429 with Retry-After', async () => {
   for (const file of ['x', '..%2Fx', `${'a'.repeat(500)}`, `${'é'.repeat(43)}`]) {
     expect((await fetchFile(file)).statusCode).toBe(404);
   }

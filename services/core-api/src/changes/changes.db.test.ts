@@ -96,7 +96,7 @@ describe('GET /changes', () => {
     expect(await reader.next()).toEqual({ event: 'change', data: { topics: ['northStars'] } });
   });
 
-  test('the answer is neither buffered, compressed nor cached', async () => {
+  test('the response is neither buffered, compressed nor cached', async () => {
     const { response } = await readAs(robin);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -53,7 +53,7 @@ const list = (who = person) => who.call<{ error?: string }>('GET', '/google-cale
 const need = async (who = person) =>
   (await who.call<{ error_code: string | null }>('GET', '/google-calendar/sync-status')).body.error_code;
 
-test('encryption key: a connection under an unknown key answers ENCRYPTION_KEY_CHANGED each time', async () => {
+test('encryption key: a connection under an unknown key responds with ENCRYPTION_KEY_CHANGED each time', async () => {
   await sealWith(lost);
   for (const response of [await list(), await list()]) {
     expect([response.status, response.body.error]).toEqual([409, 'ENCRYPTION_KEY_CHANGED']);

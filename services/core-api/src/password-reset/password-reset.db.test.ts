@@ -58,7 +58,7 @@ describe('POST /password-reset/request', () => {
     expect(await mailsTo(person.email)).toEqual([{ kind: 'password_reset', recipient: person.email }]);
   });
 
-  test('a password user, a Google user and an unknown email get the same answer with the same queries (AUT-23)', async () => {
+  test('a password user, a Google user and an unknown email get the same response with the same queries (AUT-23)', async () => {
     const emails = [
       (await fixture.api.signUp('Known')).email,
       (await googlePerson('Googler')).email,
@@ -96,7 +96,7 @@ describe('POST /password-reset/request', () => {
     expect((await ask(person.email)).status).toBe(200);
   });
 
-  test('beyond ten mails to one email it answers alike and sends none', async () => {
+  test('beyond ten mails to one email it responds alike and sends none', async () => {
     for (let turn = 0; turn < 12; turn += 1) expect((await ask('flooded@example.test')).status).toBe(200);
     expect(await mailsTo('flooded@example.test')).toHaveLength(10);
   });
@@ -164,7 +164,7 @@ describe('password reset link', () => {
     expect((await confirm(newer, 'an even quieter one')).status).toBe(200);
   });
 
-  test('with a repeated idempotency key gives the same answer', async () => {
+  test('with a repeated idempotency key gives the same response', async () => {
     const person = await fixture.api.signUp('Lossy');
     const token = await linkFor(person);
     const headers = { ...elsewhere(), 'idempotency-key': 'reset-once' };

@@ -75,7 +75,7 @@ describe('POST /auth/email-change', () => {
     expect(await waiting(await fixture.api.signUp('Other'))).toBeNull();
   });
 
-  test('a taken and a free email get the same answer with the same queries', async () => {
+  test('a taken and a free email get the same response with the same queries', async () => {
     const [person, other] = [await fixture.api.signUp('Curious'), await fixture.api.signUp('Other')];
     await ask(person, newAddress());
     const query = jest.spyOn(fixture.api.nest.get<Database>(DATABASE).pool, 'query');

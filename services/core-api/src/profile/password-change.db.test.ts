@@ -157,7 +157,7 @@ describe('PUT /auth/password', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('with a repeated idempotency key gives the same answer, and no password is stored', async () => {
+  test('with a repeated idempotency key gives the same response, and no password is stored', async () => {
     const person = await app.signUp('Lossy');
     const body = { current_password: person.password, new_password: NEW_PASSWORD };
     const once = () => person.call('PUT', '/auth/password', body, { 'idempotency-key': `once-${person.id}` });

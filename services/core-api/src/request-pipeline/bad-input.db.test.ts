@@ -93,7 +93,7 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
     expect(faults).toEqual([]);
   });
 
-  test('answers other methods with 405 and Allow', async () => {
+  test('responds to other methods with 405 and Allow', async () => {
     const methods = served.filter(({ path }) => path === route.path).map(({ method }) => method);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const isServed = allRoutesAt(route.path).some((other) => other === method);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await cable.pull();
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test('carries a request id, which is the caller’s own when it is well-formed', async () => {
     const own = await app.send({
       method: 'GET',
@@ -53,7 +53,7 @@ describe('every answer', () => {
   });
 });
 
-test('CORS: no answer allows another origin, whatever it asks for', async () => {
+test('CORS: no response allows another origin, whatever it asks for', async () => {
   const robin = await app.signUp('Robin');
   const origin = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
   const responses = [

@@ -297,7 +297,7 @@ describe('POST /time-blocks/changes (API-11)', () => {
     fresh = randomUUID();
   });
 
-  test('applies creations, updates and removals in order and answers in it', async () => {
+  test('applies creations, updates and removals in order and responds in it', async () => {
     const kept = (await create()).body.timeBlock;
     const gone = (await create()).body.timeBlock;
     const { status, body } = await change([
@@ -411,7 +411,7 @@ describe('POST /time-blocks/changes (API-11)', () => {
     expect((await change([])).status).toBe(422);
   });
 
-  test('a block of another user answers like an unknown one', async () => {
+  test('a block of another user responds like an unknown one', async () => {
     const theirs = (await create({}, sam)).body.timeBlock;
     const update = (id: string) => change([{ kind: 'update', id, block: { points: 9, version: 7 } }]);
     const remove = (id: string) => change([{ kind: 'delete', id, version: 7 }]);
@@ -423,7 +423,7 @@ describe('POST /time-blocks/changes (API-11)', () => {
   });
 });
 
-test('DELETE /time-blocks/:id: the answer is the removed block (API-6)', async () => {
+test('DELETE /time-blocks/:id: the response is the removed block (API-6)', async () => {
   const made = (await create()).body.timeBlock;
   const { status, body } = await robin.call<One>('DELETE', `/time-blocks/${made.id}`);
   expect([status, body.timeBlock]).toEqual([200, made]);

@@ -50,7 +50,7 @@ const eventsOf = (calendarId: string, query: Record<string, string> = {}) =>
   `/calendar/v3/calendars/${encodeURIComponent(calendarId)}/events?${new URLSearchParams(query).toString()}`;
 const items = (body: Json): Json[] => body['items'] as Json[];
 
-describe('emulator answers match the recorded Google shapes', () => {
+describe('emulator responses match the recorded Google shapes', () => {
   let session: EmulatorSession;
   beforeEach(() => {
     session = openSession();
@@ -127,7 +127,7 @@ describe('emulator answers match the recorded Google shapes', () => {
     expect(faultsOf('Refusal', response.body)).toEqual([]);
   });
 
-  it('error answer: a missing scope', async () => {
+  it('error response: a missing scope', async () => {
     const headers = session.bearer(MAYA, ['openid', 'email']);
     const response = await session.get(eventsOf('primary'), headers);
     expect(response.status).toBe(403);

@@ -397,7 +397,7 @@ describe('gateway proxy to the API', () => {
     expect(Object.keys(strange.json<object>())).toEqual(['detail']);
   });
 
-  it('codes and tokens in the URL are not logged, whether the API answers or not', async () => {
+  it('codes and tokens in the URL are not logged, whether the API responds or not', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -423,7 +423,7 @@ describe('gateway proxy to the API', () => {
     expect(seenByApi.map((call) => call.url)).toEqual(['/healthz', '/readyz']);
   });
 
-  it('while the API is down the answer is a 503 with a reason and Retry-After', async () => {
+  it('while the API is down the response is a 503 with a reason and Retry-After', async () => {
     const alone = await createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1' });
     try {
       for (const url of ['/api/v1/auth/me', '/healthz', '/readyz']) {

@@ -106,7 +106,7 @@ describe('gateway, protocol errors (API-37)', () => {
     expect([status, body]).toEqual([400, { detail: expect.any(String) }]);
   });
 
-  it('each address of localhost answers with the same error', async () => {
+  it('each address of localhost responds with the same error', async () => {
     await open();
     await gateway.close();
     gateway = await createGateway({ releaseFolder: folder, apiUrl: api.url });

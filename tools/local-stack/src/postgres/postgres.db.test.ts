@@ -121,7 +121,7 @@ describe('embedded PostgreSQL', () => {
     expect(await lives(orphan)).toBe(false);
   });
 
-  it('after a backend is killed the restart of its processes is printed and it answers again', async () => {
+  it('after a backend is killed the restart of its processes is printed and it responds again', async () => {
     await start();
     process.kill(await keepBusy(await connect()), 'SIGKILL');
     await until(() => printed.length === 2);

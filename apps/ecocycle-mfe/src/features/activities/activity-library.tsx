@@ -28,7 +28,7 @@ export function ActivityLibrary() {
   const actions = useActivityActions();
   const rename = useRename(actions);
   const library = useLibrary(rename.renaming?.activity ?? null);
-  const { loaded, activities, counts, view, look } = library;
+  const { loaded, activities, counts, view, changeView } = library;
   const [target, setTarget] = useState<BlockTarget | null>(null);
   const close = useCallback(() => setTarget(null), []);
 
@@ -45,14 +45,14 @@ export function ActivityLibrary() {
   }
   // Searches for a new activity at once.
   const showAdded = (name: string) =>
-    look({
+    changeView({
       ...(view.kind === 'default' && { kind: 'all' }),
       ...(!name.toLowerCase().includes(view.search.trim().toLowerCase()) && { search: '' }),
     });
   return (
     <div className={styles['library']}>
       <QuickAdd activities={activities} onCreate={actions.create} onAdded={showAdded} />
-      <LibraryToolbar view={view} look={look} />
+      <LibraryToolbar view={view} changeView={changeView} />
       <p className="sm-visually-hidden" role="status">
         {view.search.trim() !== '' &&
           `${numberText(library.shown.length)} ${library.shown.length === 1 ? 'activity' : 'activities'} found`}
@@ -61,7 +61,7 @@ export function ActivityLibrary() {
         label="Which activities"
         tabs={KINDS.map(([id, label]) => ({ id, label: `${label} (${counts[id]})` }))}
         selectedId={view.kind}
-        onSelect={(kind) => look({ kind })}
+        onSelect={(kind) => changeView({ kind })}
       >
         <LibraryContent library={library} rename={rename} actions={actions} onBlock={setTarget} />
       </Tabs>
@@ -84,14 +84,14 @@ interface LibraryContentProps {
 }
 
 function LibraryContent({ library, rename, actions, onBlock }: LibraryContentProps) {
-  const { activities, shown, countsById, view, isHeldGone } = library;
+  const { activities, shown, countsById, view, isHeldDeleted } = library;
   if (shown.length > 0) {
     return (
       <ActivityList
         activities={shown}
         countsById={countsById}
         rename={rename}
-        isHeldGone={isHeldGone}
+        isHeldDeleted={isHeldDeleted}
         sameNamed={sameNamedOf(activities, rename.renaming)}
         actions={actions}
         onBlock={onBlock}

@@ -11,7 +11,7 @@ interface ActivityListProps {
   readonly activities: readonly Activity[];
   readonly countsById: ReadonlyMap<string, BlockCounts>;
   readonly rename: Rename;
-  readonly isHeldGone: boolean;
+  readonly isHeldDeleted: boolean;
   readonly sameNamed: Activity | null;
   readonly actions: ActivityActions;
   readonly onBlock: (target: BlockTarget) => void;
@@ -19,7 +19,7 @@ interface ActivityListProps {
 
 /** The library as cards. Only those near the visible area are rendered. */
 export function ActivityList(props: ActivityListProps) {
-  const { activities, countsById, rename, isHeldGone, sameNamed, actions, onBlock } = props;
+  const { activities, countsById, rename, isHeldDeleted, sameNamed, actions, onBlock } = props;
   const listRef = useRef<HTMLUListElement>(null);
   const held = activities.findIndex(({ id }) => id === rename.renaming?.activity.id);
   const count = activities.length;
@@ -70,7 +70,7 @@ export function ActivityList(props: ActivityListProps) {
             counts={countsById.get(activity.id) ?? NO_BLOCKS}
             renaming={index === held ? rename.renaming : null}
             sameNamed={index === held ? sameNamed : null}
-            isGone={index === held && isHeldGone}
+            isGone={index === held && isHeldDeleted}
             cardActions={cardActions}
           />
         </li>

@@ -8,7 +8,7 @@ import { ACTIVITY_SORTS, SORT_LABELS } from './model/arrange-activities.ts';
 import type { Library } from './use-library.ts';
 
 /** Search and order of the library. */
-export function LibraryToolbar({ view, look }: Pick<Library, 'view' | 'look'>) {
+export function LibraryToolbar({ view, changeView }: Pick<Library, 'view' | 'changeView'>) {
   return (
     <div className={styles['bar']} role="group" aria-label="Find activities">
       <TextField
@@ -19,7 +19,7 @@ export function LibraryToolbar({ view, look }: Pick<Library, 'view' | 'look'>) {
         placeholder="Search activities..."
         lead={<Search aria-hidden="true" />}
         value={view.search}
-        onChange={(search) => look({ search })}
+        onChange={(search) => changeView({ search })}
       />
       <Menu
         label="Sort activities"
@@ -28,7 +28,7 @@ export function LibraryToolbar({ view, look }: Pick<Library, 'view' | 'look'>) {
           id: sort,
           label: SORT_LABELS[sort],
           isChecked: view.sort === sort,
-          onSelect: () => look({ sort }),
+          onSelect: () => changeView({ sort }),
         }))}
       >
         {(trigger) => (

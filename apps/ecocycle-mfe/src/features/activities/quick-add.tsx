@@ -8,7 +8,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
-import { haveText } from './model/same-named.ts';
+import { duplicateNameText } from './model/same-named.ts';
 import styles from './quick-add.module.css';
 import type { ActivityActions } from './card/use-activity-actions.ts';
 
@@ -31,7 +31,7 @@ export function QuickAdd({ activities, onCreate, onAdded }: QuickAddProps) {
     event.preventDefault();
     if (!canAdd) return;
     if (known !== null) {
-      toast.info(haveText(known));
+      toast.info(duplicateNameText(known));
       onAdded(known.name);
       return;
     }
@@ -60,7 +60,7 @@ export function QuickAdd({ activities, onCreate, onAdded }: QuickAddProps) {
         autoComplete="off"
         enterKeyHint="done"
         limit={limits.name}
-        hint={known === null ? undefined : haveText(known)}
+        hint={known === null ? undefined : duplicateNameText(known)}
         value={name}
         onChange={setName}
       />

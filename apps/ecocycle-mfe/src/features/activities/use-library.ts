@@ -14,14 +14,14 @@ export function useLibrary(held: Activity | null) {
   const [view, setView] = useState<ActivityView>({ kind: 'all', search: '', sort: 'recent' });
   const search = useDeferredValue(view.search);
   const activities = loaded.data ?? NOTHING;
-  const isHeldGone =
+  const isHeldDeleted =
     held !== null && loaded.data !== undefined && !activities.some(({ id }) => id === held.id);
 
   const countsById = useMemo(() => countsByActivity(blocks.data ?? NOTHING), [blocks.data]);
   const counts = useMemo(() => countKinds(activities), [activities]);
   const { kind, sort } = view;
   const heldId = held?.id ?? null;
-  const gone = isHeldGone ? held : null;
+  const gone = isHeldDeleted ? held : null;
   const shown = useMemo(
     () =>
       arrangeActivities(
@@ -32,8 +32,8 @@ export function useLibrary(held: Activity | null) {
       ),
     [activities, gone, countsById, kind, sort, search, heldId],
   );
-  const look = (changes: Partial<ActivityView>) => setView((now) => ({ ...now, ...changes }));
-  return { loaded, activities, shown, countsById, counts, view, look, isHeldGone };
+  const changeView = (changes: Partial<ActivityView>) => setView((now) => ({ ...now, ...changes }));
+  return { loaded, activities, shown, countsById, counts, view, changeView, isHeldDeleted };
 }
 
 export type Library = ReturnType<typeof useLibrary>;

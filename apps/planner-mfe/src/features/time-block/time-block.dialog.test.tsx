@@ -167,7 +167,7 @@ describe('note', () => {
     screen.getByText('Every Wednesday morning from Nov 25, no end');
   });
 
-  test('goes and comes back with its block', async () => {
+  test('is removed and restored with its block', async () => {
     const { user, onClose, field } = await openNew();
     await user.type(field, 'chores{Enter}');
     await user.type(noteField(), 'Bring the card');

@@ -193,7 +193,7 @@ describe('PATCH /google-calendar/events/:id (API-19)', () => {
     ]);
   });
 
-  test('an event of another user answers like an unknown one and stays unchanged', async () => {
+  test('an event of another user responds like an unknown one and stays unchanged', async () => {
     const foreign = await move(other, eventIds['Lunch'], 'Maturity');
     const unknown = await move(other, '0192f8a0-0000-7000-8000-000000000000', 'Maturity');
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);

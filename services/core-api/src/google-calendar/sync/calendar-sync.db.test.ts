@@ -188,7 +188,7 @@ describe('GET /google-calendar/calendars when Google fails', () => {
 });
 
 describe('POST /google-calendar/events/sync', () => {
-  test('waits for the worker and answers with the number of events', async () => {
+  test('waits for the worker and responds with the number of events', async () => {
     await work();
     const person = await calendars.connected();
     const response = await person.call<{ events_synced: number; sync: Status }>(
@@ -204,7 +204,7 @@ describe('POST /google-calendar/events/sync', () => {
     expect(history.body.syncs).toHaveLength(1);
   });
 
-  test('with sync_id answers with the run that the selection started, also when it has ended; another user’s is 404', async () => {
+  test('with sync_id responds with the run that the selection started, also when it has ended; another user’s is 404', async () => {
     await work();
     const person = await calendars.connected();
     await list(person);
@@ -251,7 +251,7 @@ describe('POST /google-calendar/events/sync', () => {
     expect(new Set(runs).size).toBe(1);
   });
 
-  test('answers with the run in progress when its waiting time is over (SYN-36)', async () => {
+  test('responds with the run in progress when its waiting time is over (SYN-36)', async () => {
     const person = await calendars.connected();
     const { nest: app } = calendars.app;
     const withoutWaiting = new SyncService(

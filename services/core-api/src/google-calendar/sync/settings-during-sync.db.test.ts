@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('waiting for a sync: with a selection saved meanwhile the answer is the run that follows (SYN-26)', async () => {
+test('waiting for a sync: with a selection saved meanwhile the response is the run that follows (SYN-26)', async () => {
   const { person, claim } = await syncing();
   const joined = await select(person, [family]);
   expect(joined).toBe(claim.runId);
@@ -82,7 +82,7 @@ test('waiting for a sync: with a selection saved meanwhile the answer is the run
   expect((await response).body.sync).toMatchObject({ id: nextRunId, status: 'completed' });
 });
 
-test('waiting for a sync: with nothing changed meanwhile the answer is the run itself', async () => {
+test('waiting for a sync: with nothing changed meanwhile the response is the run itself', async () => {
   const { person, claim } = await syncing();
   const response = wait(person, claim.runId);
   expect(await endWork(claim)).toBeNull();

@@ -4,7 +4,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { limitNote } from '@simmer/ui/fields/text-limit';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import styles from './activity-card.module.css';
-import { haveText } from '../model/same-named.ts';
+import { duplicateNameText } from '../model/same-named.ts';
 import type { RenameActions } from './use-rename.ts';
 
 interface RenameNoteProps {
@@ -39,7 +39,7 @@ export function RenameNote({ id, draft, before, now, sameNamed, isGone, renameAc
       </div>
     );
   }
-  const same = sameNamed === null ? null : haveText(sameNamed);
+  const same = sameNamed === null ? null : duplicateNameText(sameNamed);
   const elsewhere = before === now ? null : `It was renamed to “${now}” in another window.`;
   return (
     <p id={id} className={styles['note']} data-error={error !== undefined || undefined} role="status">

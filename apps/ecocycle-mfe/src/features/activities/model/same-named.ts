@@ -13,4 +13,4 @@ export function sameNamedOf(activities: readonly Activity[], typed: TypedName | 
   return findActivityByName(others, typed.draft);
 }
 
-export const haveText = ({ name }: Activity): string => `You already have “${name}”`;
+export const duplicateNameText = ({ name }: Activity): string => `You already have “${name}”`;

@@ -15,7 +15,7 @@ export const WEEK_METRICS = {
 
 /**
  * Height of each of the two rows of a week, by the stack height of its fullest cell. Both rows have the same height, so
- * that the drop quarters of a day (CAL-31) match the visible rows.
+ * that the drop quarters of a day match the visible rows (CAL-15).
  */
 export function rowHeight(fullestStack: number): number {
   const { cellPadding, cellInvitation, minRow } = WEEK_METRICS;

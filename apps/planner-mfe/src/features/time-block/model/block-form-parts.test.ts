@@ -66,7 +66,7 @@ test('note: saved without blanks around it, as null where nothing can be seen, a
   });
 });
 
-test('note: told in one short line where another device changed it, however far in', () => {
+test('note: a change made on another device is shown as one short line around the difference', () => {
   const [before, now] = ['one', 'two'].map((end) => timeBlock({ note: `${'a word\n'.repeat(40)}${end}` }));
   const choices = { activities: [], sizes: [], retrySizes: null, northStars: [], phases: [], vibes: [] };
   if (before === undefined || now === undefined) throw new Error('There are two.');
