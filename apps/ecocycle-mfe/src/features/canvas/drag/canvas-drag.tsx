@@ -1,3 +1,4 @@
+import { afterFrames } from '@simmer/ui/drag/after-frames';
 import { DragArea } from '@simmer/ui/drag/drag-area';
 import { isHeld } from '@simmer/ui/drag/drag-session';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -11,19 +12,33 @@ interface CanvasDragProps extends CanvasDragging {
   readonly children: ReactNode;
 }
 
+/** The frames of a pick-up: the preview, dnd-kit's measuring, the outline of the original. */
+const FRAMES_OF_PICK_UP = 5;
+
 /** Shows a drag on the canvas, outside React: the target, the moved card, and that nothing else reacts meanwhile. */
 function showDrag(ground: HTMLElement): () => void {
-  return canvasDrag.subscribe((state, before) => {
+  let callOff = () => {};
+  const cover = () => {
+    const state = canvasDrag.getState();
+    ground.toggleAttribute('data-carrying', isHeld(state));
+    ground.toggleAttribute('data-moving', state.dragged !== null);
+  };
+  const stop = canvasDrag.subscribe((state, before) => {
     if (state.target !== before.target) {
       markOver(before.target, false);
       markOver(state.target, true);
     }
     if (state.dragged === before.dragged) return;
-    ground.toggleAttribute('data-carrying', isHeld(state));
-    ground.toggleAttribute('data-moving', state.dragged !== null);
+    callOff();
+    // Later, because it computes the style of every button.
+    callOff = afterFrames(isHeld(state) ? FRAMES_OF_PICK_UP : 1, cover);
     if (before.dragged !== null && before.mode === 'taps') markMoved(before.dragged, false);
     if (state.dragged !== null && state.mode === 'taps') markMoved(state.dragged, true);
   });
+  return () => {
+    stop();
+    callOff();
+  };
 }
 
 /** Drags cards over the canvas, by mouse, touch, keyboard or taps. */

@@ -6,7 +6,7 @@ import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import { canvasDrag } from '../drag/canvas-session.ts';
-import { PlaceTapTarget } from '../drag/place-tap-target.tsx';
+import { PlaceCover } from '../drag/place-cover.tsx';
 import { useDropTarget } from '../drag/use-drop-target.ts';
 import { type CanvasContents, itemsInTray } from '../model/canvas-contents.ts';
 import { countAsSeen, type ItemKey } from '../model/canvas-item.ts';
@@ -141,7 +141,7 @@ function UnassignedPlace() {
       data-place="Unassigned"
     >
       Unassigned
-      <PlaceTapTarget place="Unassigned" label="Unassigned" />
+      <PlaceCover place="Unassigned" label="Unassigned" />
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { memo, type MouseEvent, useState } from 'react';
-import { PlaceTapTarget } from '../drag/place-tap-target.tsx';
+import { PlaceCover } from '../drag/place-cover.tsx';
 import { useDropTarget } from '../drag/use-drop-target.ts';
 import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
 import { OpenableCard } from '../zone/openable-card.tsx';
@@ -84,7 +84,7 @@ export const StagingPanel = memo(function StagingPanel({ staging, isBare, onOpen
       <p className="sm-visually-hidden" role="status">
         {announcement}
       </p>
-      <PlaceTapTarget place="Unassigned" label="Unassigned" />
+      <PlaceCover place="Unassigned" label="Unassigned" />
       <ConfirmDialog
         isOpen={isAsking}
         title="Clear all items?"

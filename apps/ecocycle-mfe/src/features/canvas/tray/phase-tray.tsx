@@ -1,6 +1,6 @@
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { memo, useId } from 'react';
-import { PlaceTapTarget } from '../drag/place-tap-target.tsx';
+import { PlaceCover } from '../drag/place-cover.tsx';
 import { useDropTarget } from '../drag/use-drop-target.ts';
 import { zoneColor } from '../zone/zone-tones.ts';
 import type { CanvasItem } from '../model/canvas-item.ts';
@@ -45,7 +45,7 @@ export const PhaseTray = memo(function PhaseTray({ tray, items, onOpenItem }: Ph
           <ItemCardList items={items} noteOf={notePlaceOf} onOpenItem={onOpenItem} isOpenable />
         </div>
       )}
-      <PlaceTapTarget place={place} label={label} />
+      <PlaceCover place={place} label={label} />
     </section>
   );
 });

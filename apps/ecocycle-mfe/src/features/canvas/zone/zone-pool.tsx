@@ -5,7 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { PlaceTapTarget } from '../drag/place-tap-target.tsx';
+import { PlaceCover } from '../drag/place-cover.tsx';
 import { useDropTarget } from '../drag/use-drop-target.ts';
 import { zoneColor } from './zone-tones.ts';
 import type { CanvasItem } from '../model/canvas-item.ts';
@@ -110,7 +110,7 @@ export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
           </>
         )}
       </div>
-      {phase !== null && <PlaceTapTarget place={zone.name} label={zone.name} />}
+      {phase !== null && <PlaceCover place={zone.name} label={zone.name} />}
     </section>
   );
 });
