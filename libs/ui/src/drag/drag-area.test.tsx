@@ -123,6 +123,21 @@ test('drag area: the space bar before dnd-kit is loaded starts the drag once it 
   expect(drag.getState().dragged).toBeNull();
 });
 
+test('drag area: a card that was out of view is picked up as soon as it is back', async () => {
+  render(<Page />);
+  await isReady();
+  const listeners = () => drag.sources.get('art')?.listeners;
+  await waitFor(() => expect(listeners()).toBeDefined());
+  const place = jest.spyOn(card(), 'getBoundingClientRect').mockReturnValue({ bottom: -1 } as DOMRect);
+  fireEvent.scroll(window);
+  await waitFor(() => expect(listeners()).toBeUndefined());
+  place.mockRestore();
+  fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 10 });
+  moveOver('left', 30);
+  expect(drag.getState().dragged).toBe('Art');
+  fireEvent.mouseUp(document);
+});
+
 test('drag area: keys step, say why they cannot, and drop', async () => {
   render(<Page />);
   await isReady();

@@ -17,6 +17,8 @@ const SourceHook = memo(function SourceHook({ nodes, node }: HookProps) {
     setNodeRef(node.element);
     setActivatorNodeRef(node.element);
     nodes.setListeners(node, listeners);
+    // Out of view dnd-kit does not know it: a press then waits until it does.
+    return () => nodes.setListeners(node, undefined);
   }, [nodes, node, listeners, setNodeRef, setActivatorNodeRef]);
   return null;
 });
