@@ -7,7 +7,7 @@ import {
   inviteAddress,
   withdrawInvitation,
 } from '@simmer/persistence/repositories/accounts/account-invitation.repository';
-import { openAccount } from '@simmer/persistence/repositories/accounts/account.repository';
+import { AccountRepository } from '@simmer/persistence/repositories/accounts/account.repository';
 import { orderMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
@@ -61,7 +61,8 @@ afterAll(async () => {
 
 async function account({ owner = 'Robin', name = "Robin's table" } = {}): Promise<string> {
   const [plan] = await query<{ id: string }>('select id from plan limit 1');
-  return openAccount(query, await newUser(database.pool, owner), { name, planId: plan?.id ?? '' });
+  const ownerId = await newUser(database.pool, owner);
+  return new AccountRepository(database.fork()).open(ownerId, { name, planId: plan?.id ?? '' });
 }
 
 async function invite(accountId: string, email = `${randomUUID()}@example.test`) {

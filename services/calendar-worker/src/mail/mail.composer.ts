@@ -9,7 +9,7 @@ import {
   linkInvitation,
 } from '@simmer/persistence/repositories/accounts/account-invitation.repository';
 import type { MailRow } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
-import { nameForOwner } from '@simmer/persistence/repositories/accounts/account.repository';
+import { nameForOwner } from '@simmer/persistence/queries/accounts/account.query';
 import {
   findResetPerson,
   openPasswordReset,

@@ -7,7 +7,7 @@ import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { mailJob } from '@simmer/jobs/mail.job';
 import { openQueue, type OpenQueue } from '@simmer/jobs/testing/open-queue';
 import { poolQuery, type Query } from '@simmer/persistence/query';
-import { openAccount } from '@simmer/persistence/repositories/accounts/account.repository';
+import { AccountRepository } from '@simmer/persistence/repositories/accounts/account.repository';
 import { findMail, orderMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import {
   consumeEmailChange,
@@ -257,7 +257,8 @@ describe('shared account mail', () => {
   async function shared(name = 'Home') {
     const [plan] = await query<{ id: string }>('select id from plan limit 1');
     const owner = await person();
-    return { owner, id: await openAccount(query, owner.id, { name, planId: plan?.id ?? '' }) };
+    const accounts = new AccountRepository(database.fork());
+    return { owner, id: await accounts.open(owner.id, { name, planId: plan?.id ?? '' }) };
   }
 
   it('tells the new owner and shows the account name as plain text', async () => {

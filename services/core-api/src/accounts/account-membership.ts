@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import {
-  findAccount,
-  lockAccount,
-  type AccountRow,
-} from '@simmer/persistence/repositories/accounts/account.repository';
+import { findAccount, type AccountRow } from '@simmer/persistence/queries/accounts/account.query';
+import { AccountRepository } from '@simmer/persistence/repositories/accounts/account.repository';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
@@ -24,9 +21,9 @@ export class AccountMembership {
    * @throws NotFoundError when it is unknown, or the caller is not a member.
    */
   async lockAsMember(id: string, caller: Caller): Promise<AccountRow> {
-    const { query } = this.work;
+    const { query, em } = this.work;
     const seen = await findAccount(query, caller, accountIdIn(id));
-    if (!seen || !(await lockAccount(query, seen.id))) throw new NotFoundError();
+    if (!seen || !(await new AccountRepository(em).lock(seen.id))) throw new NotFoundError();
     // An earlier transaction may have removed the caller or transferred the account.
     const account = await findAccount(query, caller, seen.id);
     if (!account) throw new NotFoundError();

@@ -1,13 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Account } from '@simmer/contracts/schemas/account.schema';
 import type { Query } from '@simmer/persistence/query';
+import { findAccountJson } from '@simmer/persistence/queries/accounts/account.query';
 import {
-  changeAccount,
-  closeAccount,
-  findAccountJson,
-  isMember,
-  noteJoining,
-  openAccount,
+  AccountRepository,
   type AccountChanges,
 } from '@simmer/persistence/repositories/accounts/account.repository';
 import { READ } from '../database/database.token.ts';
@@ -36,10 +32,10 @@ export class AccountsService {
 
   /** @throws ConflictError when the caller owns or belongs to an account. */
   async create(input: { readonly name: string; readonly planId: string }, caller: Caller): One {
-    const { query } = this.work;
-    const id = await openAccount(query, caller.userId, input).catch(refuseSecond).catch(refusePlan);
-    await noteJoining(query, caller);
-    return foundJson(await findAccountJson(query, caller, id));
+    const accounts = this.accounts();
+    const id = await accounts.open(caller.userId, input).catch(refuseSecond).catch(refusePlan);
+    await accounts.noteJoining(caller.sessionId);
+    return foundJson(await findAccountJson(this.work.query, caller, id));
   }
 
   async get(id: string, caller: Caller): One {
@@ -50,10 +46,11 @@ export class AccountsService {
   async update(id: string, changes: AccountChanges, caller: Caller): One {
     const { query } = this.work;
     const account = await this.membership.lockAsOwner(id, caller);
-    if (changes.ownerId !== undefined && !(await isMember(query, account.id, changes.ownerId))) {
+    const accounts = this.accounts();
+    if (changes.ownerId !== undefined && !(await accounts.isMember(account.id, changes.ownerId))) {
       throw InvalidInputError.inBody('ownerId', 'This person is not a member of the account.');
     }
-    await changeAccount(query, account.id, changes).catch(refusePlan);
+    await accounts.change(account.id, changes).catch(refusePlan);
     if (changes.ownerId !== undefined && changes.ownerId !== caller.userId) {
       await this.notices.ofNewOwner(query, account.id);
     }
@@ -66,8 +63,12 @@ export class AccountsService {
     const account = await this.membership.lockAsOwner(id, caller);
     const closed = foundJson<{ account: Account }>(await findAccountJson(query, caller, account.id));
     await this.notices.ofClosing(query, account.id);
-    await closeAccount(query, account.id);
+    await this.accounts().close(account.id);
     return closed;
+  }
+
+  private accounts(): AccountRepository {
+    return new AccountRepository(this.work.em);
   }
 }
 

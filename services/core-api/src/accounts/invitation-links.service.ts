@@ -8,14 +8,8 @@ import {
   openedInvitationJson,
   type FoundInvitation,
 } from '@simmer/persistence/repositories/accounts/account-invitation.repository';
-import {
-  accountIdOf,
-  addMember,
-  emailOfUser,
-  findAccountJson,
-  noteJoining,
-  lockAccount,
-} from '@simmer/persistence/repositories/accounts/account.repository';
+import { emailOfUser, findAccountJson } from '@simmer/persistence/queries/accounts/account.query';
+import { AccountRepository } from '@simmer/persistence/repositories/accounts/account.repository';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../clock.ts';
 import { READ } from '../database/database.token.ts';
@@ -63,12 +57,13 @@ export class InvitationLinksService {
    * ConflictError for a member of another account.
    */
   async accept(token: string, caller: Caller): Promise<JsonText<{ account: Account }>> {
-    const { query } = this.work;
+    const { query, em } = this.work;
+    const accounts = new AccountRepository(em);
     const { account_id } = await this.find(query, token);
     // The account is locked first, as by every change of members.
-    if (!(await lockAccount(query, account_id))) throw new NotFoundError(UNKNOWN);
+    if (!(await accounts.lock(account_id))) throw new NotFoundError(UNKNOWN);
     const invitation = await this.find(query, token);
-    const [own, email] = [await accountIdOf(query, caller.userId), await emailOfUser(query, caller.userId)];
+    const [own, email] = [await accounts.idOf(caller.userId), await emailOfUser(query, caller.userId)];
     const isForCaller = email === invitation.email;
     // Accepted twice, e.g. from two tabs: the response is the same.
     if (!isForCaller || own !== account_id) {
@@ -76,8 +71,8 @@ export class InvitationLinksService {
       if (!isForCaller) throw new ForbiddenError(ELSEWHERE);
       if (own !== undefined) throw new ConflictError(HAS_ACCOUNT);
       if (!(await mayAccept(query, invitation.id, caller.sessionId))) throw new ForbiddenError(SENT_LATER);
-      await addMember(query, account_id, caller.userId).catch(refuseSecond);
-      await noteJoining(query, caller);
+      await accounts.addMember(account_id, caller.userId).catch(refuseSecond);
+      await accounts.noteJoining(caller.sessionId);
     }
     if (invitation.status === 'pending') await markAccepted(query, invitation.id);
     return foundJson(await findAccountJson(query, caller, account_id));

@@ -8,10 +8,7 @@ import {
   listInvitationsJson,
   withdrawInvitation,
 } from '@simmer/persistence/repositories/accounts/account-invitation.repository';
-import {
-  emailOfUser,
-  hasMemberWithEmail,
-} from '@simmer/persistence/repositories/accounts/account.repository';
+import { emailOfUser, hasMemberWithEmail } from '@simmer/persistence/queries/accounts/account.query';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../clock.ts';
 import { READ } from '../database/database.token.ts';

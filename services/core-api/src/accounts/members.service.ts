@@ -4,9 +4,9 @@ import type { Query } from '@simmer/persistence/query';
 import {
   findMemberJson,
   findMembersJson,
-  removeMember,
   type AccountRow,
-} from '@simmer/persistence/repositories/accounts/account.repository';
+} from '@simmer/persistence/queries/accounts/account.query';
+import { AccountRepository } from '@simmer/persistence/repositories/accounts/account.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../errors/domain-error.ts';
@@ -33,12 +33,12 @@ export class MembersService {
    * @throws ForbiddenError when a member would remove somebody else, ConflictError when the owner would be removed.
    */
   async remove(id: string, userId: string, caller: Caller): Promise<JsonText<{ member: Member }>> {
-    const { query } = this.work;
+    const { query, em } = this.work;
     const account = await this.membership.lockAsMember(id, caller);
     if (userId !== caller.userId) requireOwner(account);
     refuseOwner(account, userId);
     const removed = foundJson<{ member: Member }>(await findMemberJson(query, account.id, userId));
-    await removeMember(query, account.id, userId);
+    await new AccountRepository(em).removeMember(account.id, userId);
     return removed;
   }
 }

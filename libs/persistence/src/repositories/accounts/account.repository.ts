@@ -1,216 +1,74 @@
-import { jsonList, jsonObject, jsonOne } from '../../json-sql.ts';
-import { findJson, type Query } from '../../query.ts';
-
-const member = jsonObject({ id: 'm.id', userId: 'm.user_id', name: 'u.name', email: 'u.email' });
-
-// The owner first, then by time of joining.
-const membersOrder = 'm.user_id = a.owner_id desc, m.created_at, m.id';
-const members = `account_member m join app_user u on u.id = m.user_id`;
-
-const account = jsonObject({
-  id: 'a.id',
-  name: 'a.name',
-  ownerId: 'a.owner_id',
-  planId: 'a.plan_id',
-  members: `(select coalesce(json_agg(${member} order by ${membersOrder}), '[]'::json)
-             from ${members} where m.account_id = a.id)`,
-});
-
-/** A person and the sign-in they use. */
-export interface Requester {
-  readonly userId: string;
-  readonly sessionId: string;
-}
-
-/**
- * SQL: whether the sign-in $2 may use something that its person has had since then. A switched sign-in gets nothing
- * that its person gained later, except what it opened or joined itself.
- */
-const isHeld = (since: string) =>
-  `exists (select from auth_session s
-    where s.id = $2 and (s.actor_id is null or ${since} <= coalesce(s.joined_at, s.created_at)))`;
-
-/** SQL: the account of the user $1 that the sign-in $2 may use; $3 is its id, or null for any (TEA-3). */
-const ofRequester = `exists (select from account_member own
-    where own.account_id = a.id and own.user_id = $1 and ${isHeld('own.created_at')})
-  and ($3::uuid is null or a.id = $3)`;
-
-/**
- * `{"account":{…}}` of a user, or null when it is unknown or another user's.
- *
- * @param id null: the user's account (TEA-3).
- */
-export const findAccountJson = (query: Query, { userId, sessionId }: Requester, id: string | null) =>
-  findJson(query, `select ${jsonOne(account, 'account')} from account a where ${ofRequester}`, [
-    userId,
-    sessionId,
-    id,
-  ]);
-
-/** `{"members":[…]}` of a user's account, or null. */
-export const findMembersJson = (query: Query, { userId, sessionId }: Requester, id: string | null) =>
-  findJson(
-    query,
-    `select ${jsonList(member, membersOrder, 'members')} from account a
-     join account_member m on m.account_id = a.id join app_user u on u.id = m.user_id
-     where ${ofRequester} having count(*) > 0`,
-    [userId, sessionId, id],
-  );
-
-/** `{"member":{…}}`, or null for somebody who is not a member. */
-export const findMemberJson = (query: Query, accountId: string, userId: string) =>
-  findJson(
-    query,
-    `select ${jsonOne(member, 'member')} from ${members} where m.account_id = $1 and m.user_id = $2`,
-    [accountId, userId],
-  );
-
-/** The columns that permissions in an account depend on. */
-export interface AccountRow {
-  readonly id: string;
-  readonly owner_id: string;
-  /** Whether the sign-in has the owner's rights. */
-  readonly is_own: boolean;
-}
-
-/** A person's account; undefined when it is unknown or another user's. @param id null: any (TEA-3). */
-export async function findAccount(
-  query: Query,
-  { userId, sessionId }: Requester,
-  id: string | null,
-): Promise<AccountRow | undefined> {
-  const [row] = await query<AccountRow>(
-    `select a.id, a.owner_id, a.owner_id = $1 and ${isHeld('a.owned_since')} as is_own
-     from account a where ${ofRequester}`,
-    [userId, sessionId, id],
-  );
-  return row;
-}
-
-/**
- * Locks an account, its owner and members, until the end of the transaction.
- *
- * @returns false when it is unknown.
- */
-export async function lockAccount(query: Query, id: string): Promise<boolean> {
-  return (await query('select from account where id = $1 for update', [id])).length > 0;
-}
-
-/** Locks the account that a user owns. @returns its id; undefined without one. */
-export async function lockAccountOwnedBy(query: Query, userId: string): Promise<string | undefined> {
-  const [row] = await query<{ id: string }>('select id from account where owner_id = $1 for update', [
-    userId,
-  ]);
-  return row?.id;
-}
-
-/** Id of the account that a user owns or belongs to. */
-export async function accountIdOf(query: Query, userId: string): Promise<string | undefined> {
-  const [row] = await query<{ account_id: string }>(
-    'select account_id from account_member where user_id = $1',
-    [userId],
-  );
-  return row?.account_id;
-}
-
-/** Name of the account if the user with this address owns it; compared as in AUT-15. */
-export async function nameForOwner(
-  query: Query,
-  accountId: string,
-  email: string,
-): Promise<string | undefined> {
-  const [row] = await query<{ name: string }>(
-    `select a.name from account a join app_user u on u.id = a.owner_id
-     where a.id = $1 and lower(btrim(u.email)) = lower(btrim($2))`,
-    [accountId, email],
-  );
-  return row?.name;
-}
-
-/** Whether a user is a member of the account, the owner included. */
-export async function isMember(query: Query, accountId: string, userId: string): Promise<boolean> {
-  const rows = await query('select from account_member where account_id = $1 and user_id = $2', [
-    accountId,
-    userId,
-  ]);
-  return rows.length > 0;
-}
-
-/** Whether a user with that address is a member, compared as in AUT-15. */
-export async function hasMemberWithEmail(query: Query, accountId: string, email: string): Promise<boolean> {
-  const rows = await query(
-    `select from ${members} where m.account_id = $1 and lower(btrim(u.email)) = lower(btrim($2))`,
-    [accountId, email],
-  );
-  return rows.length > 0;
-}
-
-/** A user's address, normalized as in AUT-15; undefined without such a user. */
-export async function emailOfUser(query: Query, userId: string): Promise<string | undefined> {
-  const [row] = await query<{ email: string }>(
-    'select lower(btrim(email)) as email from app_user where id = $1',
-    [userId],
-  );
-  return row?.email;
-}
-
-/**
- * Opens an account with its owner as the first member.
- *
- * @returns its id.
- * @throws the driver's error 23505 when the owner is already in an account, 23503 for an unknown plan.
- */
-export async function openAccount(
-  query: Query,
-  ownerId: string,
-  { name, planId }: { readonly name: string; readonly planId: string },
-): Promise<string> {
-  const [opened] = await query<{ id: string }>(
-    'insert into account (name, owner_id, plan_id) values ($1, $2, $3) returning id',
-    [name, ownerId, planId],
-  );
-  if (!opened) throw new Error('The account was not opened.');
-  await addMember(query, opened.id, ownerId);
-  return opened.id;
-}
-
-/** @throws the driver's error 23505 `account_member_user_unique` when the user is in an account already. */
-export async function addMember(query: Query, accountId: string, userId: string): Promise<void> {
-  await query('insert into account_member (account_id, user_id) values ($1, $2)', [accountId, userId]);
-}
-
-/**
- * Lets a switched sign-in use the account that it has opened or joined in this transaction. Nobody is in two accounts,
- * so this grants access to no other.
- */
-export async function noteJoining(query: Query, { sessionId }: Requester): Promise<void> {
-  await query('update auth_session set joined_at = now() where id = $1 and actor_id is not null', [
-    sessionId,
-  ]);
-}
-
-/** Removes a member; if that is the owner, a trigger passes the account on. */
-export async function removeMember(query: Query, accountId: string, userId: string): Promise<void> {
-  await query('delete from account_member where account_id = $1 and user_id = $2', [accountId, userId]);
-}
+import { LockMode, raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Account, AccountMember } from '../../entities/accounts/account.entity.ts';
+import { AuthSession } from '../../entities/users/session.entity.ts';
+import { changeRow, type Given } from '../../write-row.ts';
 
 /** Absent fields stay (API-7). */
-export interface AccountChanges {
-  readonly name?: string | undefined;
-  readonly planId?: string | undefined;
-  readonly ownerId?: string | undefined;
-}
+export type AccountChanges = Given<Pick<Account, 'name' | 'planId' | 'ownerId'>>;
 
-/** @throws the driver's error 23503 for an unknown plan. */
-export async function changeAccount(query: Query, id: string, changes: AccountChanges): Promise<void> {
-  await query(
-    `update account set name = coalesce($2, name), plan_id = coalesce($3, plan_id),
-       owner_id = coalesce($4, owner_id), updated_at = now() where id = $1`,
-    [id, changes.name ?? null, changes.planId ?? null, changes.ownerId ?? null],
-  );
-}
+/** Accounts and their members. What a person and a sign-in may see of them is in `queries/accounts`. */
+export class AccountRepository {
+  private readonly em: EntityManager;
 
-/** Deletes an account with its memberships. */
-export async function closeAccount(query: Query, id: string): Promise<void> {
-  await query('delete from account where id = $1', [id]);
+  constructor(em: EntityManager) {
+    this.em = em;
+  }
+
+  /** Locks an account, its owner and members, until the end of the transaction. @returns whether it exists. */
+  async lock(id: string): Promise<boolean> {
+    return (await this.em.findOne(Account, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })) !== null;
+  }
+
+  /**
+   * Opens an account with its owner as the first member.
+   *
+   * @returns its id.
+   * @throws the driver's error 23505 when the owner is already in an account, 23503 for an unknown plan.
+   */
+  async open(ownerId: string, { name, planId }: Pick<Account, 'name' | 'planId'>): Promise<string> {
+    const id = await this.em.insert(Account, { name, ownerId, planId });
+    await this.addMember(id, ownerId);
+    return id;
+  }
+
+  /** @throws the driver's error 23505 `account_member_user_unique` when the user is in an account already. */
+  async addMember(accountId: string, userId: string): Promise<void> {
+    await this.em.insert(AccountMember, { accountId, userId });
+  }
+
+  /** Removes a member; if that is the owner, a trigger passes the account on. */
+  async removeMember(accountId: string, userId: string): Promise<void> {
+    await this.em.nativeDelete(AccountMember, { accountId, userId });
+  }
+
+  /** Whether a user is a member of the account, the owner included. */
+  async isMember(accountId: string, userId: string): Promise<boolean> {
+    return (await this.em.count(AccountMember, { accountId, userId })) > 0;
+  }
+
+  /** Id of the account that a user owns or belongs to. */
+  async idOf(userId: string): Promise<string | undefined> {
+    return (await this.em.findOne(AccountMember, { userId }))?.accountId;
+  }
+
+  /**
+   * Lets a switched sign-in use the account that it has opened or joined in this transaction. Nobody is in two accounts,
+   * so this grants access to no other.
+   */
+  async noteJoining(sessionId: string): Promise<void> {
+    const switched = { id: sessionId, actorId: { $ne: null } };
+    await this.em.nativeUpdate(AuthSession, switched, { joinedAt: raw('now()') });
+  }
+
+  /** @throws the driver's error 23503 for an unknown plan. */
+  async change(id: string, changes: AccountChanges): Promise<void> {
+    const { name, planId, ownerId } = changes;
+    await changeRow(this.em, Account, { id }, { name, planId, ownerId });
+  }
+
+  /** Deletes an account with its memberships. */
+  async close(id: string): Promise<void> {
+    await this.em.nativeDelete(Account, { id });
+  }
 }

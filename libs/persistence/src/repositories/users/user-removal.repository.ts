@@ -1,5 +1,5 @@
 import type { Query } from '../../query.ts';
-import { lockAccountOwnedBy } from '../accounts/account.repository.ts';
+import { lockAccountOwnedBy } from '../../queries/accounts/account.query.ts';
 import { forgetInvitationsOf } from '../accounts/account-invitation.repository.ts';
 import { queueRevocations } from '../google-calendar/connection/pending-revocation.repository.ts';
 
