@@ -10,7 +10,8 @@ import { timeBlockSizeSchema } from '@simmer/contracts/schemas/time-block.schema
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { starValues, twoPeople } from '../testing/two-people.ts';
 import { NorthStar } from '../entities/north-stars/north-star.entity.ts';
-import * as activities from './activities/activity.repository.ts';
+import { listActivitiesJson, overrideDefault } from '../queries/activities/activity.query.ts';
+import { ActivityRepository } from './activities/activity.repository.ts';
 import * as catalogue from './catalogue/catalogue.repository.ts';
 import { NorthStarRepository, northStarViews } from './north-stars/north-star.repository.ts';
 
@@ -128,14 +129,16 @@ describe('activities', () => {
     activitySchema
       .strict()
       .array()
-      .parse(JSON.parse(await activities.listActivitiesJson(people.query, owner)).activities);
+      .parse(JSON.parse(await listActivitiesJson(people.query, owner)).activities);
+
+  const bees = { name: 'Bees', emoji: '🐝', color: '#FFAA00' };
+  const withActivities = <Result>(
+    work: (activities: ActivityRepository) => Promise<Result>,
+    owner = people.userId,
+  ) => people.write((_, em) => work(new ActivityRepository(em, owner)));
 
   it('the list holds the 21 defaults, then the own ones', async () => {
-    await activities.createActivity(people.query, people.userId, {
-      name: 'Bees',
-      emoji: '🐝',
-      color: '#FFAA00',
-    });
+    await withActivities((activities) => activities.addUsed(bees));
     const list = await listOf();
     expect(list).toHaveLength(22);
     expect(list.at(-1)).toMatchObject({ name: 'Bees', is_default: false, usage_count: 0 });
@@ -143,30 +146,31 @@ describe('activities', () => {
   });
 
   it('an override of a default changes it for this user alone, and an admin’s change reaches every field that is not overridden (KIT-10)', async () => {
-    await activities.updateActivity(people.query, people.userId, work, { name: 'Labour' });
+    await overrideDefault(people.query, people.userId, work, { name: 'Labour' });
     await people.query(`update activity set name = 'Job', emoji = '🛠️' where id = $1`, [work]);
     expect((await listOf())[0]).toMatchObject({ name: 'Labour', emoji: '🛠️', is_default: true });
     expect((await listOf(people.otherId))[0]).toMatchObject({ name: 'Job' });
   });
 
   it('only the owner changes and removes an own activity, and nobody removes a default', async () => {
-    const text = await activities.createActivity(people.query, people.otherId, {
-      name: 'Theirs',
-      emoji: '🐝',
-      color: '#FFAA00',
-    });
-    const { id } = JSON.parse(text).activity;
-    expect(await activities.updateActivity(people.query, people.userId, id, { name: 'Mine' })).toBeNull();
-    expect(await activities.removeActivity(people.query, people.userId, id)).toBeNull();
-    expect(await activities.isDefaultActivity(people.query, people.userId, id)).toBeNull();
-    expect(await activities.removeActivity(people.query, people.userId, work)).toBeNull();
-    expect(
-      JSON.parse(
-        (await activities.updateActivity(people.query, people.otherId, id, { color: '#000000' })) ?? '',
-      ),
-    ).toMatchObject({
-      activity: { name: 'Theirs', color: '#000000' },
-    });
-    expect(await activities.removeActivity(people.query, people.otherId, id)).toContain('Theirs');
+    const id = await withActivities((activities) => activities.addUsed(bees, {}, 2), people.otherId);
+    await overrideDefault(people.query, people.userId, id, { name: 'Mine' });
+    const refused = await withActivities(async (activities) => [
+      await activities.change({ id }, { name: 'Mine' }),
+      await activities.change({ id: work }, { name: 'Mine' }),
+      await activities.remove({ id }),
+      await activities.remove({ id: work }),
+      await activities.isDefault(id),
+      await activities.isDefault(work),
+    ]);
+    expect(refused).toEqual([null, null, null, null, null, true]);
+    const theirs = withActivities(
+      (activities) => activities.change({ id }, { color: '#000000' }),
+      people.otherId,
+    );
+    expect(await theirs).toMatchObject({ name: 'Bees', color: '#000000' });
+    expect((await listOf(people.otherId)).at(-1)).toMatchObject({ color: '#000000', usage_count: 2 });
+    const removed = await withActivities((activities) => activities.remove({ id }), people.otherId);
+    expect(removed).toMatchObject({ id, name: 'Bees' });
   });
 });

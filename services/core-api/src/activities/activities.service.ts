@@ -6,21 +6,17 @@ import { copyName } from '@simmer/domain/activities/name-activity';
 import { rejectActivityRemoval, usedActivity } from '@simmer/domain/activities/reject-removal';
 import type { Query } from '@simmer/persistence/query';
 import {
-  countBlocksOfActivity,
-  createActivity,
   findActivityJson,
-  isDefaultActivity,
   listActivitiesJson,
-  removeActivity,
+  overrideDefault,
   removeUnusedActivities,
-  decrementUsage,
-  updateActivity,
   type ActivityValues,
-  type NewActivity,
-} from '@simmer/persistence/repositories/activities/activity.repository';
+} from '@simmer/persistence/queries/activities/activity.query';
+import { ActivityRepository } from '@simmer/persistence/repositories/activities/activity.repository';
 import { duplicateBlocksOfActivity } from '@simmer/persistence/repositories/time-blocks/time-block.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { rejectBy, rejected } from '../errors/reject.ts';
 import { rejectUsedId } from '../errors/used-id.ts';
@@ -29,6 +25,14 @@ import { foundJson, jsonText, type JsonText, valueOf } from '../http/json-text.t
 
 type Looks = { [K in keyof ActivityValues]?: ActivityValues[K] | undefined };
 type One = JsonText<{ activity: Activity }>;
+
+/** Without an id the database generates one. A restored one has its creation time and usage count. */
+interface NewActivity extends Looks {
+  readonly name: string;
+  readonly id?: string | undefined;
+  readonly created_at?: string | undefined;
+  readonly usage_count?: number | undefined;
+}
 
 /** The library: shared defaults with a person's overrides, and own activities (KIT-10). */
 @Injectable()
@@ -43,27 +47,23 @@ export class ActivitiesService {
   }
 
   /** @throws ConflictError when the id is in use by any user. */
-  async create(
-    activity: Looks & Omit<NewActivity, keyof Looks> & { name: string },
-    caller: Caller,
-  ): Promise<One> {
-    const { id, name, emoji = DEFAULT_EMOJI, color = DEFAULT_COLOR, created_at, usage_count } = activity;
-    const values = { id, name, emoji, color, created_at, usage_count };
-    return jsonText(
-      await createActivity(this.work.query, caller.userId, values).catch(rejectUsedId('activity')),
-    );
+  async create(activity: NewActivity, caller: Caller): Promise<One> {
+    const { name, emoji = DEFAULT_EMOJI, color = DEFAULT_COLOR, created_at: createdAt } = activity;
+    const added = await this.own(caller)
+      .addUsed({ name, emoji, color }, { id: activity.id, createdAt }, activity.usage_count)
+      .catch(rejectUsedId('activity'));
+    return this.stored(added, caller);
   }
 
   /** Copies an activity as an own one, with its blocks (KIT-18). @throws NotFoundError */
   async duplicate(id: string, caller: Caller): Promise<{ activity: Activity; timeBlocks: TimeBlock[] }> {
     const { query } = this.work;
-    const original = activityIn(foundJson(await findActivityJson(query, caller.userId, id)));
+    const original = activityIn(await this.stored(id, caller));
     const name = copyName(original.name, limits.name);
     const { emoji, color } = original;
-    const copy = activityIn(jsonText(await createActivity(query, caller.userId, { name, emoji, color })));
-    const blocks = await duplicateBlocksOfActivity(query, caller.userId, id, copy.id);
-    // Read again for the new usage count.
-    const activity = activityIn(foundJson(await findActivityJson(query, caller.userId, copy.id)));
+    const copyId = await this.own(caller).addUsed({ name, emoji, color });
+    const blocks = await duplicateBlocksOfActivity(query, caller.userId, id, copyId);
+    const activity = activityIn(await this.stored(copyId, caller));
     const { timeBlocks }: { timeBlocks: TimeBlock[] } = JSON.parse(blocks);
     return { activity, timeBlocks };
   }
@@ -72,7 +72,9 @@ export class ActivitiesService {
   async update(id: string, changes: Looks, caller: Caller): Promise<One> {
     const { name, emoji, color } = changes;
     const given = { ...(name && { name }), ...(emoji && { emoji }), ...(color && { color }) };
-    return foundJson(await updateActivity(this.work.query, caller.userId, id, given));
+    const changed = await this.own(caller).change({ id }, given);
+    if (!changed) await overrideDefault(this.work.query, caller.userId, id, given);
+    return this.stored(id, caller);
   }
 
   /** Removes the person's own ones that no block uses. */
@@ -82,16 +84,25 @@ export class ActivitiesService {
 
   /** Lowers the usage count after an undo (KIT-10). */
   async decrementUsage(id: string, caller: Caller): Promise<void> {
-    await decrementUsage(this.work.query, caller.userId, id);
+    await this.own(caller).decrementUsage(id);
   }
 
   /** @throws ForbiddenError for a default, ConflictError while a block uses it. */
   async remove(id: string, caller: Caller): Promise<One> {
-    const { query } = this.work;
-    const isDefault = await isDefaultActivity(query, caller.userId, id);
-    const uses = await countBlocksOfActivity(query, caller.userId, id);
-    rejectBy(rejectActivityRemoval(isDefault === true, uses));
-    return foundJson(await removeActivity(query, caller.userId, id).catch(refuseUsed));
+    const own = this.own(caller);
+    const isDefault = await own.isDefault(id);
+    rejectBy(rejectActivityRemoval(isDefault === true, await own.countBlocks(id)));
+    const before = await this.stored(id, caller);
+    orNotFound(await own.remove({ id }).catch(refuseUsed));
+    return before;
+  }
+
+  private async stored(id: string, { userId }: Caller): Promise<One> {
+    return foundJson(await findActivityJson(this.work.query, userId, id));
+  }
+
+  private own({ userId }: Caller): ActivityRepository {
+    return new ActivityRepository(this.work.em, userId);
   }
 }
 

@@ -5,7 +5,7 @@ import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-bl
 import { calendarEntries } from '@simmer/domain/ics/calendar-entries';
 import { writeIcs } from '@simmer/domain/ics/write-ics';
 import type { Query } from '@simmer/persistence/query';
-import { listActivitiesJson } from '@simmer/persistence/repositories/activities/activity.repository';
+import { listActivitiesJson } from '@simmer/persistence/queries/activities/activity.query';
 import {
   findFeedOwner,
   noteFeedRead,
