@@ -4,18 +4,15 @@ import type { AdminUser, SortOrder, UserSort } from '@simmer/contracts/schemas/a
 import type { Database } from '@simmer/persistence/database';
 import type { Query } from '@simmer/persistence/query';
 import {
-  changeUser,
-  endSignIns,
-  endSwitches,
   findAdminUserJson,
   hasUser,
   readUsersPage,
   lockUser,
   type AdminUserRow,
-  type UserChanges,
 } from '@simmer/persistence/repositories/admin/admin-user.repository';
 import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import { delistSuperAdmin } from '@simmer/persistence/repositories/admin/super-admin.repository';
+import { UserRepository, type UserChanges } from '@simmer/persistence/repositories/users/user.repository';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { DATABASE, READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
@@ -98,8 +95,8 @@ export class AdminUsersService {
         await delistSuperAdmin(this.work.query, user.email);
       }
       if (Object.keys(changes).length === 0) return;
-      await changeUser(this.work.query, id, valuesOf(changes)).catch(refuseTaken);
-      if (input.is_demo === false) await endSwitches(this.work.query, id);
+      await this.users().change(id, valuesOf(changes)).catch(refuseTaken);
+      if (input.is_demo === false) await this.users().endSwitches(id);
       await this.note('adminUsers.update', caller, user, { changes });
     });
   }
@@ -108,8 +105,8 @@ export class AdminUsersService {
   deactivate(id: string, caller: Caller): One {
     return this.about(id, caller, async (user) => {
       if (!user.is_active) return;
-      await changeUser(this.work.query, id, { is_active: false });
-      await endSignIns(this.work.query, id);
+      await this.users().change(id, { is_active: false });
+      await this.users().endSignIns(id);
       await this.note('adminUsers.deactivate', caller, user);
     });
   }
@@ -117,7 +114,7 @@ export class AdminUsersService {
   reactivate(id: string, caller: Caller): One {
     return this.about(id, caller, async (user) => {
       if (user.is_active) return;
-      await changeUser(this.work.query, id, { is_active: true });
+      await this.users().change(id, { is_active: true });
       await this.note('adminUsers.reactivate', caller, user);
     });
   }
@@ -156,6 +153,10 @@ export class AdminUsersService {
     const user = await lockUser(this.work.query, id);
     if (!user) throw new NotFoundError();
     return user;
+  }
+
+  private users(): UserRepository {
+    return new UserRepository(this.work.em);
   }
 
   private note(

@@ -16,7 +16,8 @@ import { rejectCommonPassword } from './passwords/password-rules.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
 import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SignInThrottle } from './attempts/sign-in.throttle.ts';
-import { insertUser, type StoredCredentials } from '@simmer/persistence/queries/users/credential.query';
+import type { StoredCredentials } from '@simmer/persistence/queries/users/credential.query';
+import { UserRepository } from '@simmer/persistence/repositories/users/user.repository';
 
 interface Credentials {
   readonly email: string;
@@ -94,7 +95,8 @@ export class AuthService {
     passwordHash: string,
     visitor: Visitor,
   ): Promise<JsonText<Session>> {
-    const userId = await insertUser(this.work.query, { ...person, passwordHash }).catch(refuseTakenEmail);
+    const users = new UserRepository(this.work.em);
+    const userId = await users.add({ ...person, passwordHash }).catch(refuseTakenEmail);
     return this.sessions.open(userId, visitor);
   }
 }

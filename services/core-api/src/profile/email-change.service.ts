@@ -6,7 +6,6 @@ import {
   dropEmailChangeJson,
   findEmailChangeJson,
   lockEmail,
-  moveToEmail,
   consumeEmailChange,
   requestEmailChange,
 } from '@simmer/persistence/repositories/users/email-change.repository';
@@ -14,6 +13,7 @@ import {
   delistSuperAdmin,
   wouldBeSuperAdmin,
 } from '@simmer/persistence/repositories/admin/super-admin.repository';
+import { UserRepository } from '@simmer/persistence/repositories/users/user.repository';
 import { AdminRights } from '../admin/admin-rights.ts';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';
 import { KnownBrowsers } from '../auth/attempts/known-browsers.ts';
@@ -119,12 +119,12 @@ export class EmailChangeService {
   }
 
   private async move(token: string, caller: Caller): Promise<{ email: string; mailId: string }> {
-    const { query } = this.work;
+    const { query, em } = this.work;
     const before = await lockEmail(query, caller.userId);
     if (before === undefined) throw new UnauthenticatedError();
     const email = await consumeEmailChange(query, token, caller.userId, this.clock());
     if (email === undefined) throw new ConflictError(STALE_LINK);
-    await moveToEmail(query, caller.userId, email).catch(refuseTaken);
+    await new UserRepository(em).moveToEmail(caller.userId, email).catch(refuseTaken);
     if (caller.isSuperAdmin) await this.leaveList(before, caller);
     return { email, mailId: await this.mails.order(query, 'email_changed', before) };
   }

@@ -121,19 +121,3 @@ export async function endSession(query: Query, sessionId: string): Promise<Ended
   );
   return ended;
 }
-
-/**
- * Ends what the user's password gave access to: sessions, including switched ones, tickets, and links that were sent.
- */
-export async function endOpenedWithPassword(
-  query: Query,
-  userId: string,
-  keptSession: string | null,
-): Promise<void> {
-  await query('delete from auth_session where (user_id = $1 and id is distinct from $2) or actor_id = $1', [
-    userId,
-    keptSession,
-  ]);
-  await query('delete from one_time_ticket where user_id = $1', [userId]);
-  await query('delete from password_reset where user_id = $1', [userId]);
-}

@@ -17,50 +17,6 @@ export async function findCredentials(query: Query, email: string): Promise<Stor
   return credentials;
 }
 
-export interface NewUser {
-  readonly name: string;
-  readonly email: string;
-  readonly passwordHash: string;
-}
-
-/** @returns the id of the new user. */
-export async function insertUser(query: Query, { name, email, passwordHash }: NewUser): Promise<string> {
-  const [user] = await query<{ id: string }>(
-    'insert into app_user (name, email, password_hash) values ($1, $2, $3) returning id',
-    [name, email, passwordHash],
-  );
-  if (!user) throw new Error('The user was not added');
-  return user.id;
-}
-
-/** For a user who has proved their email. @returns their email. */
-export async function replacePasswordHash(
-  query: Query,
-  userId: string,
-  passwordHash: string,
-): Promise<string | undefined> {
-  const [person] = await query<{ email: string }>(
-    `update app_user set password_hash = $2, email_verified_at = coalesce(email_verified_at, now()),
-       updated_at = now() where id = $1 returning email`,
-    [userId, passwordHash],
-  );
-  return person?.email;
-}
-
-/** @returns false when `before` is no longer the current hash. */
-export async function changePasswordHash(
-  query: Query,
-  userId: string,
-  before: string,
-  passwordHash: string,
-): Promise<boolean> {
-  const changed = await query(
-    'update app_user set password_hash = $3, updated_at = now() where id = $1 and password_hash = $2 returning id',
-    [userId, before, passwordHash],
-  );
-  return changed.length > 0;
-}
-
 /** Locks the user until the end of the transaction. */
 export async function lockPasswordHash(query: Query, userId: string): Promise<string | null | undefined> {
   const [user] = await query<{ passwordHash: string | null }>(

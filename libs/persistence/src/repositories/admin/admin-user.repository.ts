@@ -5,7 +5,6 @@ import { searchReachOf } from '@simmer/domain/people/search-reach';
 import { isoInstant, jsonObject, jsonOne } from '../../json-sql.ts';
 import { findJson, type Query } from '../../query.ts';
 import { isSuperAdmin } from '../../super-admin-sql.ts';
-import { forgetEmailChange } from '../users/email-change.repository.ts';
 
 // Without a plan of their own, a user has the plan of their account (ADM-25).
 const plan = `coalesce(u.plan_id,
@@ -160,43 +159,4 @@ export async function findUserByEmail(query: Query, email: string): Promise<Admi
     [email],
   );
   return user;
-}
-
-export interface UserChanges {
-  readonly name?: string | undefined;
-  readonly email?: string | undefined;
-  readonly role?: UserRole | undefined;
-  readonly is_demo?: boolean | undefined;
-  readonly is_active?: boolean | undefined;
-}
-
-/**
- * Changes the given fields. A new email is unverified; the reset link and the pending email change of the old one are
- * deleted.
- *
- * @throws the driver's error 23505 `app_user_email_unique` when the address is in use.
- */
-export async function changeUser(query: Query, id: string, changes: UserChanges): Promise<void> {
-  const values: unknown[] = [id];
-  const sets = (['name', 'email', 'role', 'is_demo', 'is_active'] as const).flatMap((field) =>
-    changes[field] === undefined ? [] : [`${field} = $${values.push(changes[field])}`],
-  );
-  if (changes.email !== undefined) sets.push('email_verified_at = null');
-  await query(`update app_user set ${[...sets, 'updated_at = now()'].join(', ')} where id = $1`, values);
-  if (changes.email !== undefined) {
-    await query('delete from password_reset where user_id = $1', [id]);
-    await forgetEmailChange(query, id);
-  }
-}
-
-/** Ends a user's sign-ins, including those switched into another user (AUT-43). */
-export async function endSignIns(query: Query, userId: string): Promise<void> {
-  await query('delete from auth_session where user_id = $1 or actor_id = $1', [userId]);
-  await query('delete from one_time_ticket where user_id = $1', [userId]);
-  await query('delete from password_reset where user_id = $1', [userId]);
-}
-
-/** Ends the sign-ins of admins who are switched in as this user. */
-export async function endSwitches(query: Query, userId: string): Promise<void> {
-  await query('delete from auth_session where user_id = $1 and actor_id is not null', [userId]);
 }

@@ -53,11 +53,6 @@ export const dropEmailChangeJson = (query: Query, userId: string, now: Date) =>
     [userId, now],
   );
 
-/** Deletes a person's pending change. */
-export async function forgetEmailChange(query: Query, userId: string): Promise<void> {
-  await query('delete from email_change where user_id = $1', [userId]);
-}
-
 /** A pending change whose mail is being sent. */
 export interface OpenedEmailChange {
   readonly newEmail: string;
@@ -115,16 +110,4 @@ export async function lockEmail(query: Query, userId: string): Promise<string | 
     [userId],
   );
   return user?.email;
-}
-
-/**
- * Sets the confirmed email and deletes links that were sent to the old one.
- * @throws the driver's error 23505 `app_user_email_unique` when the address is in use.
- */
-export async function moveToEmail(query: Query, userId: string, email: string): Promise<void> {
-  await query('update app_user set email = $2, email_verified_at = now(), updated_at = now() where id = $1', [
-    userId,
-    email,
-  ]);
-  await query('delete from password_reset where user_id = $1', [userId]);
 }

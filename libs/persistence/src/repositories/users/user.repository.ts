@@ -1,0 +1,95 @@
+import { raw } from '@mikro-orm/core';
+import type { UserRole } from '@simmer/contracts/schemas/planning-values';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { EmailChange } from '../../entities/users/email-change.entity.ts';
+import { AuthSession, OneTimeTicket, PasswordReset } from '../../entities/users/session.entity.ts';
+import { User } from '../../entities/users/user.entity.ts';
+import { changeRow } from '../../write-row.ts';
+
+const now = () => raw('now()');
+
+export interface NewUser {
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+export interface UserChanges {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly role?: UserRole | undefined;
+  readonly is_demo?: boolean | undefined;
+  readonly is_active?: boolean | undefined;
+}
+
+/** Users with their addresses and passwords. */
+export class UserRepository {
+  private readonly em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.em = em;
+  }
+
+  /**
+   * @returns the id of the new user.
+   * @throws the driver's error 23505 `app_user_email_unique` when the address is in use.
+   */
+  add({ name, email, passwordHash }: NewUser): Promise<string> {
+    return this.em.insert(User, { name, email, passwordHash });
+  }
+
+  /** For a user who has proved their email. @returns their email. */
+  async replacePassword(id: string, passwordHash: string): Promise<string | undefined> {
+    const user = await changeRow(this.em, User, { id }, { passwordHash });
+    await this.em.nativeUpdate(User, { id, emailVerifiedAt: null }, { emailVerifiedAt: now() });
+    return user?.email;
+  }
+
+  /** @returns false when `before` is no longer the current hash. */
+  async changePassword(id: string, before: string, passwordHash: string): Promise<boolean> {
+    return (await changeRow(this.em, User, { id, passwordHash: before }, { passwordHash })) !== null;
+  }
+
+  /**
+   * Changes the given fields. A new email is unverified; the reset link and the pending email change of the old one are
+   * deleted.
+   *
+   * @throws like `add`.
+   */
+  async change(id: string, changes: UserChanges): Promise<void> {
+    const { name, email, role, is_demo: isDemo, is_active: isActive } = changes;
+    const emailVerifiedAt = email === undefined ? undefined : null;
+    await changeRow(this.em, User, { id }, { name, email, role, isDemo, isActive, emailVerifiedAt });
+    if (email === undefined) return;
+    await this.em.nativeDelete(PasswordReset, { userId: id });
+    await this.em.nativeDelete(EmailChange, { userId: id });
+  }
+
+  /** Ends a user's sign-ins, including those switched into another user (AUT-43), tickets, and links that were sent. */
+  async endSignIns(userId: string, keptSession: string | null = null): Promise<void> {
+    const others = { $or: [{ userId, id: { $ne: keptSession } }, { actorId: userId }] };
+    await this.em.nativeDelete(AuthSession, others);
+    await this.em.nativeDelete(OneTimeTicket, { userId });
+    await this.em.nativeDelete(PasswordReset, { userId });
+  }
+
+  /** Ends what the user's password gave access to: their sign-ins, and a pending change of email. */
+  async endOpenedWithPassword(userId: string, keptSession: string | null): Promise<void> {
+    await this.endSignIns(userId, keptSession);
+    await this.em.nativeDelete(EmailChange, { userId });
+  }
+
+  /** Ends the sign-ins of admins who are switched in as this user. */
+  async endSwitches(userId: string): Promise<void> {
+    await this.em.nativeDelete(AuthSession, { userId, actorId: { $ne: null } });
+  }
+
+  /**
+   * Sets the confirmed email and deletes links that were sent to the old one.
+   * @throws the driver's error 23505 `app_user_email_unique` when the address is in use.
+   */
+  async moveToEmail(id: string, email: string): Promise<void> {
+    await this.em.nativeUpdate(User, { id }, { email, emailVerifiedAt: now(), updatedAt: now() });
+    await this.em.nativeDelete(PasswordReset, { userId: id });
+  }
+}
