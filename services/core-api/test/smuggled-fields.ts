@@ -67,7 +67,7 @@ export interface Smuggling {
   readonly names: readonly string[];
 }
 
-/** All field names of the database, requests and answers. */
+/** All field names of the database, requests and responses. */
 export async function everyFieldName(pool: Pool, routes: readonly Route[]): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct column_name as name from information_schema.columns where table_schema = 'public'`,

@@ -4,7 +4,7 @@ import type { BlockCollection } from './planning-source.ts';
 /** Identifies one state of a block; a block that is created again starts at version 1. */
 export type BlockStamp = Pick<TimeBlock, 'id' | 'created_at' | 'version'>;
 
-/** The version of a block whose write was not answered yet. */
+/** The version of a block whose write has no response yet. */
 export const PENDING_VERSION = 0;
 
 const keyOf = ({ id, created_at, version }: BlockStamp): string =>
