@@ -213,6 +213,18 @@ describe('Dialog', () => {
     await expectFocus('Close');
   });
 
+  it('when the focused control is removed and the panel is focused at once, the next control gets it', async () => {
+    render(<Harness work={() => Promise.resolve()} />);
+    const soup = screen.getByRole('button', { name: 'Add Soup' });
+    soup.focus();
+    fireEvent.click(soup);
+    // ant-design's Modal focuses its panel after it has opened, if the focus is outside of it then.
+    screen.getByRole('dialog').focus();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Bread' })),
+    );
+  });
+
   it('a button that was disabled while busy gets its focus back', async () => {
     const user = userEvent.setup();
     let finish: () => void = () => undefined;

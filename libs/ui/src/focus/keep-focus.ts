@@ -17,6 +17,8 @@ export function keepFocusIn(dialog: HTMLElement): () => void {
   let home = (): void => undefined;
   const remember = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element)) return;
+    // The dialog itself may get the focus of a removed element before the observer runs.
+    if (target === dialog && last?.isConnected === false) return;
     last = target;
     home = focusHome(target);
   };
