@@ -1,4 +1,4 @@
-import { runCommand } from '../run-command.ts';
+import type { CommitMessage } from './commit-messages.ts';
 
 const LONGEST = 72;
 const FORM = /^[a-z\d][a-z\d-]*: \S/;
@@ -13,24 +13,10 @@ export function subjectProblems(subject: string): string[] {
   ];
 }
 
-async function git(...args: string[]): Promise<string[]> {
-  const { ok, output } = await runCommand('git', ['-c', 'safe.directory=*', ...args]);
-  if (!ok) throw new Error(output);
-  return output.split('\n').filter(Boolean);
-}
-
-/**
- * Problems in the subjects of the commits that no remote has yet: those can still be reworded. A repository without a
- * remote is judged by its last commit.
- */
-export async function commitProblems(): Promise<string[]> {
-  const remotes = await git('for-each-ref', '--count=1', 'refs/remotes');
-  const unpushed = remotes.length > 0 ? ['HEAD', '--not', '--remotes'] : ['--max-count=1', 'HEAD'];
-  const commits = await git('log', '--no-merges', '--format=%h %s', ...unpushed);
-  return commits.flatMap((commit) => {
-    const [hash, ...subject] = commit.split(' ');
-    return subjectProblems(subject.join(' ')).map(
-      (problem) => `commit ${hash}: ${problem}: ${subject.join(' ')}`,
-    );
+/** Problems in the subjects of commits, as `commit hash: advice: subject`. */
+export function commitProblems(messages: readonly CommitMessage[]): string[] {
+  return messages.flatMap(({ hash, text }) => {
+    const subject = text.split('\n', 1).join('');
+    return subjectProblems(subject).map((problem) => `commit ${hash}: ${problem}: ${subject}`);
   });
 }

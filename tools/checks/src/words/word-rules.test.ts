@@ -1,5 +1,5 @@
 import { wordsOf } from './word-matcher.ts';
-import { leftOverExceptions, type Refused, wordRules } from './word-rules.ts';
+import { commitWords, leftOverExceptions, type Refused, wordRules } from './word-rules.ts';
 
 // Built here, so that the check does not match this file.
 const mog = ['mo', 'ggle'].join('');
@@ -113,6 +113,23 @@ describe('refused words', () => {
 
   it('a suite or a step of one word: accepted', () => {
     expect(problemsIn('src/a.test.ts', `describe('outbox', () => test.step('sent', () => {}));`)).toEqual([]);
+  });
+});
+
+describe('refused words in commits', () => {
+  const wordsIn = (text: string) => commitWords(rules, { hash: 'bed1234', text });
+
+  it.each([
+    ['the subject', `app: remove the ${mog}`, 1],
+    ['the body', `app: remove it\n\nThe ${mog}s were old.`, 3],
+  ])('%s: refused with the commit and its line', (_, text, line) => {
+    expect(wordsIn(text)).toEqual([
+      expect.stringMatching(new RegExp(`^commit bed1234:${line}: '.+' in a text: say gadget$`)),
+    ]);
+  });
+
+  it('a name of the code in backticks: accepted', () => {
+    expect(wordsIn(`app: rename \`${mog}\``)).toEqual([]);
   });
 });
 

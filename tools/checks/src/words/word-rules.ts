@@ -1,5 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
+import type { CommitMessage } from '../code/commit-messages.ts';
 import type { TextFile } from '../specification/rule-references.ts';
 import { isCoded, isNamed, styleNames } from './coded-strings.ts';
 import { readableMatches } from './readable-texts.ts';
@@ -141,3 +142,7 @@ export function leftOverExceptions(files: readonly TextFile[], refused: Refused)
       .map((word) => `${file}:1: the exception for '${word}' is left over`);
   });
 }
+
+/** Refused words in the message of a commit, as `commit hash:line: problem`. Backticks quote a name of the code. */
+export const commitWords = (rules: (from: TextFile) => string[], { hash, text }: CommitMessage): string[] =>
+  rules({ file: 'commit.md', text }).map((problem) => problem.replace('commit.md', `commit ${hash}`));
