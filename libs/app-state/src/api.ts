@@ -5,17 +5,17 @@ import { readEntry, storageKeys } from './storage/browser-storage.ts';
 export const API_BASE = '/api/v1';
 
 type RejectionListener = (token: string) => void;
-const refusalListeners = new Set<RejectionListener>();
+const rejectionListeners = new Set<RejectionListener>();
 
 /** Calls back with a token that the server rejected (401). @returns the unsubscribe function. */
 export function onTokenRejected(listener: RejectionListener): () => void {
-  refusalListeners.add(listener);
-  return () => refusalListeners.delete(listener);
+  rejectionListeners.add(listener);
+  return () => rejectionListeners.delete(listener);
 }
 
 /** The API client of this page. */
 export const api = createApiClient({
   baseUrl: API_BASE,
   getToken: () => readEntry(storageKeys.authToken),
-  onUnauthorized: (token) => refusalListeners.forEach((listener) => listener(token)),
+  onUnauthorized: (token) => rejectionListeners.forEach((listener) => listener(token)),
 });

@@ -38,8 +38,8 @@ it('messageOf: shows the detail of the server, else the fallback', () => {
     'Connect first.',
   );
   const field = { loc: ['body', 'name'], msg: 'wrong', type: 'invalid' };
-  const refused = new ApiError(422, 'body.name - wrong', { detail: [field] });
-  expect(messageOf(refused, 'x')).toBe('body.name - wrong');
+  const rejected = new ApiError(422, 'body.name - wrong', { detail: [field] });
+  expect(messageOf(rejected, 'x')).toBe('body.name - wrong');
   expect(messageOf(new ApiError(500, 'Internal Server Error', {}), 'x')).toBe('x');
   expect(messageOf(new NetworkError('away'), 'Failed to save')).toBe('Failed to save');
 });

@@ -63,7 +63,7 @@ describe('route table', () => {
   });
 
   it.each(partsOf((route) => !route.id.endsWith('allback')))(
-    '%s: an unknown field in its %s is refused',
+    '%s: an unknown field in its %s is rejected',
     (_id, part, route) => {
       const example = route.example[part] as object;
       expect(parsed(route[part], { ...example, surprise: 1 }).success).toBe(false);

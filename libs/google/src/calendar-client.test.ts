@@ -257,7 +257,7 @@ describe('calendar client: access token', () => {
     expect(renewals[0]?.refreshToken).toMatch(/^1\/\//);
   });
 
-  it('a token that Google refuses early is refreshed once and the call repeated', async () => {
+  it('a token that Google rejects early is refreshed once and the call repeated', async () => {
     const client = clientFor();
     emulator.control.expireAccessTokens();
     expect(await client.listCalendars()).toHaveLength(5);

@@ -113,7 +113,7 @@ describe('calendar client: event listing with a fault on its second page', () =>
   });
 });
 
-describe('calendar client: refusals by Google', () => {
+describe('calendar client: rejections by Google', () => {
   it.each([
     ['dailyLimitExceeded', 'rate_limited'],
     ['insufficientPermissions', 'insufficient_scope'],

@@ -75,7 +75,7 @@ export function createSession(options: CalendarClientOptions): Session {
     } catch (error) {
       const known = toGoogleError(error);
       if (!(known instanceof GoogleError) || known.code !== 'authorization_revoked') throw known;
-      // A token may be refused early; only a refresh shows whether the grant is revoked.
+      // A token may be rejected early; only a refresh shows whether the grant is revoked.
       await refresh();
       return call();
     }

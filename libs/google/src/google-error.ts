@@ -78,7 +78,7 @@ export function errorOfResponse(status: number, body: unknown, retryAfterMs?: nu
   const oauth = oauthBody.safeParse(body);
   if (oauth.success && status < 500) {
     const text = oauth.data.error_description ?? oauth.data.error;
-    return new GoogleError(codeOfOAuth(oauth.data.error), `Google refused: ${text}`, details);
+    return new GoogleError(codeOfOAuth(oauth.data.error), `Google rejected: ${text}`, details);
   }
   const api = apiBody.safeParse(body);
   const reasons = api.success ? api.data.error.errors.map((entry) => entry.reason ?? '') : [];

@@ -92,10 +92,10 @@ test.each([
   ['for no sign-in', () => signed(claims({ nonce: undefined }))],
   ['of nobody', () => signed(claims({ sub: undefined }))],
   ['nonsense', () => 'nonsense'],
-])('id token: one that is %s is refused with invalid_response and not quoted', async (_, token) => {
-  const refusal: unknown = await identityFrom(token()).catch((reason: unknown) => reason);
-  expect(refusal).toMatchObject({ code: 'invalid_response' });
-  expect(String(refusal)).not.toContain(answered);
+])('id token: one that is %s is rejected with invalid_response and not quoted', async (_, token) => {
+  const rejection: unknown = await identityFrom(token()).catch((reason: unknown) => reason);
+  expect(rejection).toMatchObject({ code: 'invalid_response' });
+  expect(String(rejection)).not.toContain(answered);
 });
 
 test('id token: without email_verified the email counts as unverified', async () => {

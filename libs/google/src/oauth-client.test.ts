@@ -94,7 +94,7 @@ describe('Google OAuth: authorization', () => {
     expect(hasCalendarScope(tokens.scopes)).toBe(false);
   });
 
-  it('another verifier, another redirect URI, another nonce and a used code are refused', async () => {
+  it('another verifier, another redirect URI, another nonce and a used code are rejected', async () => {
     const first = await consent();
     await expect(
       oauth.exchangeCode({ code: first.code, codeVerifier: createPkce().verifier, redirectUri }),

@@ -44,7 +44,7 @@ describe('token cipher', () => {
     expect(cipher.needsRotation(cipher.encrypt('secret', row))).toBe(false);
   });
 
-  it('a key is 32 bytes in hex or base64, and another length is refused with the name of its variable', () => {
+  it('a key is 32 bytes in hex or base64, and another length is rejected with the name of its variable', () => {
     const bytes = randomBytes(32);
     expect(keyFrom(bytes.toString('hex'), 'K').bytes).toEqual(bytes);
     expect(keyFrom(bytes.toString('base64'), 'K').bytes).toEqual(bytes);

@@ -109,12 +109,12 @@ describe('request guard (API-36)', () => {
     ['packed content', post('content-encoding: gzip', 'content-length: 2', '', '{}'), 415],
     ['content packed as it is', post('content-encoding: identity', 'content-length: 2', '', '{}'), 415],
     ['content packed in no way', post('content-encoding:', '', ''), 415],
-  ])('refuses %s', async (_what, bytes, status) => {
+  ])('rejects %s', async (_what, bytes, status) => {
     await responseTo(bytes);
     expect(checked).toEqual([status]);
   });
 
-  it('refuses every later request on a connection with a malformed one, and accepts those on others', async () => {
+  it('rejects every later request on a connection with a malformed one, and accepts those on others', async () => {
     const fine = 'GET / HTTP/1.1\r\nhost: simmer\r\n\r\n';
     await responseTo(`GET /x#y HTTP/1.1\r\nhost: simmer\r\n\r\n${fine}`);
     await responseTo(fine);

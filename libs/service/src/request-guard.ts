@@ -132,7 +132,7 @@ export function rejectionOf(request: IncomingMessage): RequestRejection | undefi
   return undefined;
 }
 
-const afterRefusal = unreadable('what came before it on this connection could not be read');
+const afterRejection = unreadable('what came before it on this connection could not be read');
 
 /**
  * Rejects requests that two servers could parse as different messages. Later data on the connection is rejected too: it
@@ -144,11 +144,11 @@ export class RequestGuard {
   /** Why the request is rejected; after one that `endsConnection` the response must close the connection. */
   check(request: IncomingMessage): (RequestRejection & { readonly endsConnection: boolean }) | undefined {
     const { socket } = request;
-    const refusal = this.endedConnections.has(socket) ? afterRefusal : rejectionOf(request);
-    if (!refusal) return undefined;
+    const rejection = this.endedConnections.has(socket) ? afterRejection : rejectionOf(request);
+    if (!rejection) return undefined;
     // After a 415 the length of the message is certain; after other rejections it is not.
-    const endsConnection = refusal.status !== 415;
+    const endsConnection = rejection.status !== 415;
     if (endsConnection) this.endedConnections.add(socket);
-    return { ...refusal, endsConnection };
+    return { ...rejection, endsConnection };
   }
 }

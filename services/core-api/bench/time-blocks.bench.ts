@@ -106,7 +106,7 @@ async function measure(contestant: Contestant, shot: Shot): Promise<number> {
   });
   const after = await contestant.cpuSeconds();
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${contestant.name}: ${result.non2xx} refusals, ${result.errors} errors`);
+    throw new Error(`${contestant.name}: ${result.non2xx} rejections, ${result.errors} errors`);
   return ((after - before) / shot.amount) * 1e6;
 }
 

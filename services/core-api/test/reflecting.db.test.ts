@@ -6,7 +6,7 @@ import { twoUsers } from './two-users.ts';
 const users = twoUsers();
 
 const MONDAY = '2026-01-05';
-interface Refused {
+interface Rejected {
   detail: { loc: (string | number)[] }[];
 }
 const star = async (who = users.robin) =>
@@ -99,7 +99,7 @@ describe('/weekly-reflections', () => {
 
 describe('/weekly-priorities', () => {
   const save = (ids: string[], who = users.robin) =>
-    who.call<{ priority: { id: string; ordered_theme_ids: string[] } } & Refused>(
+    who.call<{ priority: { id: string; ordered_theme_ids: string[] } } & Rejected>(
       'POST',
       '/weekly-priorities',
       {
@@ -132,7 +132,7 @@ describe('/weekly-priorities', () => {
 
 describe('/pulse-checks', () => {
   const save = (body: object) =>
-    users.robin.call<{ pulseCheck: { id: string } } & Refused>('POST', '/pulse-checks', {
+    users.robin.call<{ pulseCheck: { id: string } } & Rejected>('POST', '/pulse-checks', {
       date: '2026-01-07',
       weather_mood: 'partly-cloudy',
       theme_ratings: [],

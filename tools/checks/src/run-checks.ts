@@ -14,7 +14,7 @@ const { values, positionals: patterns } = parseArgs({
   allowPositionals: true,
 });
 
-function refuse(reason: string): never {
+function reject(reason: string): never {
   console.error(reason);
   process.exit(1);
 }
@@ -25,11 +25,11 @@ function chosen(only: string | undefined): readonly Step[] {
   const names = only.split(',');
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
-    refuse(`No step is called ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}`);
+    reject(`No step is called ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}`);
   }
   const wanted = able.filter(({ name }) => names.includes(name));
   if (wanted.length < names.length) {
-    refuse(`Only these steps run some files alone: ${able.map(({ name }) => name).join(', ')}`);
+    reject(`Only these steps run some files alone: ${able.map(({ name }) => name).join(', ')}`);
   }
   return wanted;
 }

@@ -120,17 +120,17 @@ function createApp(): FastifyInstance {
       if (error instanceof ZodError)
         return reply.code(400).send({ error: { code: 400, message: error.message } });
       const status = error.statusCode ?? 500;
-      const refusal = new GoogleRejection(
+      const rejection = new GoogleRejection(
         status,
         status < 500 ? 'badRequest' : 'backendError',
         error.message,
       );
-      return reply.code(status).send(refusal.body());
+      return reply.code(status).send(rejection.body());
     },
   );
   app.setNotFoundHandler((_request, reply) => {
-    const refusal = new GoogleRejection(404, 'notFound', 'Not Found');
-    return reply.code(404).send(refusal.body());
+    const rejection = new GoogleRejection(404, 'notFound', 'Not Found');
+    return reply.code(404).send(rejection.body());
   });
   return app;
 }

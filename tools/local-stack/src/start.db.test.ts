@@ -59,7 +59,7 @@ describe('npm start', () => {
     expect(one.output()).toContain('! core-api ended (SIGKILL) and starts again in 0.5 s.');
   });
 
-  it('a data folder or port in use is refused in one sentence (OPS-5)', async () => {
+  it('a data folder or port in use is rejected in one sentence (OPS-5)', async () => {
     const sameHome = start(one.home, await freePort());
     expect(await ended(sameHome)).toBe(1);
     expect(sameHome.output()).toContain(`Another copy of Simmer`);

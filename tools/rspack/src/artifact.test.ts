@@ -46,7 +46,7 @@ describe('publishArtifact', () => {
     expect(readdirSync(place).sort()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'b.js']);
   });
 
-  it('a missing build is refused with what to do', () => {
+  it('a missing build is rejected with what to do', () => {
     expect(() => publishArtifact(join(folder, 'nothing'), folder)).toThrow(
       'run the build of that package first',
     );

@@ -21,7 +21,7 @@ describe('needOfGroups', () => {
     });
   });
 
-  it('an unknown group is refused', () => {
+  it('an unknown group is rejected', () => {
     expect(() => needOfGroups(shell, ['nowhere'])).toThrow("no chunk named 'nowhere'");
   });
 });

@@ -139,7 +139,7 @@ describe('describeRelease', () => {
     expect(describeRelease(aShell(), [], [aPlanner()], new Date(0)).id).not.toBe(one.id);
   });
 
-  it('a slot that no remote provides is refused', () => {
+  it('a slot that no remote provides is rejected', () => {
     const planner = { ...aPlanner(), manifest: { ...manifest, slots: [] } };
     expect(() => describeRelease(aShell(), shellRoutes, [planner], new Date())).toThrow(
       "No remote provides the slot 'calendar-card'",

@@ -65,7 +65,7 @@ describe('completeOauthReturn', () => {
   it.each([
     ['/dashboard', '/signin', 'Failed to sign in with Google'],
     ['/onboarding', '/signup', 'Failed to sign up with Google'],
-  ])('a refused ticket for %s reloads the form with an error toast', async (path, fallbackPath, text) => {
+  ])('a rejected ticket for %s reloads the form with an error toast', async (path, fallbackPath, text) => {
     const { page, steps } = aPage(`${path}?token=stale`);
     exchangeTicket.mockRejectedValue(new Error('used already'));
     expect(await completeOauthReturn(page)).toBe(true);

@@ -33,14 +33,14 @@ function noticeTexts(isOnCopy: boolean, isWaiting: boolean): NoticeTexts {
 function useSavedNotice(): void {
   const isBack = useSession((session) => session.status === 'signed-in');
   const waiting = useWaitingChanges();
-  const refused = useUnsavedChanges().length;
+  const rejected = useUnsavedChanges().length;
   const hasWaited = useRef(false);
   useEffect(() => {
     if (waiting > 0) hasWaited.current = true;
     if (waiting > 0 || !isBack || !hasWaited.current) return;
     hasWaited.current = false;
-    if (refused === 0) toast.success('Your changes have been saved.');
-  }, [waiting, isBack, refused]);
+    if (rejected === 0) toast.success('Your changes have been saved.');
+  }, [waiting, isBack, rejected]);
 }
 
 /**

@@ -4,7 +4,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import styles from './notice.module.css';
 
 /**
- * Offline changes that were refused: the plan shows the previous state, so the entered texts are listed here until they
+ * Offline changes that were rejected: the plan shows the previous state, so the entered texts are listed here until they
  * are dismissed (OFF-12).
  */
 export function UnsavedNotice() {

@@ -13,7 +13,7 @@ async function openDashboard(page: Page, people: People): Promise<Person> {
   return person;
 }
 
-test('sign-in: a wrong password is refused in a dialog, and the right one signs in', async ({
+test('sign-in: a wrong password is rejected in a dialog, and the right one signs in', async ({
   page,
   people,
 }) => {
@@ -47,7 +47,7 @@ test('sign-in: an error in the address is shown once in a dialog and removed fro
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('sign-up: an email that is already in use is refused, in upper case too', async ({ page, people }) => {
+test('sign-up: an email that is already in use is rejected, in upper case too', async ({ page, people }) => {
   const { email } = await people.signUp();
   await page.goto('/signup');
   await new SignInRegion(page).signUp({ ...newPerson(), email: email.toUpperCase() });
@@ -76,7 +76,7 @@ test('sign-in: a session that ended elsewhere leads to the sign-in page with a m
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('sign-in: a deactivated user is signed out, and a new sign-in says why it is refused', async ({
+test('sign-in: a deactivated user is signed out, and a new sign-in says why it is rejected', async ({
   page,
   people,
 }) => {

@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('profile: an email change is cancelled, and its link is refused', async ({ page, people }) => {
+test('profile: an email change is cancelled, and its link is rejected', async ({ page, people }) => {
   const person = await people.onboard();
   const profile = new ProfileRegion(page);
   await openAs(page, person, '/account');
@@ -75,7 +75,7 @@ test('profile: an email change is cancelled, and its link is refused', async ({ 
   await expect(page.getByRole('alert')).toContainText('This link no longer works');
 });
 
-test('profile: the link of an email change is refused for another user, and works after its own user signs in', async ({
+test('profile: the link of an email change is rejected for another user, and works after its own user signs in', async ({
   page,
   people,
   newBrowser,

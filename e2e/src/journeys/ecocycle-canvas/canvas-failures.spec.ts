@@ -95,7 +95,7 @@ test('canvas: a phase that an admin deleted takes no drop, and its items are una
   await expect(canvas.card('Garden', 'Gestation')).toBeVisible();
 });
 
-test('canvas: when the server refuses a phase just deleted, the item returns to its zone', async ({
+test('canvas: when the server rejects a phase just deleted, the item returns to its zone', async ({
   page,
   people,
 }) => {

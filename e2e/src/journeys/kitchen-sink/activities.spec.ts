@@ -234,7 +234,7 @@ test('activities: an admin’s change of a default shows at once for users who h
   }
 });
 
-test('activities: names with HTML, right-to-left text or emoji are shown as typed, and too long ones are refused', async ({
+test('activities: names with HTML, right-to-left text or emoji are shown as typed, and too long ones are rejected', async ({
   page,
   people,
 }) => {

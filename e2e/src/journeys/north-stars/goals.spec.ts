@@ -56,7 +56,7 @@ test('North Star goals: a North Star is created with type and dates, edited, del
     .toMatchObject({ name: 'Clay', type: 'seasonal', startDate: '2026-11-30', endDate: '2027-02-28' });
 });
 
-test('North Star goals: a failed save keeps the typed name, and a sixth North Star is refused', async ({
+test('North Star goals: a failed save keeps the typed name, and a sixth North Star is rejected', async ({
   page,
   people,
   pageErrors,

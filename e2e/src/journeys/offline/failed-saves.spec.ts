@@ -13,8 +13,8 @@ import { regionsOf } from '../../regions/regions-of.ts';
 // For an error response without a message the status text is shown (API-45).
 const STATUS_TEXT = 'Bad Request';
 
-/** Refuses writes to a part of the API without a message; the returned function allows them again. */
-async function refuseWrites(page: Page, part: string): Promise<() => Promise<void>> {
+/** Rejects writes to a part of the API without a message; the returned function allows them again. */
+async function rejectWrites(page: Page, part: string): Promise<() => Promise<void>> {
   const address = `**/api/v1/${part}*`;
   await page.route(address, async (route) => {
     if (route.request().method() === 'GET') return route.fallback();
@@ -35,8 +35,8 @@ test('failed saves: when an activity or block is not saved, the form keeps what 
   people,
 }) => {
   const { monday, week, form, frame } = await openNextWeek(page, people);
-  const allowActivities = await refuseWrites(page, 'activities');
-  const allowBlocks = await refuseWrites(page, 'time-blocks');
+  const allowActivities = await rejectWrites(page, 'activities');
+  const allowBlocks = await rejectWrites(page, 'time-blocks');
   await week.clickInto(monday, 'late');
   await form.activity.fill('Sourdough');
   await form.save();
@@ -83,7 +83,7 @@ test('failed saves: when a reflection or North Star is not saved, its text stays
 }) => {
   const frame = new FrameRegion(page);
   await openAs(page, await people.onboard(), '/calendar');
-  const allowReflections = await refuseWrites(page, 'weekly-reflections');
+  const allowReflections = await rejectWrites(page, 'weekly-reflections');
   await page.getByRole('button', { name: new RegExp(`^Wins of ${weekLabel(today())},`) }).click();
   const reflection = page.getByRole('dialog', { name: 'Small Wins' });
   await reflection.getByRole('textbox').fill('Slept well');
@@ -95,7 +95,7 @@ test('failed saves: when a reflection or North Star is not saved, its text stays
   await expect(frame.toast('Reflection saved')).toBeVisible();
 
   const stars = new NorthStarsDialogRegion(page);
-  const allowStars = await refuseWrites(page, 'north-stars');
+  const allowStars = await rejectWrites(page, 'north-stars');
   await stars.open();
   await stars.add('Pottery');
   await expect(frame.failure(STATUS_TEXT)).toBeVisible();
@@ -108,7 +108,7 @@ test('failed saves: when a reflection or North Star is not saved, its text stays
 test('failed saves: when a poster is not saved, its answers stay (POS-4)', async ({ page, people }) => {
   const { poster, frame } = regionsOf(page);
   await openAs(page, await people.onboard(), '/about');
-  const allowPosters = await refuseWrites(page, 'north-star-poster');
+  const allowPosters = await rejectWrites(page, 'north-star-poster');
   await poster.open();
   for (let step = 1; step < 5; step++) await poster.button('Next').click();
   await poster.answer.fill('Saying yes too often');
@@ -126,7 +126,7 @@ test('failed saves: when the choice of North Stars is not saved, it stays chosen
 }) => {
   const onboarding = new OnboardingRegion(page);
   await openAs(page, await people.signUp(), '/onboarding');
-  const allowStars = await refuseWrites(page, 'north-stars');
+  const allowStars = await rejectWrites(page, 'north-stars');
   await onboarding.tile('Inner Life').click();
   await onboarding.continueButton.click();
   await expect(new FrameRegion(page).toast(STATUS_TEXT)).toBeVisible();

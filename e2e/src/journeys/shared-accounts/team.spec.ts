@@ -114,7 +114,7 @@ test('shared account: the owner makes a member the owner and leaves, and the new
   await expect(samsTeam.button('Create Account')).toBeVisible();
 });
 
-test('shared account: an invitation is refused for another email, and ends when it is withdrawn', async ({
+test('shared account: an invitation is rejected for another email, and ends when it is withdrawn', async ({
   page,
   people,
   newBrowser,

@@ -28,7 +28,7 @@ test.describe('page accessibility: axe finds nothing', { tag: '@phone' }, () => 
     await page.goto('/signin');
     await new SignInRegion(page).signIn({ email: 'nobody@example.com', password: 'not a password' });
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectAccessible(page, 'a refused sign-in');
+    await expectAccessible(page, 'a rejected sign-in');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();

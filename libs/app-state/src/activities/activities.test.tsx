@@ -26,21 +26,21 @@ async function renderLibrary() {
 
 beforeEach(() => sessionStore.setState({ status: 'signed-in', user: sampleUser() }));
 
-test('activities: a rename shows at once and is reverted when the server refuses it', async () => {
-  let refuse = (): void => undefined;
+test('activities: a rename shows at once and is reverted when the server rejects it', async () => {
+  let reject = (): void => undefined;
   installFakeApi({
     'GET /activities': () => ({ body: { activities: [bread] } }),
     'GET /time-blocks': () => ({ body: { timeBlocks: [block] } }),
     [`PUT /activities/${bread.id}`]: () =>
       new Promise((resolve) => {
-        refuse = () => resolve({ status: 422, body: { detail: 'No.' } });
+        reject = () => resolve({ status: 422, body: { detail: 'No.' } });
       }),
   });
   const result = await renderLibrary();
   const names = () => result.current.activities.data?.map(({ name }) => name);
   act(() => result.current.update.mutate({ id: bread.id, changes: { name: 'Rye' } }));
   await waitFor(() => expect(names()).toEqual(['Rye']));
-  act(() => refuse());
+  act(() => reject());
   await waitFor(() => expect(names()).toEqual(['Sourdough']));
 });
 

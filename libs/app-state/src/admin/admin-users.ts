@@ -85,8 +85,8 @@ export function useUpdateUser(): Action<UserChange, { user: AdminUser }> {
 }
 
 /** The current state of a user whose update was rejected as stale; null if it was rejected for another reason. */
-export async function newerUser(seen: AdminUser, refusal: unknown): Promise<AdminUser | null> {
-  if (!(refusal instanceof ApiError) || refusal.status !== 409) return null;
+export async function newerUser(seen: AdminUser, rejection: unknown): Promise<AdminUser | null> {
+  if (!(rejection instanceof ApiError) || rejection.status !== 409) return null;
   const { user } = await api.call('adminUsers.get', { params: { id: seen.id } });
   return user.version === seen.version ? null : user;
 }

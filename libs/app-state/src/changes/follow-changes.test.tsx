@@ -18,7 +18,7 @@ const block = timeBlock();
 const user = sampleUser();
 let streams: FakeStream[] = [];
 let seen: SeenCall[] = [];
-let refusal: FakeResponse | Error | undefined;
+let rejection: FakeResponse | Error | undefined;
 let title: string | null;
 let put: (call: SeenCall) => FakeResponse | Promise<FakeResponse>;
 let stop = () => {};
@@ -62,12 +62,12 @@ beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
   localStorage.setItem('authToken', 'tok');
-  [streams, refusal, title] = [[], undefined, 'Before'];
+  [streams, rejection, title] = [[], undefined, 'Before'];
   put = () => ({ body: { timeBlock: { ...block, title } } });
   sessionStore.setState({ status: 'signed-in', user });
   seen = installFakeApi({
     'GET /changes': () => {
-      if (refusal) return refusal;
+      if (rejection) return rejection;
       streams.push(fakeStream());
       return { stream: stream().body };
     },
@@ -202,18 +202,18 @@ describe('change feed: a lost stream', () => {
   });
 
   it('is retried with growing delays while offline, and at once when the network returns', async () => {
-    refusal = new TypeError('offline');
+    rejection = new TypeError('offline');
     await show();
     await pass(10 * 60_000);
     expect(readsOf('/changes')).toBeLessThan(20);
-    refusal = undefined;
+    rejection = undefined;
     window.dispatchEvent(new Event('online'));
     await pass(0);
     expect(streams).toHaveLength(1);
   });
 
   it('is retried after the delay of a 429 response', async () => {
-    refusal = { status: 429, body: { detail: 'Too many' } };
+    rejection = { status: 429, body: { detail: 'Too many' } };
     await show();
     await pass(1_000);
     expect(readsOf('/changes')).toBe(1);
@@ -222,7 +222,7 @@ describe('change feed: a lost stream', () => {
 
 describe('change feed: unavailable', () => {
   it('focusing the window refetches, and a 404 is not retried (OFF-22)', async () => {
-    refusal = { status: 404, body: { detail: 'Not found' } };
+    rejection = { status: 404, body: { detail: 'Not found' } };
     const { titleShown } = await show();
     title = 'After';
     window.dispatchEvent(new Event('focus'));
@@ -233,7 +233,7 @@ describe('change feed: unavailable', () => {
   });
 
   it('a 401 signs the user out', async () => {
-    refusal = { status: 401, body: { detail: 'Ended' } };
+    rejection = { status: 401, body: { detail: 'Ended' } };
     const stopSession = startSession();
     await show();
     expect(sessionStore.getState().status).toBe('signed-out');

@@ -67,7 +67,7 @@ test('data failure: a mutation is reported with its own text, or a general one w
 });
 
 test.each([answer(401), answer(404), answer(422), new StaleError('time block')])(
-  'data failure: a refusal of a mutation is not reported: %s',
+  'data failure: a rejection of a mutation is not reported: %s',
   async (error) => {
     expect(await acting(error)).toEqual([]);
   },

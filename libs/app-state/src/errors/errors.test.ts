@@ -3,7 +3,7 @@ import { messageOf, serverMessageOf, StaleError } from './errors.ts';
 
 const fallback = 'The reflection could not be saved.';
 
-test('messageOf: a refusal shows the message of the server, a server error the fallback (API-47)', () => {
+test('messageOf: a rejection shows the message of the server, a server error the fallback (API-47)', () => {
   const messageFor = (status: number, body: object) =>
     messageOf(new ApiError(status, 'joined', body), fallback);
   expect(messageFor(409, { detail: 'This already exists' })).toBe('This already exists');

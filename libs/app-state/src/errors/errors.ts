@@ -44,7 +44,7 @@ export function fieldMessageOf(error: unknown, field: string): string | undefine
 /**
  * A conflict may be resolved later (a sixth North Star, an activity still in use); not found and not allowed may not.
  */
-const isRefusedForGood = (error: unknown): boolean =>
+const isRejectedForGood = (error: unknown): boolean =>
   error instanceof ApiError && [403, 404, 422].includes(error.status);
 
 const STEP_FAILURES = {
@@ -58,7 +58,7 @@ export const undoFailureOf = (
   step: keyof typeof STEP_FAILURES,
 ): { text: string; mayTryAgain: boolean } => ({
   text: messageOf(error, STEP_FAILURES[step]),
-  mayTryAgain: !(error instanceof StaleError) && !isRefusedForGood(error),
+  mayTryAgain: !(error instanceof StaleError) && !isRejectedForGood(error),
 });
 
 /** True for a failure that may be temporary: no response, 5xx, or 429 (API-53). */

@@ -10,15 +10,15 @@ const STATUS: Readonly<Record<Rejection['kind'], number>> = {
 
 const errorOf = (status: number, detail: string): ApiError => new ApiError(status, detail, { detail });
 
-/** A refusal as an API error, so that screens handle both sources alike. */
+/** A rejection as an API error, so that screens handle both sources alike. */
 export const rejected = ({ kind, text }: Rejection): ApiError => errorOf(STATUS[kind], text);
 
-/** Throws the refusal of a rule, if there is one. */
-export function rejectBy(refusal: Rejection | null): void {
-  if (refusal !== null) throw rejected(refusal);
+/** Throws the rejection of a rule, if there is one. */
+export function rejectBy(rejection: Rejection | null): void {
+  if (rejection !== null) throw rejected(rejection);
 }
 
-/** Refuses an id that another item of the list has. */
+/** Rejects an id that another item of the list has. */
 export function rejectUsedId(items: readonly { id: string }[], id: string | undefined): void {
   if (items.some((item) => item.id === id)) throw rejected(USED_ID);
 }

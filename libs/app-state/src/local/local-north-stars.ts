@@ -61,7 +61,7 @@ function typed(star: LocalNorthStar): NorthStarGoal {
 
 /** The typed view of the same rows, with the server's rules. */
 export function localNorthStarGoals(store: LocalStore): PlanningSource['northStarGoals'] {
-  // The data is written only when the step succeeds, so a refusal changes nothing.
+  // The data is written only when the step succeeds, so a rejection changes nothing.
   const checked = (star: LocalNorthStar): NorthStarGoal => {
     const goal = typed(star);
     rejectBy(rejectDisorder('endDate', goal.startDate, goal.endDate));

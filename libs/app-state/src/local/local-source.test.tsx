@@ -64,7 +64,7 @@ describe('local store', () => {
 });
 
 describe('local source', () => {
-  it('a sixth North Star is refused with the message of the server', async () => {
+  it('a sixth North Star is rejected with the message of the server', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await source.northStars.create({ name }, 'key');
     const sixth = source.northStars.create({ name: 'f' }, 'key');
     await expect(sixth).rejects.toBeInstanceOf(ApiError);
@@ -112,11 +112,11 @@ describe('local source', () => {
     const turned = source.northStarGoals.update(goal.id, { endDate: '2026-01-01' }, 'key');
     await expect(turned).rejects.toMatchObject({ status: 422 });
     expect((await source.northStarGoals.list())[2]).toMatchObject(term);
-    for (const refused of [
+    for (const rejected of [
       source.northStarGoals.update(chosen.id, { name: 'x' }, 'key'),
       source.northStarGoals.remove(chosen.id, 'key'),
     ]) {
-      await expect(refused).rejects.toMatchObject({ status: 403 });
+      await expect(rejected).rejects.toMatchObject({ status: 403 });
     }
     await source.northStarGoals.remove(goal.id, 'key');
     expect(await source.northStars.list()).toHaveLength(2);
@@ -144,12 +144,12 @@ describe('local source', () => {
     expect(await source.timeBlocks.update(made.id, { points: 9 }, 'key')).toMatchObject({ points: 9 });
   });
 
-  it('refuses a block that would end before it starts, and leaves it as it was', async () => {
-    const refusal = { status: 422, message: 'The end date is before the start date.' };
-    await expect(block({ end_date: '2026-01-04' })).rejects.toMatchObject(refusal);
+  it('rejects a block that would end before it starts, and leaves it as it was', async () => {
+    const rejection = { status: 422, message: 'The end date is before the start date.' };
+    await expect(block({ end_date: '2026-01-04' })).rejects.toMatchObject(rejection);
     const made = await block({ end_date: '2026-01-05' });
     const update = source.timeBlocks.update(made.id, { start_date: '2026-01-06' }, 'key');
-    await expect(update).rejects.toMatchObject(refusal);
+    await expect(update).rejects.toMatchObject(rejection);
     expect(await source.timeBlocks.list()).toEqual([made]);
   });
 
@@ -238,7 +238,7 @@ describe('local source', () => {
     await expect(source.timeBlocks.remove('nothing', 'key')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('a refused change leaves the stored data as it was', async () => {
+  it('a rejected change leaves the stored data as it was', async () => {
     store.ensure();
     const before = localStorage.getItem('simmer-app-data');
     await expect(block({ size: 'nothing' })).rejects.toMatchObject({ status: 422 });

@@ -121,7 +121,7 @@ function changeIn(data: AppData, id: string, changes: UpdateTimeBlock, terms: Te
     version: versionOf(block) + 1,
     updated_at: terms.now,
   });
-  // The data is written only when the step succeeds, so a refusal changes nothing.
+  // The data is written only when the step succeeds, so a rejection changes nothing.
   if (changes.activity_id !== undefined) activityOf(data, changes.activity_id);
   rejectBy(rejectDisorder('end_date', changed.start_date, changed.end_date));
   return changed;

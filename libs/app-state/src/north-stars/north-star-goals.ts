@@ -16,7 +16,7 @@ import { queryKeys } from '../query-keys.ts';
 /** The user's North Stars with types and dates; one without a type is ongoing. */
 export const useNorthStarGoals = () => usePlanningQuery(RESOURCES.northStarGoals.list);
 
-/** Adds a North Star with a type. A sixth is refused with 'You can only have up to 5 North Stars'. */
+/** Adds a North Star with a type. A sixth is rejected with 'You can only have up to 5 North Stars'. */
 export function useCreateNorthStarGoal(): Action<CreateNorthStarGoal, NorthStarGoal> {
   const { source, scope, invalidates } = useWritable('northStarGoals', 'northStars');
   return useAction({
@@ -27,7 +27,7 @@ export function useCreateNorthStarGoal(): Action<CreateNorthStarGoal, NorthStarG
   });
 }
 
-/** Changes a custom North Star; a default one is refused (NST-3). */
+/** Changes a custom North Star; a default one is rejected (NST-3). */
 export function useUpdateNorthStarGoal(): Action<
   { id: string; changes: UpdateNorthStarGoal },
   NorthStarGoal
@@ -40,7 +40,7 @@ export function useUpdateNorthStarGoal(): Action<
   });
 }
 
-/** Removes a custom North Star; a default one is refused. References to it are removed as in `useRemoveNorthStar`. */
+/** Removes a custom North Star; a default one is rejected. References to it are removed as in `useRemoveNorthStar`. */
 export function useRemoveNorthStarGoal(): Action<string, NorthStarGoal> {
   const { source, scope, invalidates } = useWritable(...AFFECTED_BY_REMOVAL);
   return useAction({

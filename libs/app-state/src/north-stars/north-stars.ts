@@ -20,7 +20,7 @@ export const useDefaultNorthStars = () => usePlanningQuery(RESOURCES.northStars.
 /** The user's North Stars, at most five. */
 export const useNorthStars = () => usePlanningQuery(RESOURCES.northStars.list);
 
-/** Adds a North Star. A sixth is refused with 'You can only have up to 5 North Stars'. */
+/** Adds a North Star. A sixth is rejected with 'You can only have up to 5 North Stars'. */
 export function useCreateNorthStar(): Action<CreateNorthStar, NorthStar> {
   const { source, scope, invalidates } = useWritable('northStars', 'northStarGoals');
   return useAction({

@@ -93,7 +93,7 @@ test('restoreNorthStar: a block that is gone makes the result incomplete', async
   expect(await restoreNorthStar(source, removed, 'h')).toMatchObject({ isComplete: false });
 });
 
-test('restoreNorthStar: with five other North Stars it is refused', async () => {
+test('restoreNorthStar: with five other North Stars it is rejected', async () => {
   const { rest } = await settle();
   const removed = noteRemoval(rest, await plan(source));
   await source.northStars.remove(rest.id, 'g');

@@ -107,7 +107,7 @@ function textsIn(value: unknown, isFreeText: boolean): string[] {
   );
 }
 
-/** Why a change was not sent after an earlier one of the same item was refused. */
+/** Why a change was not sent after an earlier one of the same item was rejected. */
 export const describeLost = 'An earlier change to it could not be saved.';
 
 /** The free text of a change, so that the person can copy it if it could not be saved. */

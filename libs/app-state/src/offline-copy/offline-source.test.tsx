@@ -66,7 +66,7 @@ describe('offline source: a change made offline', () => {
     expect(await server.timeBlocks.list()).toMatchObject([{ id: made.id, title: 'Bowls', version: 2 }]);
   });
 
-  it('is not queued when the local rules refuse it', async () => {
+  it('is not queued when the local rules reject it', async () => {
     const source = await begin();
     await expect(source.timeBlocks.update(newId(), { title: 'x' }, 'a')).rejects.toThrow('Not found');
     expect(labels()).toEqual([]);
@@ -170,7 +170,7 @@ describe('offline source: a change made offline', () => {
       return made;
     };
     await sendAll(USER, { ...server, activities: { ...server.activities, create } });
-    // Unchanged, because the server refuses another request under the same key.
+    // Unchanged, because the server rejects another request under the same key.
     expect(repeated).toEqual([[asked, 'a']]);
     const own = (await server.activities.list()).filter(({ is_default }) => !is_default);
     expect(own).toMatchObject([{ id: made.id, name: 'Clay' }]);
@@ -191,7 +191,7 @@ describe('offline source: a change made offline', () => {
     [new ApiError(429, 'Slowly.'), 5, []],
     [new ApiError(500, 'Oops.'), 3, [['North Star “Rest”', 'The server could not save it.', ['Rest']]]],
     [new TypeError('args'), 3, [['North Star “Rest”', 'The server could not save it.', ['Rest']]]],
-  ])('is given up only after repeated server failures: %s (OFF-12)', async (error, attempts, refused) => {
+  ])('is given up only after repeated server failures: %s (OFF-12)', async (error, attempts, rejected) => {
     const source = await begin();
     await source.northStars.create({ name: 'Rest' }, 'a');
     let asked = 0;
@@ -205,8 +205,8 @@ describe('offline source: a change made offline', () => {
       await sendAll(USER, failing).catch((failure: unknown) => failures.push(failure));
     }
     // A change that was given up is no longer counted as a failure of the sending.
-    expect(failures).toHaveLength(attempts - refused.length);
-    expect([asked, unsaved(), labels().length]).toEqual([attempts, refused, refused.length === 0 ? 1 : 0]);
+    expect(failures).toHaveLength(attempts - rejected.length);
+    expect([asked, unsaved(), labels().length]).toEqual([attempts, rejected, rejected.length === 0 ? 1 : 0]);
   });
 
   it('is kept when foreign or damaged rows are in the outbox (OFF-16)', async () => {
@@ -217,9 +217,9 @@ describe('offline source: a change made offline', () => {
     const foreign = [{ write: { on: 'window', does: 'close', args: [] } }, { write: 7 }, null];
     localStorage.setItem(key, JSON.stringify({ ...whole, waiting: [...foreign, ...whole.waiting] }));
     expect(labels()).toEqual(['North Star “Rest”']);
-    const refused = { id: '1', label: 'Activity', why: 'No.' };
-    const stored = { ...refused, words: ['Pottery'] };
-    const unsavedRows = [7, null, refused, stored, { ...stored, label: 3 }];
+    const rejected = { id: '1', label: 'Activity', why: 'No.' };
+    const stored = { ...rejected, words: ['Pottery'] };
+    const unsavedRows = [7, null, rejected, stored, { ...stored, label: 3 }];
     const storedName = 'astray';
     localStorage.setItem(
       key,
@@ -227,7 +227,7 @@ describe('offline source: a change made offline', () => {
     );
     expect(readOutbox(USER)).toEqual({
       waiting: [],
-      unsaved: [{ ...refused, texts: ['Pottery'] }],
+      unsaved: [{ ...rejected, texts: ['Pottery'] }],
       conflictedKeys: ['week 1'],
     });
     localStorage.setItem(key, '{');
@@ -318,7 +318,7 @@ it('offline source: after any changes in any order, server and browser have the 
       const source = await begin(async (plan) => {
         for (const [index, step] of before.entries()) await step(plan, `before ${index}`).catch(() => {});
       });
-      // A step that the plan refuses, such as a sixth North Star, is not a change.
+      // A step that the plan rejects, such as a sixth North Star, is not a change.
       for (const [index, step] of away.entries()) await step(source, `away ${index}`).catch(() => {});
       await sendAll(USER, server);
       expect(unsaved()).toEqual([]);

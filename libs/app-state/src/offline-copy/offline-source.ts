@@ -11,7 +11,7 @@ interface Keeping<Args extends readonly unknown[], Made> {
   readonly args: Args;
 }
 
-/** Stores a change for the server and applies it to the copy; one that the copy refuses is not stored. */
+/** Stores a change for the server and applies it to the copy; one that the copy rejects is not stored. */
 function keepFor(userId: string, local: PlanningSource, onKept: () => void) {
   const change = (step: (waiting: readonly Waiting[]) => readonly Waiting[]) => {
     changeOutbox(userId, (outbox) => ({ ...outbox, waiting: step(outbox.waiting) }));

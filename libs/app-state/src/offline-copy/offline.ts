@@ -14,7 +14,7 @@ interface OfflineState {
   readonly userId: string | null;
   /** How many changes are waiting to be sent. */
   readonly waiting: number;
-  /** Refused changes that the person has not dismissed. */
+  /** Rejected changes that the person has not dismissed. */
   readonly unsaved: readonly Unsaved[];
 }
 
@@ -78,7 +78,7 @@ export function leaveOffline(): void {
   offlineStore.setState(NOTHING);
 }
 
-/** The person has dismissed the refused changes. */
+/** The person has dismissed the rejected changes. */
 export function forgetUnsaved(userId: string): void {
   changeOutbox(userId, (outbox) => ({ ...outbox, unsaved: [] }));
   showOutbox(userId);

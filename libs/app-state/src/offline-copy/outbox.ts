@@ -14,7 +14,7 @@ export interface Waiting {
   readonly failures?: number;
 }
 
-/** A change that the server refused. */
+/** A change that the server rejected. */
 export interface Unsaved {
   readonly id: string;
   readonly label: string;
@@ -23,11 +23,11 @@ export interface Unsaved {
   readonly texts: readonly string[];
 }
 
-/** A user's unsent changes in the order they were made, and the refused ones. */
+/** A user's unsent changes in the order they were made, and the rejected ones. */
 export interface Outbox {
   readonly waiting: readonly Waiting[];
   readonly unsaved: readonly Unsaved[];
-  /** The items of refused changes: later changes of them are not sent. */
+  /** The items of rejected changes: later changes of them are not sent. */
   readonly conflictedKeys: readonly string[];
 }
 

@@ -24,7 +24,7 @@ function settle(userId: string, { id, tempId }: Waiting, madeId: string | undefi
   changeOutbox(userId, (outbox) => ({ ...outbox, waiting: renamed(without(outbox, id), tempId, madeId) }));
 }
 
-function refuse(userId: string, { id, write, label }: Waiting, why: string): void {
+function reject(userId: string, { id, write, label }: Waiting, why: string): void {
   changeOutbox(userId, (outbox) => ({
     waiting: without(outbox, id),
     // Another tab may have got this far too, in a browser without locks.
@@ -45,13 +45,13 @@ async function sendOne(userId: string, source: PlanningSource, next: Waiting): P
   const change = restore(next.write);
   // Its version may match by chance after a change by another client.
   if (change.conflictKeys.some((key) => conflictedKeys.includes(key)))
-    return refuse(userId, next, describeLost);
+    return reject(userId, next, describeLost);
   try {
     settle(userId, next, await change.send(source));
   } catch (error) {
     if (isConnectionProblem(error)) throw error;
     if (isFinalError(error) || (next.failures ?? 0) + 1 >= MAX_FAILURES) {
-      return refuse(userId, next, messageOf(error, 'The server could not save it.'));
+      return reject(userId, next, messageOf(error, 'The server could not save it.'));
     }
     noteFailure(userId, next);
     throw error;
@@ -59,7 +59,7 @@ async function sendOne(userId: string, source: PlanningSource, next: Waiting): P
 }
 
 /**
- * Sends a user's offline changes, in order and each once, under their original keys. A refused change is set aside to
+ * Sends a user's offline changes, in order and each once, under their original keys. A rejected change is set aside to
  * be shown, and later changes that depend on it are not sent.
  * @throws temporary failures, and 401; the rest stays for the next attempt.
  */

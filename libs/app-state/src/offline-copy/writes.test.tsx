@@ -62,7 +62,7 @@ describe('outbox: a stored change', () => {
       const kept: unknown = JSON.parse(JSON.stringify({ on, does, args }));
       const { source, sent } = notingServer();
       if (!isWrite(kept)) throw new Error('It is not taken for a change.');
-      // Only the request matters here: the response may be a refusal.
+      // Only the request matters here: the response may be a rejection.
       await restore(kept)
         .send(source)
         .catch(() => undefined);

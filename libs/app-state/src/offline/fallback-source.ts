@@ -32,7 +32,7 @@ function answered<Args extends readonly unknown[], Data>(
       await probeServer();
       const { userId } = offlineStore.getState();
       if (userId === null || userId !== user?.id) throw error;
-      // The copy may refuse an item it does not have yet: then the failure of the connection is reported.
+      // The copy may reject an item it does not have yet: then the failure of the connection is reported.
       return call(offlineSourcesOf(userId).tried)(...args).catch(() => {
         throw error;
       });

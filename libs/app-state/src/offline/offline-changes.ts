@@ -11,7 +11,7 @@ export const useIsOnCopy = (): boolean => useStore(offlineStore, ({ userId }) =>
 /** How many unsent changes of the signed-in user this browser has. */
 export const useWaitingChanges = (): number => useStore(offlineStore, ({ waiting }) => waiting);
 
-/** Changes made while the server was unreachable, and refused since. */
+/** Changes made while the server was unreachable, and rejected since. */
 export const useUnsavedChanges = (): readonly Unsaved[] => useStore(offlineStore, ({ unsaved }) => unsaved);
 
 /** The person has dismissed them. */

@@ -15,14 +15,14 @@ import { FIRST_COPY_MS } from './follow-offline.ts';
 const user = sampleUser();
 const GONE = new TypeError('Failed to fetch');
 
-/** A server with a library of activities that can become unreachable, and refuse names. */
+/** A server with a library of activities that can become unreachable, and reject names. */
 function library(...kept: Activity[]) {
-  const state = { activities: [...kept], isAway: false, refused: '', me: {} as FakeResponse };
+  const state = { activities: [...kept], isAway: false, rejected: '', me: {} as FakeResponse };
   const lists = ['north-stars', 'north-stars/defaults', 'time-blocks'];
   const reads = ['pulse-checks', 'weekly-reflections', 'weekly-priorities'];
   const create = ({ body }: SeenCall): FakeResponse => {
     const { name } = body as { name: string };
-    if (name === state.refused) return { status: 422, body: { detail: 'Not that name.' } };
+    if (name === state.rejected) return { status: 422, body: { detail: 'Not that name.' } };
     const made = activity({ ...(body as object), is_default: false });
     state.activities = [...state.activities, made];
     return { status: 201, body: { activity: made } };
@@ -127,13 +127,13 @@ test('offline: a start without the server shows the copy and the waiting changes
   expect([statusNow(), server.names()]).toEqual(['signed-in', ['Work', 'Pottery']]);
 });
 
-test('offline: a change that the server refuses is listed as unsaved until it is dismissed (OFF-12)', async () => {
+test('offline: a change that the server rejects is listed as unsaved until it is dismissed (OFF-12)', async () => {
   const server = library(activity({ name: 'Work' }));
   const app = await open();
   await settled(FIRST_COPY_MS);
   server.state.isAway = true;
   await app.create('Pottery');
-  Object.assign(server.state, { isAway: false, refused: 'Pottery' });
+  Object.assign(server.state, { isAway: false, rejected: 'Pottery' });
   await settled(10_000);
   expect(offlineStore.getState().unsaved).toMatchObject([
     { label: 'Activity “Pottery”', why: 'Not that name.', texts: ['Pottery'] },
@@ -201,9 +201,9 @@ test('offline: without a whole copy the page stays online and the change fails',
   expect([statusNow(), app.shown(), app.result.current.scope]).toEqual(['signed-in', ['Work'], user.id]);
 });
 
-test('offline: a refused call does not take an online page offline', async () => {
+test('offline: a rejected call does not take an online page offline', async () => {
   const server = library(activity({ name: 'Work' }));
-  server.state.refused = 'Pottery';
+  server.state.rejected = 'Pottery';
   const app = await open();
   await expect(app.create('Pottery')).rejects.toThrow('Not that name.');
   expect([statusNow(), offlineStore.getState().waiting]).toEqual(['signed-in', 0]);

@@ -68,11 +68,11 @@ describe('choice of North Stars', () => {
     expect(created.map(({ body }) => (body as { name: string }).name)).toEqual(sent);
   });
 
-  it('a refusal by the server rejects and stores nothing locally', async () => {
-    const refused = { status: 409, body: { detail: 'You can only have up to 5 North Stars' } };
+  it('a rejection by the server rejects and stores nothing locally', async () => {
+    const rejected = { status: 409, body: { detail: 'You can only have up to 5 North Stars' } };
     installFakeApi({
       'GET /north-stars': () => ({ body: { themes: [] } }),
-      'POST /north-stars': () => refused,
+      'POST /north-stars': () => rejected,
     });
     const result = renderOnboarding();
     await act(async () => {

@@ -69,7 +69,7 @@ export interface ImportPreview {
 /** A preview, or the error and its position in the file. */
 export type PreviewReading =
   | ({ readonly kind: 'preview' } & ImportPreview)
-  | { readonly kind: 'refused'; readonly why: string; readonly where: readonly string[] };
+  | { readonly kind: 'rejected'; readonly why: string; readonly where: readonly string[] };
 
 /** Reads a file and compares it with the current plan. */
 export function usePreviewImport(): Action<File, PreviewReading> {
@@ -77,7 +77,7 @@ export function usePreviewImport(): Action<File, PreviewReading> {
   return useAction({
     write: async (file): Promise<PreviewReading> => {
       const reading = await readBundleFile(file);
-      if (reading.kind === 'refused') return reading;
+      if (reading.kind === 'rejected') return reading;
       const present = await readPresentPlan(source);
       const items = planImport(reading.bundle, present, scope);
       return { kind: 'preview', items, freeSlots: freeStarSlots(present.northStars.length) };

@@ -51,7 +51,7 @@ describe('session', () => {
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
   });
 
-  it('a refused token signs out and removes all tokens (AUT-41)', async () => {
+  it('a rejected token signs out and removes all tokens (AUT-41)', async () => {
     for (const key of ['authToken', 'adminToken', 'switchedUser']) localStorage.setItem(key, 'old');
     installFakeApi({ 'GET /auth/me': () => ({ status: 401, body: { detail: 'Ended' } }) });
     await started();
@@ -83,7 +83,7 @@ describe('session', () => {
     let unsubscribe = () => {};
     afterEach(() => unsubscribe());
 
-    it('a refused token during use restores the admin once, and reports the end of the switch', async () => {
+    it('a rejected token during use restores the admin once, and reports the end of the switch', async () => {
       installFakeApi(meOf({ 'Bearer of the demo': user, 'Bearer of the admin': admin }));
       await started();
       installFakeApi({
@@ -97,14 +97,14 @@ describe('session', () => {
       expect(ended).toEqual(['Demo']);
     });
 
-    it('a refused token at the start restores the admin too', async () => {
+    it('a rejected token at the start restores the admin too', async () => {
       installFakeApi(meOf({ 'Bearer of the admin': admin }));
       await started();
       expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user: admin });
       expect(ended).toEqual(['Demo']);
     });
 
-    it('when the admin’s token is refused too it signs out and reports nothing', async () => {
+    it('when the admin’s token is rejected too it signs out and reports nothing', async () => {
       installFakeApi(meOf({}));
       await started();
       expect(sessionStore.getState().status).toBe('signed-out');

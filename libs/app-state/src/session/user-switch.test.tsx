@@ -35,7 +35,7 @@ test('user switch: the admin’s token is kept, and the name of the demo user is
   expect(result.current).toBe('Demo');
 });
 
-test('user switch: a refused switch changes nothing', async () => {
+test('user switch: a rejected switch changes nothing', async () => {
   installFakeApi({ 'POST /admin/switch-user': () => ({ status: 403, body: { detail: 'No.' } }) });
   await expect(switchToUser(demo.email)).rejects.toThrow('No.');
   expect(kept()).toEqual(['of the admin', null, null]);

@@ -117,7 +117,7 @@ describe('move of one occurrence of a series', () => {
     expect(writes[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('is reverted when the server refuses it', async () => {
+  it('is reverted when the server rejects it', async () => {
     installFakeApi({
       'GET /time-blocks': () => ({ body: { timeBlocks: [series] } }),
       'GET /activities': () => ({ body: { activities: [] } }),

@@ -40,7 +40,7 @@ export interface ItemAccess<Item> {
 }
 
 /** Data attached to a North Star after its creation would be lost with it. */
-async function refuseUsedStar(source: PlanningSource, id: string): Promise<void> {
+async function rejectUsedStar(source: PlanningSource, id: string): Promise<void> {
   const [blocks, priorities, checks] = await Promise.all([
     source.timeBlocks.list(),
     source.weeklyPriorities.list(),
@@ -96,7 +96,7 @@ const northStar: ItemAccess<NorthStar> = {
       ? source.northStars.create({ ...stampsOf(item), ...looksOf(item), is_default: item.is_default }, key)
       : source.northStars.update(item.id, looksOf(item), key),
   remove: async (source, { id }, key) => {
-    await refuseUsedStar(source, id);
+    await rejectUsedStar(source, id);
     return source.northStars.remove(id, key);
   },
 };
@@ -115,7 +115,7 @@ const goal: ItemAccess<NorthStarGoal> = {
       ? source.northStarGoals.create({ ...stampsOf(item), ...looksOf(item), ...termOf(item) }, key)
       : source.northStarGoals.update(item.id, { ...looksOf(item), ...termOf(item) }, key),
   remove: async (source, { id }, key) => {
-    await refuseUsedStar(source, id);
+    await rejectUsedStar(source, id);
     return source.northStarGoals.remove(id, key);
   },
 };

@@ -33,7 +33,7 @@ export function starRemoval(noted: RemovedNorthStar) {
     redo: async (source: PlanningSource, key: string): Promise<void> => {
       const now = await removalNow(source, noted.northStar.id);
       if (looksOf(now.northStar) !== looksOf(noted.northStar)) throw new StaleError('North Star');
-      // The typed view refuses defaults, the plain one accepts all (NST-3).
+      // The typed view rejects defaults, the plain one accepts all (NST-3).
       await source.northStars.remove(noted.northStar.id, key);
       removed = now;
     },

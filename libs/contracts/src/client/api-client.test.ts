@@ -120,16 +120,16 @@ describe('API client', () => {
     expect(new Headers(sent[0]?.init.headers).has('authorization')).toBe(false);
   });
 
-  it('a 401 reports the refused token to onUnauthorized', async () => {
-    const refused: string[] = [];
+  it('a 401 reports the rejected token to onUnauthorized', async () => {
+    const rejected: string[] = [];
     const client = createApiClient({
       baseUrl: '',
       getToken: () => 'old',
       fetch: async () => json({ detail: 'Sign in' }, { status: 401 }),
-      onUnauthorized: (token) => refused.push(token),
+      onUnauthorized: (token) => rejected.push(token),
     });
     await expect(client.call('auth.me')).rejects.toThrow('Sign in');
-    expect(refused).toEqual(['old']);
+    expect(rejected).toEqual(['old']);
   });
 
   // Each constant compiles only if the type checker accepts or rejects the call as its type says.
@@ -141,9 +141,9 @@ describe('API client', () => {
     const acceptsNoId: Accepts<'northStars.remove', { params: Record<never, never> }> = false;
     const callsRedirects: 'auth.googleLogin' extends JsonRouteId ? true : false = false;
     const callsAnything: string extends JsonRouteId ? true : false = false;
-    const refused = [acceptsNoBody, acceptsNoName, acceptsNoId, callsRedirects, callsAnything];
+    const rejected = [acceptsNoBody, acceptsNoName, acceptsNoId, callsRedirects, callsAnything];
     expect([acceptsWhole, acceptsNothing]).toEqual([true, true]);
-    expect(refused).not.toContain(true);
+    expect(rejected).not.toContain(true);
   });
 
   it('a stream is opened with the token and the signal of the caller', async () => {
@@ -162,9 +162,9 @@ describe('API client', () => {
     });
   });
 
-  it('a refused stream throws with status and Retry-After', async () => {
-    const refusal = json({ detail: 'Too many' }, { status: 429, headers: { 'retry-after': '60' } });
-    const opened = clientReturning(refusal).open('changes.stream', new AbortController().signal);
+  it('a rejected stream throws with status and Retry-After', async () => {
+    const rejection = json({ detail: 'Too many' }, { status: 429, headers: { 'retry-after': '60' } });
+    const opened = clientReturning(rejection).open('changes.stream', new AbortController().signal);
     await expect(opened).rejects.toMatchObject({ status: 429, retryAfter: 60 });
   });
 });

@@ -72,10 +72,10 @@ function secondsOf(header: string | null): number | undefined {
 export async function readApiError(response: Response, fallback: string): Promise<ApiError> {
   const retryAfter = secondsOf(response.headers.get('retry-after'));
   const body = await readJson(response);
-  const refusal = typeof body === 'object' && body !== null ? body : {};
-  const message = messageOf(refusal);
+  const rejection = typeof body === 'object' && body !== null ? body : {};
+  const message = messageOf(rejection);
   const { status, statusText } = response;
-  if (message !== undefined) return new ApiError(status, message, refusal, retryAfter, { statusText });
+  if (message !== undefined) return new ApiError(status, message, rejection, retryAfter, { statusText });
   const detail = statusText || fallback;
   return new ApiError(status, detail, { detail }, retryAfter, { statusText, hasNoMessage: true });
 }

@@ -61,7 +61,7 @@ describe('parseEnvironment', () => {
     ['PUBLIC_URL', 'https://simmer.example.com/app'],
     ['REDIS_URL', 'localhost:6379'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused, and the message does not repeat the value (OPS-4)', (name, value) => {
+  ])('%s=%s is rejected, and the message does not repeat the value (OPS-4)', (name, value) => {
     const message = problem({ ...good, [name]: value });
     expect(message).toContain(`${name} `);
     expect(message).not.toContain(value);
@@ -71,7 +71,7 @@ describe('parseEnvironment', () => {
     ['core-api', (given: Variables) => parseEnvironment(coreApiEnvironment, given)],
     ['calendar-worker', (given: Variables) => parseEnvironment(calendarWorkerEnvironment, given)],
     ['the local stack', (given: Variables) => parseEnvironment(localStackEnvironment, given)],
-  ])('%s: a secret used for two variables is refused, also in another encoding (OPS-4)', (_, parse) => {
+  ])('%s: a secret used for two variables is rejected, also in another encoding (OPS-4)', (_, parse) => {
     const key = good.ENCRYPTION_KEY;
     const same = { ...good, JWT_SECRET: key };
     expect(() => parse(same)).toThrow(/ENCRYPTION_KEY must differ from JWT_SECRET; make one/);
@@ -87,7 +87,7 @@ describe('parseEnvironment', () => {
     expect(() => parse(formerly)).not.toThrow(key);
   });
 
-  it('a super admin password of only blank characters is refused', () => {
+  it('a super admin password of only blank characters is rejected', () => {
     const blank = { ...good, SUPER_ADMIN_EMAIL: 'a@b.co', SUPER_ADMIN_PASSWORD: '          ' };
     expect(problem(blank)).toContain('SUPER_ADMIN_PASSWORD is missing');
     const unseen = { ...blank, SUPER_ADMIN_PASSWORD: '\u200B'.repeat(10) };
@@ -98,7 +98,7 @@ describe('parseEnvironment', () => {
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.'],
     [{ SUPER_ADMIN_EMAIL: 'a@b.co' }, 'SUPER_ADMIN_PASSWORD is missing: SUPER_ADMIN_EMAIL needs it.'],
     [{ MAIL_FROM: 'Simmer <a@b.co>' }, 'SMTP_URL is missing: MAIL_FROM needs it.'],
-  ])('a variable without the one it needs is refused: %j (OPS-3)', (half, sentence) => {
+  ])('a variable without the one it needs is rejected: %j (OPS-3)', (half, sentence) => {
     expect(problem({ ...good, ...half })).toContain(sentence);
   });
 });

@@ -23,7 +23,7 @@ describe('input schemas', () => {
   });
 
   it.each(['', '  ', 'abc', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦', '⭐\u0000', `e${'\u0301'.repeat(80)}`])(
-    '%j is refused as an emoji (PRD-15)',
+    '%j is rejected as an emoji (PRD-15)',
     (text) => {
       expect(accepts(emojiText, text)).toBe(false);
     },
@@ -34,7 +34,7 @@ describe('input schemas', () => {
   });
 
   it.each(['2023-02-29', '2026-13-01', '0000-01-01', '2201-01-01', '2026-1-5', '2026-01-05T00:00:00Z', 5])(
-    'the date %s is refused',
+    'the date %s is rejected',
     (date) => expect(accepts(calendarDate, date)).toBe(false),
   );
 
@@ -44,7 +44,7 @@ describe('input schemas', () => {
     expect(accepts(mondayDate, 'Monday')).toBe(false);
   });
 
-  it('emails are trimmed and lower-cased, and malformed ones are refused (AUT-15)', () => {
+  it('emails are trimmed and lower-cased, and malformed ones are rejected (AUT-15)', () => {
     expect(emailText.parse('  Robin@Example.COM ')).toBe('robin@example.com');
     for (const wrong of ['robin', 'robin@home', '@example.com', 'a b@example.com', 'a@b.co\nBcc: x@y.zz']) {
       expect(accepts(emailText, wrong)).toBe(false);
@@ -52,7 +52,7 @@ describe('input schemas', () => {
   });
 
   it.each(['a\u0000b', '\ud800 half'])(
-    'text with a character that cannot be stored is refused: %j',
+    'text with a character that cannot be stored is rejected: %j',
     (name) => {
       const result = createNorthStarBody.safeParse({ name });
       expect(result.error?.issues[0]?.message).toBe('This text has a character that cannot be stored.');
@@ -60,7 +60,7 @@ describe('input schemas', () => {
     },
   );
 
-  it('names are trimmed; an empty or too long name, a wrong colour and an unknown field are refused (API-62)', () => {
+  it('names are trimmed; an empty or too long name, a wrong colour and an unknown field are rejected (API-62)', () => {
     expect(createNorthStarBody.parse({ name: ' Rest ' })).toEqual({ name: 'Rest' });
     expect(accepts(createNorthStarBody, { name: '   ' })).toBe(false);
     expect(accepts(createNorthStarBody, { name: 'x'.repeat(121) })).toBe(false);
@@ -69,7 +69,7 @@ describe('input schemas', () => {
   });
 
   it.each(['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'])(
-    'the direction mark %j is removed from public names and refused in emails',
+    'the direction mark %j is removed from public names and rejected in emails',
     (sign) => {
       expect(publicName.parse(` ${sign} Rob${sign}in `)).toBe('Robin');
       expect(accepts(publicName, sign)).toBe(false);
@@ -80,7 +80,7 @@ describe('input schemas', () => {
   );
 
   it.each(['\n', '\r\n\r\n', '\t', '\u000B', '\u0085', '\u2028', '\u2029'])(
-    'the line break %j in a public name becomes a space, and a null character is refused',
+    'the line break %j in a public name becomes a space, and a null character is rejected',
     (lineBreak) => {
       expect(publicName.parse(`Robin${lineBreak}Vale${lineBreak}`)).toBe('Robin Vale');
       expect(accepts(publicName, 'Robin\u0000Vale')).toBe(false);
@@ -88,7 +88,7 @@ describe('input schemas', () => {
   );
 
   it.each(['\u200B', '\uFEFF', '\u2060\u00AD', '\u3164', '\u2800', '\u200D \uFE0F'])(
-    'a public name of only invisible characters is refused: %j',
+    'a public name of only invisible characters is rejected: %j',
     (unseen) => {
       expect(accepts(publicName, unseen)).toBe(false);
       // Persian and emoji need these joining characters.
@@ -96,7 +96,7 @@ describe('input schemas', () => {
     },
   );
 
-  it('a time block with repeated days, an end before its start or a contradiction is refused', () => {
+  it('a time block with repeated days, an end before its start or a contradiction is rejected', () => {
     expect(accepts(createTimeBlockBody, block)).toBe(true);
     expect(accepts(createTimeBlockBody, { ...block, scheduled_days: ['monday', 'monday'] })).toBe(false);
     expect(accepts(createTimeBlockBody, { ...block, scheduled_days: ['Monday'] })).toBe(false);

@@ -32,7 +32,7 @@ test('toCalendarDates: many dates at once equal dates converted one by one', () 
   );
 });
 
-test('calendarDate: a text that is not an existing day in ISO form is refused', () => {
+test('calendarDate: a text that is not an existing day in ISO form is rejected', () => {
   const good = ['0001-01-01', '2024-02-29', '2000-02-29', '2026-12-31', '9999-12-31'];
   const bad = [
     '',

@@ -3,7 +3,7 @@ import { canAddNorthStar, TOO_MANY_NORTH_STARS } from './north-star-limit.ts';
 
 export const tooManyNorthStars: Rejection = { kind: 'conflict', text: TOO_MANY_NORTH_STARS };
 
-/** A sixth is refused, counting both views (NST-2). */
+/** A sixth is rejected, counting both views (NST-2). */
 export function rejectNewNorthStar(presentCount: number): Rejection | null {
   return canAddNorthStar(presentCount) ? null : tooManyNorthStars;
 }

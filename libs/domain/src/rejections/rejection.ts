@@ -1,11 +1,11 @@
 import { END_BEFORE_START, isInOrder } from '@simmer/contracts/date-order';
 
-/** Why a change is refused, the same in the API and in the browser's local store. */
+/** Why a change is rejected, the same in the API and in the browser's local store. */
 export interface Rejection {
   readonly kind: 'conflict' | 'forbidden' | 'invalid' | 'unknown';
   /** The message for the person. */
   readonly text: string;
-  /** The refused field of the request, if it is a single one. */
+  /** The rejected field of the request, if it is a single one. */
   readonly field?: string;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../north-stars/reject-star.ts';
 import { rejectDisorder, rejectStale } from './rejection.ts';
 
-test('rejections: a last day before the first is refused on its field, an absent day never', () => {
+test('rejections: a last day before the first is rejected on its field, an absent day never', () => {
   fc.assert(
     fc.property(planningDate(), planningDate(), (first, last) => {
       const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
@@ -23,13 +23,13 @@ test('rejections: a last day before the first is refused on its field, an absent
   );
 });
 
-test('rejections: a write based on another version is refused, one that names none is made (API-34)', () => {
+test('rejections: a write based on another version is rejected, one that names none is made (API-34)', () => {
   const text = 'This time block has been changed in the meantime.';
   expect(rejectStale('time block', 1, 2)).toEqual({ kind: 'conflict', text });
   expect([rejectStale('reflection', 2, 2), rejectStale('reflection', undefined, 2)]).toEqual([null, null]);
 });
 
-test('rejections: a sixth North Star is refused (NST-2)', () => {
+test('rejections: a sixth North Star is rejected (NST-2)', () => {
   expect([0, 4].map(rejectNewNorthStar)).toEqual([null, null]);
   const sixth = { kind: 'conflict', text: 'You can only have up to 5 North Stars' };
   expect([5, 6].map(rejectNewNorthStar)).toEqual([sixth, sixth]);

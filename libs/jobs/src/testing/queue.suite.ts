@@ -212,7 +212,7 @@ export function testQueue(start: () => Promise<TestBackend>): void {
     await Promise.all(clocks.map((each) => each.close()));
   });
 
-  it('an invalid payload is refused', async () => {
+  it('an invalid payload is rejected', async () => {
     await expect(queue.enqueue({ ...payload(), sync_run_id: 'x' })).rejects.toThrow('Invalid UUID');
   });
 }

@@ -89,7 +89,7 @@ describe('North Stars', () => {
     expect(await starsOf(people.userId)).toHaveLength(5);
   });
 
-  it('the database refuses a sixth, a used and an unknown slot (OPS-51)', async () => {
+  it('the database rejects a sixth, a used and an unknown slot (OPS-51)', async () => {
     const insert = (slot: number) =>
       people.query(`insert into north_star (user_id, slot, name) values ($1, $2, 'x')`, [
         people.userId,
@@ -155,7 +155,7 @@ describe('activities', () => {
   it('only the owner changes and removes an own activity, and nobody removes a default', async () => {
     const id = await withActivities((activities) => activities.addUsed(bees, {}, 2), people.otherId);
     await overrideDefault(people.query, people.userId, id, { name: 'Mine' });
-    const refused = await withActivities(async (activities) => [
+    const rejected = await withActivities(async (activities) => [
       await activities.change({ id }, { name: 'Mine' }),
       await activities.change({ id: work }, { name: 'Mine' }),
       await activities.remove({ id }),
@@ -163,7 +163,7 @@ describe('activities', () => {
       await activities.isDefault(id),
       await activities.isDefault(work),
     ]);
-    expect(refused).toEqual([null, null, null, null, null, true]);
+    expect(rejected).toEqual([null, null, null, null, null, true]);
     const theirs = withActivities(
       (activities) => activities.change({ id }, { color: '#000000' }),
       people.otherId,

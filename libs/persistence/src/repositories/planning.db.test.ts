@@ -50,7 +50,7 @@ describe('weekly reflections and priorities', () => {
     expect(await withReflections((theirs) => theirs.remove(foreign, 3), people.otherId)).toBeNull();
   });
 
-  it('a save with an outdated version changes nothing and is refused', async () => {
+  it('a save with an outdated version changes nothing and is rejected', async () => {
     const save = (wins: string[], version?: number) =>
       withReflections((reflections) =>
         reflections.save({ weekStartDate: '2026-02-02' }, { wins }, {}, version),
@@ -68,14 +68,14 @@ describe('weekly reflections and priorities', () => {
     expect(JSON.parse(stored ?? '')).toEqual(JSON.parse(weeklyReflections.json(changed)));
   });
 
-  it('a reflection whose week does not start on a Monday is refused', async () => {
+  it('a reflection whose week does not start on a Monday is rejected', async () => {
     const save = withReflections((reflections) => reflections.save({ weekStartDate: '2026-01-06' }, {}));
     await expect(save).rejects.toMatchObject({
       constraint: 'weekly_reflection_week_start_date_monday',
     });
   });
 
-  it('a priority is one order of own North Stars a week; one of another user is refused', async () => {
+  it('a priority is one order of own North Stars a week; one of another user is rejected', async () => {
     const [first, second, theirs] = [
       await people.newStar(),
       await people.newStar(),
@@ -122,7 +122,7 @@ describe('pulse checks', () => {
     });
   });
 
-  it('ratings beyond 1 to 10 and North Stars of another user are refused', async () => {
+  it('ratings beyond 1 to 10 and North Stars of another user are rejected', async () => {
     const [own, theirs] = [await people.newStar(), await people.newStar(people.otherId)];
     const save = (northStarId: string, rating: number) => saveRated(check(northStarId, rating));
     const outOfRange = { constraint: 'pulse_check_rating_range' };
@@ -162,7 +162,7 @@ describe('North Star Poster', () => {
 });
 
 describe('users', () => {
-  it('an email that differs only in case and surrounding space is refused', async () => {
+  it('an email that differs only in case and surrounding space is rejected', async () => {
     await people.query(`insert into app_user (email, name) values ('Ann@Example.com', 'Ann')`);
     await expect(
       people.query(`insert into app_user (email, name) values (' ann@example.COM ', 'Bob')`),

@@ -23,7 +23,7 @@ export type FormDialogProps<Values extends object> = {
   /** See `Dialog`. */
   failure?: string | null;
   /** The server's errors by field. */
-  refused?: Readonly<Partial<Record<keyof Values & string, string>>>;
+  rejected?: Readonly<Partial<Record<keyof Values & string, string>>>;
   /** What closing would lose, in one sentence, shown in a question; null if there is nothing to lose. */
   losing?: string | null;
   /** The changed fields. */
@@ -34,13 +34,13 @@ export type FormDialogProps<Values extends object> = {
 };
 
 /** Shows the server's errors at their fields. */
-function useRefusals<Values extends object>({ form, refused }: FormDialogProps<Values>): void {
-  const refusals = JSON.stringify(refused ?? {});
+function useRejections<Values extends object>({ form, rejected }: FormDialogProps<Values>): void {
+  const rejections = JSON.stringify(rejected ?? {});
   useEffect(() => {
-    const texts = Object.entries(JSON.parse(refusals) as Record<string, string>);
+    const texts = Object.entries(JSON.parse(rejections) as Record<string, string>);
     for (const [name, text] of texts)
       form.setFields([{ name: name as never, errors: [problemNode(text) as never] }]);
-  }, [form, refusals]);
+  }, [form, rejections]);
 }
 
 /** A small form in a dialog, which ant-design's Form validates by field; Enter submits. */
@@ -49,7 +49,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => (losing === null ? onClose() : setIsAsking(true));
-  useRefusals(props);
+  useRejections(props);
   return (
     <>
       <Dialog

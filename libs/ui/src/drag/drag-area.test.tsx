@@ -28,7 +28,7 @@ const rules: DragRules<string, Place> = {
   keys: {
     step: (_dragged, _from, code) =>
       code === 'ArrowUp'
-        ? { refusal: 'This is the top.' }
+        ? { rejection: 'This is the top.' }
         : code === 'ArrowRight'
           ? { target: 'right' }
           : null,

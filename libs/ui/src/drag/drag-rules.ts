@@ -16,7 +16,7 @@ export interface DragTexts<Source, Target> {
 }
 
 /** The step of a key: to a target, or a reason why it cannot move on. */
-export type KeyStep<Target> = { readonly target: Target } | { readonly refusal: string };
+export type KeyStep<Target> = { readonly target: Target } | { readonly rejection: string };
 
 /** Reacts to the pointer of a drag near the edges. */
 export interface EdgeFollower {

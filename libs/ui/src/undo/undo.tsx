@@ -62,7 +62,7 @@ async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
     }
   } catch (error) {
     const { text, mayTryAgain } = entry.describeFailure(error, step);
-    // A change that was made elsewhere would be refused again, and block the earlier ones.
+    // A change that was made elsewhere would be rejected again, and block the earlier ones.
     const isKept = mayTryAgain && person === userSession && (begun === age || step === 'undo');
     if (isKept) undoStack.putBack(entry, step, place);
     toast.error(text);

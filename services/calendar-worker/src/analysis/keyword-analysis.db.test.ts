@@ -200,7 +200,7 @@ describe('ecocycle analysis job, keyword method', () => {
     });
   });
 
-  it('a second run of the same user is refused until the first has ended', async () => {
+  it('a second run of the same user is rejected until the first has ended', async () => {
     const planner = await fixture.plan(['Standup']);
     const runId = await fixture.begin(planner, ['keyword']);
     await expect(fixture.begin(planner, ['keyword'])).rejects.toThrow('under way');

@@ -378,7 +378,7 @@ describe('reverting a sync change', () => {
     });
   });
 
-  it('is refused for unclassified events, entries of other events and events that were not reverted', async () => {
+  it('is rejected for unclassified events, entries of other events and events that were not reverted', async () => {
     const id = insert('Lunch');
     const other = insert('Other');
     await sync();

@@ -290,7 +290,7 @@ describe('calendar sync, other changes during a run', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('a new grant while the old one is refused: a second sync follows', async () => {
+  it('a new grant while the old one is rejected: a second sync follows', async () => {
     const first = await beginOn(fixture, connected);
     const queue: string[] = [];
     const failing = processorOn(fixture, {

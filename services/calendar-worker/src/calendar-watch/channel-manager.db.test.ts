@@ -145,7 +145,7 @@ describe('ChannelManager.ensureWatches', () => {
     expect(notified).toEqual({ connection_id: connected.connectionId });
   });
 
-  it('a repeated request that Google refuses as a duplicate keeps the channel', async () => {
+  it('a repeated request that Google rejects as a duplicate keeps the channel', async () => {
     const client = await provider();
     const twice = {
       ...client,

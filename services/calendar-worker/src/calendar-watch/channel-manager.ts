@@ -69,7 +69,7 @@ export class ChannelManager {
     } catch (error) {
       // The channel may exist although the request failed; its notifications are accepted until it expires.
       if (!mayExist(error)) await removeChannel(query, channelId);
-      if (!isRefusal(error)) throw error;
+      if (!isRejection(error)) throw error;
       logger.info(
         { calendarId: calendar.id, code: error.code },
         'provider does not allow watching this calendar',
@@ -91,8 +91,8 @@ function mayExist(error: unknown): boolean {
   );
 }
 
-/** The provider refuses to watch some calendars, e.g. those of holidays. */
-function isRefusal(error: unknown): error is GoogleError {
+/** The provider rejects to watch some calendars, e.g. those of holidays. */
+function isRejection(error: unknown): error is GoogleError {
   return (
     error instanceof GoogleError &&
     ['invalid_request', 'forbidden', 'not_found', 'conflict'].includes(error.code)

@@ -56,7 +56,7 @@ export class Revocation {
     const client = await openProvider(connection, signal);
     // Watches first: without the grant they cannot be stopped.
     await this.stopWatches(connection, client);
-    if (await isGrantUnused(query, connection)) await ignoreRefusal(client.revokeGrant());
+    if (await isGrantUnused(query, connection)) await ignoreRejection(client.revokeGrant());
     await endRevocation(query, connection);
   }
 
@@ -64,22 +64,22 @@ export class Revocation {
     const { query } = this.options;
     for (const { id, resource_id } of await channelsOf(query, grant.id)) {
       if (!(await isRevocationDue(query, grant))) return;
-      await ignoreRefusal(client.stopChannel({ channelId: id, resourceId: resource_id }));
+      await ignoreRejection(client.stopChannel({ channelId: id, resourceId: resource_id }));
       await removeChannel(query, id);
     }
   }
 }
 
-/** Ignores a final refusal by the provider; temporary and local errors are thrown. */
-async function ignoreRefusal(revocation: Promise<void>): Promise<void> {
+/** Ignores a final rejection by the provider; temporary and local errors are thrown. */
+async function ignoreRejection(revocation: Promise<void>): Promise<void> {
   try {
     await revocation;
   } catch (error) {
-    const isRefused =
+    const isRejected =
       error instanceof GoogleError &&
       !error.isTransient &&
       error.code !== 'aborted' &&
       error.code !== 'misconfigured';
-    if (!isRefused) throw error;
+    if (!isRejected) throw error;
   }
 }

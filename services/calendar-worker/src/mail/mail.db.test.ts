@@ -326,14 +326,14 @@ describe('mail job', () => {
     return { outcome, isWaiting };
   }
 
-  it('a temporary refusal of the mail server keeps the mail for a retry', async () => {
+  it('a temporary rejection of the mail server keeps the mail for a retry', async () => {
     const { outcome, isWaiting } = await attemptOn('421 later, please');
     expect(outcome).not.toBeInstanceOf(PermanentJobError);
     expect(outcome).toBeInstanceOf(Error);
     expect(isWaiting).toBe(true);
   });
 
-  it('a permanent refusal of the mail server drops the mail', async () => {
+  it('a permanent rejection of the mail server drops the mail', async () => {
     const { outcome, isWaiting } = await attemptOn('550 never');
     expect(outcome).toBeInstanceOf(PermanentJobError);
     expect(isWaiting).toBe(false);

@@ -43,7 +43,7 @@ export function openMailSender(smtpUrl: string, from: string): MailSender {
         await transport.sendMail({ from, to: { name: '', address: to }, ...mailContent });
       } catch (error) {
         if (isForGood(error))
-          throw new MailRejectedError('The mail server refused a mail.', { cause: error });
+          throw new MailRejectedError('The mail server rejected a mail.', { cause: error });
         throw error;
       }
     },

@@ -62,13 +62,13 @@ describe('calendar sync, waiting for Google', () => {
 });
 
 describe('calendar sync, wait of an hour', () => {
-  const refuse = async () => {
+  const reject = async () => {
     fixture.emulator.control.addFault({ status: 429, retry_after: 3600 });
     await expect(syncOn(fixture, connected)).rejects.toBeInstanceOf(PermanentJobError);
   };
 
   it('the first attempt fails the run and the status has the time of the next sync', async () => {
-    await refuse();
+    await reject();
     const failed = await status();
     expect(failed).toMatchObject({
       status: 'failed',
@@ -79,7 +79,7 @@ describe('calendar sync, wait of an hour', () => {
   });
 
   it('until that time schedule, screens and pushes start no sync, and then the schedule does (SYN-29)', async () => {
-    await refuse();
+    await reject();
     await fixture.query(
       `update calendar_sync_run set started_at = now() - interval '35 minutes' where connection_id = $1`,
       [connected.connectionId],

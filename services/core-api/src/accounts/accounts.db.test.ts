@@ -173,10 +173,10 @@ describe('changing an account', () => {
 });
 
 describe('account members', () => {
-  test('a member can leave, the owner is refused with 409 (TEA-8)', async () => {
+  test('a member can leave, the owner is rejected with 409 (TEA-8)', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
-    const refused = await owner.call('DELETE', `/accounts/current/members/${owner.id}`);
-    expect([refused.status, refused.body['detail']]).toEqual([
+    const rejected = await owner.call('DELETE', `/accounts/current/members/${owner.id}`);
+    expect([rejected.status, rejected.body['detail']]).toEqual([
       409,
       'The owner cannot leave. Make somebody else the owner first, or close the account.',
     ]);

@@ -18,7 +18,7 @@ import { accountIdIn, AccountMembership } from './account-membership.ts';
 
 type One = Promise<JsonText<{ account: Account }>>;
 
-const refusePlan = rejectReference('account', { plan_id: 'planId' });
+const rejectPlan = rejectReference('account', { plan_id: 'planId' });
 
 /** Shared accounts: nobody owns or belongs to two (TEA-2). */
 @Injectable()
@@ -33,7 +33,7 @@ export class AccountsService {
   /** @throws ConflictError when the caller owns or belongs to an account. */
   async create(input: { readonly name: string; readonly planId: string }, caller: Caller): One {
     const accounts = this.accounts();
-    const id = await accounts.open(caller.userId, input).catch(refuseSecond).catch(refusePlan);
+    const id = await accounts.open(caller.userId, input).catch(rejectSecond).catch(rejectPlan);
     await accounts.noteJoining(caller.sessionId);
     return foundJson(await findAccountJson(this.work.query, caller, id));
   }
@@ -50,7 +50,7 @@ export class AccountsService {
     if (changes.ownerId !== undefined && !(await accounts.isMember(account.id, changes.ownerId))) {
       throw InvalidInputError.inBody('ownerId', 'This person is not a member of the account.');
     }
-    await accounts.change(account.id, changes).catch(refusePlan);
+    await accounts.change(account.id, changes).catch(rejectPlan);
     if (changes.ownerId !== undefined && changes.ownerId !== caller.userId) {
       await this.notices.ofNewOwner(query, account.id);
     }
@@ -74,7 +74,7 @@ export class AccountsService {
 
 const ONE_EACH = ['account_owner_unique', 'account_member_user_unique'];
 
-function refuseSecond(error: unknown): never {
+function rejectSecond(error: unknown): never {
   if (!ONE_EACH.includes(postgresFailure(error)?.constraint ?? '')) throw error;
   throw new ConflictError('You already have an account.', { cause: error });
 }

@@ -46,7 +46,7 @@ export class InvitationLinksService {
   /** @throws NotFoundError, ConflictError for an invalid link. */
   async open(token: string, visitor: Visitor): Promise<JsonText<{ invitation: OpenedInvitation }>> {
     await this.throttle.admit(visitor.ip);
-    const { id } = refuseEnded(await this.find(this.read, token));
+    const { id } = rejectEnded(await this.find(this.read, token));
     return foundJson(await openedInvitationJson(this.read, id));
   }
 
@@ -67,11 +67,11 @@ export class InvitationLinksService {
     const isForCaller = email === invitation.email;
     // Accepted twice, e.g. from two tabs: the response is the same.
     if (!isForCaller || own !== account_id) {
-      refuseEnded(invitation);
+      rejectEnded(invitation);
       if (!isForCaller) throw new ForbiddenError(ELSEWHERE);
       if (own !== undefined) throw new ConflictError(HAS_ACCOUNT);
       if (!(await mayAccept(query, invitation.id, caller.sessionId))) throw new ForbiddenError(SENT_LATER);
-      await accounts.addMember(account_id, caller.userId).catch(refuseSecond);
+      await accounts.addMember(account_id, caller.userId).catch(rejectSecond);
       await accounts.noteJoining(caller.sessionId);
     }
     if (invitation.status === 'pending') await markAccepted(query, invitation.id);
@@ -85,7 +85,7 @@ export class InvitationLinksService {
   }
 }
 
-function refuseEnded(invitation: FoundInvitation): FoundInvitation {
+function rejectEnded(invitation: FoundInvitation): FoundInvitation {
   const ended = ENDED[invitation.status];
   if (ended !== undefined) throw new ConflictError(ended);
   if (invitation.is_expired) throw new ConflictError(EXPIRED);
@@ -93,7 +93,7 @@ function refuseEnded(invitation: FoundInvitation): FoundInvitation {
 }
 
 // Two invitations accepted at the same time.
-function refuseSecond(error: unknown): never {
+function rejectSecond(error: unknown): never {
   if (postgresFailure(error)?.constraint !== 'account_member_user_unique') throw error;
   throw new ConflictError(HAS_ACCOUNT, { cause: error });
 }

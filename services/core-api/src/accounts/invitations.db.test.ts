@@ -273,9 +273,9 @@ describe('account invitation', () => {
     await open(kim, 'Den');
     for (const person of [sam, kim]) {
       const token = await mailed((await invite(owner, person.email)).body.invitation.id);
-      const refused = await accept(person, token);
-      expect(refused.status).toBe(409);
-      expect(detailOf(refused)[1]).toMatch(/^You already share an account\./);
+      const rejected = await accept(person, token);
+      expect(rejected.status).toBe(409);
+      expect(detailOf(rejected)[1]).toMatch(/^You already share an account\./);
       const out = person === sam ? `/accounts/current/members/${sam.id}` : '/accounts/current';
       expect((await person.call('DELETE', out)).status).toBe(200);
       expect((await accept(person, token)).status).toBe(200);

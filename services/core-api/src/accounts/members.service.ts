@@ -36,13 +36,13 @@ export class MembersService {
     const { query, em } = this.work;
     const account = await this.membership.lockAsMember(id, caller);
     if (userId !== caller.userId) requireOwner(account);
-    refuseOwner(account, userId);
+    rejectOwner(account, userId);
     const removed = foundJson<{ member: Member }>(await findMemberJson(query, account.id, userId));
     await new AccountRepository(em).removeMember(account.id, userId);
     return removed;
   }
 }
 
-function refuseOwner({ owner_id }: AccountRow, userId: string): void {
+function rejectOwner({ owner_id }: AccountRow, userId: string): void {
   if (owner_id === userId) throw new ConflictError(OWNER_STAYS);
 }

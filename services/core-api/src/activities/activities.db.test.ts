@@ -193,8 +193,11 @@ test('DELETE /activities/:id: a default is 403, one with time blocks is 409 with
   const made = await create('Beekeeping');
   await use(made.id);
   await use(made.id);
-  const refused = await users.robin.call('DELETE', `/activities/${made.id}`);
-  expect([refused.status, refused.body]).toEqual([409, { detail: 'Cannot delete: Used in 2 time block(s)' }]);
+  const rejected = await users.robin.call('DELETE', `/activities/${made.id}`);
+  expect([rejected.status, rejected.body]).toEqual([
+    409,
+    { detail: 'Cannot delete: Used in 2 time block(s)' },
+  ]);
 });
 
 test('usage_count counts the blocks of this user alone', async () => {

@@ -79,7 +79,7 @@ export class ActivitiesService {
 
   /** Removes the person's own ones that no block uses. */
   async removeUnused(ids: readonly string[], caller: Caller): Promise<void> {
-    await removeUnusedActivities(this.work.query, caller.userId, ids).catch(refuseUsed);
+    await removeUnusedActivities(this.work.query, caller.userId, ids).catch(rejectUsed);
   }
 
   /** Lowers the usage count after an undo (KIT-10). */
@@ -93,7 +93,7 @@ export class ActivitiesService {
     const isDefault = await own.isDefault(id);
     rejectBy(rejectActivityRemoval(isDefault === true, await own.countBlocks(id)));
     const before = await this.stored(id, caller);
-    orNotFound(await own.remove({ id }).catch(refuseUsed));
+    orNotFound(await own.remove({ id }).catch(rejectUsed));
     return before;
   }
 
@@ -109,7 +109,7 @@ export class ActivitiesService {
 const activityIn = (json: One): Activity => valueOf(json).activity;
 
 // A block was created between the count and the removal.
-function refuseUsed(error: unknown): never {
+function rejectUsed(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'time_block_activity_id_foreign') {
     throw rejected(usedActivity(1), { cause: error });
   }

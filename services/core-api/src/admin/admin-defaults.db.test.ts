@@ -103,8 +103,8 @@ describe.each(kinds)('$path (ADM-10)', (kind) => {
       superAdmin.call('PUT', url, { name: `Second ${one}`, version: item.version }),
     ]);
     expect([first.status, second.status].toSorted((one, other) => one - other)).toEqual([200, 409]);
-    const refused = first.status === 409 ? first : second;
-    expect(refused.body['detail']).toMatch(/has been changed by somebody else in the meantime\.$/);
+    const rejected = first.status === 409 ? first : second;
+    expect(rejected.body['detail']).toMatch(/has been changed by somebody else in the meantime\.$/);
     const { body } = await superAdmin.call<Record<string, Item[]>>('GET', path);
     const kept = body[many]?.find(({ id }) => id === item.id);
     expect(kept?.name).toBe(first.status === 200 ? `First ${one}` : `Second ${one}`);
@@ -201,7 +201,7 @@ describe('/admin/ecocycle_phases', () => {
     expect((await robin.call('DELETE', `/admin/ecocycle_phases/${phase.id}`)).status).toBe(403);
   });
 
-  test('the displayed name of another phase is refused with 422 (ADM-14)', async () => {
+  test('the displayed name of another phase is rejected with 422 (ADM-14)', async () => {
     const response = await superAdmin.call('POST', '/admin/ecocycle_phases', { name: 'gestation' });
     expect(response.status).toBe(422);
     expect(response.text).toContain('People see this name for Languaging');

@@ -43,10 +43,10 @@ export class AdminDefaultsService {
     caller: Caller,
   ): One<F> {
     const { kind, one, noun } = dtoMappings[dto];
-    refuseAlias(dto, input.name);
+    rejectAlias(dto, input.name);
     const looks = kind === 'size' ? {} : { emoji: DEFAULT_EMOJI, color: DEFAULT_COLOR };
     const values = { ...looks, ...defined(input) };
-    const id = await this.defaults(dto).add(values).catch(refuseSecond(noun));
+    const id = await this.defaults(dto).add(values).catch(rejectSecond(noun));
     await this.note(dto, 'create', caller, { name: input.name, id });
     return foundJson(await findDefaultJson(this.work.query, kind, id, one));
   }
@@ -67,8 +67,8 @@ export class AdminDefaultsService {
       throw new ConflictError(`This ${noun} has been changed by somebody else in the meantime.`);
     }
     const changes = changedFields(before.values, input);
-    if (changes['name'] && input.name !== undefined) refuseAlias(dto, input.name);
-    await this.defaults(dto).change(id, valuesOf(changes)).catch(refuseSecond(noun));
+    if (changes['name'] && input.name !== undefined) rejectAlias(dto, input.name);
+    await this.defaults(dto).change(id, valuesOf(changes)).catch(rejectSecond(noun));
     if (Object.keys(changes).length > 0)
       await this.note(dto, 'update', caller, { ...named(before), id, changes });
     return foundJson(await findDefaultJson(this.work.query, kind, id, one));
@@ -113,7 +113,7 @@ const defined = (input: DefaultInput): DefaultValues =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 // A phase with the displayed name of another one would be found in its place (ADM-14).
-function refuseAlias(dto: DtoName, name: string): void {
+function rejectAlias(dto: DtoName, name: string): void {
   if (dto !== 'phase') return;
   const canonical = canonicalPhaseName(name);
   if (canonical === null || canonical.toLowerCase() === name.trim().toLowerCase()) return;
@@ -124,7 +124,7 @@ function refuseAlias(dto: DtoName, name: string): void {
   );
 }
 
-function refuseSecond(noun: string): (error: unknown) => never {
+function rejectSecond(noun: string): (error: unknown) => never {
   return (error) => {
     if (postgresFailure(error)?.constraint?.endsWith('_name_unique')) {
       throw new ConflictError(`This name is taken by another ${noun}.`, { cause: error });

@@ -179,7 +179,7 @@ describe('PUT /admin/users/:id', () => {
   });
 
   test.each([{ is_super_admin: true }, { password_hash: 'x' }, { is_active: false }, { id: NOBODY }])(
-    'refuses the field with 422: %j',
+    'rejects the field with 422: %j',
     async (body) => {
       expect((await superAdmin.call('PUT', `/admin/users/${robin.id}`, body)).status).toBe(422);
     },
@@ -187,7 +187,7 @@ describe('PUT /admin/users/:id', () => {
 });
 
 describe('PUT /admin/users/:id/deactivate', () => {
-  test('ends every sign-in at once and refuses logins until the user is reactivated (ADM-23)', async () => {
+  test('ends every sign-in at once and rejects logins until the user is reactivated (ADM-23)', async () => {
     const { status } = await superAdmin.call('PUT', `/admin/users/${robin.id}/deactivate`);
     expect(status).toBe(200);
     expect((await robin.call('GET', '/auth/me')).status).toBe(401);
@@ -352,7 +352,7 @@ describe('POST /admin/switch-user', () => {
     expect(rows[0]?.all ?? '').not.toContain(response.body.token);
   });
 
-  test('is refused unless the target is an active demo user without super admin rights (ADM-40)', async () => {
+  test('is rejected unless the target is an active demo user without super admin rights (ADM-40)', async () => {
     expect((await switchTo(robin)).status).toBe(403);
     await markAsDemo(robin);
     await superAdmin.call('PUT', `/admin/users/${robin.id}/deactivate`);

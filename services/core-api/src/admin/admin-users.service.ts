@@ -95,7 +95,7 @@ export class AdminUsersService {
         await delistSuperAdmin(this.work.query, user.email);
       }
       if (Object.keys(changes).length === 0) return;
-      await this.users().change(id, valuesOf(changes)).catch(refuseTaken);
+      await this.users().change(id, valuesOf(changes)).catch(rejectTaken);
       if (input.is_demo === false) await this.users().endSwitches(id);
       await this.note('adminUsers.update', caller, user, { changes });
     });
@@ -174,7 +174,7 @@ export class AdminUsersService {
   }
 }
 
-function refuseTaken(error: unknown): never {
+function rejectTaken(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'app_user_email_unique') {
     throw new ConflictError('An account with this email already exists.', { cause: error });
   }

@@ -58,7 +58,7 @@ const drop = (id: string) => owner.call('DELETE', `${BASE}/${id}`);
 const analyze = async (ids: readonly string[]) => {
   const body = { event_ids: ids, methods: ['keyword'] };
   const { status } = await owner.call('POST', '/ecocycle-analysis/analyze', body);
-  if (status >= 300) throw new Error(`The analysis was refused: ${status}`);
+  if (status >= 300) throw new Error(`The analysis was rejected: ${status}`);
 };
 
 /** The phase of a title by the current rules; null without a match. */

@@ -125,8 +125,8 @@ test("'event.verify': a restore of another user’s event is 409, and to a delet
   expect(await phasesNow()).toEqual([{ phase_id: phases[0], verified_phase_id: phases[0] }]);
   const gone = '0192f8a0-0000-7000-8000-00000000dead';
   const to = { ecocycle_phase_id: gone, verified_ecocycle_phase_id: gone };
-  const refused = await restore([{ ...back(change), to }]);
-  expect(refused.status).toBe(422);
+  const rejected = await restore([{ ...back(change), to }]);
+  expect(rejected.status).toBe(422);
   expect((await restore([{ ...back(change) }, { ...back(change) }])).status).toBe(422);
 });
 

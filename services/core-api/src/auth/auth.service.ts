@@ -69,7 +69,7 @@ export class AuthService {
     browser: Browser,
   ): Promise<JsonText<Session>> {
     if (!user.isActive) {
-      this.metrics.countRefusal('deactivated');
+      this.metrics.countRejection('deactivated');
       throw new ForbiddenError(DEACTIVATED);
     }
     const session = await this.work.run(() => this.sessions.open(user.userId, visitor));
@@ -96,12 +96,12 @@ export class AuthService {
     visitor: Visitor,
   ): Promise<JsonText<Session>> {
     const users = new UserRepository(this.work.em);
-    const userId = await users.add({ ...person, passwordHash }).catch(refuseTakenEmail);
+    const userId = await users.add({ ...person, passwordHash }).catch(rejectTakenEmail);
     return this.sessions.open(userId, visitor);
   }
 }
 
-function refuseTakenEmail(error: unknown): never {
+function rejectTakenEmail(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'app_user_email_unique') {
     throw new ConflictError('An account with this email already exists. Try signing in instead.', {
       cause: error,

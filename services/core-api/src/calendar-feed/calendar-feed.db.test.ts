@@ -119,7 +119,7 @@ test('calendar feed: malformed secrets are 404, and after many wrong ones the re
   const guesses = await Promise.all(Array.from({ length: 60 }, () => fetchFile('a'.repeat(43))));
   const statuses = new Set(guesses.map(({ statusCode }) => statusCode));
   expect(statuses).toEqual(new Set([404, 429]));
-  const refused = await fetchFile('b'.repeat(43));
-  expect(refused.statusCode).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const rejected = await fetchFile('b'.repeat(43));
+  expect(rejected.statusCode).toBe(429);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
 });

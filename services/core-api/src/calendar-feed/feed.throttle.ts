@@ -20,7 +20,7 @@ export class FeedThrottle {
   /** @throws TooManyRequestsError after too many misses from this IP address. */
   async admit(ip: string): Promise<void> {
     const missed = await this.misses.get(ip);
-    if (missed !== null && missed.consumedPoints >= MISSES) this.refuse(missed);
+    if (missed !== null && missed.consumedPoints >= MISSES) this.reject(missed);
   }
 
   async countMiss(ip: string): Promise<void> {
@@ -35,14 +35,14 @@ export class FeedThrottle {
   private async count(limiter: RateLimiterMemory, key: string): Promise<void> {
     try {
       await limiter.consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      this.refuse(refusal);
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      this.reject(rejection);
     }
   }
 
-  private refuse({ msBeforeNext }: RateLimiterRes): never {
-    this.metrics.countRefusal('rate_limited');
+  private reject({ msBeforeNext }: RateLimiterRes): never {
+    this.metrics.countRejection('rate_limited');
     throw new TooManyRequestsError(Math.max(1, Math.ceil(msBeforeNext / 1000)));
   }
 }

@@ -95,18 +95,18 @@ export class ChangeHub implements OnModuleDestroy {
 
   private requireCapacity({ userId }: Caller): void {
     if (this.isClosing || this.streams.size >= MAX_STREAMS) {
-      this.refuse(
+      this.reject(
         'full',
         new UnavailableError('Live updates are not available right now. Please try again in a moment.', 30),
       );
     }
     if (this.streams.countOf(userId) >= MAX_STREAMS_PER_USER) {
-      this.refuse('person', new TooManyRequestsError(60));
+      this.reject('person', new TooManyRequestsError(60));
     }
   }
 
-  private refuse(reason: string, error: Error): never {
-    this.metrics.refusals.inc({ reason });
+  private reject(reason: string, error: Error): never {
+    this.metrics.rejections.inc({ reason });
     throw error;
   }
 

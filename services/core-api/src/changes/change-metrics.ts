@@ -8,7 +8,7 @@ export class ChangeMetrics {
   readonly streams: Gauge;
   readonly isUp: Gauge;
   readonly notices: Counter;
-  readonly refusals: Counter<'reason'>;
+  readonly rejections: Counter<'reason'>;
 
   constructor({ registry }: RequestMetrics) {
     const registers = [registry];
@@ -28,9 +28,9 @@ export class ChangeMetrics {
       help: 'Change notices read from the database.',
       registers,
     });
-    this.refusals = new Counter({
+    this.rejections = new Counter({
       name: 'change_stream_refusals_total',
-      help: 'Refused change streams, by reason.',
+      help: 'Rejected change streams, by reason.',
       labelNames: ['reason'],
       registers,
     });

@@ -139,8 +139,8 @@ describe('end of GET /changes (API-71)', () => {
     for (let round = 0; round < 2; round += 1) {
       const readers: ChangeReader[] = [];
       for (let count = 0; count < MAX_STREAMS_PER_USER; count += 1) readers.push(await readAs(sam));
-      const refused = await readChanges(app.nest, sam.token);
-      expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '60']);
+      const rejected = await readChanges(app.nest, sam.token);
+      expect([rejected.response.status, rejected.response.headers.get('retry-after')]).toEqual([429, '60']);
       for (const reader of readers) reader.close();
       for (let isFree = false; !isFree;) {
         const probe = await readChanges(app.nest, sam.token);

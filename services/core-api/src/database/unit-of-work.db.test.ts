@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const one = () => work.query<{ one: number }>('select 1 as one');
 
-test('UnitOfWork: a transaction inside a transaction is refused instead of taking a second connection', async () => {
+test('UnitOfWork: a transaction inside a transaction is rejected instead of taking a second connection', async () => {
   const nested = work.run(() => work.run(one));
   await expect(nested).rejects.toThrow(/open already: serve this route with \{ transaction: 'own' \}/);
 });
@@ -21,7 +21,7 @@ test('UnitOfWork: a transaction inside work with one statement is opened', async
   expect(await work.runStatement(() => work.run(one))).toEqual([{ one: 1 }]);
 });
 
-test('UnitOfWork: a query outside of a transaction is refused', async () => {
+test('UnitOfWork: a query outside of a transaction is rejected', async () => {
   expect(() => work.query).toThrow('A write needs a transaction');
   expect(await work.run(one)).toEqual([{ one: 1 }]);
 });

@@ -1,7 +1,7 @@
 import type { Rejection } from '@simmer/domain/rejections/rejection';
 import { ConflictError, type DomainError, ForbiddenError, InvalidInputError } from './domain-error.ts';
 
-type ErrorOf = (refusal: Rejection, options?: ErrorOptions) => DomainError;
+type ErrorOf = (rejection: Rejection, options?: ErrorOptions) => DomainError;
 
 const errorOf: Readonly<Record<Rejection['kind'], ErrorOf>> = {
   conflict: ({ text }, options) => new ConflictError(text, options),
@@ -10,10 +10,10 @@ const errorOf: Readonly<Record<Rejection['kind'], ErrorOf>> = {
   unknown: ({ text, field = '' }) => InvalidInputError.inBody(field, text),
 };
 
-/** The error of a refusal. */
-export const rejected: ErrorOf = (refusal, options) => errorOf[refusal.kind](refusal, options);
+/** The error of a rejection. */
+export const rejected: ErrorOf = (rejection, options) => errorOf[rejection.kind](rejection, options);
 
-/** Throws the refusal of a rule, if there is one. */
-export function rejectBy(refusal: Rejection | null): void {
-  if (refusal !== null) throw rejected(refusal);
+/** Throws the rejection of a rule, if there is one. */
+export function rejectBy(rejection: Rejection | null): void {
+  if (rejection !== null) throw rejected(rejection);
 }

@@ -153,7 +153,7 @@ describe('GET /google-calendar/callback', () => {
     expect(placeOf(await comeBack(calendars.app, back, cookie)).href).toBe(EXPIRED);
   });
 
-  test('is refused in another browser, which does not use up the state', async () => {
+  test('is rejected in another browser, which does not use up the state', async () => {
     const [victim, attacker] = [await calendars.app.signUp('Victim'), await calendars.app.signUp('Attacker')];
     const { authorizationUrl, cookie } = await begin(attacker);
     const back = await completeConsent(authorizationUrl, MAYA);
@@ -165,7 +165,7 @@ describe('GET /google-calendar/callback', () => {
     expect(placeOf(await comeBack(calendars.app, back, cookie)).search).toContain('connected=true');
   });
 
-  test('is refused after a logout and after the state has expired', async () => {
+  test('is rejected after a logout and after the state has expired', async () => {
     const person = await calendars.app.signUp();
     const { authorizationUrl, cookie } = await begin(person);
     const back = await completeConsent(authorizationUrl, MAYA);
@@ -192,7 +192,7 @@ describe('GET /google-calendar/callback', () => {
     expect([response.status, placeOf(response).href]).toEqual([302, EXPIRED]);
   });
 
-  test('redirects with failed when Google refuses the code', async () => {
+  test('redirects with failed when Google rejects the code', async () => {
     const person = await calendars.app.signUp();
     calendars.emulator.control.addFault({ target: 'token', status: 400, reason: 'invalid_grant' });
     const place = await calendars.consent(person);

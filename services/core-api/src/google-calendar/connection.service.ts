@@ -121,7 +121,7 @@ export class ConnectionService {
     const granted = await oauth
       .exchangeCode({ code, codeVerifier, redirectUri: this.redirectUri, nonce })
       .catch((error: unknown) => {
-        if (error instanceof GoogleError) this.logger.warn(`Google refused a code: ${error.code}`);
+        if (error instanceof GoogleError) this.logger.warn(`Google rejected a code: ${error.code}`);
         else throw error;
       });
     if (!granted?.identity?.email) return 'failed';

@@ -61,7 +61,7 @@ test('encryption key: a connection under an unknown key responds with ENCRYPTION
   expect(await need()).toBe('ENCRYPTION_KEY_CHANGED');
 });
 
-test('encryption key: a connection works again once its key is back, and others stay refused (SYN-8)', async () => {
+test('encryption key: a connection works again once its key is back, and others stay rejected (SYN-8)', async () => {
   const other = await calendars.connected('Other');
   for (const who of [person, other]) {
     await sealWith(lost, who);

@@ -47,9 +47,9 @@ test('POST /north-stars and /north_stars: ten at once make five, and a removed o
     ),
   );
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
-  const refused = responses.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(5);
-  expect(refused[0]?.body.detail).toBe('You can only have up to 5 North Stars');
+  const rejected = responses.filter(({ status }) => status === 409);
+  expect(rejected).toHaveLength(5);
+  expect(rejected[0]?.body.detail).toBe('You can only have up to 5 North Stars');
   expect(await list()).toHaveLength(5);
   await users.robin.call('DELETE', `/north-stars/${(await list())[0]!.id}`);
   expect((await create({ name: 'Room again' })).status).toBe(201);
@@ -98,7 +98,7 @@ test('POST /north_stars: without a type it is ongoing, with and without dates (A
   expect((await list()).length).toBe(5);
 });
 
-test('default North Stars: both views refuse an edit with 403, and only the plain one deletes (NST-3)', async () => {
+test('default North Stars: both views reject an edit with 403, and only the plain one deletes (NST-3)', async () => {
   const { theme: northStar } = (await create({ name: 'Health', is_default: true })).body;
   expect((await users.robin.call('PUT', `/north-stars/${northStar.id}`, { name: 'Mine' })).status).toBe(403);
   expect((await users.robin.call('PUT', `/north_stars/${northStar.id}`, { name: 'Mine' })).status).toBe(403);

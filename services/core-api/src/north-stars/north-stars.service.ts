@@ -62,21 +62,21 @@ export class NorthStarsService {
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
     const stars = this.stars(caller);
-    const changed = await stars.change({ id, isDefault: false }, changes).catch(refuseDates);
-    if (!changed) await refuseDefault(stars, id, rejectNorthStarChange);
+    const changed = await stars.change({ id, isDefault: false }, changes).catch(rejectDates);
+    if (!changed) await rejectDefault(stars, id, rejectNorthStarChange);
     return jsonText(northStarViews[view].json(orNotFound(changed)));
   }
 
-  /** The plain view removes default ones too; the typed view refuses (NST-3). */
+  /** The plain view removes default ones too; the typed view rejects (NST-3). */
   async remove<V extends NorthStarView>(
     view: V,
     id: string,
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
     const stars = this.stars(caller);
-    const refuse = (isDefault: boolean) => rejectNorthStarRemoval(view, isDefault);
-    const removed = await stars.remove({ id, isDefault: refuse(true) ? false : undefined });
-    if (!removed) await refuseDefault(stars, id, refuse);
+    const reject = (isDefault: boolean) => rejectNorthStarRemoval(view, isDefault);
+    const removed = await stars.remove({ id, isDefault: reject(true) ? false : undefined });
+    if (!removed) await rejectDefault(stars, id, reject);
     return jsonText(northStarViews[view].json(orNotFound(removed)));
   }
 
@@ -85,16 +85,16 @@ export class NorthStarsService {
   }
 }
 
-async function refuseDefault(
+async function rejectDefault(
   stars: NorthStarRepository,
   id: string,
-  refuse: (isDefault: boolean) => Rejection | null,
+  reject: (isDefault: boolean) => Rejection | null,
 ): Promise<void> {
   const star = await stars.findOne({ id });
-  if (star) rejectBy(refuse(star.isDefault));
+  if (star) rejectBy(reject(star.isDefault));
 }
 
-function refuseDates(error: unknown): never {
+function rejectDates(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'north_star_dates_ordered') {
     throw rejected(disorder('endDate'));
   }

@@ -12,9 +12,9 @@ export class RequestMetrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [this.registry],
   });
-  private readonly refusals = new Counter({
+  private readonly rejections = new Counter({
     name: 'sign_in_refusals_total',
-    help: 'Sign-ins and sign-ups that were refused, by reason.',
+    help: 'Sign-ins and sign-ups that were rejected, by reason.',
     labelNames: ['reason'],
     registers: [this.registry],
   });
@@ -27,7 +27,7 @@ export class RequestMetrics {
     this.durations.observe({ method, route, status }, milliseconds / 1000);
   }
 
-  countRefusal(reason: 'credentials' | 'deactivated' | 'rate_limited'): void {
-    this.refusals.inc({ reason });
+  countRejection(reason: 'credentials' | 'deactivated' | 'rate_limited'): void {
+    this.rejections.inc({ reason });
   }
 }

@@ -90,8 +90,8 @@ describe('POST /password-reset/request', () => {
     for (const email of [person.email, 'unknown@example.test']) {
       const here = elsewhere();
       for (let turn = 0; turn < 5; turn += 1) expect((await ask(email, here)).status).toBe(200);
-      const refused = await ask(email, here);
-      expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+      const rejected = await ask(email, here);
+      expect([rejected.status, Number(rejected.headers['retry-after']) > 0]).toEqual([429, true]);
     }
     expect((await ask(person.email)).status).toBe(200);
   });
@@ -135,7 +135,7 @@ describe('password reset link', () => {
 
   test.each([
     ['14:59 old, is accepted', 15 * MINUTE - 1000, 200, { message: 'Password reset successfully!' }, 401],
-    ['15:01 old, is refused', 15 * MINUTE + 1000, 409, { detail: STALE }, 200],
+    ['15:01 old, is rejected', 15 * MINUTE + 1000, 409, { detail: STALE }, 200],
   ])('%s', async (_, age, status, body, oldPassword) => {
     const person = await fixture.api.signUp('Slow');
     const token = await linkFor(person);
@@ -157,7 +157,7 @@ describe('password reset link', () => {
     expect((await confirm(token, 'one more wish')).status).toBe(409);
   });
 
-  test('is refused after a newer one was made (AUT-25)', async () => {
+  test('is rejected after a newer one was made (AUT-25)', async () => {
     const person = await fixture.api.signUp('Twice');
     const [older, newer] = [await linkFor(person), await linkFor(person)];
     expect((await confirm(older, 'an even quieter one')).status).toBe(409);
@@ -190,7 +190,7 @@ describe('password reset link', () => {
     for (const secret of [token, 'an even quieter one']) expect(logged).not.toContain(secret);
   });
 
-  test('of a deleted user is refused', async () => {
+  test('of a deleted user is rejected', async () => {
     const person = await fixture.api.signUp('Gone');
     const token = await linkFor(person);
     await fixture.api.database.pool.query('delete from app_user where id = $1', [person.id]);

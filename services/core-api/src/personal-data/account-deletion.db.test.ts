@@ -192,7 +192,7 @@ describe('POST /personal-data/deletion', () => {
     expect(mails.rowCount).toBe(1);
   });
 
-  test('during other writes of the user refuses the late ones and leaves no trace', async () => {
+  test('during other writes of the user rejects the late ones and leaves no trace', async () => {
     const writes = Array.from({ length: 30 }, (_unused, index) =>
       robin.call('POST', '/activities', { name: `Late ${index}` }),
     );

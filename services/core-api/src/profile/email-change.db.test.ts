@@ -170,7 +170,7 @@ describe('POST /auth/email-change', () => {
 
   test.each([
     ['9:50 minutes, is accepted', '9 minutes 50 seconds', 201],
-    ['10:10 minutes, is refused', '10 minutes 10 seconds', 403],
+    ['10:10 minutes, is rejected', '10 minutes 10 seconds', 403],
   ])('of a user without a password, with a sign-in of the last %s', async (_, age, status) => {
     const person = await fixture.api.signUp('Googler');
     await asGoogle(person);
@@ -237,7 +237,7 @@ describe('email change link (ACC-3)', () => {
 
   test.each([
     ['59:59 minutes old, is accepted', HOUR - SECOND, 200],
-    ['60:01 minutes old, is refused', HOUR + SECOND, 409],
+    ['60:01 minutes old, is rejected', HOUR + SECOND, 409],
   ])('%s', async (_, age, status) => {
     const { person, email, token } = await asked('Slow');
     fixture.now += age;
@@ -270,7 +270,7 @@ describe('email change link (ACC-3)', () => {
     expect((await confirm(person, token)).body).toMatchObject({ email });
   });
 
-  test('is refused after a newer request, whose mail replaces the older one', async () => {
+  test('is rejected after a newer request, whose mail replaces the older one', async () => {
     const { person, token } = await asked('Twice');
     const [older] = await rows<{ id: string }>('select id from email_change where user_id = $1', person.id);
     const newer = newAddress();
@@ -282,7 +282,7 @@ describe('email change link (ACC-3)', () => {
     expect((await confirm(person, await linkOf(person))).body).toMatchObject({ email: newer });
   });
 
-  test('is refused after its user has cancelled, which nobody else can', async () => {
+  test('is rejected after its user has cancelled, which nobody else can', async () => {
     const { person, email, token } = await asked('Doubtful');
     const other = await fixture.api.signUp('Other');
     expect((await other.call('DELETE', '/auth/email-change')).status).toBe(404);
@@ -292,7 +292,7 @@ describe('email change link (ACC-3)', () => {
     expect((await confirm(person, token)).status).toBe(409);
   });
 
-  test('is refused after a password change, not after a change of name', async () => {
+  test('is rejected after a password change, not after a change of name', async () => {
     const { person, email, token } = await asked('Careful');
     await person.call('PUT', '/auth/me', { name: 'Careless' });
     expect(await waiting(person)).toMatchObject({ new_email: email });
@@ -449,8 +449,8 @@ describe('email change and the list of super admins (ADM-31)', () => {
     const admin = await fixture.api.signUp('Listed');
     await list(admin.email);
     await rows('update app_user set email_verified_at = now() where id = $1', admin.id);
-    const refused = await ask(admin, newAddress());
-    expect([refused.status, refused.body['detail']]).toEqual([
+    const rejected = await ask(admin, newAddress());
+    expect([rejected.status, rejected.body['detail']]).toEqual([
       409,
       expect.stringContaining('Put the new one on the list'),
     ]);
@@ -498,7 +498,7 @@ describe('PUT /auth/me', () => {
     [{ name: 'Robin', role: 'super_admin' }],
     [{ name: 'Robin', is_super_admin: true }],
     [{ name: 'Robin', password_hash: 'x' }],
-  ])('refuses with 422: %j', async (body) => {
+  ])('rejects with 422: %j', async (body) => {
     const person = await fixture.api.signUp('Kept');
     expect((await person.call('PUT', '/auth/me', body)).status).toBe(422);
     expect(await me(person)).toMatchObject({ name: 'Kept', email: person.email, is_super_admin: false });

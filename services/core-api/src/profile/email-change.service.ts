@@ -124,7 +124,7 @@ export class EmailChangeService {
     if (before === undefined) throw new UnauthenticatedError();
     const email = await consumeEmailChange(query, token, caller.userId, this.clock());
     if (email === undefined) throw new ConflictError(STALE_LINK);
-    await new UserRepository(em).moveToEmail(caller.userId, email).catch(refuseTaken);
+    await new UserRepository(em).moveToEmail(caller.userId, email).catch(rejectTaken);
     if (caller.isSuperAdmin) await this.leaveList(before, caller);
     return { email, mailId: await this.mails.order(query, 'email_changed', before) };
   }
@@ -142,7 +142,7 @@ export class EmailChangeService {
   }
 }
 
-function refuseTaken(error: unknown): never {
+function rejectTaken(error: unknown): never {
   if (postgresFailure(error)?.constraint !== 'app_user_email_unique') throw error;
   throw new ConflictError(TAKEN, { cause: error });
 }

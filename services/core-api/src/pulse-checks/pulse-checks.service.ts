@@ -21,7 +21,7 @@ import type { RouteCall } from '../http/read-input.ts';
 type One = JsonText<{ pulseCheck: PulseCheck }>;
 type Given = RouteCall<typeof saveRoute>['body'];
 
-const refuseNorthStar = rejectReference('pulse_check_rating', { north_star_id: 'theme_ratings' });
+const rejectNorthStar = rejectReference('pulse_check_rating', { north_star_id: 'theme_ratings' });
 
 @Injectable()
 export class PulseChecksService {
@@ -60,7 +60,7 @@ export class PulseChecksService {
     const saved = await this.checks(caller)
       .saveRated(values, { id: check.id, createdAt: check.created_at })
       .catch(rejectUsedId('pulse_check'))
-      .catch(refuseNorthStar);
+      .catch(rejectNorthStar);
     return this.stored(saved.id, caller);
   }
 

@@ -67,8 +67,8 @@ describe('access to the job queues (ADM-60)', () => {
 
   test('an ordinary user gets no cookie, and one with their own token is 403', async () => {
     const user = await app.signUp('Robin');
-    const refused = await open(user);
-    expect([refused.status, refused.headers['set-cookie']]).toEqual([403, undefined]);
+    const rejected = await open(user);
+    expect([rejected.status, rejected.headers['set-cookie']]).toEqual([403, undefined]);
     const own = `simmer_queues=${user.token}`;
     expect((await board('GET', `${BOARD}/`, own)).status).toBe(403);
     expect((await board('PUT', `${JOBS}/pause`, own)).status).toBe(403);

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const bearer = ({ token }: Person): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-/** A permitted user, so that only the input can be refused. */
+/** A permitted user, so that only the input can be rejected. */
 const authorization = (route: Route): Record<string, string> => {
   if (route.permission === 'public') return {};
   return bearer(route.permission === 'super_admin' ? superAdmin : robin);
@@ -83,7 +83,7 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
     expect(badRequestsOf(route).map(({ name }) => name)).toEqual(expect.arrayContaining(casesDueFor(route)));
   });
 
-  test('refuses bad input with the right status', async () => {
+  test('rejects bad input with the right status', async () => {
     const faults: string[] = [];
     for (const bad of badRequestsOf(route)) {
       const headers = { ...authorization(route), ...bad.request.headers };

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('AccessGuard: a handler without a permission refuses everybody', async () => {
+test('AccessGuard: a handler without a permission rejects everybody', async () => {
   const { statusCode, payload } = await app.inject('/forgotten');
   expect(statusCode).not.toBe(200);
   expect(payload).not.toContain('open to all');
@@ -47,7 +47,7 @@ test('AccessGuard: a handler that is marked as open is served', async () => {
   expect((await app.inject('/healthz')).payload).toBe('ok');
 });
 
-test('requirePermission: a route without a permission is refused at start-up (AUT-63)', async () => {
+test('requirePermission: a route without a permission is rejected at start-up (AUT-63)', async () => {
   const server = fastify();
   server.addHook('onRoute', requirePermission);
   expect(() => server.get('/forgotten', () => 'open to all')).toThrow(/GET \/forgotten has no permission/);

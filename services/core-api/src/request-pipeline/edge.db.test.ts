@@ -171,8 +171,8 @@ test('rate limit of POST /auth/login: an IP address over its limit is 429 with R
     });
   expect((await attempt()).status).toBe(401);
   await app.database.pool.query(`update rate_limit.attempt set points = 1000 where key like '%203.0.113.7'`);
-  const refused = await attempt();
-  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  const rejected = await attempt();
+  expect([rejected.status, Number(rejected.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
 test('client IP address: forwarding headers count only from a trusted proxy, and only its own entry', async () => {

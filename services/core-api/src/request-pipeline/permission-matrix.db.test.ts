@@ -126,7 +126,7 @@ describe('another user’s ids in the body', () => {
     .flatMap((route) => fieldsWithIds(route.example.body).map((field) => [route, field] as const));
 
   test.each(cases.map(([route, field]) => [`${route.method} ${route.path}`, field, route] as const))(
-    '%s with another user’s id in %s is refused',
+    '%s with another user’s id in %s is rejected',
     async (_name, field, route) => {
       const example = Object.entries(route.example.body ?? {});
       const send = async (id: string) => {

@@ -8,15 +8,15 @@ export type GuardResponse = (request: FastifyRequest, reply: FastifyReply) => bo
 export function createRequestGuard(): GuardResponse {
   const guard = new RequestGuard();
   return (request, reply) => {
-    const refusal = guard.check(request.raw);
-    if (!refusal) return false;
-    if (refusal.endsConnection) void reply.header('connection', 'close');
-    if (refusal.allow !== undefined) void reply.header('allow', refusal.allow);
-    if (refusal.status === 415) void reply.header('accept-encoding', 'identity');
+    const rejection = guard.check(request.raw);
+    if (!rejection) return false;
+    if (rejection.endsConnection) void reply.header('connection', 'close');
+    if (rejection.allow !== undefined) void reply.header('allow', rejection.allow);
+    if (rejection.status === 415) void reply.header('accept-encoding', 'identity');
     void reply
-      .code(refusal.status)
+      .code(rejection.status)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ detail: refusal.detail }));
+      .send(JSON.stringify({ detail: rejection.detail }));
     return true;
   };
 }

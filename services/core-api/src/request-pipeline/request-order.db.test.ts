@@ -21,7 +21,7 @@ async function statusOf(path: string, body: string, headers: Record<string, stri
   return (await app.send({ method: 'POST', path, body, headers })).status;
 }
 
-describe('a request with several faults is refused for the first of them (API-40)', () => {
+describe('a request with several faults is rejected for the first of them (API-40)', () => {
   test.each([
     ['no JSON', '{"name":'],
     ['a body that is too large', TOO_LARGE],

@@ -25,12 +25,12 @@ export class TokenHook {
   install(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', (request, _reply, done) => {
       const { permission } = request.routeOptions.config;
-      const isRefused =
+      const isRejected =
         permission !== undefined &&
         permission !== 'public' &&
         hasBody(request) &&
         !this.tokens.has(tokenOf(request));
-      if (isRefused) done(new UnauthenticatedError());
+      if (isRejected) done(new UnauthenticatedError());
       else done();
     });
   }

@@ -31,7 +31,7 @@ export class WeeklyReflectionsController {
   /** @throws ConflictError when it moves to a week that already has one. */
   @Route(updateReflection, { transaction: 'statement' })
   update({ params, body }: RouteCall<typeof updateReflection>, caller: Caller) {
-    return this.resources.update(weeklyReflections, params.id, body, caller).catch(refuseSecond);
+    return this.resources.update(weeklyReflections, params.id, body, caller).catch(rejectSecond);
   }
 
   @Route(removeReflection, { transaction: 'statement' })
@@ -40,7 +40,7 @@ export class WeeklyReflectionsController {
   }
 }
 
-function refuseSecond(error: unknown): never {
+function rejectSecond(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'weekly_reflection_week_unique') {
     throw new ConflictError('This week already has a reflection.', { cause: error });
   }

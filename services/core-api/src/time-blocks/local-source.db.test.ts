@@ -135,7 +135,7 @@ test('local source: a removed North Star is taken from the plan like at the serv
   expect(server).toMatchObject({ orders: [['Art']], ratings: [['Art']] });
 });
 
-test('local source: an unknown activity or size is refused like at the server (API-33)', async () => {
+test('local source: an unknown activity or size is rejected like at the server (API-33)', async () => {
   const { local, server } = await outcomes(async (source) => {
     const { create } = await start(source);
     const { id } = await create();

@@ -108,7 +108,7 @@ describe('POST /time-blocks', () => {
     expect(theirs.body.timeBlock.id).not.toBe(mine.body.timeBlock.id);
   });
 
-  test('a refused request does not use up its idempotency key', async () => {
+  test('a rejected request does not use up its idempotency key', async () => {
     const headers = { 'idempotency-key': 'second-try' };
     const unknown = '0192f8a0-0000-7000-8000-000000000000';
     expect(
@@ -164,12 +164,12 @@ describe('note of a time block (BLK-11)', () => {
     expect((await create()).body.timeBlock['note']).toBeNull();
   });
 
-  test('of more than 2,000 characters is refused on its field', async () => {
+  test('of more than 2,000 characters is rejected on its field', async () => {
     const longest = '🌱'.repeat(2000);
     const made = (await create({ note: longest })).body.timeBlock;
     expect(made['note']).toBe(longest);
-    const refused = await change(made.id, { note: `${longest}a` });
-    expect([refused.status, refused.body.detail[0]?.loc]).toEqual([422, ['body', 'note']]);
+    const rejected = await change(made.id, { note: `${longest}a` });
+    expect([rejected.status, rejected.body.detail[0]?.loc]).toEqual([422, ['body', 'note']]);
     expect((await create({ note: `${longest}a` })).status).toBe(422);
   });
 

@@ -39,7 +39,7 @@ import {
 
 type One = JsonText<{ timeBlock: TimeBlock }>;
 
-const refuseVibe = rejectReference('time_block_vibe', { vibe_id: 'vibe_ids' });
+const rejectVibe = rejectReference('time_block_vibe', { vibe_id: 'vibe_ids' });
 
 @Injectable()
 export class TimeBlocksService {
@@ -66,7 +66,7 @@ export class TimeBlocksService {
     const vibeIds = (await this.vibesOf(block)) ?? [];
     const { query } = this.work;
     return jsonText(
-      await createTimeBlock(query, caller.userId, valuesOf(block), vibeIds, block).catch(refuseIn(block)),
+      await createTimeBlock(query, caller.userId, valuesOf(block), vibeIds, block).catch(rejectIn(block)),
     );
   }
 
@@ -78,7 +78,7 @@ export class TimeBlocksService {
     const { query } = this.work;
     return this.written(
       key,
-      await updateTimeBlock(query, caller.userId, key, changes, vibeIds).catch(refuseIn(change)),
+      await updateTimeBlock(query, caller.userId, key, changes, vibeIds).catch(rejectIn(change)),
       caller,
     );
   }
@@ -151,15 +151,15 @@ export class TimeBlocksService {
   }
 }
 
-function refuseIn(block: BlockChange): (error: unknown) => never {
-  const refuseBlock = rejectReference('time_block', fieldsOf(block));
+function rejectIn(block: BlockChange): (error: unknown) => never {
+  const rejectBlock = rejectReference('time_block', fieldsOf(block));
   return (error) => {
     const constraint = postgresFailure(error)?.constraint;
     if (constraint === 'time_block_dates_ordered') {
       throw rejected(disorder('end_date'));
     }
     if (constraint === 'time_block_pkey') throw rejected(USED_ID, { cause: error });
-    if (constraint?.startsWith('time_block_vibe_')) return refuseVibe(error);
-    return refuseBlock(error);
+    if (constraint?.startsWith('time_block_vibe_')) return rejectVibe(error);
+    return rejectBlock(error);
   };
 }

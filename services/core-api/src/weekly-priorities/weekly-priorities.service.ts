@@ -13,7 +13,7 @@ import { rejectUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
-const refuseNorthStar = rejectReference('weekly_priority_theme', { north_star_id: 'ordered_theme_ids' });
+const rejectNorthStar = rejectReference('weekly_priority_theme', { north_star_id: 'ordered_theme_ids' });
 
 type One = JsonText<{ priority: WeeklyPriority }>;
 
@@ -38,7 +38,7 @@ export class WeeklyPrioritiesService {
     const saved = await this.priorities(caller)
       .saveOrder(week, northStarIds, id)
       .catch(rejectUsedId('weekly_priority'))
-      .catch(refuseNorthStar);
+      .catch(rejectNorthStar);
     return this.stored(saved.id, caller);
   }
 

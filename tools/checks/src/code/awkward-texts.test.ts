@@ -8,7 +8,7 @@ describe('awkward texts', () => {
     ['a template, around a value', 'const text = `${name} lies outside the dates.`;'],
     ['an attribute', `const field = <Field label="Kept for your wish" />;`],
     ['a text between tags, over two lines', `const note = <p>It can\n      not be undone.</p>;`],
-  ])('%s with awkward English: refused with its line and what to write', (_, line) => {
+  ])('%s with awkward English: rejected with its line and what to write', (_, line) => {
     expect(problemsIn(line)).toEqual([expect.stringMatching(/^apps\/a\/src\/a\.tsx:2: (write|name) .+: .+/)]);
   });
 

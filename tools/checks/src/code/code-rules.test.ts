@@ -12,7 +12,7 @@ describe('code rules', () => {
     ['a duration by the time of day', 'libs/a/src/a.ts', `const isOld = Date.${'now'}() - since > 1_000;`],
     ['a deadline by the time of day', 'libs/a/src/a.ts', `while (deadline > Date.${'now'}()) look();`],
     ['a note to self', 'src/a.ts', `// ${'TO'}DO: later`],
-  ])('refuse %s', (_, file, line) => {
+  ])('reject %s', (_, file, line) => {
     expect(codeBreaches(file, `first\n${line}\n`)).toEqual([expect.stringContaining(`${file}:2: `)]);
   });
 

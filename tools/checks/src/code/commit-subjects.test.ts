@@ -14,7 +14,7 @@ describe('subjects of commits', () => {
     ['a sentence before the colon', 'The week: keep it', ["begin with the area: 'planner: do this'"]],
     ['nothing after the area', 'planner:', ["begin with the area: 'planner: do this'"]],
     ['73 characters', `app-state: ${'x'.repeat(62)}`, ['73 characters are more than 72']],
-  ])('%s: refused', (_, subject, problems) => {
+  ])('%s: rejected', (_, subject, problems) => {
     expect(subjectProblems(subject)).toEqual(problems);
   });
 });

@@ -1,6 +1,6 @@
 import type { TextFile } from '../specification/rule-references.ts';
 
-/** A copy is refused from this length on; both have to be reached. Below it are set-ups that only look alike. */
+/** A copy is rejected from this length on; both have to be reached. Below it are set-ups that only look alike. */
 const FEWEST_TOKENS = 100;
 const FEWEST_LINES = 20;
 

@@ -3,7 +3,7 @@ import { folderBreaches } from './folder-rules.ts';
 const filesIn = (folder: string, count: number, prefix = 'file-') =>
   Array.from({ length: count }, (_, index) => `${folder}/${prefix}${index}.ts`);
 
-test('folders: the 26th file of a folder is refused, tests and styles counted', () => {
+test('folders: the 26th file of a folder is rejected, tests and styles counted', () => {
   const files = [...filesIn('libs/a/src', 24), 'libs/a/src/file-0.test.ts', 'libs/a/src/a.module.css'];
   expect(folderBreaches(files)).toEqual(['libs/a/src: 26 files are more than 25; make sub-folders by topic']);
   expect(folderBreaches(files.slice(1))).toEqual([]);
@@ -28,7 +28,7 @@ test('folders: a file named like a migration counts outside of the migrations, a
   }
 });
 
-test('folders: a folder of parts beside its file is refused, as is any folder below it', () => {
+test('folders: a folder of parts beside its file is rejected, as is any folder below it', () => {
   expect(folderBreaches(['libs/a/src/session.ts', 'libs/a/src/session-parts/store.ts'])).toEqual([
     expect.stringContaining("libs/a/src/session-parts: give 'session' one folder"),
   ]);

@@ -24,13 +24,13 @@ test.each([
   ['shipped code', 'libs/b/src/1.ts'],
   ['a test', 'libs/b/src/1.test.ts'],
   ['a script', 'libs/b/scripts/1.ts'],
-])('declared imports: %s that imports an undeclared package is refused with both packages', (_, from) => {
+])('declared imports: %s that imports an undeclared package is rejected with both packages', (_, from) => {
   expect(problems(from, 'libs/a/src/1.ts')).toEqual([
     expect.stringContaining(`${from} → libs/a/src/1.ts\n    libs/b → libs/a is not declared (1 imports)`),
   ]);
 });
 
-test('declared imports: a file outside the inputs is refused', () => {
+test('declared imports: a file outside the inputs is rejected', () => {
   expect(problems('libs/a/src/1.ts', 'libs/c/test/1.ts')).toHaveLength(1);
 });
 

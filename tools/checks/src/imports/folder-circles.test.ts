@@ -11,7 +11,7 @@ test.each([
   ['three folders in a ring', imports('x/1.ts > y/1.ts', 'y/1.ts > z/1.ts', 'z/2.ts > x/2.ts'), 3],
   ['folders whose files lie deeper', imports('x/in/1.ts > y/1.ts', 'y/in/2.ts > x/2.ts'), 2],
   ['sub-folders of one folder', imports('x/in/1.ts > x/out/1.ts', 'x/out/2.ts > x/in/2.ts'), 2],
-])('folder circles: %s are refused, each pair once', (_, found, count) => {
+])('folder circles: %s are rejected, each pair once', (_, found, count) => {
   expect(folderCircles(found)).toHaveLength(count);
 });
 

@@ -28,7 +28,7 @@ const workspace = (name: string) => `^((libs|apps|services|tools)/)?${name}/`;
 
 const sharedFile = (file: string) => `^libs/${escape(file)}$`;
 
-function refuse(name: string, comment: string, from: object, to: object): IForbiddenRuleType {
+function reject(name: string, comment: string, from: object, to: object): IForbiddenRuleType {
   return { name, comment, severity: 'error', from, to };
 }
 
@@ -45,13 +45,13 @@ function rulesOf(folder: string, allowance: ImportAllowance): IForbiddenRuleType
   const tests = { path: `^${folder}(?=/).*(${unshipped})` };
   const own = permitted(folder, allowance);
   const rules = [
-    refuse(
+    reject(
       `${folder}: only what the table allows`,
       'Who may import whom stands in tools/checks/src/imports/import-table.ts.',
       shipped,
       { pathNot: own, dependencyTypesNot: ['core'], couldNotResolve: false },
     ),
-    refuse(`${folder}: tests too`, 'A test may import more than its package, but not anything.', tests, {
+    reject(`${folder}: tests too`, 'A test may import more than its package, but not anything.', tests, {
       pathNot: [...own, ...permitted(folder, testImports)],
       dependencyTypesNot: ['core'],
       couldNotResolve: false,
@@ -59,7 +59,7 @@ function rulesOf(folder: string, allowance: ImportAllowance): IForbiddenRuleType
   ];
   if (allowance.types) {
     rules.push(
-      refuse(
+      reject(
         `${folder}: types only`,
         'Import these with `import type`: no code of theirs may run here.',
         shipped,
@@ -73,7 +73,7 @@ function rulesOf(folder: string, allowance: ImportAllowance): IForbiddenRuleType
   }
   if (!allowance.node) {
     rules.push(
-      refuse(`${folder}: no Node modules`, 'This code runs in a browser too.', shipped, {
+      reject(`${folder}: no Node modules`, 'This code runs in a browser too.', shipped, {
         dependencyTypes: ['core'],
       }),
     );
@@ -86,49 +86,49 @@ export function importRules(): IForbiddenRuleType[] {
   const unlisted = Object.keys(importTable).join('|');
   return [
     ...Object.entries(importTable).flatMap(([folder, allowance]) => rulesOf(folder, allowance)),
-    refuse(
+    reject(
       'every package stands in the table',
       'Add a line for it to tools/checks/src/imports/import-table.ts.',
       { path: anyPackage, pathNot: `^(${unlisted})/` },
       {},
     ),
-    refuse(
+    reject(
       'no build output',
       'Import the source: what stands in dist depends on the last build.',
       {},
       { path: buildOutput },
     ),
-    refuse(
+    reject(
       'cross packages by their exports',
       "Import '@simmer/<package>/<file>' instead of a relative path into another package.",
       { path: `${shippedPackage}([^/]+)/` },
       { path: anyPackage, pathNot: '^$1/$2/', dependencyTypes: ['local'] },
     ),
-    refuse(
+    reject(
       'tools cross packages by their exports',
       "Import '@simmer/<package>/<file>' instead of a relative path. Only what has no exports is reached by its path.",
       { path: '^(tools/[^/]+|e2e)/', pathNot: runsBeforeInstall },
       { path: withExports, pathNot: '^$1/', dependencyTypes: ['local'] },
     ),
-    refuse(
+    reject(
       'shipped code imports no tools',
       'Tools and journeys run and test what is shipped; nothing of it may need them.',
       { path: shippedPackage, pathNot: `^libs/testing/|${unshipped}` },
       { path: toolPackage },
     ),
-    refuse(
+    reject(
       'shipped code imports no tests',
       'Test helpers stay out of what runs for users.',
       { path: shippedPackage, pathNot: `^libs/testing/|${unshipped}` },
       { path: `${anyPackage}.*(${unshipped})|^libs/testing/` },
     ),
-    refuse(
+    reject(
       'no cycles',
       'Two files that need each other are one file, or three. Types count too.',
       {},
       { circular: true },
     ),
-    refuse(
+    reject(
       'everything resolves',
       'The file or package is not there.',
       {},
@@ -137,7 +137,7 @@ export function importRules(): IForbiddenRuleType[] {
         pathNot: `${sharedKit}|${k6}`,
       },
     ),
-    refuse(
+    reject(
       'only the kit reaches behind the kit',
       'Import the package by its own name; the shell decides what of it is shared.',
       { pathNot: '^apps/shell/src/kit/' },

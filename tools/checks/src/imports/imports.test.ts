@@ -281,7 +281,7 @@ beforeAll(async () => {
   );
   await writeSource('node_modules/built/dist/index.js', 'module.exports = {};');
   await writeSource('libs/contracts/src/limits.ts', 'export const limits = {};');
-  // Build output is not read: its source is checked. Importing it is refused.
+  // Build output is not read: its source is checked. Importing it is rejected.
   for (const folder of ['libs/domain', 'tools/local-stack']) {
     await writeSource(`${folder}/dist/out.js`, `export { default } from 'antd';`);
   }
@@ -313,7 +313,7 @@ describe('import rules', () => {
     expect(breachesOf(file)).toEqual([]);
   });
 
-  it.each(forbidden)('refuse $what', ({ file }) => {
+  it.each(forbidden)('reject $what', ({ file }) => {
     expect(breachesOf(file)).not.toEqual([]);
   });
 

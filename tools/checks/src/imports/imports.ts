@@ -29,7 +29,7 @@ async function graph(root: string): Promise<ICruiseResult> {
       validate: true,
       ruleSet: { forbidden: importRules() },
       tsPreCompilationDeps: true,
-      // An import of build output stays in the graph, so that a rule can refuse it.
+      // An import of build output stays in the graph, so that a rule can reject it.
       doNotFollow: { path: ['node_modules', buildOutput] },
       exclude: { path: '/node_modules/.cache/' },
     },

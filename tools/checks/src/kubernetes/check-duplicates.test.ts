@@ -28,13 +28,13 @@ describe('duplicate check', () => {
     ['a port by its number', 'Deployment/core-api', 'ports', '{"containerPort":3000}'],
     ['a port by its name', 'Deployment/core-api', 'ports', '{"name":"http","containerPort":9}'],
     ['a port of a service', 'Service/gateway', 'ports', '{"name":"other","port":80,"protocol":"TCP"}'],
-  ])('%s given twice is refused', (_, address, list, item) => {
+  ])('%s given twice is rejected', (_, address, list, item) => {
     expect(duplicateProblems(withTwin(address, list, item))).toEqual([
       expect.stringMatching(`^${address}: .* twice in ${list}$`),
     ]);
   });
 
-  it('a mount path given twice is refused, and one port with two protocols is accepted', () => {
+  it('a mount path given twice is rejected, and one port with two protocols is accepted', () => {
     const mounts = '"volumeMounts":[{"name":"a","mountPath":"/tmp"},{"name":"b","mountPath":"/tmp"}],"env":[';
     const mounted = brokenManifests(manifests, 'Deployment/gateway', '"env":[', mounts);
     expect(duplicateProblems(mounted)).toEqual([
@@ -52,7 +52,7 @@ describe('duplicate check', () => {
       'env: [{ name: A, value: "1" }, { name: A, value: "2" }]',
       'name A is there twice in env',
     ],
-  ])('%s given twice in one file is refused before patches are applied', async (_, data, problem) => {
+  ])('%s given twice in one file is rejected before patches are applied', async (_, data, problem) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'simmer-duplicates-'));
     const head = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';
     const kustomization =

@@ -21,20 +21,20 @@ describe('ingress check', () => {
     ]);
   });
 
-  it('an ingress in an overlay that leaves it to the operator is refused', () => {
+  it('an ingress in an overlay that leaves it to the operator is rejected', () => {
     expect(ingressOwnerProblems(staging, 'operator')).toEqual([
       'Ingress/gateway: the ingress of this overlay is left to whoever runs the cluster',
     ]);
   });
 
-  it('an overlay without the ingress it should have is refused', () => {
+  it('an overlay without the ingress it should have is rejected', () => {
     expect(ingressOwnerProblems(production, 'ours')).toEqual(['there is no Ingress']);
   });
 
   it.each([
     ['a rule', '"host":"staging.simmer.example.com"', '"host":"simmer.example.com"'],
     ['a certificate', '"hosts":["staging.simmer.example.com"]', '"hosts":["simmer.example.com"]'],
-  ])('%s for another host than that of PUBLIC_URL is refused', (_, text, replacement) => {
+  ])('%s for another host than that of PUBLIC_URL is rejected', (_, text, replacement) => {
     expect(
       ingressOwnerProblems(brokenManifests(staging, 'Ingress/gateway', text, replacement), 'ours'),
     ).toEqual([

@@ -50,7 +50,7 @@ describe('manifest checks', () => {
     ],
     ['a policy that selects no pod', 'NetworkPolicy/migrate', '":"migrate"}', '":"migration"}'],
     ['a peer that matches no pod', 'NetworkPolicy/gateway', '":"core-api"}', '":"api"}'],
-  ])('reference check: %s is refused', (_, address, text, replacement) => {
+  ])('reference check: %s is rejected', (_, address, text, replacement) => {
     expect(referenceProblems(broken(address, text, replacement))).not.toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('manifest checks', () => {
     ],
     ['no resource limits', 'Deployment/calendar-worker', '"limits"', '"wishes"'],
     ['an image tagged latest', 'Deployment/core-api', 'core-api:0.1.0', 'core-api:latest'],
-  ])('container check: %s is refused', (_, address, text, replacement) => {
+  ])('container check: %s is rejected', (_, address, text, replacement) => {
     expect(containerProblems(broken(address, text, replacement))).not.toEqual([]);
   });
 
@@ -105,11 +105,11 @@ describe('manifest checks', () => {
       '"data":{"LOG_LEVELS":"info",',
     ],
     ['a wrong port of the API', 'Deployment/gateway', 'http://core-api:3000', 'http://core-api:80'],
-  ])('environment check: %s is refused', (_, address, text, replacement) => {
+  ])('environment check: %s is rejected', (_, address, text, replacement) => {
     expect(environmentProblems(broken(address, text, replacement))).not.toEqual([]);
   });
 
-  it('schema check: a misspelt field, a wrong type and an unknown kind are refused', async () => {
+  it('schema check: a misspelt field, a wrong type and an unknown kind are rejected', async () => {
     const problems = await schemaProblems([
       ...broken('Deployment/core-api', '"revisionHistoryLimit"', '"revisionHistoryLimits"'),
       ...broken('Service/gateway', '"port":80', '"port":"80"'),

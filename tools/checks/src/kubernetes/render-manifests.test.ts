@@ -39,7 +39,7 @@ describe('rendering of manifests', () => {
     expect(await rendered()).toEqual(['kubectl', 'from-kubectl']);
   });
 
-  it('what kubectl refuses is refused with its words, and the stand-in does not step in', async () => {
+  it('what kubectl rejects is rejected with its words, and the stand-in does not step in', async () => {
     await putKubectl('echo "no such resource" >&2; exit 1');
     await expect(renderManifests(folder)).rejects.toThrow('no such resource');
   });

@@ -34,7 +34,7 @@ describe('paths in documents', () => {
     ['a folder', 'libs/gone/'],
     ['a pattern', 'apps/*/src/remote.gone.ts'],
     ['a path with a part to fill in', 'apps/<remote>/gone.ts'],
-  ])('%s that is not there: refused with its line', (_, quoted) => {
+  ])('%s that is not there: rejected with its line', (_, quoted) => {
     expect(problemsIn(`first\nsee \`${quoted}\``)).toEqual([
       expect.stringMatching(/^docs\/decisions\/api\.md:2: there is no .+ in this repository$/),
     ]);

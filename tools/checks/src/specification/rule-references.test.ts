@@ -31,13 +31,13 @@ describe('references to rules', () => {
     ['a test', 'src/a.test.ts'],
     ['a document', 'docs/plan.md'],
     ['the specification itself', 'docs/specification/week.md'],
-  ])('an unknown id in %s: refused with its line', (_, file) => {
+  ])('an unknown id in %s: rejected with its line', (_, file) => {
     const problems = problemsWith(`see ${id('CAL', 99)}`, file);
     expect(problems).toEqual([`${file}:2: there is no rule ${id('CAL', 99)} in docs/specification/`]);
   });
 
   it.each([id('TIM', 999), id('BKL', 12), id('ZZZ', 1), id('CALS', 1), id('CALEN', 7), id('CALENDAR', 1)])(
-    '%s, whose prefix no area has: refused with its line',
+    '%s, whose prefix no area has: rejected with its line',
     (unknown) => {
       expect(problemsWith(`see ${unknown}`)).toEqual([
         `src/a.ts:2: there is no rule ${unknown} in docs/specification/`,
@@ -46,7 +46,7 @@ describe('references to rules', () => {
   );
 
   it.each([id('cal', 999), id('Cal', 1), id('ui', 1)])(
-    '%s, an id in lower case: refused with its line',
+    '%s, an id in lower case: rejected with its line',
     (lower) => {
       expect(problemsWith(`as (${lower}) says`)).toEqual([
         `src/a.ts:2: write ${lower.toUpperCase()} for the rule ${lower}`,
@@ -67,28 +67,28 @@ describe('references to rules', () => {
     expect(problemsWith(line)).toEqual([]);
   });
 
-  it('one id for two rules: the second is refused', () => {
+  it('one id for two rules: the second is rejected', () => {
     const twice = { ...week, text: week.text + rule(id('CAL', 1), 'Again.') };
     expect(ruleReferenceProblems([index, twice, shared])).toEqual([
       `docs/specification/week.md:4: ${id('CAL', 1)} stands at docs/specification/week.md:3 already`,
     ]);
   });
 
-  it('a rule in the file of another area: refused', () => {
+  it('a rule in the file of another area: rejected', () => {
     const strayed = { ...shared, text: shared.text + rule(id('CAL', 2), 'Strayed.') };
     expect(ruleReferenceProblems([index, week, strayed])).toEqual([
       `docs/specification/ui.md:2: ${id('CAL', 2)} belongs into docs/specification/week.md`,
     ]);
   });
 
-  it('a rule of an area that the table does not name: refused', () => {
+  it('a rule of an area that the table does not name: rejected', () => {
     const nameless = { ...week, text: week.text + rule(id('ZZZ', 1), 'Nameless.') };
     expect(ruleReferenceProblems([index, nameless, shared])).toEqual([
       `docs/specification/week.md:4: the table of docs/specification/README.md has no area for ${id('ZZZ', 1)}`,
     ]);
   });
 
-  it('a specification without a table of areas: refused', () => {
+  it('a specification without a table of areas: rejected', () => {
     expect(ruleReferenceProblems([week, shared])).toEqual([
       'docs/specification/README.md: its table names no area',
     ]);
@@ -102,7 +102,7 @@ describe('references to rules', () => {
     ['a decision code in a sentence', `compared as ${'F'}5 says`],
     ['a code with two digits', `the flat user of ${'W'}12`],
     ['the word before a code', `(${'decision'} Q3)`],
-  ])('%s: refused', (_, line) => {
+  ])('%s: rejected', (_, line) => {
     expect(problemsWith(line)).toEqual([expect.stringContaining('src/a.ts:2: name a rule of')]);
   });
 
@@ -127,7 +127,7 @@ describe('rules without a reference', () => {
   });
 
   it.each(['docs/decisions/week.md', 'README.md', 'libs/domain/README.md'])(
-    'named in %s alone: refused with the line of the rule',
+    'named in %s alone: rejected with the line of the rule',
     (file) => {
       expect(unnamedWith(both, file)).toEqual([
         `docs/specification/week.md:3: name ${id('CAL', 1)} in the code that enforces it, or in its test`,
@@ -136,7 +136,7 @@ describe('rules without a reference', () => {
     },
   );
 
-  it('of which code names only one with more digits: refused', () => {
+  it('of which code names only one with more digits: rejected', () => {
     expect(unnamedWith(`${id('UI', 1)} ${id('CAL', 12)}`, 'src/a.ts')).toHaveLength(1);
   });
 });

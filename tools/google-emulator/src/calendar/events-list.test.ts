@@ -85,7 +85,7 @@ describe('events.list', () => {
     ['a sync token with a window', { syncToken: 'x', timeMin: '2026-11-16T00:00:00Z' }, 400],
     ['an unknown sync token', { syncToken: 'x' }, 410],
     ['an unknown zone', { timeZone: 'Mars/Olympus' }, 400],
-  ])('refuses %s', async (_what, query, status) => {
+  ])('rejects %s', async (_what, query, status) => {
     expect((await list(query)).status).toBe(status);
   });
 

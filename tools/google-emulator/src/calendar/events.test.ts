@@ -19,7 +19,7 @@ describe('bearer token', () => {
     expect(response.body).toMatchObject({ error: { code: 401, errors: [{ reason }] } });
   });
 
-  it('with the read-only scope a write is refused with 403', async () => {
+  it('with the read-only scope a write is rejected with 403', async () => {
     const readOnly = session.bearer(MAYA, [`${CALENDAR_SCOPE}.readonly`]);
     const response = await session.send('POST', '/calendar/v3/calendars/primary/events', {}, readOnly);
     expect([response.status, response.body]).toEqual([
@@ -37,7 +37,7 @@ describe('events', () => {
     end: { dateTime: '2026-11-20T15:30:00', timeZone: 'Europe/Stockholm' },
   };
 
-  it('insert, patch and delete work, and a stale ETag is refused with 412', async () => {
+  it('insert, patch and delete work, and a stale ETag is rejected with 412', async () => {
     const headers = session.bearer();
     const made = await session.send('POST', url, body, headers);
     const event = made.body;
@@ -72,7 +72,7 @@ describe('events', () => {
     });
   });
 
-  it('invalid content is refused with 400 and a write to a read-only calendar with 403', async () => {
+  it('invalid content is rejected with 400 and a write to a read-only calendar with 403', async () => {
     const headers = session.bearer();
     const send = (content: Json, to = url) => session.send('POST', to, content, headers);
     for (const content of [

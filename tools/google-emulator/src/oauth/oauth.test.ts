@@ -37,7 +37,7 @@ describe('consent pages', () => {
     expect(consent.text).toContain('Cancel');
   });
 
-  it('requests from another host or through a proxy are refused with 403', async () => {
+  it('requests from another host or through a proxy are rejected with 403', async () => {
     for (const outsider of remoteRequests) {
       for (const url of [authorizeUrl({ account: MAYA }), '/oauth2/v3/certs', '/nothing']) {
         const response = await session.emulator.app.inject({ url, ...outsider });
@@ -46,7 +46,7 @@ describe('consent pages', () => {
     }
   });
 
-  it('an unregistered redirect URI is refused without a redirect', async () => {
+  it('an unregistered redirect URI is rejected without a redirect', async () => {
     const response = await session.get(authorizeUrl({ redirect_uri: 'http://evil.example/callback' }));
     expect(response).toMatchObject({ status: 400, location: undefined });
     expect(response.text).toContain('redirect_uri_mismatch');
@@ -69,7 +69,7 @@ describe('consent pages', () => {
     expect(silent.location?.searchParams.get('error')).toBe('login_required');
   });
 
-  it('a consent without a valid seal is refused', async () => {
+  it('a consent without a valid seal is rejected', async () => {
     const response = await session.form('/o/oauth2/v2/consent', {
       request: '{"query":{}}',
       seal: 'x',
@@ -80,7 +80,7 @@ describe('consent pages', () => {
 });
 
 describe('OAuth tokens', () => {
-  it('a wrong client, code or grant type is refused', async () => {
+  it('a wrong client, code or grant type is rejected', async () => {
     const wrong = await session.form('/token', {
       grant_type: 'refresh_token',
       client_id: 'simmer',

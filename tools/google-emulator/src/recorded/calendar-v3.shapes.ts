@@ -131,9 +131,9 @@ export const calendarShapes: Readonly<Record<string, Readonly<Record<string, Fie
   },
   EventDateTime: { date: 'string:date', dateTime: 'string:date-time', timeZone: 'string' },
   // Not in the discovery document, but in the reference of every Google API: the format of errors.
-  Refusal: { error: 'RefusalBody' },
-  RefusalBody: { code: 'integer', errors: '[RefusalReason]', message: 'string' },
-  RefusalReason: {
+  Rejection: { error: 'RejectionBody' },
+  RejectionBody: { code: 'integer', errors: '[RejectionReason]', message: 'string' },
+  RejectionReason: {
     domain: 'string',
     location: 'string',
     locationType: 'string',
@@ -153,8 +153,8 @@ export const alwaysThere: Readonly<Record<string, readonly string[]>> = {
   Events: ['kind', 'etag', 'summary', 'updated', 'timeZone', 'accessRole', 'items'],
   // A cancelled exception is only guaranteed to have its id.
   Event: ['id', 'status'],
-  RefusalBody: ['code', 'errors', 'message'],
-  RefusalReason: ['domain', 'message', 'reason'],
+  RejectionBody: ['code', 'errors', 'message'],
+  RejectionReason: ['domain', 'message', 'reason'],
 };
 
 /** The allowed values of a field according to the reference. */

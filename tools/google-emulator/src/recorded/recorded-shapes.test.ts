@@ -124,7 +124,7 @@ describe('emulator responses match the recorded Google shapes', () => {
   ])('error answer: %s', async (_what, status, headers, url) => {
     const response = await session.get(url, headers ?? session.bearer());
     expect(response.status).toBe(status);
-    expect(faultsOf('Refusal', response.body)).toEqual([]);
+    expect(faultsOf('Rejection', response.body)).toEqual([]);
   });
 
   it('error response: a missing scope', async () => {
@@ -132,7 +132,7 @@ describe('emulator responses match the recorded Google shapes', () => {
     const response = await session.get(eventsOf('primary'), headers);
     expect(response.status).toBe(403);
     expect(response.body).toMatchObject({ error: { errors: [{ reason: 'insufficientPermissions' }] } });
-    expect(faultsOf('Refusal', response.body)).toEqual([]);
+    expect(faultsOf('Rejection', response.body)).toEqual([]);
   });
 
   it('an unknown field, an unknown value and a missing field are found', () => {

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 function acceptedRanges(accept: string): string[] {
   return accept.split(',').flatMap((part) => {
     const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    const isRefused = parameters.some((parameter) => /^q\s*=\s*0(?:\.0*)?$/.test(parameter));
-    return isRefused ? [] : [range];
+    const isRejected = parameters.some((parameter) => /^q\s*=\s*0(?:\.0*)?$/.test(parameter));
+    return isRejected ? [] : [range];
   });
 }
 

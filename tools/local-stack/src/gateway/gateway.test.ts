@@ -293,7 +293,7 @@ describe('gateway release', () => {
       'a missing template',
       { ...aRelease(), shell: { ...aRelease().shell, template: '/shell/ffffffffffff/t.html' } },
     ],
-  ])('a document with %s is refused and the last good release is kept (FED-3)', async (_what, document) => {
+  ])('a document with %s is rejected and the last good release is kept (FED-3)', async (_what, document) => {
     promote(folder, document);
     const answer = await get('/', navigation);
     expect(answer.statusCode).toBe(200);

@@ -51,7 +51,7 @@ async function responseTo(
 
 describe('gateway, request smuggled in a compressed sign-in (API-35)', () => {
   it.each(['gzip', 'deflate', 'br'] as const)(
-    '%s: refused with 415, and the hidden request is not run',
+    '%s: rejected with 415, and the hidden request is not run',
     async (encoding) => {
       await open();
       const otherClient = otherClientOf(`http://127.0.0.1:${port}`);
@@ -138,7 +138,7 @@ describe('gateway, protocol upgrade', () => {
     expect(api.seen.map(({ url }) => url)).toEqual(['/api/v1/x']);
   });
 
-  it.each(['websocket', 'tls/1.3', 'h2c, websocket'])('to %s: refused with 400', async (protocol) => {
+  it.each(['websocket', 'tls/1.3', 'h2c, websocket'])('to %s: rejected with 400', async (protocol) => {
     await open();
     const { status, body } = await responseTo(upgradeTo(protocol) + head('GET /b HTTP/1.1'));
     expect([status, body]).toEqual([400, { detail: expect.any(String) }]);
@@ -288,7 +288,7 @@ describe('gateway, stand-in', () => {
     ]);
   });
 
-  it('a remote request is refused with 403, whatever the method and path', async () => {
+  it('a remote request is rejected with 403, whatever the method and path', async () => {
     for (const outsider of remoteRequests) {
       for (const [method, url] of [
         ['GET', '/mailbox'],

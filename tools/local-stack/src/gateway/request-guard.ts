@@ -8,12 +8,12 @@ export type GuardResponse = (request: FastifyRequest, reply: FastifyReply) => bo
 export function createRequestGuard(): GuardResponse {
   const guard = new RequestGuard();
   return (request, reply) => {
-    const refusal = guard.check(request.raw);
-    if (!refusal) return false;
-    if (refusal.endsConnection) reply.header('connection', 'close');
-    if (refusal.allow !== undefined) reply.header('allow', refusal.allow);
-    if (refusal.status === 415) reply.header('accept-encoding', 'identity');
-    void reply.code(refusal.status).header('cache-control', 'no-store').send({ detail: refusal.detail });
+    const rejection = guard.check(request.raw);
+    if (!rejection) return false;
+    if (rejection.endsConnection) reply.header('connection', 'close');
+    if (rejection.allow !== undefined) reply.header('allow', rejection.allow);
+    if (rejection.status === 415) reply.header('accept-encoding', 'identity');
+    void reply.code(rejection.status).header('cache-control', 'no-store').send({ detail: rejection.detail });
     return true;
   };
 }

@@ -153,7 +153,7 @@ describe('mailbox', () => {
     }
   });
 
-  it('requests from another host or through a proxy are refused with 403', async () => {
+  it('requests from another host or through a proxy are rejected with 403', async () => {
     await send('a@example.com', ['Subject: Reset your password'], 'the link');
     const [mail] = await messages();
     for (const url of ['/mailbox', '/mailbox/messages', `/mailbox/view/${mail?.id}`, '/mailbox/nothing']) {

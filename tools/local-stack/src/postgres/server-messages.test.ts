@@ -14,11 +14,11 @@ describe('reasonOf', () => {
   });
 
   it('ignores errors of clients', () => {
-    const refusals = [
+    const rejections = [
       line('client backend', 'FATAL:  database "simmer" does not exist'),
       line('not initialized', 'FATAL:  the database system is starting up'),
     ];
-    expect(reasonOf(refusals)).toBeUndefined();
+    expect(reasonOf(rejections)).toBeUndefined();
   });
 
   it('prefers a port in use to the error it leads to', () => {

@@ -42,10 +42,10 @@ describe('withOtherPorts', () => {
     await new Promise((resolve) => server.once('listening', resolve));
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    const refused = await new Promise<Error>((resolve) =>
+    const rejected = await new Promise<Error>((resolve) =>
       createServer().once('error', resolve).listen(port, '127.0.0.1'),
     );
     server.close();
-    expect(startFailure(refused.message)).toBeInstanceOf(PortTakenError);
+    expect(startFailure(rejected.message)).toBeInstanceOf(PortTakenError);
   });
 });

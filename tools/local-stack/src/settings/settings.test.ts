@@ -37,10 +37,10 @@ describe('readSettings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'localhost:5432' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
     ['ALLOW_STAND_INS', { ALLOW_STAND_INS: 'yes' }],
-  ])('a wrong %s is refused by name', async (name, variables) => {
-    const refusal = readSettings(variables, [], '/repo');
-    await expect(refusal).rejects.toBeInstanceOf(StartError);
-    await expect(refusal).rejects.toThrow(name);
+  ])('a wrong %s is rejected by name', async (name, variables) => {
+    const rejection = readSettings(variables, [], '/repo');
+    await expect(rejection).rejects.toBeInstanceOf(StartError);
+    await expect(rejection).rejects.toThrow(name);
   });
 });
 
@@ -54,9 +54,9 @@ describe('readSettings, https PUBLIC_URL (OPS-22)', () => {
       (error: Error) => error,
     );
 
-  it('without mail server and Google: the start is refused and says what to set', async () => {
-    const refusal = await rejectionOf({});
-    expect(refusal).toBeInstanceOf(StartError);
+  it('without mail server and Google: the start is rejected and says what to set', async () => {
+    const rejection = await rejectionOf({});
+    expect(rejection).toBeInstanceOf(StartError);
     for (const name of [
       'SMTP_URL',
       'MAIL_FROM',
@@ -64,19 +64,19 @@ describe('readSettings, https PUBLIC_URL (OPS-22)', () => {
       'GOOGLE_CLIENT_SECRET',
       'ALLOW_STAND_INS=1',
     ])
-      expect(refusal?.message).toContain(name);
+      expect(rejection?.message).toContain(name);
   });
 
   it.each([
     ['SMTP_URL', google, 'GOOGLE_CLIENT_ID'],
     ['GOOGLE_CLIENT_ID', mail, 'SMTP_URL'],
-  ])('with only %s missing: the start is refused and names only that', async (missing, variables, other) => {
+  ])('with only %s missing: the start is rejected and names only that', async (missing, variables, other) => {
     const { message } = (await rejectionOf(variables)) ?? { message: '' };
     expect(message).toContain(`${missing} is missing`);
     expect(message).not.toContain(`${other} is missing`);
   });
 
-  it('with ALLOW_STAND_INS=0: the start is refused', async () => {
+  it('with ALLOW_STAND_INS=0: the start is rejected', async () => {
     expect(await rejectionOf({ ALLOW_STAND_INS: '0' })).toBeInstanceOf(StartError);
   });
 
@@ -97,13 +97,13 @@ describe('readSettings, https PUBLIC_URL (OPS-22)', () => {
 });
 
 describe('claimablePort', () => {
-  it('a port in use is refused with a way out, and a free one is accepted', async () => {
+  it('a port in use is rejected with a way out, and a free one is accepted', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     const { port } = server.address() as AddressInfo;
-    const refusal = await claimablePort(port).catch((error: Error) => error.message);
+    const rejection = await claimablePort(port).catch((error: Error) => error.message);
     await new Promise((resolve) => server.close(resolve));
-    expect(refusal).toBe(
+    expect(rejection).toBe(
       `Port ${port} is in use by another program; stop it, or choose another port: PORT=${port + 1} npm start.`,
     );
     await expect(claimablePort(port)).resolves.toBeUndefined();

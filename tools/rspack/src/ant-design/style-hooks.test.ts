@@ -28,7 +28,7 @@ describe('withoutStyleHooks', () => {
     expect(withoutStyleHooks("import { unit } from 'x';")).toBe("import { unit } from 'x';");
   });
 
-  it('a call that is never closed is refused', () => {
+  it('a call that is never closed is rejected', () => {
     expect(() => withoutStyleHooks("genStyleHooks('Tag'")).toThrow('a call that is not closed');
   });
 });

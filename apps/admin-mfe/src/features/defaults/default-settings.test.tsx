@@ -182,11 +182,11 @@ describe('default settings: a changed row that another admin has deleted', () =>
     ]);
   });
 
-  test('deleting the row oneself shows no such notice, and a refused delete keeps the typed text', async () => {
-    let isRefused = true;
+  test('deleting the row oneself shows no such notice, and a rejected delete keeps the typed text', async () => {
+    let isRejected = true;
     const { user } = visit({
       [`DELETE ${path}`]: () => {
-        if (isRefused) return { status: 403, body: { detail: 'Not now.' } };
+        if (isRejected) return { status: 403, body: { detail: 'Not now.' } };
         phases = [];
         return { body: { ecocycle_phase: phase } };
       },
@@ -200,7 +200,7 @@ describe('default settings: a changed row that another admin has deleted', () =>
     await remove();
     await screen.findByText('Not now.');
     await screen.findByDisplayValue('Rest.!');
-    isRefused = false;
+    isRejected = false;
     await remove();
     await screen.findByText('Ecocycle Phase deleted successfully');
     expect(screen.queryByText(/^Somebody else has deleted/)).toBeNull();

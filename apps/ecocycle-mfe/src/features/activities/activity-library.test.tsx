@@ -252,7 +252,7 @@ test('activity library: duplicating an activity adds a card, and the toast count
   await waitFor(() => expect(cards()).toContain('Walk (Copy)'));
 });
 
-test('activity library: a default has no Delete, an activity in use is refused, and another is deleted with undo (KIT-19)', async () => {
+test('activity library: a default has no Delete, an activity in use is rejected, and another is deleted with undo (KIT-19)', async () => {
   blocks = [timeBlock({ activity_id: walk.id })];
   const { user } = await open();
   await screen.findByRole('button', { name: 'Recurring time block: Walk' });

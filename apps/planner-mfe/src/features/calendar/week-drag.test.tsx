@@ -137,7 +137,7 @@ test('week drag: of dnd-kit’s hooks, those of the pressed card and of the days
   expect(counts['SourceHook']).toBeLessThanOrEqual(2);
 });
 
-test('week drag: a drop outside the days, or one that is refused, announces that the card was put back', async () => {
+test('week drag: a drop outside the days, or one that is rejected, announces that the card was put back', async () => {
   const onDrop = jest.fn<(dragged: DraggedCard, target: DropTarget) => boolean>(() => false);
   await renderSheet(onDrop);
   const drag = () => {

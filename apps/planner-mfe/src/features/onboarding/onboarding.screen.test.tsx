@@ -58,7 +58,7 @@ describe('onboarding', () => {
     screen.getByText(/5 of 5 chosen/);
   });
 
-  it('Enter in the dialog creates a custom North Star and chooses it; blank and existing names are refused (ONB-4)', async () => {
+  it('Enter in the dialog creates a custom North Star and chooses it; blank and existing names are rejected (ONB-4)', async () => {
     const user = await openOnboarding();
     await user.click(tile('Create Custom'));
     const dialog = within(screen.getByRole('dialog', { name: 'Create Custom North Star' }));

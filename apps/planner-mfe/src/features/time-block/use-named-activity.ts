@@ -41,8 +41,8 @@ export function useNamedActivity(activities: readonly Activity[], showFailure: (
       return { id, made: [id], rollback: () => rollback(id) };
     } catch (error) {
       // A rejected name would be rejected again, so the reason is shown; for other failures a retry may help.
-      const isRefused = error instanceof ApiError && error.status === 422 && !error.hasNoMessage;
-      showFailure(isRefused ? messageOf(error, FAILURE) : FAILURE);
+      const isRejected = error instanceof ApiError && error.status === 422 && !error.hasNoMessage;
+      showFailure(isRejected ? messageOf(error, FAILURE) : FAILURE);
       return null;
     }
   };

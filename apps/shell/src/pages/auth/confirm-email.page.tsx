@@ -22,7 +22,7 @@ const failureText = (error: unknown): string =>
     : BROKEN_LINK;
 
 // After signing out the user returns with the same link.
-const isRefused = (error: unknown): boolean =>
+const isRejected = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== 401 && !isTransient(error);
 
 function ConfirmForm({ token, email }: { token: string; email: string | undefined }) {
@@ -38,7 +38,7 @@ function ConfirmForm({ token, email }: { token: string; email: string | undefine
       setNewEmail((await confirmEmailChange(token)).email);
     } catch (error) {
       setProblem(failureText(error));
-      if (isRefused(error)) {
+      if (isRejected(error)) {
         keepLink('/confirm-email', null);
         setIsOver(true);
       }

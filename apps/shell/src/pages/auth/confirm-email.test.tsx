@@ -93,7 +93,7 @@ it('confirm email page: signing out to change account keeps the link', async () 
   expect(seen.map(({ path }) => path)).toEqual(['/auth/logout']);
 });
 
-it('confirm email page: a refused link is dropped', async () => {
+it('confirm email page: a rejected link is dropped', async () => {
   installFakeApi({
     'POST /auth/email-change/confirm': () => ({
       status: 409,

@@ -25,7 +25,7 @@ describe('confirmationProblem (AUT-21)', () => {
 });
 
 describe('signInErrorTitle', () => {
-  it('a deactivated account gets its own title, other refusals a general one (AUT-11)', () => {
+  it('a deactivated account gets its own title, other rejections a general one (AUT-11)', () => {
     expect(signInErrorTitle('This account has been deactivated.')).toBe('Account Deactivated');
     expect(signInErrorTitle('Wrong email or password.')).toBe('Sign In Failed');
   });

@@ -104,7 +104,7 @@ describe('reset password page', () => {
     expect(confirmPasswordReset).toHaveBeenCalledWith({ token: 'abc', new_password: 'a quiet morning' });
   });
 
-  it('a refused password shows the reason at its field, without the field’s path', async () => {
+  it('a rejected password shows the reason at its field, without the field’s path', async () => {
     const msg = 'This password is one of the most common ones.';
     const detail = [{ loc: ['body', 'new_password'], msg, type: 'common_password' }];
     confirmPasswordReset.mockRejectedValue(new ApiError(422, `body.new_password - ${msg}`, { detail }));

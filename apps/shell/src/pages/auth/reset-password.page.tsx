@@ -37,25 +37,25 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isValidated, setIsValidated] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const [rejection, setRejection] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const problem = newPasswordProblem(password);
   const mismatch = confirmationProblem(password, confirmation);
-  const refusedPassword = fieldMessageOf(refusal, 'new_password');
+  const rejectedPassword = fieldMessageOf(rejection, 'new_password');
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
     setIsValidated(true);
-    setRefusal(null);
+    setRejection(null);
     if (problem !== undefined || mismatch !== undefined) return;
     setIsBusy(true);
     try {
       await confirmPasswordReset({ token, new_password: password });
       onDone();
     } catch (error) {
-      setRefusal(error);
+      setRejection(error);
     } finally {
       setIsBusy(false);
     }
@@ -66,14 +66,14 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
       <NewPasswordFields
         password={password}
         confirmation={confirmation}
-        passwordError={(isValidated ? problem : undefined) ?? refusedPassword}
+        passwordError={(isValidated ? problem : undefined) ?? rejectedPassword}
         confirmationError={isValidated ? mismatch : undefined}
         onPassword={setPassword}
         onConfirmation={setConfirmation}
       />
-      {refusal !== null && refusedPassword === undefined && (
+      {rejection !== null && rejectedPassword === undefined && (
         <p role="alert" className={styles['error']}>
-          {failureText(refusal)}
+          {failureText(rejection)}
         </p>
       )}
       <Button type="submit" variant="primary" size="large" wide busy={isBusy}>

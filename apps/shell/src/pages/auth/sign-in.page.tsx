@@ -89,9 +89,9 @@ function SignInForm({ onRejected, onForgotten, onSignedIn }: SignInFormProps) {
 export function Component() {
   const givenEmail = useGivenEmail();
   const [errorInAddress, forgetAddress] = useQueryText('error');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
   const [forgotten, setForgotten] = useState<string | null>(null);
-  const failureText = refusal ?? errorInAddress;
+  const failureText = rejection ?? errorInAddress;
   const [join] = useQueryText('join');
   const isJoining = join === 'google';
   const hasEnded = useSession((session) => session.hasEnded);
@@ -123,7 +123,7 @@ export function Component() {
         <GoogleButton mode="signin" />
         <div className={styles['or']}>or</div>
         <SignInForm
-          onRejected={setRefusal}
+          onRejected={setRejection}
           onForgotten={setForgotten}
           onSignedIn={() => {
             setStep(isJoining ? 'joining' : 'done');
@@ -134,7 +134,7 @@ export function Component() {
         title={signInErrorTitle(failureText)}
         text={failureText}
         onClose={() => {
-          setRefusal(null);
+          setRejection(null);
           forgetAddress();
         }}
       />

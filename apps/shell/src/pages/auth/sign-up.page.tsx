@@ -22,7 +22,7 @@ function SignUpForm() {
   const [email, setEmail] = useState(useGivenEmail());
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const [rejection, setRejection] = useState<unknown>(null);
   const [isValidated, setIsValidated] = useState(false);
   const problems = {
     name: name.trim() === '' ? 'Please enter your name' : undefined,
@@ -31,13 +31,13 @@ function SignUpForm() {
   };
   // The toast disappears; the error stays at its field.
   const error = (field: keyof typeof problems) =>
-    (isValidated ? problems[field] : undefined) ?? fieldMessageOf(refusal, field);
+    (isValidated ? problems[field] : undefined) ?? fieldMessageOf(rejection, field);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
     setIsValidated(true);
-    setRefusal(null);
+    setRejection(null);
     if (Object.values(problems).some((problem) => problem !== undefined)) return;
     setIsBusy(true);
     try {
@@ -45,7 +45,7 @@ function SignUpForm() {
       toast.success('Account created successfully!');
       await navigate('/onboarding', { replace: true });
     } catch (failure) {
-      setRefusal(failure);
+      setRejection(failure);
       toast.error(messageOf(failure, 'Failed to create account'));
     } finally {
       setIsBusy(false);

@@ -42,7 +42,7 @@ function Opened({ secret }: { readonly secret: string }) {
   return (
     <InvitationLayout>
       {isSettled ? (
-        <Banner tone="error">{refusalText(error)}</Banner>
+        <Banner tone="error">{rejectionText(error)}</Banner>
       ) : (
         <ErrorState
           isSmall
@@ -57,7 +57,7 @@ function Opened({ secret }: { readonly secret: string }) {
 }
 
 // A truncated link is reported like one without a secret.
-function refusalText(error: unknown): string {
+function rejectionText(error: unknown): string {
   const isCut = error instanceof ApiError && error.fields.length > 0;
   return isCut ? INCOMPLETE : messageOf(error, INCOMPLETE);
 }

@@ -99,7 +99,7 @@ it('invitation page: “Not now” leads to the dashboard and drops the token', 
   expect(waitingLink('/invitation')).toBeNull();
 });
 
-it('invitation page: a refused acceptance shows the reason and links to the account page', async () => {
+it('invitation page: a rejected acceptance shows the reason and links to the account page', async () => {
   const detail = 'You already share an account. Leave it first.';
   const { user } = visit({ accept: () => ({ status: 409, body: { detail } }) });
   await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));

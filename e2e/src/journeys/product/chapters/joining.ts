@@ -18,7 +18,7 @@ export async function join(page: Page, person: Credentials): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding$/);
 }
 
-/** Chooses North Stars, one of them custom, and expects that a sixth is refused. */
+/** Chooses North Stars, one of them custom, and expects that a sixth is rejected. */
 export async function chooseNorthStars(page: Page): Promise<void> {
   const onboarding = new OnboardingRegion(page);
   await expect(onboarding.choosing).toBeVisible();

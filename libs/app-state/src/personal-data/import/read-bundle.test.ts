@@ -39,8 +39,8 @@ describe('readBundle', () => {
       'a week that starts on a Tuesday',
       JSON.stringify({ ...empty, weeklyReflections: [{ week_start_date: '2026-01-06' }] }),
     ],
-  ])('refuses a file with this fault: %s (ACC-22)', async (_, text) => {
-    expect(await readBundle(text)).toMatchObject({ kind: 'refused', why: BAD_FILE });
+  ])('rejects a file with this fault: %s (ACC-22)', async (_, text) => {
+    expect(await readBundle(text)).toMatchObject({ kind: 'rejected', why: BAD_FILE });
   });
 
   it('lists the first six places that are wrong', async () => {
@@ -61,7 +61,7 @@ describe('readBundle', () => {
     });
   });
 
-  it('refuses a file that is too large without reading it', async () => {
+  it('rejects a file that is too large without reading it', async () => {
     const file = new File([new Uint8Array(limits.bundleBytes + 1)], 'backup.json');
     expect(await readBundleFile(file)).toMatchObject({ where: ['It is larger than 4 MB.'] });
   });

@@ -8,11 +8,11 @@ export const BAD_FILE = 'Failed to import data. Please check the file format.';
 /** A bundle, or the error and its position. */
 export type BundleReading =
   | { readonly kind: 'bundle'; readonly bundle: DataBundle }
-  | { readonly kind: 'refused'; readonly why: string; readonly where: readonly string[] };
+  | { readonly kind: 'rejected'; readonly why: string; readonly where: readonly string[] };
 
 const PLACES = 5;
-const refused = (why: string, where: readonly string[] = []): BundleReading => ({
-  kind: 'refused',
+const rejected = (why: string, where: readonly string[] = []): BundleReading => ({
+  kind: 'rejected',
   why,
   where,
 });
@@ -31,7 +31,7 @@ function jsonOf(text: string): unknown {
  */
 export async function readBundle(text: string): Promise<BundleReading> {
   const json = jsonOf(text.replace(/^\uFEFF/, ''));
-  if (json === undefined) return refused(BAD_FILE, ['It is not JSON.']);
+  if (json === undefined) return rejected(BAD_FILE, ['It is not JSON.']);
   const { dataBundleSchema } = await import('@simmer/contracts/schemas/data-bundle.schema');
   const validated = dataBundleSchema.safeParse(json, { error: inputMessage });
   if (validated.success) return { kind: 'bundle', bundle: validated.data };
@@ -39,12 +39,12 @@ export async function readBundle(text: string): Promise<BundleReading> {
     ({ path, message }) => `${path.join(' › ') || 'file'}: ${message}`,
   );
   const more = places.length - PLACES;
-  return refused(BAD_FILE, [...places.slice(0, PLACES), ...(more > 0 ? [`and ${more} more`] : [])]);
+  return rejected(BAD_FILE, [...places.slice(0, PLACES), ...(more > 0 ? [`and ${more} more`] : [])]);
 }
 
 /** Reads a chosen file; one that is too large is not opened. */
 export async function readBundleFile(file: File): Promise<BundleReading> {
   const megabytes = limits.bundleBytes / 1024 / 1024;
-  if (file.size > limits.bundleBytes) return refused(BAD_FILE, [`It is larger than ${megabytes} MB.`]);
+  if (file.size > limits.bundleBytes) return rejected(BAD_FILE, [`It is larger than ${megabytes} MB.`]);
   return readBundle(await file.text());
 }

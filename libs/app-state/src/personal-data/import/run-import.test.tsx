@@ -105,7 +105,7 @@ it('import: after a reload it continues, and repeats the unanswered request with
   expect(after).toHaveLength(2);
 });
 
-it('import: when one of a batch is refused, each item is sent alone and only that one is refused', async () => {
+it('import: when one of a batch is rejected, each item is sent alone and only that one is rejected', async () => {
   keep([block('good'), block('bad'), block('fine')]);
   const seen = serve((call) =>
     JSON.stringify(call.body).includes('b-bad')

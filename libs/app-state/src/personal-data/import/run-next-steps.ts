@@ -5,7 +5,7 @@ import { splitIntoBatches } from '../../sources/block-batches.ts';
 import { isFinalError, messageOf } from '../../errors/errors.ts';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 
-/** A refused step and the reason. */
+/** A rejected step and the reason. */
 export interface Rejected {
   /** Its index among the steps. */
   readonly place: number;
@@ -63,7 +63,7 @@ async function alone(
 }
 
 /**
- * Performs the next steps: as many blocks per request as it can carry. If one of these is refused they are sent one by
+ * Performs the next steps: as many blocks per request as it can carry. If one of these is rejected they are sent one by
  * one, so that each gets its own response. The same steps from the same position give the same requests.
  *
  * @param keyOf returns the idempotency key of a request by the index of its first step.

@@ -86,7 +86,7 @@ const textOf = (value: unknown): string => JSON.stringify(value) ?? '';
 
 async function make(source: PlanningSource, { kind, steps }: Done, step: 'undo' | 'redo', wanted: Plan) {
   await steps[step]().catch((error: unknown) => {
-    throw new Error(`${step} of ${kind} is refused: ${String(error)}`, { cause: error });
+    throw new Error(`${step} of ${kind} is rejected: ${String(error)}`, { cause: error });
   });
   const now = await planNow(source);
   if (textOf(now) !== textOf(wanted)) throw new MissedError(`${step} of ${kind}`, now, wanted);

@@ -333,7 +333,7 @@ describe('calendar events', () => {
 });
 
 describe('sync run', () => {
-  it('ten requests at once start one run, and the database refuses a second (SYN-26)', async () => {
+  it('ten requests at once start one run, and the database rejects a second (SYN-26)', async () => {
     const asked = await Promise.all(
       Array.from({ length: 10 }, () => write((tx) => beginSync(tx, connectionId, 'hand'))),
     );

@@ -123,7 +123,7 @@ describe('time block repository', () => {
     });
   });
 
-  it('a given id is taken when it is free and refused when it is in use, and free again after a removal', async () => {
+  it('a given id is taken when it is free and rejected when it is in use, and free again after a removal', async () => {
     const id = '7e570000-0000-4000-8000-00000000abcd';
     const mine = blockOf(await createTimeBlock(query, userId, values(), [powerUp], { id }));
     expect(mine.id).toBe(id);
@@ -168,7 +168,7 @@ describe('time block repository', () => {
     expect(blockOf(await findTimeBlockJson(query, otherId, theirs.id))).toEqual(theirs);
   });
 
-  it('an unknown or foreign id in any field is refused, and nothing is stored', async () => {
+  it('an unknown or foreign id in any field is rejected, and nothing is stored', async () => {
     const foreign = async (sql: string) => (await query<{ id: string }>(sql, [otherId]))[0]?.id ?? '';
     const theirActivity = await foreign(
       `insert into activity (user_id, name) values ($1, 'Theirs') returning id`,
@@ -197,7 +197,7 @@ describe('time block repository', () => {
     expect(await query('select from user_activity where user_id = $1', [userId])).toEqual([]);
   });
 
-  it('the database refuses a change of owner and a repeated weekday', async () => {
+  it('the database rejects a change of owner and a repeated weekday', async () => {
     const { id } = blockOf(await createTimeBlock(query, userId, values({ size: small }), []));
     await expect(
       query('update time_block set user_id = $1 where id = $2', [otherId, id]),

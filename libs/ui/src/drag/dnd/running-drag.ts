@@ -62,7 +62,7 @@ export class RunningDrag<Source, Target> {
   }
 
   /** Announces why keys cannot move it on; null as soon as it moves. */
-  refuse(reason: string | null): void {
+  reject(reason: string | null): void {
     this.#announcer.current?.clear();
     if (reason === null) return;
     this.#announcer.current?.announce(reason);

@@ -21,11 +21,11 @@ function keySteps<Source, Target>(
     const step = keys.step(dragged, target, event.code);
     if (step === null) return undefined;
     event.preventDefault();
-    if ('refusal' in step) {
-      drag.refuse(step.refusal);
+    if ('rejection' in step) {
+      drag.reject(step.rejection);
       return undefined;
     }
-    drag.refuse(null);
+    drag.reject(null);
     session.aim(step.target);
     keys.reveal(step.target);
     const middle = keys.middleOf(step.target);

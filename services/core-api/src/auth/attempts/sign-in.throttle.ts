@@ -146,9 +146,9 @@ export class SignInThrottle implements OnModuleInit {
     try {
       await this.mails.consume(hashed(email));
       return true;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return false;
-      throw refusal;
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes) return false;
+      throw rejection;
     }
   }
 
@@ -177,10 +177,10 @@ export class SignInThrottle implements OnModuleInit {
   private async count(limiter: RateLimiterPostgres, key: string, message?: string): Promise<void> {
     try {
       await limiter.consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      this.metrics.countRefusal('rate_limited');
-      throw new TooManyRequestsError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), message);
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      this.metrics.countRejection('rate_limited');
+      throw new TooManyRequestsError(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)), message);
     }
   }
 

@@ -113,7 +113,7 @@ describe('Google sign-in', () => {
   });
 
   test.each([
-    ['refuses the code', { status: 400, reason: 'invalid_grant' }],
+    ['rejects the code', { status: 400, reason: 'invalid_grant' }],
     ['breaks down', { status: 500, count: 9 }],
     ['answers nonsense', { kind: 'malformed' as const, count: 9 }],
   ])('redirects to /signin with an error when Google %s', async (_, fault) => {
@@ -152,8 +152,8 @@ describe('Google sign-in', () => {
 
 describe('GET /auth/super-admin/login', () => {
   const WAY = '/auth/super-admin/login';
-  const refusedTo = (place: URL) => [place.pathname, errorOf(place)];
-  const REFUSED = ['/signin', 'You do not have permission to access this page'];
+  const rejectedTo = (place: URL) => [place.pathname, errorOf(place)];
+  const REJECTED = ['/signin', 'You do not have permission to access this page'];
 
   test('a listed email leads to the admin area', async () => {
     await app.database.pool.query('insert into super_admin_email (email) values ($1)', [MAYA.toUpperCase()]);
@@ -163,11 +163,11 @@ describe('GET /auth/super-admin/login', () => {
     expect((await mine.exchange(ticketOf(place))).body.user.is_super_admin).toBe(true);
   });
 
-  test('any other email is refused and creates no user (AUT-36)', async () => {
-    expect(refusedTo(await browser().throughGoogle(MAYA, WAY))).toEqual(REFUSED);
+  test('any other email is rejected and creates no user (AUT-36)', async () => {
+    expect(rejectedTo(await browser().throughGoogle(MAYA, WAY))).toEqual(REJECTED);
     expect(await rowOf(MAYA)).toEqual([]);
     await browser().signInWithGoogle(MAYA);
-    expect(refusedTo(await browser().throughGoogle(MAYA, WAY))).toEqual(REFUSED);
+    expect(rejectedTo(await browser().throughGoogle(MAYA, WAY))).toEqual(REJECTED);
   });
 });
 

@@ -55,7 +55,7 @@ export class GoogleSignInService {
 
   /** Completes a consent. @returns the URL to redirect to. */
   async finish(outcome: GooglePerson | GoogleSignInFailure, browser: Browser): Promise<string> {
-    if ('reason' in outcome) return this.refusal(outcome);
+    if ('reason' in outcome) return this.rejection(outcome);
     try {
       return await this.welcome(outcome, browser);
     } catch (error) {
@@ -86,7 +86,7 @@ export class GoogleSignInService {
     const subject =
       email !== undefined && browser.key && (await this.tickets.acceptOffer(query, email, browser.key));
     if (!subject) throw new NotFoundError('There is no Google account waiting to be connected.');
-    const joined = await joinGoogleIdentity(query, caller, subject).catch(refuseTakenIdentity);
+    const joined = await joinGoogleIdentity(query, caller, subject).catch(rejectTakenIdentity);
     if (joined === null) throw new ConflictError('Another Google account is connected already.');
     return jsonText(joined);
   }
@@ -106,11 +106,11 @@ export class GoogleSignInService {
     return this.place(signInPathOf(found.user, purpose), { token });
   }
 
-  private refusal(refusal: GoogleSignInFailure): string {
-    if (refusal.reason === 'not_set_up') return this.failure('signin', NOT_SET_UP);
+  private rejection(rejection: GoogleSignInFailure): string {
+    if (rejection.reason === 'not_set_up') return this.failure('signin', NOT_SET_UP);
     return this.failure(
-      refusal.purpose,
-      refusal.reason === 'cancelled' ? CANCELLED : FAILED[refusal.purpose],
+      rejection.purpose,
+      rejection.reason === 'cancelled' ? CANCELLED : FAILED[rejection.purpose],
     );
   }
 
@@ -136,7 +136,7 @@ function signInPathOf(user: GoogleUser, purpose: SignInPurpose): string {
   return user.isNew ? '/onboarding' : '/dashboard';
 }
 
-function refuseTakenIdentity(error: unknown): never {
+function rejectTakenIdentity(error: unknown): never {
   if (postgresFailure(error)?.constraint !== 'app_user_google_subject_unique') throw error;
   throw new ConflictError('This Google account belongs to somebody else here.', { cause: error });
 }

@@ -51,9 +51,9 @@ export class GoogleConsentGuard extends AuthGuard('google') {
     };
   }
 
-  override handleRequest<Outcome>(error: Error | null, _user: unknown, refusal: Outcome): Outcome {
+  override handleRequest<Outcome>(error: Error | null, _user: unknown, rejection: Outcome): Outcome {
     if (error) throw error;
-    return refusal;
+    return rejection;
   }
 }
 
@@ -71,10 +71,10 @@ export class GoogleReturnGuard extends AuthGuard('google') {
     return { visit: { kind: 'return', given: query, browser: browserIn(context) } };
   }
 
-  override handleRequest<Outcome>(error: Error | null, person: Outcome | false, refusal: unknown): Outcome {
+  override handleRequest<Outcome>(error: Error | null, person: Outcome | false, rejection: unknown): Outcome {
     if (person) return person;
     if (error) this.logger.error(error.message);
     // Both are read by `GoogleSignInService.finish`.
-    return (refusal ?? FAILED) as Outcome;
+    return (rejection ?? FAILED) as Outcome;
   }
 }

@@ -67,12 +67,12 @@ export class IdentityProof {
       if (!person.isFresh) throw new ForbiddenError(SIGN_IN_AGAIN);
       return { email, passwordHash };
     }
-    if (claimed === undefined) throw refusedPassword('This field is required.', 'missing');
+    if (claimed === undefined) throw rejectedPassword('This field is required.', 'missing');
     const attempt = { ip: visitor.ip, email, isKnown: this.browsers.isKnown(browser, email) };
     await this.throttle.admitAttempt(attempt);
     if (!(await this.hasher.matches(passwordHash, claimed))) {
-      this.metrics.countRefusal('credentials');
-      throw refusedPassword('This is not your current password.', 'wrong_password');
+      this.metrics.countRejection('credentials');
+      throw rejectedPassword('This is not your current password.', 'wrong_password');
     }
     await this.throttle.forgive(attempt);
     return { email, passwordHash };
@@ -91,5 +91,5 @@ export class IdentityProof {
   }
 }
 
-const refusedPassword = (message: string, type: string) =>
+const rejectedPassword = (message: string, type: string) =>
   InvalidInputError.inBody('current_password', message, type);

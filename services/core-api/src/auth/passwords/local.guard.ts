@@ -36,7 +36,7 @@ export class LocalGuard extends AuthGuard('local') {
   override handleRequest<User>(error: Error | null, user: User | false | undefined): User {
     if (error) throw error;
     if (user) return user;
-    this.metrics.countRefusal('credentials');
+    this.metrics.countRejection('credentials');
     throw new UnauthenticatedError('Wrong email or password.');
   }
 }

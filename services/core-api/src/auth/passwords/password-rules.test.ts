@@ -3,11 +3,11 @@ import { rejectCommonPassword } from './password-rules.ts';
 
 describe('rejectCommonPassword (AUT-20)', () => {
   it.each(['password', 'PassWord1', '12345678', 'iloveyou', 'qwertyuiop', ' sunshine '])(
-    'refuses %s and names the field',
+    'rejects %s and names the field',
     (password) => {
-      const refused = () => rejectCommonPassword('new_password', password);
-      expect(refused).toThrow(InvalidInputError);
-      expect(refused).toThrow('body.new_password - This password is one of the most common ones.');
+      const rejected = () => rejectCommonPassword('new_password', password);
+      expect(rejected).toThrow(InvalidInputError);
+      expect(rejected).toThrow('body.new_password - This password is one of the most common ones.');
     },
   );
 

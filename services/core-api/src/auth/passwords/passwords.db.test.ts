@@ -106,9 +106,9 @@ describe('rate limit of POST /auth/login (AUT-50)', () => {
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-    const refused = await signIn(place, person, person.password);
-    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-    expect(refused.body['detail']).toBe('Too many attempts. Please try again in 15 minutes.');
+    const rejected = await signIn(place, person, person.password);
+    expect([rejected.status, Number(rejected.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(rejected.body['detail']).toBe('Too many attempts. Please try again in 15 minutes.');
   });
 
   test('an unknown email is limited in the same way', async () => {
@@ -222,7 +222,7 @@ describe('rate limit of POST /auth/signup', () => {
     expect((await signUp(browser(place), somebodyNew())).status).toBe(201);
   });
 
-  test('a taken email takes as long as a free one, and a common password is refused alike for both', async () => {
+  test('a taken email takes as long as a free one, and a common password is rejected alike for both', async () => {
     const person = await app.signUp('Clocked');
     const times: number[][] = [[], []];
     for (let turn = 0; turn < 5; turn += 1) {

@@ -81,7 +81,7 @@ export class EventHistoryService {
   ): Promise<JsonText<{ google_calendar_event: CalendarEvent }>> {
     await this.requireKnown(id, caller);
     if (!(await revertEntry(this.work.query, caller.userId, id, entryId))) {
-      throw new ConflictError(await this.refusal(id, entryId, caller));
+      throw new ConflictError(await this.rejection(id, entryId, caller));
     }
     return foundJson(await findEventJson(this.work.query, caller.userId, id));
   }
@@ -95,7 +95,7 @@ export class EventHistoryService {
     return { google_calendar_event: await this.find(this.work.query, id, caller.userId) };
   }
 
-  private async refusal(id: string, entryId: string, { userId }: Caller): Promise<string> {
+  private async rejection(id: string, entryId: string, { userId }: Caller): Promise<string> {
     const entries = await listEventEntries(this.work.query, userId, id);
     const isFollowed = entries.find((entry) => entry.id === entryId)?.reason === 'series_changed';
     return isFollowed

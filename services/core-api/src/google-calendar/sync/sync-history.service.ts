@@ -37,12 +37,12 @@ export class SyncHistoryService {
     const words = syncSearchWords(search);
     const wanted: SyncSearch | null = words.length > 0 ? { words, zone } : null;
     const page = { onlyChanged: only === 'changed', search: wanted, before: before ?? null, limit: PAGE };
-    return jsonText(await listSyncsJson(this.read, userId, page).catch(refuseZone));
+    return jsonText(await listSyncsJson(this.read, userId, page).catch(rejectZone));
   }
 }
 
 // The database validates the zone.
-function refuseZone(error: unknown): never {
+function rejectZone(error: unknown): never {
   if (postgresFailure(error)?.code === '22023')
     throw new InvalidInputError([
       { loc: ['query', 'zone'], msg: 'There is no such time zone.', type: 'custom' },

@@ -25,10 +25,10 @@ export class ArchiveThrottle {
   async admit(userId: string): Promise<void> {
     try {
       await this.limiter.consume(limitKey(userId));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      this.metrics.countRefusal('rate_limited');
-      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      this.metrics.countRejection('rate_limited');
+      const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
       const minutes = Math.ceil(seconds / 60);
       const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
       throw new TooManyRequestsError(

@@ -58,8 +58,8 @@ export function useActivityActions(): ActivityActions {
           return true;
         } catch (error) {
           // A validation failure would recur, so its reason is shown.
-          const isRefused = error instanceof ApiError && [409, 422].includes(error.status);
-          toast.error(isRefused ? messageOf(error, CREATE_FAILURE) : CREATE_FAILURE);
+          const isRejected = error instanceof ApiError && [409, 422].includes(error.status);
+          toast.error(isRejected ? messageOf(error, CREATE_FAILURE) : CREATE_FAILURE);
           return false;
         }
       },

@@ -23,12 +23,12 @@ afterEach(() => undo());
 
 interface Server {
   readonly results: readonly AnalysisResult[];
-  readonly refuses?: readonly string[];
+  readonly rejects?: readonly string[];
   /** Delays the response. */
   readonly pause?: () => Promise<void>;
 }
 
-function open({ results, refuses = [], pause = () => Promise.resolve() }: Server) {
+function open({ results, rejects = [], pause = () => Promise.resolve() }: Server) {
   const failures = startApp();
   const onVerified = jest.fn<(offers: readonly RuleOffer[]) => void>();
   const calls = installFakeApi({
@@ -37,7 +37,7 @@ function open({ results, refuses = [], pause = () => Promise.resolve() }: Server
     'POST /ecocycle-analysis/verify': async ({ body }) => {
       await pause();
       const sent = body as { event_id: string; verified_phase_id: string | null };
-      if (refuses.includes(sent.event_id)) return { status: 500, body: { detail: 'Broken' } };
+      if (rejects.includes(sent.event_id)) return { status: 500, body: { detail: 'Broken' } };
       const result = results.find(({ google_calendar_event_id: id }) => id === sent.event_id);
       const isCorrection = sent.verified_phase_id !== result?.keyword_based_ecocycle_phase_id;
       return {
@@ -91,7 +91,7 @@ it('verification dialog: an event that fails to save is logged, not counted and 
   const lost = foundBy({ keyword: MATURITY }, { title: 'Lost' });
   const { user, onVerified, failures } = open({
     results: [foundBy({ keyword: MATURITY }, { title: 'Saved' }), lost],
-    refuses: [lost.google_calendar_event_id],
+    rejects: [lost.google_calendar_event_id],
   });
   await phaseOf('Lost');
   await user.click(submit());
@@ -106,7 +106,7 @@ it('verification dialog: an event that fails to save is logged, not counted and 
 
 it('verification dialog: when no event could be saved, an error is shown and the dialog stays', async () => {
   const lost = foundBy({ keyword: MATURITY }, { title: 'Lost' });
-  const { user, onVerified } = open({ results: [lost], refuses: [lost.google_calendar_event_id] });
+  const { user, onVerified } = open({ results: [lost], rejects: [lost.google_calendar_event_id] });
   await phaseOf('Lost');
   await user.click(submit());
   await screen.findByText('Failed to submit verifications');
@@ -140,7 +140,7 @@ it('verification dialog: leaving after a failed submit asks, and then offers the
   const lost = foundBy({ keyword: MATURITY }, { title: 'Lost' });
   const { user, onVerified } = open({
     results: [foundBy({ keyword: MATURITY }, { title: 'Allotment' }), lost],
-    refuses: [lost.google_calendar_event_id],
+    rejects: [lost.google_calendar_event_id],
   });
   await user.selectOptions(await phaseOf('Allotment'), 'Birth');
   await user.click(submit());

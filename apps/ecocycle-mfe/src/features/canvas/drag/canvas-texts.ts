@@ -24,7 +24,7 @@ export function canvasTexts(trays: readonly Tray[]): DragTexts<CanvasItem, Place
     nowhere: 'Not over a zone.',
     dropped: ({ target, hasMoved }) => {
       if (target === null) return RETURNED;
-      // A refused one is announced with its outcome.
+      // A rejected one is announced with its outcome.
       return hasMoved ? `Dropped in ${labelOf(target)}.` : '';
     },
     cancelled: 'Left where it was.',

@@ -32,11 +32,11 @@ export function SelectCalendarsDialog({ onClose, onAuthTrouble }: SelectCalendar
   useCardSaving('selection', isSaving);
   const failed = useSyncStatus(true).data?.failed_calendars;
   const need = reconnectionNeed(calendars.error);
-  const isRefused = need !== null;
+  const isRejected = need !== null;
   const isKeyChanged = need?.isKeyChanged ?? false;
   useEffect(() => {
-    if (isRefused) onAuthTrouble({ isKeyChanged });
-  }, [isRefused, isKeyChanged, onAuthTrouble]);
+    if (isRejected) onAuthTrouble({ isKeyChanged });
+  }, [isRejected, isKeyChanged, onAuthTrouble]);
 
   const chosen = picked ?? new Set(selectedOf(calendars.data ?? []));
   const toggle = (id: string, isOn: boolean) => {
@@ -71,7 +71,7 @@ export function SelectCalendarsDialog({ onClose, onAuthTrouble }: SelectCalendar
         }
       >
         {calendars.isPending && <LoadingArea label="Loading your calendars…" />}
-        {calendars.isError && !isRefused && (
+        {calendars.isError && !isRejected && (
           <ErrorState
             title="Failed to load calendars"
             text={serverMessageOf(calendars.error, 'Check your connection and try again.')}

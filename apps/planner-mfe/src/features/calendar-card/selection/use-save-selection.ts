@@ -28,7 +28,7 @@ export function useSaveSelection(onClose: () => void, onAuthTrouble: (need: Reco
   const [loss, setLoss] = useState<SelectionLoss | null>(null);
   const [isSaving, setIsSaving] = useState(false);
 
-  const refuse = (error: unknown) => {
+  const reject = (error: unknown) => {
     setIsSaving(false);
     setLoss(null);
     const need = reconnectionNeed(error);
@@ -53,7 +53,7 @@ export function useSaveSelection(onClose: () => void, onAuthTrouble: (need: Reco
     try {
       ({ sync_id: begun } = await select.mutateAsync(ids));
     } catch (error) {
-      refuse(error);
+      reject(error);
       return;
     }
     // The card below shows the running sync; the dialog would hide it.
@@ -73,7 +73,7 @@ export function useSaveSelection(onClose: () => void, onAuthTrouble: (need: Reco
       setLoss({ ids, preview: cost });
       setIsSaving(false);
     } catch (error) {
-      refuse(error);
+      reject(error);
     }
   };
 

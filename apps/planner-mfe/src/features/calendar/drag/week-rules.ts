@@ -29,8 +29,8 @@ function weekKeys({ today, onReveal, days }: WeekDragging): KeyRules<DraggedCard
     step: ({ card, from }, target, code) => {
       const next = stepTarget(target ?? { date: from ?? today, part: card.part }, code);
       if (next === null) return null;
-      const refusal = edgeText(next.date, today);
-      return refusal === null ? { target: next } : { refusal };
+      const rejection = edgeText(next.date, today);
+      return rejection === null ? { target: next } : { rejection };
     },
     reveal: ({ date }) => {
       onReveal(date);

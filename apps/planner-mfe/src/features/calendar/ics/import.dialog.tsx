@@ -74,8 +74,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         hasFocus
         onFile={(file) => void read(file)}
       />
-      <p className={styles['refusal']} role="alert">
-        {reading?.kind === 'refused' && reading.why}
+      <p className={styles['rejection']} role="alert">
+        {reading?.kind === 'rejected' && reading.why}
         {isTooMany && `At most ${MAX_CHOSEN} can be imported at once; ${chosen.length} are chosen.`}
       </p>
       {plan !== null && (

@@ -66,7 +66,7 @@ describe('pulse draft', () => {
     expect(isSamePulse({ ...EMPTY_PULSE, mood: 'sunny' }, EMPTY_PULSE, NORTH_STARS)).toBe(false);
   });
 
-  it('a mood that the picker does not offer is refused', () => {
+  it('a mood that the picker does not offer is rejected', () => {
     expect(moodOf('hazy')).toBe('hazy');
     expect(moodOf('hail')).toBeNull();
   });

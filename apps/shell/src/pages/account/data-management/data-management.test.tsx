@@ -98,7 +98,7 @@ it('data management: export writes all data of the server to a file named with t
   expect(files[0]?.blob.size).toBeGreaterThan(500);
 });
 
-it('data management: a file that is not a bundle is refused with the place of the error, and nothing is changed', async () => {
+it('data management: a file that is not a bundle is rejected with the place of the error, and nothing is changed', async () => {
   const seen = serve();
   const user = renderWithData(<DataManagementCard />);
   const dialog = await open(user);
@@ -152,7 +152,7 @@ it('data management: a bundle with more North Stars than there is room for says 
   expect(boxes[4]).toHaveProperty('disabled', false);
 });
 
-it('data management: a refused item is listed with its reason after the import', async () => {
+it('data management: a rejected item is listed with its reason after the import', async () => {
   serve({ 'POST /activities': () => ({ status: 409, body: { detail: 'This id is in use.' } }) });
   const user = renderWithData(<DataManagementCard />);
   const dialog = await open(user);

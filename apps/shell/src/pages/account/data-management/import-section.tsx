@@ -20,9 +20,9 @@ interface Rejection {
   readonly where: readonly string[];
 }
 
-function RefusalText({ why, where }: Rejection) {
+function RejectionText({ why, where }: Rejection) {
   return (
-    <div className={styles['refusal']}>
+    <div className={styles['rejection']}>
       <p>{why}</p>
       {where.length > 0 && (
         <ul>
@@ -40,30 +40,30 @@ export function ImportSection() {
   const preview = usePreviewImport();
   const begin = useBeginImport();
   const [shown, setShown] = useState<Preview | null>(null);
-  const [refusal, setRefusal] = useState<Rejection | null>(null);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // A file input with a new key forgets its file, so that the same one can be chosen again.
   const [round, setRound] = useState(0);
 
-  const refuse = (why: string, where: readonly string[] = []): void => {
-    setRefusal({ why, where });
+  const reject = (why: string, where: readonly string[] = []): void => {
+    setRejection({ why, where });
     toast.error(why);
   };
   const read = (file: File): void => {
     setShown(null);
-    setRefusal(null);
+    setRejection(null);
     preview.mutate(file, {
       onSuccess: (reading) => {
-        if (reading.kind === 'refused') return refuse(reading.why, reading.where);
+        if (reading.kind === 'rejected') return reject(reading.why, reading.where);
         setShown(reading);
         setChosen(firstChoice(reading.items, reading.freeSlots));
       },
-      onError: (error) => refuse(messageOf(error, BAD_FILE)),
+      onError: (error) => reject(messageOf(error, BAD_FILE)),
     });
   };
   const clear = (): void => {
     setShown(null);
-    setRefusal(null);
+    setRejection(null);
     setRound(round + 1);
   };
   const start = (items: Preview['items']): void =>
@@ -71,7 +71,7 @@ export function ImportSection() {
       { items, chosen },
       {
         onSuccess: clear,
-        onError: (error) => refuse(messageOf(error, STORAGE_FULL)),
+        onError: (error) => reject(messageOf(error, STORAGE_FULL)),
       },
     );
 
@@ -89,7 +89,7 @@ export function ImportSection() {
       />
       <div role="status" className={styles['status']}>
         {preview.isPending && 'Reading the file…'}
-        {refusal !== null && <RefusalText {...refusal} />}
+        {rejection !== null && <RejectionText {...rejection} />}
       </div>
       {shown !== null && (
         <>

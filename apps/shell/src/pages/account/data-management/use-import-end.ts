@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 // Card and dialog both observe the end: it is announced once.
 let announced: string | null = null;
 
-/** Announces the end of an import: with refused items the result stays visible; otherwise it is removed. */
+/** Announces the end of an import: with rejected items the result stays visible; otherwise it is removed. */
 function announceEnd({ id, total, refused }: ImportState): void {
   if (announced === id) return;
   announced = id;

@@ -82,7 +82,7 @@ function DeletionForm({ user, preview, onClose }: DialogProps & { readonly previ
       initialValues={initialValues}
       isSaving={remove.isPending}
       failure={failure}
-      refused={at}
+      rejected={at}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -160,7 +160,7 @@ it('account deletion: when counting fails the dialog offers to try again', async
   await waitFor(async () => expect(await field()).toBeTruthy());
 });
 
-it('archive download: a refusal shows the message of the server', async () => {
+it('archive download: a rejection shows the message of the server', async () => {
   serve(
     {},
     {

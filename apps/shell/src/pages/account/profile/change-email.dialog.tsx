@@ -41,7 +41,7 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
       initialValues={initialValues}
       isSaving={request.isPending}
       failure={failure}
-      refused={at}
+      rejected={at}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -33,7 +33,7 @@ export function ChangeNameDialog({ name: before, onClose }: { name: string; onCl
       isSaving={rename.isPending}
       canSubmit={name.trim() !== '' && !isTooLong(name, limits.name)}
       failure={failure}
-      refused={at}
+      rejected={at}
       onSubmit={submit}
       onClose={onClose}
     >

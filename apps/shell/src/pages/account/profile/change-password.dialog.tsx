@@ -44,7 +44,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
       initialValues={initialValues}
       isSaving={change.isPending}
       failure={failure}
-      refused={at}
+      rejected={at}
       onSubmit={submit}
       onClose={onClose}
     >

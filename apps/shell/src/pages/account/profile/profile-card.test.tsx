@@ -34,7 +34,7 @@ function serve(responses: Parameters<typeof installFakeApi>[0] = {}) {
     ...responses,
   });
 }
-const refusal = (field: string, msg: string) => ({
+const rejection = (field: string, msg: string) => ({
   status: 422,
   body: { detail: [{ loc: ['body', field], msg, type: 'x' }] },
 });
@@ -160,15 +160,15 @@ describe('profile card: change of email', () => {
   it.each([
     ['current_password', 'Current password', 'This is not your current password.'],
     ['email', 'New email', 'This is already your email.'],
-  ])('a refusal for %s is shown at its field', async (field, label, msg) => {
-    serve({ 'POST /auth/email-change': () => refusal(field, msg) });
+  ])('a rejection for %s is shown at its field', async (field, label, msg) => {
+    serve({ 'POST /auth/email-change': () => rejection(field, msg) });
     const user = renderWithData(<ProfileCard />);
     await ask(user, 'new@example.com', 'a guess');
     await dialog().findByText(msg);
     expect(dialog().getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('a Google user enters no password, and a refusal links to the sign-in with Google', async () => {
+  it('a Google user enters no password, and a rejection links to the sign-in with Google', async () => {
     const detail = 'Please sign in with Google again first.';
     const seen = serve({ 'POST /auth/email-change': () => ({ status: 403, body: { detail } }) });
     const user = renderWithData(<ProfileCard />, { auth_provider: 'google' });
@@ -243,8 +243,8 @@ describe('profile card: change of password', () => {
   it.each([
     ['current_password', 'Current password', 'This is not your current password.'],
     ['new_password', 'New password', 'This password is one of the most common ones.'],
-  ])('a refusal for %s is shown at its field', async (field, label, msg) => {
-    serve({ 'PUT /auth/password': () => refusal(field, msg) });
+  ])('a rejection for %s is shown at its field', async (field, label, msg) => {
+    serve({ 'PUT /auth/password': () => rejection(field, msg) });
     const user = renderWithData(<ProfileCard />);
     await choose(user, ['a quiet morning', 'quieter still', 'quieter still']);
     await dialog().findByText(msg);

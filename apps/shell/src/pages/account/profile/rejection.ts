@@ -1,7 +1,7 @@
 import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
 import { toast } from '@simmer/ui/toasts/toast';
 
-/** Why a form was refused: at its fields, or, if none is affected, below all of them. */
+/** Why a form was rejected: at its fields, or, if none is affected, below all of them. */
 export interface Rejection<Field extends string> {
   readonly at: Readonly<Partial<Record<Field, string>>>;
   readonly failure: string | null;

@@ -158,7 +158,7 @@ describe('account management for the owner', () => {
     expect(writes(seen)[0]?.body).toEqual({ email: 'ada@example.com' });
   });
 
-  it('shows why an invitation was refused and keeps the typed address', async () => {
+  it('shows why an invitation was rejected and keeps the typed address', async () => {
     const { user } = await visit(asOwner, {
       'POST /accounts/current/members': () => ({
         status: 409,

@@ -25,7 +25,7 @@ export async function openConnection(
      on conflict (user_id, provider, provider_account_id) do update
        set status = 'connected', auth_error = null, account_email = $3, updated_at = now(),
          grant_number = calendar_connection.grant_number + 1,
-         -- A run under way has the older grant: should that be refused, another run follows.
+         -- A run under way has the older grant: should that be rejected, another run follows.
          settings_version = calendar_connection.settings_version + 1
      returning id, grant_number`,
     [userId, account.id, account.email],
