@@ -105,7 +105,7 @@ describe('routes of a remote', () => {
     expect(await screen.findByText('the lazy week')).toBeTruthy();
   });
 
-  it('show an error when a page throws while rendering, and other routes still work (PUB-21)', async () => {
+  it('show an error when a page throws while rendering, and other routes still open (PUB-21)', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = (): never => {
       throw new Error('boiled over');

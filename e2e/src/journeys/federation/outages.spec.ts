@@ -9,7 +9,7 @@ import { regionsOf } from '../../regions/regions-of.ts';
 
 const TIME_BLOCKS = '**/api/v1/time-blocks*';
 
-test('outages: when a save fails on the server, the form keeps its contents and the next save works (UI-22)', async ({
+test('outages: when a save fails on the server, the form keeps its contents and the next save creates the block (UI-22)', async ({
   page,
   people,
   pageErrors,

@@ -21,7 +21,7 @@ test('date labels: any date reads as the platform’s English label', () => {
   );
 });
 
-test('date labels: the texts are those of PRD-11 (CAL-3)', () => {
+test('date labels: months, days and weeks are short English texts (CAL-3, PRD-11)', () => {
   expect(monthTitle('2026-01-05')).toBe('January 2026');
   expect(shortDate('2026-01-05')).toBe('Jan 5');
   expect(datedDay('2026-01-05')).toBe('Jan 5, 2026');

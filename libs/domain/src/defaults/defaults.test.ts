@@ -18,7 +18,7 @@ test('default activities: the 21 of KIT-11, each with its own emoji', () => {
   expect(new Set(DEFAULT_ACTIVITIES.map(({ emoji }) => emoji)).size).toBe(21);
 });
 
-test('default sizes and vibes: those of BLK-7 and BLK-8', () => {
+test('default sizes and vibes: four sizes with their minutes and points, and the named vibes (BLK-7, BLK-8)', () => {
   expect(DEFAULT_SIZES.map(({ name, duration, points }) => `${name} ${duration}/${points}`)).toEqual([
     'small 30/1',
     'medium 60/2',

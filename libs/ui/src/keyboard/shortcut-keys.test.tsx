@@ -75,7 +75,7 @@ test('shortcut keys: undo and redo work in a dialog that saves at once, unless a
   expect(pressed({ key: 'z', ctrlKey: true })).toBeNull();
 });
 
-test('shortcut keys: letters can be switched off, chords still work (UI-41)', () => {
+test('shortcut keys: letters can be switched off, chords keep their effect (UI-41)', () => {
   setLetterKeys(false);
   expect(pressed({ key: 't' })).toBeNull();
   expect(pressed({ key: 'k', ctrlKey: true })).toBe('mod+k');

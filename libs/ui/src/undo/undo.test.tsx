@@ -240,7 +240,7 @@ describe('undo keys', () => {
     expect(texts()).toEqual(['Undone: Moved']);
   });
 
-  test('work in a dialog while a toast offers a step, and not afterwards (UI-31)', async () => {
+  test('undo in a dialog while a toast offers a step, and not afterwards (UI-31)', async () => {
     const { getByLabelText } = render(
       <div role="dialog" aria-modal="true">
         <Frame />

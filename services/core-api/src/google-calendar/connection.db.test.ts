@@ -61,7 +61,7 @@ describe('connecting a Google calendar', () => {
     );
   });
 
-  test('works by /calendar/auth too', async () => {
+  test('begins by /calendar/auth too, which redirects to Google', async () => {
     const person = await calendars.app.signUp();
     const response = await person.call('GET', '/calendar/auth');
     expect(response.status).toBe(302);
@@ -145,7 +145,7 @@ describe('connecting a Google calendar', () => {
 describe('GET /google-calendar/callback', () => {
   const EXPIRED = `${PUBLIC_URL}/account?google_calendar_error=expired`;
 
-  test('works once', async () => {
+  test('connects once, and is expired when it is opened again', async () => {
     const person = await calendars.app.signUp();
     const { authorizationUrl, cookie } = await begin(person);
     const back = await completeConsent(authorizationUrl, MAYA);

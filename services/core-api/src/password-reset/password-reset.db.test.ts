@@ -145,7 +145,7 @@ describe('password reset link', () => {
     expect((await signIn(person.email, person.password)).status).toBe(oldPassword);
   });
 
-  test('works once, also for eight requests at once (AUT-25)', async () => {
+  test('sets one password, also for eight requests at once (AUT-25)', async () => {
     const person = await fixture.api.signUp('Quick');
     const token = await linkFor(person);
     const inputs = Array.from({ length: 8 }, (_, turn) => `wish number ${turn}`);

@@ -246,7 +246,7 @@ describe('email change link (ACC-3)', () => {
     expect(await waiting(person)).toBeNull();
   });
 
-  test('works once, also for eight requests at once', async () => {
+  test('changes the email once, also for eight requests at once', async () => {
     const { person, token } = await asked('Quick');
     const responses = await Promise.all(Array.from({ length: 8 }, () => confirm(person, token)));
     const statuses = responses.map(({ status }) => status).toSorted((one, other) => one - other);

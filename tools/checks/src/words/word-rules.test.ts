@@ -111,6 +111,29 @@ describe('refused words', () => {
     ]);
   });
 
+  it.each([
+    ['a variable', 'it(title, () => {});'],
+    ['joined parts', "test('the outbox ' + outcome, () => {});"],
+    ['a call', 'describe(titleOf(it), () => {});'],
+    ['a variable in a test that is marked', 'test.fail(title, () => {});'],
+    ['a template of one value', 'it(`${title}`, () => {});'],
+  ])('a title from %s: refused', (_, line) => {
+    expect(problemsIn('src/a.test.ts', line)).toEqual([expect.stringMatching(/cannot be read|says no/)]);
+  });
+
+  it.each([
+    ['a table', 'it.each(rows)(title, () => {});'],
+    ['a table with a type', 'it.each<[string]>(rows)(title, () => {});'],
+    ['settings, which have none', "test.use({ timezoneId: 'Asia/Tokyo' });"],
+    ['a regular expression of that name', "const a = () => test.test('x');"],
+  ])('a title from %s: accepted', (_, line) => {
+    expect(problemsIn('src/a.test.ts', line)).toEqual([]);
+  });
+
+  it('a title in a suite file: refused like one in a test file', () => {
+    expect(problemsIn('test/a.suite.ts', `it('empties', () => {});`)).toHaveLength(1);
+  });
+
   it('a suite or a step of one word: accepted', () => {
     expect(problemsIn('src/a.test.ts', `describe('outbox', () => test.step('sent', () => {}));`)).toEqual([]);
   });

@@ -5,14 +5,11 @@ import type { TextFile } from '../specification/rule-references.ts';
 import { isCoded, isNamed, styleNames } from './coded-strings.ts';
 import { readableMatches } from './readable-texts.ts';
 import type { RefusedWord } from './refused-words.ts';
-import { titleProblem } from './test-titles.ts';
+import { titleOf, titleProblem } from './test-titles.ts';
 import { refusalIn, refusedForms } from './word-matcher.ts';
 
 const CODE = /\.[cm]?[jt]sx?$/;
-const TESTS = /\.(test|spec)\.tsx?$/;
-const TITLED = /^(?:it|test|describe)\b/;
-/** Suites and steps have no outcome of their own. */
-const WITHOUT_OUTCOME = /^(?:describe\b|test\.(?:describe|step)\b)/;
+const TESTS = /\.(test|spec|suite)\.tsx?$/;
 // A migration that was released is never renamed.
 const RELEASED = /\/migrations\//;
 /** The lists of the words themselves. */
@@ -37,18 +34,7 @@ interface Named {
   /** Names are checked for more words than titles and values: these are also texts. */
   readonly isName: boolean;
   readonly isTestTitle?: boolean;
-}
-
-function titleOf(node: ts.Node): { title: ts.Node; text: string; hasOutcome: boolean } | undefined {
-  if (!ts.isCallExpression(node)) return undefined;
-  const call = node.expression.getText();
-  const [title] = node.arguments;
-  if (title === undefined || !TITLED.test(call)) return undefined;
-  const hasOutcome = !WITHOUT_OUTCOME.test(call);
-  if (ts.isStringLiteralLike(title)) return { title, text: title.text, hasOutcome };
-  if (!ts.isTemplateExpression(title)) return undefined;
-  const text = [title.head.text, ...title.templateSpans.map(({ literal }) => literal.text)].join('…');
-  return { title, text, hasOutcome };
+  readonly isUnreadable?: boolean;
 }
 
 /** The identifiers of a source file, its strings that are names, and the titles of its tests. */
@@ -60,7 +46,11 @@ function namesIn({ file, text }: TextFile): Named[] {
     names.push({ ...name, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
   const visit = (node: ts.Node): void => {
     const title = TESTS.test(file) ? titleOf(node) : undefined;
-    if (title) add(title.title, { text: title.text, isName: false, isTestTitle: title.hasOutcome });
+    if (title?.text !== undefined) {
+      add(title.node, { text: title.text, isName: false, isTestTitle: title.hasOutcome });
+    } else if (title) {
+      add(title.node, { text: title.node.getText(), isName: false, isUnreadable: true });
+    }
     if (ts.isStringLiteralLike(node) && isCoded(node)) add(node, { text: node.text, isName: isNamed(node) });
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) add(node, { text: node.text, isName: true });
     ts.forEachChild(node, visit);
@@ -96,7 +86,8 @@ export function wordRules(refused: Refused): (from: TextFile) => string[] {
     allowedForms,
   );
   const pattern = patternOf(inTexts.keys());
-  const problemOf = ({ text, isName, isTestTitle }: Named): string[] => {
+  const problemOf = ({ text, isName, isTestTitle, isUnreadable }: Named): string[] => {
+    if (isUnreadable) return [`the title '${text}' cannot be read: write it out, or take it from a table`];
     const refusal = refusalIn(text, isName ? forNames : anywhere, allowedForms);
     const form = isTestTitle ? titleProblem(text) : undefined;
     return [

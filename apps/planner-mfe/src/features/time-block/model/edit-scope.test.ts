@@ -17,7 +17,7 @@ test('scopesOf: a block with several occurrences offers scopes, a single one non
   expect(scopesOf(timeBlock({ recurring: 'once' }))).toEqual([]);
 });
 
-test('edit scope: each scope writes as BLK-31 to BLK-34 require (BLK-33)', () => {
+test('edit scope: one occurrence and the following ones update the series and create a block, the whole is one update (BLK-31, BLK-32, BLK-33, BLK-34)', () => {
   const kinds = (scope: 'only' | 'following' | 'whole') =>
     editWrites(series, evening, { date, scope }).map(({ kind }) => kind);
   expect(kinds('only')).toEqual(['update', 'create']);
@@ -55,7 +55,7 @@ test('previewText: each scope names the dates it changes (BLK-30)', () => {
   ).toBe('Nothing changes yet.');
 });
 
-test('edit scope: the toasts are those of BLK-24', () => {
+test('edit scope: the toast names the occurrence or the whole block (BLK-24)', () => {
   expect(savedText({ date, scope: 'only' })).toBe('Time block updated for this occurrence');
   expect(savedText(null)).toBe('Time block updated');
   expect(deletedText({ date, scope: 'only' })).toBe('Event occurrence deleted');
