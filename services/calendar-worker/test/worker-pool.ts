@@ -32,7 +32,7 @@ export function openWorkerPool(variables: Readonly<Record<string, string | undef
         output = output.slice(place + words.length);
         return;
       }
-      await once(events, 'said');
+      await once(events, 'output');
     }
   };
   const kill = async (worker: ChildProcess): Promise<void> => {
@@ -48,7 +48,7 @@ export function openWorkerPool(variables: Readonly<Record<string, string | undef
       workers.push(worker);
       worker.stdout.on('data', (words) => {
         output += String(words);
-        events.emit('said');
+        events.emit('output');
       });
       await logged('ready for jobs');
       return worker;

@@ -26,10 +26,10 @@ export async function startWorker(env: Readonly<Record<string, string>>): Promis
   let output = '';
   worker.stdout.on('data', (words) => {
     output += String(words);
-    events.emit('said');
+    events.emit('output');
   });
   const logged = async (words: string): Promise<void> => {
-    while (!output.includes(words)) await once(events, 'said');
+    while (!output.includes(words)) await once(events, 'output');
     output = output.slice(output.indexOf(words) + words.length);
   };
   await logged('ready for jobs');

@@ -12,6 +12,22 @@ const isModule = (parent: ts.Node) =>
   ts.isExternalModuleReference(parent) ||
   (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword);
 
+const LISTENS = /^(?:emit|on|once|off|(?:add|remove|prepend)(?:Event)?Listener)$/;
+const EVENT = /Event$/;
+
+/** Whether a string is the name of an event: of `emitter.emit()`, `once(emitter)` or `new CustomEvent()`. */
+function isEventName(node: ts.Node, parent: ts.Node): boolean {
+  if (ts.isNewExpression(parent))
+    return parent.arguments?.[0] === node && EVENT.test(parent.expression.getText());
+  if (!ts.isCallExpression(parent)) return false;
+  const { expression, arguments: values } = parent;
+  // `once` of node:events takes the emitter first.
+  if (ts.isIdentifier(expression)) return values[1] === node && LISTENS.test(expression.text);
+  return (
+    values[0] === node && ts.isPropertyAccessExpression(expression) && LISTENS.test(expression.name.text)
+  );
+}
+
 function isAssignedToId(node: ts.Node, parent: ts.Node): boolean {
   if (ts.isPropertyAssignment(parent)) {
     return parent.initializer === node && CODED_PROPERTY.test(parent.name.getText());
@@ -35,13 +51,16 @@ export function isCoded(node: ts.StringLiteralLike): boolean {
     ts.isComputedPropertyName(parent) ||
     (ts.isPropertyAssignment(parent) && parent.name === node) ||
     isAssignedToId(node, parent) ||
+    isEventName(node, parent) ||
     JOINED.test(node.text)
   );
 }
 
 /** Whether a coded string is a name like an identifier, and no value that comes from elsewhere. */
-export function isNamed({ parent }: ts.StringLiteralLike): boolean {
+export function isNamed(node: ts.StringLiteralLike): boolean {
+  const { parent } = node;
   return (
+    isEventName(node, parent) ||
     ts.isElementAccessExpression(parent) ||
     ts.isComputedPropertyName(parent) ||
     ts.isPropertyAssignment(parent) ||

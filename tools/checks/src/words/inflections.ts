@@ -1,3 +1,5 @@
+import { irregularWords } from './irregular-words.ts';
+
 const VOWEL_BEFORE_Y = /[aeiou]y$/;
 /** A short word whose last letter is doubled: clip, clipped. */
 const DOUBLED = /^[^aeiou]*[aeiou][^aeiouwxy]$/;
@@ -13,12 +15,15 @@ function pluralOf(word: string): string {
   return word.endsWith('y') && !VOWEL_BEFORE_Y.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
-/** A word with its regular plural, past and progressive: place, places, placed, placing. */
+/** A word with its plural, past and progressive, and its irregular forms: place, places, placed, placing. */
 const wordForms = (word: string): string[] => [
-  word,
-  pluralOf(word),
-  `${stemOf(word, 'ed')}ed`,
-  `${stemOf(word, 'ing')}ing`,
+  ...new Set([
+    word,
+    pluralOf(word),
+    `${stemOf(word, 'ed')}ed`,
+    `${stemOf(word, 'ing')}ing`,
+    ...(irregularWords[word] ?? []),
+  ]),
 ];
 
 /** The forms of a word, or of a phrase of which each word may be inflected: send mail, sends mail, send mails. */

@@ -56,6 +56,15 @@ describe('refused words', () => {
     ['a quoted key with such a word', 'src/a.ts', "const a = { 'dwell-on': 2 };"],
     ['a key of styles with such a word', 'src/a.tsx', "const a = styles['dwell-on'];"],
     ['an attribute of HTML', 'src/a.tsx', `const a = <p data-${mog}="" />;`],
+    ['a new migration', 'libs/a/src/migrations/0999-a.sql', `-- the ${mog}`],
+    ['an event that is emitted', 'src/a.ts', `emitter.emit('${mog}');`],
+    [
+      'an event with a word that only names may not have',
+      'src/a.ts',
+      "emitter.on('dwell on');".replace(' on', 'On'),
+    ],
+    ['an event that is awaited', 'src/a.ts', `await once(emitter, '${mog}');`],
+    ['an event of the page', 'src/a.ts', `target.dispatchEvent(new CustomEvent('${mog}'));`],
     ['a plural', 'src/a.ts', `const ${mog}s = 1;`],
     ['a past form', 'src/a.ts', `const ${mog}d = 1;`],
     ['an inflected phrase', 'src/a.ts', 'const dwellsOn = 1;'],
@@ -83,6 +92,15 @@ describe('refused words', () => {
   });
 
   it.each([
+    [`src/${mog}/a.ts`, `'${mog}' in '${mog}'`],
+    [`src/my-${mog}/deep/a.png`, `'${mog}' in 'my-${mog}'`],
+    [`libs/${mog}/migrations/0001-a.sql`, `'${mog}' in '${mog}'`],
+    [`libs/a/migrations/0999-${mog}.sql`, `'${mog}' in '0999-${mog}.sql'`],
+  ])('the path %s: refused by its folder or name', (file, problem) => {
+    expect(problemsIn(file, '')).toEqual([`${file}:1: ${problem}: say gadget`]);
+  });
+
+  it.each([
     ['a text', 'src/a.ts', `const a = '${mog}';`],
     ['a value to show', 'src/a.ts', `const a = { name: '${mog}' };`],
     ['a label', 'src/a.tsx', `const a = <p aria-label="${capital}" />;`],
@@ -93,7 +111,8 @@ describe('refused words', () => {
     ['a word with an ordinary use, in a comment', 'src/a.ts', `// May they ${bless} it.`],
     ['a name of the code in a document', 'docs/a.md', `The queue is still called \`my-${mog}\`.`],
     ['the words not to use in the glossary', 'CONTEXT.md', `| **gadget** | It goes round. | ${mog} |`],
-    ['a released migration', 'libs/a/src/migrations/0001-a.sql', `-- the ${mog}`],
+    ['a released migration', `libs/a/src/migrations/0001-${mog}.sql`, `-- the ${mog}`],
+    ['a text that is no event', 'src/a.ts', `log.info('${mog}');`],
     ['a colour of a style sheet', 'src/a.css', 'p { color: #face; }'],
     ['words that are not in a row', 'src/a.ts', 'const dwell = on;'],
     ['a title with a word that only names may not have', 'src/a.test.ts', "it('may dwell on it', () => {});"],
