@@ -1,7 +1,7 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { placeBlock, withLearningOnMonday } from '../../data/blocks.ts';
-import { longDayLabel, nextWeek, today } from '../../data/days.ts';
+import { longDayLabel, today } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expectAccessible } from '../../fixtures/axe.ts';
 import { expect, test } from '../../fixtures/test.ts';
