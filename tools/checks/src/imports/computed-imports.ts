@@ -19,7 +19,7 @@ export const mayCreateRequire: readonly string[] = ['libs/domain/test/rrule-orac
  * @returns one `file:line` each.
  */
 export function computedImports(root: string, files: readonly string[]): Promise<string[]> {
-  return placesOf(root, files, 'import(', (node) => {
+  return placesOf(root, files, /import\(/, (node) => {
     if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return false;
     const [specifier] = node.arguments;
     return !specifier || !ts.isStringLiteralLike(specifier);
@@ -27,9 +27,18 @@ export function computedImports(root: string, files: readonly string[]): Promise
 }
 
 const REQUIRE_MAKER = 'createRequire';
+const BUILT_IN_GETTER = 'getBuiltinModule';
+
+const isNamed = (node: ts.Node, name: string) =>
+  (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) && node.text === name;
+
+/** `import.meta.resolve`: the path that it gives is used where no rule looks. */
+const isResolver = (node: ts.Node) =>
+  ts.isPropertyAccessExpression(node) && node.name.text === 'resolve' && ts.isMetaProperty(node.expression);
 
 /**
- * Finds `createRequire`, by any way to name it, outside of tools: no import rule can see through its result.
+ * Finds `createRequire` and `process.getBuiltinModule`, by any way to name them, and `import.meta.resolve`, outside of
+ * tools: no import rule can see through their results.
  *
  * @returns one `file:line` each.
  */
@@ -38,22 +47,22 @@ export function requireMakers(root: string, files: readonly string[]): Promise<s
   return placesOf(
     root,
     checked,
-    REQUIRE_MAKER,
-    (node) => (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) && node.text === REQUIRE_MAKER,
+    new RegExp(`${REQUIRE_MAKER}|${BUILT_IN_GETTER}|import\\.meta`),
+    (node) => isNamed(node, REQUIRE_MAKER) || isNamed(node, BUILT_IN_GETTER) || isResolver(node),
   );
 }
 
-/** Where nodes match in those files that contain `text`: parsing is slow. */
+/** Where nodes match in those files whose text matches: parsing is slow. */
 async function placesOf(
   root: string,
   files: readonly string[],
-  text: string,
+  text: RegExp,
   matches: (node: ts.Node) => boolean,
 ): Promise<string[]> {
   const found = await Promise.all(
     files.map(async (file) => {
       const content = await readFile(path.join(root, file), 'utf8');
-      return content.includes(text) ? placesIn(file, content, matches) : [];
+      return text.test(content) ? placesIn(file, content, matches) : [];
     }),
   );
   return found.flat();

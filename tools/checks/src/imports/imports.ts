@@ -1,10 +1,11 @@
-import { stat } from 'node:fs/promises';
+import { glob, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { computedImports, maySupplyPaths, requireMakers } from './computed-imports.ts';
 import { packageManifests, undeclaredImports } from './declared-imports.ts';
 import { folderCircles } from './folder-circles.ts';
+import { pathReferences } from './path-references.ts';
 import { buildOutput, importRules, isShipped } from './import-rules.ts';
 
 const folders = ['libs', 'apps', 'services', 'tools', 'e2e', 'load'];
@@ -21,6 +22,16 @@ async function existing(root: string): Promise<string[]> {
   return present.filter((folder) => folder !== undefined);
 }
 
+/** Build output and packages from npm are not read. */
+async function styleSheets(root: string): Promise<string[]> {
+  const found: string[] = [];
+  const exclude = (name: string) => /(?:^|[\\/])(?:node_modules|dist)(?:[\\/]|$)/.test(name);
+  for await (const file of glob(`{${folders.join(',')}}/**/*.css`, { cwd: root, exclude })) {
+    found.push(file.replaceAll(path.sep, '/'));
+  }
+  return found;
+}
+
 async function graph(root: string): Promise<ICruiseResult> {
   const { output } = await cruise(
     await existing(root),
@@ -29,6 +40,9 @@ async function graph(root: string): Promise<ICruiseResult> {
       validate: true,
       ruleSet: { forbidden: importRules() },
       tsPreCompilationDeps: true,
+      // Types in the comments of JavaScript are imports too.
+      detectJSDocImports: true,
+      parser: 'tsc',
       // An import of build output stays in the graph, so that a rule can reject it.
       doNotFollow: { path: ['node_modules', buildOutput] },
       exclude: { path: '/node_modules/.cache/' },
@@ -59,8 +73,9 @@ export async function importBreaches(root: string): Promise<{ files: number; bre
   );
   const required = (await requireMakers(root, code)).map(
     (place) =>
-      `${place} loads modules by createRequire\n    Use an import, so that the import rules can see it.`,
+      `${place} loads modules without an import\n    Use an import, so that the import rules can see it.`,
   );
+  const references = await pathReferences(root, [...code, ...(await styleSheets(root))]);
   const imports = modules.flatMap(({ source, dependencies }) =>
     dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   );
@@ -68,6 +83,13 @@ export async function importBreaches(root: string): Promise<{ files: number; bre
   const undeclared = undeclaredImports(imports, await packageManifests(root, imports));
   return {
     files: own.length,
-    breaches: [...breaches, ...computed, ...required, ...undeclared, ...folderCircles(shipped)],
+    breaches: [
+      ...breaches,
+      ...computed,
+      ...required,
+      ...references,
+      ...undeclared,
+      ...folderCircles(shipped),
+    ],
   };
 }
