@@ -67,6 +67,11 @@ describe('references to rules', () => {
     expect(problemsWith(line)).toEqual([]);
   });
 
+  it('an id with an en dash: refused with its line', () => {
+    const dashed = id('CAL', 17).replace('-', '\u2013');
+    expect(problemsWith(`see ${dashed}`)).toEqual([`src/a.ts:2: write ${id('CAL', 17)} with a hyphen`]);
+  });
+
   it('one id for two rules: the second is rejected', () => {
     const twice = { ...week, text: week.text + rule(id('CAL', 1), 'Again.') };
     expect(ruleReferenceProblems([index, twice, shared])).toEqual([
@@ -100,6 +105,10 @@ describe('references to rules', () => {
     ['a section at the beginning of a line', ` * ${'section'} 9, and so on`],
     ['a decision code in brackets', `/** Stays as it was (${'B'}14). */`],
     ['a decision code in a sentence', `compared as ${'F'}5 says`],
+    ['a section sign', `as \u00a7${4} says`],
+    ['a code of the second list', `as ${'B'}21 says`],
+    ['another code of the second list', `(${'W'}14)`],
+    ['a folder outside', `see ../../${'shared'}/spec.md`],
     ['a code with two digits', `the flat user of ${'W'}12`],
     ['the word before a code', `(${'decision'} Q3)`],
   ])('%s: rejected', (_, line) => {
@@ -107,6 +116,7 @@ describe('references to rules', () => {
   });
 
   it.each([
+    ['a section of an RFC, by its sign', `RFC 9110 \u00a7${4}`],
     ['a section of an RFC', `RFC 9110, ${'section'} 4.2`],
     ['a key', `press('${'F'}5')`],
     ['an encoded character', `%F0%9F%8D%${'B'}2`],

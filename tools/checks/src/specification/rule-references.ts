@@ -19,10 +19,16 @@ const AREA = /^\| *([A-Z]{2,3}) *\|.*\(([\w-]+\.md)\) *\|$/;
 // With this form, but no ids of rules: standards and time zones. Everything else of the form has to be a rule.
 const STANDARDS = ['AES', 'GMT', 'ISO', 'RFC', 'SHA', 'UTC', 'UTF'];
 const MENTION = new RegExp(`(?<![\\w-])(?!(?:${STANDARDS.join('|')})-)[A-Z]{2,}-\\d+(?![\\w-])`, 'g');
-const SECTION = /(?<!\bRFC \d{3,5},? )\bsections? \d/i;
+const SECTION = /(?<!\bRFC \d{3,5},? )(?:\bsections? \d|\u00a7 ?\d)/i;
+/** Folders that only the authors of a change have. */
+const OUTSIDE = /(?:\.\.\/)+shared\/[\w.-]+/;
+/** An id with a dash instead of its hyphen. */
+const DASHED = new RegExp(
+  `(?<![\\w-])(?!(?:${STANDARDS.join('|')})\\P{L})[A-Z]{2,}[\\u2010-\\u2015\\u2212]\\d+`,
+  'gu',
+);
 // A quote or sign before a code makes it something else: a key, a colour, a part of a URL.
-const CODE =
-  /(?<![\w%#./$'"`:-])(?:W(?:1[0-3]|[1-9])|S[1-9]|B(?:20|1\d|[1-9])|F[1-6]|N[1-8])(?![\w%-])|\bdecisions? [A-Z]\d/;
+const CODE = /(?<![\w%#./$'"`:-])[BFNSW][1-9]\d?(?![\w%-])|\bdecisions? [A-Z]\d/;
 
 /** Whether a mention in this file leads to what enforces or proves a rule. */
 const isCode = ({ file }: TextFile) => !file.startsWith('docs/') && !file.endsWith('.md');
@@ -72,8 +78,10 @@ function referenceProblems(from: TextFile, known: ReadonlySet<string>, anyCase: 
   return eachLine(from, (line, place) => {
     const lower = (line.match(anyCase) ?? []).filter((id) => id !== id.toUpperCase());
     const unknown = [...new Set(line.match(MENTION))].filter((id) => !known.has(id));
-    const old = SECTION.exec(line) ?? CODE.exec(line);
+    const old = SECTION.exec(line) ?? CODE.exec(line) ?? OUTSIDE.exec(line);
+    const dashed = line.match(DASHED) ?? [];
     return [
+      ...dashed.map((id) => `${place}: write ${id.replace(/\W/u, '-')} with a hyphen`),
       ...lower.map((id) => `${place}: write ${id.toUpperCase()} for the rule ${id}`),
       ...unknown.map((id) => `${place}: there is no rule ${id} in ${SPECIFICATION}`),
       ...(old === null ? [] : [`${place}: name a rule of ${SPECIFICATION} instead of '${old[0]}'`]),
