@@ -1,4 +1,3 @@
-import { numberText } from '@simmer/domain/totals/number-text';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 
 /** The person's own addresses, in lower case: they are shown as 'You'. */
@@ -23,7 +22,3 @@ export function placeText(event: CalendarEvent, own: OwnEmails): string {
 export function attendeeNames({ attendees }: CalendarEvent, own: OwnEmails): string {
   return attendees.map(({ name, email }) => (isOwn(email, own) ? YOU : (name ?? email))).join(', ');
 }
-
-/** '1 event', '4 events'. */
-export const countedEvents = (count: number): string =>
-  `${numberText(count)} ${count === 1 ? 'event' : 'events'}`;

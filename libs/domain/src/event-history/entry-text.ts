@@ -1,4 +1,5 @@
 import { capitalized } from '../texts/capitalized.ts';
+import { eventCountText } from './event-count-text.ts';
 import type {
   eventEntryFields,
   eventEntryKinds,
@@ -46,12 +47,9 @@ export function entryText({ kind, reason, calendar_name }: Entry): string {
   }
 }
 
-/** '1 event', '12 events'. */
-export const countedEvents = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
-
 /** '3 events that you classified stay.': what a sync or a removal keeps. */
 export const staysText = (count: number): string =>
-  `${countedEvents(count)} that you classified ${count === 1 ? 'stays' : 'stay'}.`;
+  `${eventCountText(count)} that you classified ${count === 1 ? 'stays' : 'stay'}.`;
 
 interface RemovedCalendar {
   readonly name: string;
@@ -61,7 +59,7 @@ interface RemovedCalendar {
 
 /** 'Family is gone from Google Calendar, and 392 events with it.': what a sync removed together with a calendar. */
 export function removedCalendarText({ name, events_removed, events_kept }: RemovedCalendar): string {
-  const went = events_removed > 0 ? `, and ${countedEvents(events_removed)} with it` : '';
+  const went = events_removed > 0 ? `, and ${eventCountText(events_removed)} with it` : '';
   const stays = events_kept > 0 ? ` ${staysText(events_kept)}` : '';
   return `${name} is gone from Google Calendar${went}.${stays}`;
 }

@@ -4,7 +4,7 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { monthKey } from '../calendar-events/model/event-month.ts';
-import { countedEvents } from '../../events/event-texts.ts';
+import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 
 interface RemainingNoticeProps {
   readonly remaining: NonNullable<CalendarStatus['remaining_events']>;
@@ -25,7 +25,7 @@ export function RemainingNotice({ remaining, onShow }: RemainingNoticeProps) {
         </Button>
       }
     >
-      {countedEvents(count)} from {emails.join(' and ')} {count === 1 ? 'is' : 'are'} still here, but no
+      {eventCountText(count)} from {emails.join(' and ')} {count === 1 ? 'is' : 'are'} still here, but no
       longer synced.
     </Banner>
   );

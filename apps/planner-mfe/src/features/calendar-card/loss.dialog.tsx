@@ -1,4 +1,5 @@
-import { countedEvents, staysText } from '@simmer/domain/event-history/entry-text';
+import { eventCountText } from '@simmer/domain/event-history/event-count-text';
+import { staysText } from '@simmer/domain/event-history/entry-text';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 
 interface LossDialogProps {
@@ -22,7 +23,7 @@ export function LossDialog({ title, cancelLabel, cost, onConfirm, onCancel }: Lo
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {countedEvents(cost.events_removed)} that you have not classified will be removed from Simmer.
+      {eventCountText(cost.events_removed)} that you have not classified will be removed from Simmer.
       {cost.events_kept > 0 && ` ${staysText(cost.events_kept)}`} Nothing changes in Google Calendar.
     </ConfirmDialog>
   );

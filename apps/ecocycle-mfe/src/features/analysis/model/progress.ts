@@ -1,7 +1,6 @@
+import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { numberText } from '@simmer/domain/totals/number-text';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
-
-const eventCountText = (count: number) => `${numberText(count)} ${count === 1 ? 'event' : 'events'}`;
 
 /** '51 of 102 events by keywords': with both methods, keywords run first. */
 function doneText({ methods, processed, events_total: total }: AnalysisRun): string {

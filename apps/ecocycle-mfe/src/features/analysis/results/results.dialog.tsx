@@ -5,7 +5,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { VirtualList } from '../../../layout/virtual-list.tsx';
-import { countedEvents } from '../../../events/event-texts.ts';
+import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import styles from '../analysis.module.css';
 import { countPhases } from '../model/findings.ts';
 import { tokensText } from '../model/progress.ts';
@@ -77,7 +77,7 @@ function PhaseCounts({ results, phases }: { results: readonly AnalysisResult[]; 
       {countPhases(results).map(({ phaseId, count }) => (
         <li key={phaseId ?? 'none'}>
           {phaseId === null ? 'Not Analyzed' : <PhaseMark phase={phases.byId(phaseId)} />}
-          <span className="sm-muted sm-tabular">{countedEvents(count)}</span>
+          <span className="sm-muted sm-tabular">{eventCountText(count)}</span>
         </li>
       ))}
     </ul>

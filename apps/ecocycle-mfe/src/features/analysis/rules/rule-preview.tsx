@@ -11,7 +11,7 @@ import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import { Spinner } from '@simmer/ui/loading/spinner';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { VirtualList } from '../../../layout/virtual-list.tsx';
-import { countedEvents } from '../../../events/event-texts.ts';
+import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import styles from '../analysis.module.css';
 import { previewLines } from '../model/rule-preview-lines.ts';
 import { PhaseMark } from '../phase-mark.tsx';
@@ -38,9 +38,9 @@ export function RulePreview({ draft }: { draft: KeywordRuleDraft | null }) {
   const rest = count - events.length;
   return (
     <div className={styles['stack']}>
-      <p role="status">The keyword result of {countedEvents(count)} changes. What you verified stays.</p>
+      <p role="status">The keyword result of {eventCountText(count)} changes. What you verified stays.</p>
       <TouchedList preview={preview.data} />
-      {rest > 0 && <p className="sm-muted">And {countedEvents(rest)} more.</p>}
+      {rest > 0 && <p className="sm-muted">And {eventCountText(rest)} more.</p>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { messageOf } from '@simmer/app-state/errors/errors';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo } from '../../../undo/offer-undo.ts';
-import { countedEvents } from '../../../events/event-texts.ts';
+import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 
 /** Creates a keyword rule and reports its effect, with undo. */
 export function useKeepRule(onKept: () => void) {
@@ -17,7 +17,7 @@ export function useKeepRule(onKept: () => void) {
   const keep = (draft: KeywordRuleDraft) =>
     create.mutate(draft, {
       onSuccess: ({ rule: after, replaced_rule: before, events_touched }) => {
-        const text = `Rule saved: ${countedEvents(events_touched)} changed.`;
+        const text = `Rule saved: ${eventCountText(events_touched)} changed.`;
         offerUndo('keyword-rule.keep', text, stepsOf({ before, after }));
         onKept();
       },
@@ -33,7 +33,7 @@ export function useRemoveRule() {
   const drop = (rule: KeywordRule) =>
     remove.mutate(rule.id, {
       onSuccess: ({ events_touched }) => {
-        const text = `Rule removed: ${countedEvents(events_touched)} changed.`;
+        const text = `Rule removed: ${eventCountText(events_touched)} changed.`;
         offerUndo('keyword-rule.remove', text, stepsOf({ before: rule, after: null }));
       },
       onError: (error) => toast.error(messageOf(error, 'The rule could not be removed')),

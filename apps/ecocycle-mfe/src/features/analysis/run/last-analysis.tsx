@@ -3,7 +3,7 @@ import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-ru
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import { Button } from '@simmer/ui/buttons/button';
-import { countedEvents } from '../../../events/event-texts.ts';
+import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import styles from '../analysis.module.css';
 
 interface LastAnalysisProps {
@@ -20,7 +20,7 @@ export function LastAnalysis({ run, isDisabled = false, onView }: LastAnalysisPr
   return (
     <p className={styles['lastAnalysis']}>
       <span className="sm-muted sm-tabular">
-        Last analysis: {countedEvents(run.events_analyzed)}, {shortDate(date)}
+        Last analysis: {eventCountText(run.events_analyzed)}, {shortDate(date)}
       </span>
       <Button size="small" aria-haspopup="dialog" disabled={isDisabled} onClick={() => onView(run)}>
         View Results

@@ -1,5 +1,5 @@
 import { numberText } from '@simmer/domain/totals/number-text';
-import { countedEvents } from '../../../events/event-texts.ts';
+import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import styles from '../analysis.module.css';
 import type { PlanSummary } from '../model/verification-plan.ts';
 import type { Phases } from '../use-phases.ts';
@@ -22,15 +22,15 @@ export function PlanLine({ summary, phases }: PlanLineProps) {
         <strong>
           {confirmedCount === 0
             ? 'Nothing will be confirmed'
-            : `${countedEvents(confirmedCount)} will be confirmed`}
+            : `${eventCountText(confirmedCount)} will be confirmed`}
         </strong>
         {confirmedCount > 0 && `: ${byPhase}.`}
         {asFoundCount > 0 &&
           ` ${numberText(asFoundCount)} as found, ${numberText(chosenCount)} as you chose.`}
       </p>
-      {revokedCount > 0 && <p>{countedEvents(revokedCount)} will no longer count as verified.</p>}
+      {revokedCount > 0 && <p>{eventCountText(revokedCount)} will no longer count as verified.</p>}
       {waitingCount > 0 && (
-        <p>{`${countedEvents(waitingCount)} like a corrected one: not confirmed until you choose.`}</p>
+        <p>{`${eventCountText(waitingCount)} like a corrected one: not confirmed until you choose.`}</p>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { useEventPhasesSteps } from '@simmer/app-state/undo/calendar-steps';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useMemo, useState } from 'react';
 import { offerUndo } from '../../../undo/offer-undo.ts';
-import { countedEvents } from '../../../events/event-texts.ts';
+import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { type RuleOffer, ruleOffers } from '../model/verification.ts';
 import {
   chooseAsFound,
@@ -47,14 +47,14 @@ export function useVerificationEditor(
   /** One undo and redo for all that a submit did. */
   const offerUndoAll = (done: readonly VerificationResponse[]) => {
     const cleared = done.filter(({ result }) => result.verified_ecocycle_phase_id === null).length;
-    const clearedText = `Verification removed from ${countedEvents(cleared)}`;
+    const clearedText = `Verification removed from ${eventCountText(cleared)}`;
     const isMixed = cleared > 0 && cleared < done.length;
     if (isMixed) toast.success(clearedText);
     const text =
       cleared < done.length ? `Successfully verified ${done.length - cleared} event(s)` : clearedText;
     const steps = stepsOf(
       done.map(({ change }) => change),
-      (left) => toast.warning(`${countedEvents(left)} changed elsewhere and were left as they are`),
+      (left) => toast.warning(`${eventCountText(left)} changed elsewhere and were left as they are`),
     );
     offerUndo('events.verify', text, steps);
   };

@@ -3,7 +3,7 @@ import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis
 import { phaseShares, sharesText } from '@simmer/domain/events/event-groups';
 import { Button } from '@simmer/ui/buttons/button';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { countedEvents } from '../../../events/event-texts.ts';
+import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { eventTimes } from '../../../events/event-times.ts';
 import styles from '../analysis.module.css';
 import { SimilarResultsOffer } from './similar-results-offer.tsx';
@@ -58,7 +58,7 @@ export function VerificationGroup(props: VerificationGroupProps) {
         )}
         <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={onToggle}>
           <ChevronDown aria-hidden="true" size={14} className={styles['fold'] ?? ''} />
-          {countedEvents(events.length)}
+          {eventCountText(events.length)}
           <span className="sm-visually-hidden"> of {first.title}</span>
         </Button>
       </div>

@@ -11,7 +11,7 @@ import Search from 'lucide-react/icons/search';
 import Sparkles from 'lucide-react/icons/sparkles';
 import styles from './event-toolbar.module.css';
 import { countFilters } from '../model/filter-events.ts';
-import { countedEvents } from '../../../events/event-texts.ts';
+import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { EVENT_SORT_FIELDS, nextSort, SORT_LABELS } from '../model/sort-events.ts';
 import type { EventListState } from '../use-event-list-state.ts';
 
@@ -50,8 +50,8 @@ export function EventToolbar({ listState, isAnalyzing, onAnalyze, onFilter }: Ev
         </Button>
         <p className={styles['count']} role="status">
           {shown.length === events.length
-            ? countedEvents(events.length)
-            : `${numberText(shown.length)} of ${countedEvents(events.length)}`}
+            ? eventCountText(events.length)
+            : `${numberText(shown.length)} of ${eventCountText(events.length)}`}
           {counts.hidden > 0 && `, ${numberText(counts.hidden)} selected not shown`}
         </p>
       </div>

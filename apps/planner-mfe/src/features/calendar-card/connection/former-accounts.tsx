@@ -1,6 +1,6 @@
 import { useFormerAccounts } from '@simmer/app-state/google-calendar/former-accounts';
 import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
-import { countedEvents } from '@simmer/domain/event-history/entry-text';
+import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import styles from '../calendar-card.module.css';
@@ -20,7 +20,7 @@ export function FormerAccounts() {
         {accounts.data.map((account) => (
           <li key={account.id}>
             <span>
-              {countedEvents(account.events)} of{' '}
+              {eventCountText(account.events)} of{' '}
               <strong className={styles['address']}>{account.email}</strong>{' '}
               {account.events === 1 ? 'is' : 'are'} still here and no longer synced.
             </span>

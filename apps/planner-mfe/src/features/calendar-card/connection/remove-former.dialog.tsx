@@ -4,7 +4,8 @@ import type {
   FormerAccount,
   RemoveFormerEvents,
 } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
-import { countedEvents, staysText } from '@simmer/domain/event-history/entry-text';
+import { eventCountText } from '@simmer/domain/event-history/event-count-text';
+import { staysText } from '@simmer/domain/event-history/entry-text';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { toast } from '@simmer/ui/toasts/toast';
@@ -28,7 +29,7 @@ export function RemoveFormerDialog({ account, onClose }: RemoveFormerDialogProps
   const count = which === 'all' ? events : unclassified;
   const confirm = async () => {
     try {
-      toast.success(`${countedEvents(await remove.mutateAsync({ id, which }))} removed`);
+      toast.success(`${eventCountText(await remove.mutateAsync({ id, which }))} removed`);
       onClose();
     } catch (error) {
       toast.error(messageOf(error, 'The events could not be removed'));
@@ -38,7 +39,7 @@ export function RemoveFormerDialog({ account, onClose }: RemoveFormerDialogProps
     <ConfirmDialog
       isOpen
       title={`Remove events of ${email}?`}
-      confirmLabel={`Remove ${countedEvents(count)}`}
+      confirmLabel={`Remove ${eventCountText(count)}`}
       cancelLabel="Keep them"
       isDanger
       onConfirm={confirm}
@@ -68,6 +69,6 @@ function lossText(which: RemoveFormerEvents, classified: number): string {
     return `Events that you have not classified will be removed from Simmer.${kept}`;
   }
   return classified > 0
-    ? `They will be removed from Simmer, along with your classification of ${countedEvents(classified)} and their history.`
+    ? `They will be removed from Simmer, along with your classification of ${eventCountText(classified)} and their history.`
     : 'They will be removed from Simmer, along with their history.';
 }
