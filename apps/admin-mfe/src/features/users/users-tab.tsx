@@ -7,32 +7,22 @@ import { SearchField } from '@simmer/ui/antd/search-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { useDebouncedValue } from '@simmer/app-state/hooks/use-debounced-value';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Pager, usePages } from '../listing/pager.tsx';
 import { UsersTable, type UserOrder } from './users-table.tsx';
 import styles from './users.module.css';
 
-/** Milliseconds without typing before the search starts. */
-const PAUSE_MS = 250;
-
-/** The text, once typing has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
+const SEARCH_DELAY_MS = 250;
 
 const counted = ({ total, is_total_capped }: UsersPage) =>
   `${numberText(total)}${is_total_capped ? '+' : ''} ${total === 1 ? 'user' : 'users'}`;
 
 /** A search's limits, shown when it finds nobody. */
-function limitOf(search: string): string | null {
+function searchHint(search: string): string | null {
   if (search === '' || searchReachOf(search) === 'anywhere') return null;
   return searchReachOf(search) === 'word'
     ? 'One or two characters match the beginning of a name or address. Type more to search anywhere.'
@@ -44,14 +34,14 @@ export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<UserOrder>({ sort: 'created_at', order: 'desc' });
   const pages = usePages();
-  const search = useSettled(typed.trim());
+  const search = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const { data, error, isFetching, isPlaceholderData, refetch } = useAdminUsers({
     search,
     ...order,
     after: pages.after,
   });
   const area = useFocusAfter<HTMLDivElement>(data?.total ?? 0);
-  const limit = limitOf(search);
+  const hint = searchHint(search);
   const sortBy = (next: UserOrder) => {
     pages.restart();
     setOrder(next);
@@ -76,7 +66,7 @@ export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
           Refresh
         </Button>
       </div>
-      {limit !== null && <p className="sm-muted">{limit}</p>}
+      {hint !== null && <p className="sm-muted">{hint}</p>}
       {error && !data && !isFetching && (
         <ErrorState
           title={messageOf(error, 'Failed to load users')}

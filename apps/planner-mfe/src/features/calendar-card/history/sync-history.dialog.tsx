@@ -5,13 +5,16 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
+import { useDebouncedValue } from '@simmer/app-state/hooks/use-debounced-value';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { TextField } from '@simmer/ui/antd/text-field';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { HostDialogSlot } from '../../../host/host-slot.tsx';
 import styles from './sync-history.module.css';
 import { SyncRun } from './sync-run.tsx';
+
+const SEARCH_DELAY_MS = 250;
 
 const CHOICES = [
   { value: 'all', label: 'All syncs' },
@@ -23,7 +26,9 @@ export function SyncHistoryDialog({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState<SyncChoice>('all');
   const [typed, setTyped] = useState('');
   const [eventId, setEventId] = useState<string | null>(null);
-  const search = useSettled(typed.trim());
+  const text = typed.trim();
+  // Clearing the field takes effect at once.
+  const search = useDebouncedValue(text, text === '' ? 0 : SEARCH_DELAY_MS);
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     setTyped('');
@@ -74,7 +79,7 @@ export function SyncHistoryDialog({ onClose }: { onClose: () => void }) {
         <Syncs
           choice={choice}
           search={search}
-          isTyping={search !== typed.trim()}
+          isTyping={search !== text}
           onClear={clear}
           onOpenEvent={setEventId}
         />
@@ -88,19 +93,6 @@ export function SyncHistoryDialog({ onClose }: { onClose: () => void }) {
       )}
     </>
   );
-}
-
-/** Debounce time of the search, in milliseconds. */
-const PAUSE_MS = 250;
-
-/** The debounced text; clearing the field takes effect at once. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 interface SyncsProps {
