@@ -87,7 +87,7 @@ const processor = new CalendarSyncProcessor({
   write,
   runner,
   logger: pino({ level: 'error' }),
-  metrics: { observeTry: () => undefined },
+  metrics: { observeAttempt: () => undefined },
   enqueue: async () => undefined,
 });
 

@@ -22,7 +22,7 @@ import { AnalysisMetrics } from '../src/analysis/analysis-metrics.ts';
 import { AnalysisProcessor } from '../src/analysis/analysis.processor.ts';
 import { AnalysisRunner, type AnalysisDependencies } from '../src/analysis/analysis.runner.ts';
 import { startAiEndpoint, type AiEndpoint } from './ai-endpoint.ts';
-import { tryNumber } from './sync-harness.ts';
+import { attemptNumber } from './sync-harness.ts';
 
 const ALL_TIME = {
   startAt: '2000-01-01T00:00:00Z',
@@ -137,7 +137,7 @@ export async function openAnalysisFixture(): Promise<AnalysisFixture> {
     },
     analyze: async (planner, methods, options) => {
       const analysis_run_id = await fixture.begin(planner, methods);
-      await fixture.processor(options).process({ analysis_run_id }, tryNumber(1));
+      await fixture.processor(options).process({ analysis_run_id }, attemptNumber(1));
       return analysis_run_id;
     },
     run: async ({ userId }, runId) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from '@jest/globals';
 import { openSyncFixture, type Connected, type SyncFixture } from './sync-fixture.ts';
-import { beginOn, eventsOn, statusOn, syncOn, tryNumber, type SyncOptions } from './sync-harness.ts';
+import { beginOn, eventsOn, statusOn, syncOn, attemptNumber, type SyncOptions } from './sync-harness.ts';
 
 /** The fixture of a test file with a new emulator for each test, and common helpers. */
 export async function openSyncForFile(clock?: () => number) {
@@ -10,7 +10,7 @@ export async function openSyncForFile(clock?: () => number) {
   const eventsOf = (connected: Connected) => eventsOn(fixture, connected);
   return {
     fixture,
-    sync: (connected: Connected, options: SyncOptions = {}, context = tryNumber(1)) =>
+    sync: (connected: Connected, options: SyncOptions = {}, context = attemptNumber(1)) =>
       syncOn(fixture, connected, options, context),
     begin: (connected: Connected) => beginOn(fixture, connected),
     statusOf: (connected: Connected) => statusOn(fixture, connected),

@@ -37,7 +37,7 @@ export interface SyncOptions extends Partial<CalendarSyncDependencies> {
 }
 
 /** The context of an attempt; the fifth is the last one. */
-export const tryNumber = (attempt: number, signal = new AbortController().signal): JobContext => ({
+export const attemptNumber = (attempt: number, signal = new AbortController().signal): JobContext => ({
   attempt,
   isLastAttempt: attempt >= 5,
   signal,
@@ -69,7 +69,7 @@ export function processorOn(fixture: SyncFixture, options: SyncOptions = {}): Ca
     write: database.transactional,
     runner,
     logger,
-    metrics: { observeTry: () => {} },
+    metrics: { observeAttempt: () => {} },
     enqueue: options.enqueue ?? (async () => {}),
   });
 }
@@ -87,7 +87,7 @@ export async function syncOn(
   fixture: SyncFixture,
   connected: Connected,
   options: SyncOptions = {},
-  context = tryNumber(1),
+  context = attemptNumber(1),
 ): Promise<void> {
   await processorOn(fixture, options).process(await beginOn(fixture, connected), context);
 }
@@ -97,7 +97,7 @@ export async function syncThrough(
   fixture: SyncFixture,
   first: CalendarSyncPayload,
   options: SyncOptions = {},
-  context = tryNumber(1),
+  context = attemptNumber(1),
 ): Promise<string[]> {
   const queue = [first];
   const processor = processorOn(fixture, {

@@ -8,7 +8,7 @@ import { rngOf, type Rng } from './rng.ts';
 import { PERSON_ACTIONS } from './person-actions.ts';
 import { INITIAL_ACTIONS, PROVIDER_ACTIONS } from './provider-actions.ts';
 import { createDisturbance, type Disturbance } from './mid-run-actions.ts';
-import { beginOn, processorOn, statusOn, tryNumber } from './sync-harness.ts';
+import { beginOn, processorOn, statusOn, attemptNumber } from './sync-harness.ts';
 import type { SyncModel } from './sync-model.ts';
 import { NOW, type SyncFixture } from './sync-fixture.ts';
 import { differences, followAll } from './sync-truth.ts';
@@ -83,7 +83,7 @@ function sync(fixture: SyncFixture, model: SyncModel, rng: Rng): Promise<string[
     processorOn(fixture, { openProvider, write: failing(fixture, rng), now: () => model.now, enqueue });
   return drive(fixture, model, {
     worker: (enqueue) => (rng.chance(0.15) ? [worker(enqueue), worker(enqueue)] : [worker(enqueue)]),
-    context: (attempt) => tryNumber(rng.chance(0.9) ? 1 : attempt),
+    context: (attempt) => attemptNumber(rng.chance(0.9) ? 1 : attempt),
     disturbance,
   });
 }
@@ -98,7 +98,7 @@ function undisturbedSync(
   const options = { openProvider, now: () => model.now, attempts: 5 };
   return drive(fixture, model, {
     worker: (enqueue) => [processorOn(fixture, { ...options, enqueue })],
-    context: () => tryNumber(1),
+    context: () => attemptNumber(1),
     disturbance,
   });
 }

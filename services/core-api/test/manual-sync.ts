@@ -66,7 +66,7 @@ export async function runManualSync(
     );
     const { id } = await beginSync(query, connection?.id ?? '', 'hand');
     const claim = await claimRun(query, id);
-    if (!claim) throw new Error('The run could not be taken.');
+    if (!claim) throw new Error('The run could not be claimed.');
     const plan = await beginCalendars(query, claim, () => WINDOW);
     for (const [index, calendar] of plan.calendars.entries()) {
       const shown = index === 0 ? events : [];

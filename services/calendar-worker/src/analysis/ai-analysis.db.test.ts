@@ -4,7 +4,7 @@ import { tokensOfToday } from '@simmer/persistence/repositories/analysis/ai-call
 import { cancelAnalysis } from '@simmer/persistence/repositories/analysis/analysis-run.repository';
 import { phaseName, titles } from '../../test/analysis-fixture.ts';
 import { openAnalysisForFile } from '../../test/file-analysis.ts';
-import { tryNumber } from '../../test/sync-harness.ts';
+import { attemptNumber } from '../../test/sync-harness.ts';
 import { retryPolicy } from './ai/ai-caller.ts';
 
 const fixture = await openAnalysisForFile();
@@ -121,7 +121,7 @@ describe('ecocycle analysis job, AI method', () => {
       expect(used).toBe(tokens_used);
       seen.push([tokens_used, tokens_reserved > 1_000]);
     };
-    await fixture.processor().process({ analysis_run_id }, tryNumber(1));
+    await fixture.processor().process({ analysis_run_id }, attemptNumber(1));
     expect(seen).toEqual([
       [0, true],
       [100, true],
@@ -140,7 +140,7 @@ describe('ecocycle analysis job, AI method', () => {
       if (fixture.ai.questions.length === 2)
         await cancelAnalysis(fixture.query, planner.userId, analysis_run_id);
     };
-    await fixture.processor().process({ analysis_run_id }, tryNumber(1));
+    await fixture.processor().process({ analysis_run_id }, attemptNumber(1));
     expect(await fixture.run(planner, analysis_run_id)).toMatchObject({
       status: 'cancelled',
       tokens_used: 200,
@@ -155,9 +155,9 @@ describe('ecocycle analysis job, AI method', () => {
     const analysis_run_id = await fixture.begin(planner, ['ai']);
     const stop = new AbortController();
     fixture.ai.onCall = () => stop.abort();
-    const stopped = fixture.processor().process({ analysis_run_id }, tryNumber(1, stop.signal));
+    const stopped = fixture.processor().process({ analysis_run_id }, attemptNumber(1, stop.signal));
     await expect(stopped).rejects.toBeInstanceOf(JobReleasedError);
-    await fixture.processor().process({ analysis_run_id }, tryNumber(1));
+    await fixture.processor().process({ analysis_run_id }, attemptNumber(1));
     expect(fixture.ai.questions.map((events) => events.length)).toEqual([20, 20, 5]);
     expect(await fixture.run(planner, analysis_run_id)).toMatchObject({
       status: 'completed',
@@ -176,7 +176,7 @@ describe('ecocycle analysis job, AI method', () => {
     };
     const waiting = fixture
       .processor({ retry: { ...retryPolicy, wait } })
-      .process({ analysis_run_id }, tryNumber(1, stop.signal));
+      .process({ analysis_run_id }, attemptNumber(1, stop.signal));
     await expect(waiting).rejects.toBeInstanceOf(JobReleasedError);
     expect(await fixture.run(planner, analysis_run_id)).toMatchObject({
       status: 'in_progress',

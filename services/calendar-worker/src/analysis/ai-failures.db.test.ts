@@ -4,7 +4,7 @@ import { PermanentJobError } from '@simmer/jobs/job-errors';
 import type { AiFault } from '../../test/ai-endpoint.ts';
 import { openAnalysisFixture, titles, type Planner } from '../../test/analysis-fixture.ts';
 import { openAnalysisForFile } from '../../test/file-analysis.ts';
-import { tryNumber } from '../../test/sync-harness.ts';
+import { attemptNumber } from '../../test/sync-harness.ts';
 
 const fixture = await openAnalysisForFile();
 beforeEach(() => {
@@ -71,7 +71,7 @@ describe('ecocycle analysis job, AI service errors', () => {
       const planner = await fixture.plan(['Tea']);
       fixture.ai.fail(fault);
       const analysis_run_id = await fixture.begin(planner, ['ai']);
-      await fixture.processor({}, 2_000).process({ analysis_run_id }, tryNumber(1));
+      await fixture.processor({}, 2_000).process({ analysis_run_id }, attemptNumber(1));
       expect(await fixture.phases(planner)).toEqual(['Maturity']);
       expect(await statusesOf(planner)).toEqual(['unknown', 'answered']);
       const [lost] = await fixture.query<{ tokens_reserved: number }>(
@@ -108,8 +108,8 @@ describe('ecocycle analysis job, killed worker', () => {
       return fixture.database.transactional(work);
     };
     const dying = fixture.processor({ database: { pool: fixture.database.pool, transactional } });
-    await expect(dying.process({ analysis_run_id }, tryNumber(1))).rejects.toThrow('killed');
-    await fixture.processor().process({ analysis_run_id }, tryNumber(2));
+    await expect(dying.process({ analysis_run_id }, attemptNumber(1))).rejects.toThrow('killed');
+    await fixture.processor().process({ analysis_run_id }, attemptNumber(2));
     return analysis_run_id;
   };
 
@@ -151,9 +151,9 @@ describe('ecocycle analysis job, worker that lost its claim', () => {
         return answered;
       };
     });
-    const slow = fixture.processor().process({ analysis_run_id }, tryNumber(1));
+    const slow = fixture.processor().process({ analysis_run_id }, attemptNumber(1));
     await asked;
-    await fixture.processor().process({ analysis_run_id }, tryNumber(2));
+    await fixture.processor().process({ analysis_run_id }, attemptNumber(2));
     expect(new Set(await fixture.problems(planner))).toEqual(new Set(['outcome_unknown']));
     answer();
     await slow;

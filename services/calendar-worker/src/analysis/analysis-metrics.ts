@@ -31,7 +31,7 @@ export class AnalysisMetrics {
     });
   }
 
-  observeTry(outcome: AnalysisOutcome, milliseconds: number): void {
+  observeAttempt(outcome: AnalysisOutcome, milliseconds: number): void {
     this.attempts.observe({ outcome }, milliseconds / 1000);
   }
 

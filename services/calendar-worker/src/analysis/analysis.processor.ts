@@ -18,7 +18,7 @@ export interface AnalysisProcessorDependencies {
   readonly database: Pick<Database, 'pool'>;
   readonly runner: AnalysisRunner;
   readonly logger: Logger;
-  readonly metrics: Pick<AnalysisMetrics, 'observeTry'>;
+  readonly metrics: Pick<AnalysisMetrics, 'observeAttempt'>;
 }
 
 /** The job `ecocycle-analysis`: claims the run, executes it and records the outcome. */
@@ -43,7 +43,7 @@ export class AnalysisProcessor {
       outcome = outcomeOf(error, context);
       await this.settle(outcome, claim, error, run);
     } finally {
-      metrics.observeTry(outcome, performance.now() - started);
+      metrics.observeAttempt(outcome, performance.now() - started);
     }
   }
 

@@ -3,7 +3,7 @@ import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/u
 import { poolQuery } from '@simmer/persistence/query';
 import { titles, type Planner } from '../../test/analysis-fixture.ts';
 import { openAnalysisForFile } from '../../test/file-analysis.ts';
-import { tryNumber } from '../../test/sync-harness.ts';
+import { attemptNumber } from '../../test/sync-harness.ts';
 
 const fixture = await openAnalysisForFile();
 
@@ -26,7 +26,7 @@ describe('ecocycle analysis job of a deleted user', () => {
     const planner = await fixture.plan(titles(30));
     const id = await fixture.begin(planner, ['keyword', 'ai']);
     await deletePerson(planner);
-    await fixture.processor().process({ analysis_run_id: id }, tryNumber(1));
+    await fixture.processor().process({ analysis_run_id: id }, attemptNumber(1));
     expect(await left(planner)).toEqual([0, 0, 0]);
   });
 
@@ -40,10 +40,10 @@ describe('ecocycle analysis job of a deleted user', () => {
     // The request in progress may fail because its user is gone; the next attempt finds nothing to do.
     await fixture
       .processor({ onCall })
-      .process({ analysis_run_id: id }, tryNumber(1))
+      .process({ analysis_run_id: id }, attemptNumber(1))
       .catch(() => undefined);
     await (deletion ?? deletePerson(planner));
-    await fixture.processor().process({ analysis_run_id: id }, tryNumber(2));
+    await fixture.processor().process({ analysis_run_id: id }, attemptNumber(2));
     expect(await left(planner)).toEqual([0, 0, 0]);
   });
 });

@@ -11,7 +11,7 @@ import type { Transaction } from '@simmer/persistence/transaction';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { phaseName, type Planner } from '../../test/analysis-fixture.ts';
 import { openAnalysisForFile } from '../../test/file-analysis.ts';
-import { tryNumber } from '../../test/sync-harness.ts';
+import { attemptNumber } from '../../test/sync-harness.ts';
 import { runKeywordPass } from './keyword.pass.ts';
 
 const fixture = await openAnalysisForFile();
@@ -108,11 +108,11 @@ describe('ecocycle analysis job, keyword method', () => {
       const planner = await fixture.plan(titles);
       const analysis_run_id = await fixture.begin(planner, ['keyword']);
       const crashing = fixture.processor({ database: breakingAfter(crashes) });
-      hasCrashed = await crashing.process({ analysis_run_id }, tryNumber(1)).then(
+      hasCrashed = await crashing.process({ analysis_run_id }, attemptNumber(1)).then(
         () => false,
         () => true,
       );
-      await fixture.processor().process({ analysis_run_id }, tryNumber(2));
+      await fixture.processor().process({ analysis_run_id }, attemptNumber(2));
       expect(await fixture.run(planner, analysis_run_id)).toMatchObject({
         status: 'completed',
         processed: 1200,
@@ -169,21 +169,21 @@ describe('ecocycle analysis job, keyword method', () => {
     const planner = await fixture.plan(many);
     const runId = await passDisturbed(planner, (id) => claimAnalysis(fixture.query, id));
     expect(await fixture.run(planner, runId)).toMatchObject({ status: 'in_progress', processed: 500 });
-    await fixture.processor().process({ analysis_run_id: runId }, tryNumber(2));
+    await fixture.processor().process({ analysis_run_id: runId }, attemptNumber(2));
     expect(await fixture.run(planner, runId)).toMatchObject({ status: 'completed', processed: 600 });
   });
 
   it('on shutdown the job is released, and a run that has completed is not run again', async () => {
     const planner = await fixture.plan(['Standup']);
     const analysis_run_id = await fixture.begin(planner, ['keyword']);
-    const stopped = fixture.processor().process({ analysis_run_id }, tryNumber(1, AbortSignal.abort()));
+    const stopped = fixture.processor().process({ analysis_run_id }, attemptNumber(1, AbortSignal.abort()));
     await expect(stopped).rejects.toBeInstanceOf(JobReleasedError);
     expect(await fixture.run(planner, analysis_run_id)).toMatchObject({
       status: 'in_progress',
       processed: 0,
     });
-    await fixture.processor().process({ analysis_run_id }, tryNumber(1));
-    await fixture.processor().process({ analysis_run_id }, tryNumber(1));
+    await fixture.processor().process({ analysis_run_id }, attemptNumber(1));
+    await fixture.processor().process({ analysis_run_id }, attemptNumber(1));
     expect(await fixture.run(planner, analysis_run_id)).toMatchObject({ status: 'completed', processed: 1 });
   });
 
@@ -191,7 +191,7 @@ describe('ecocycle analysis job, keyword method', () => {
     const planner = await fixture.plan(['Standup', 'Yoga']);
     const analysis_run_id = await fixture.begin(planner, ['keyword']);
     await fixture.query('delete from calendar_event where id = $1', [planner.eventIds[0]]);
-    await fixture.processor().process({ analysis_run_id }, tryNumber(1));
+    await fixture.processor().process({ analysis_run_id }, attemptNumber(1));
     expect(await fixture.run(planner, analysis_run_id)).toMatchObject({
       status: 'completed',
       events_total: 2,

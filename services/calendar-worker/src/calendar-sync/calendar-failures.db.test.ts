@@ -11,7 +11,7 @@ import {
   eventsOn,
   processorOn,
   syncOn,
-  tryNumber,
+  attemptNumber,
 } from '../../test/sync-harness.ts';
 import { openSyncForFile } from '../../test/file-sync.ts';
 import { CalendarsFailedError } from '../providers/failed-calendar.ts';
@@ -26,14 +26,14 @@ const calendarsOf = async (connected: Connected) =>
   new Set((await eventsOn(fixture, connected)).map((event) => event.google_calendar_id));
 const both = new Set([mayaPersonal, family]);
 
-describe('calendar sync, calendar answered with 404', () => {
+describe('calendar sync, calendar request that fails with 404', () => {
   it('while it is in the calendar list its events are kept and the next attempt reads it', async () => {
     const connected = await fixture.connect([mayaPersonal, family]);
     await syncOn(fixture, connected);
     const before = await eventsOn(fixture, connected);
     fixture.emulator.control.addFault({ path: `${FAMILY}/events`, status: 404, reason: 'notFound' });
     const payload = await beginOn(fixture, connected);
-    await expect(processorOn(fixture).process(payload, tryNumber(1))).rejects.toBeInstanceOf(
+    await expect(processorOn(fixture).process(payload, attemptNumber(1))).rejects.toBeInstanceOf(
       CalendarsFailedError,
     );
     expect(await eventsOn(fixture, connected)).toEqual(before);
@@ -41,7 +41,7 @@ describe('calendar sync, calendar answered with 404', () => {
       status: 'in_progress',
       failed_calendars: [{ id: family, reason: 'Google says that this calendar does not exist.' }],
     });
-    await processorOn(fixture).process(payload, tryNumber(2));
+    await processorOn(fixture).process(payload, attemptNumber(2));
     expect(await statusOf(connected)).toMatchObject({ status: 'completed', failed_calendars: [] });
     expect(await eventsOn(fixture, connected)).toEqual(before);
   });
@@ -49,7 +49,7 @@ describe('calendar sync, calendar answered with 404', () => {
   it('on the last attempt it is reported as failed, and the next sync reads it', async () => {
     const connected = await fixture.connect([mayaPersonal, family]);
     fixture.emulator.control.addFault({ path: `${FAMILY}/events`, status: 404, reason: 'notFound' });
-    await syncOn(fixture, connected, {}, tryNumber(5));
+    await syncOn(fixture, connected, {}, attemptNumber(5));
     expect(await statusOf(connected)).toMatchObject({
       status: 'completed',
       processed: 1,
@@ -86,7 +86,7 @@ describe('calendar sync, calendar answered with 404', () => {
   });
 });
 
-describe('calendar sync, calendar answered with 403', () => {
+describe('calendar sync, calendar request that fails with 403', () => {
   const forbid = (count: number) =>
     fixture.emulator.control.addFault({ path: `${FAMILY}/events`, status: 403, reason: 'forbidden', count });
 
@@ -113,11 +113,11 @@ describe('calendar sync, calendar answered with 403', () => {
   });
 });
 
-describe('calendar sync, calendar answered with 500', () => {
+describe('calendar sync, calendar request that fails with 500', () => {
   it('on the last attempt the other calendars are synced and the run names the failed one', async () => {
     const connected = await fixture.connect([family, mayaPersonal]);
     fixture.emulator.control.addFault({ path: `${FAMILY}/events`, status: 500 });
-    await syncOn(fixture, connected, {}, tryNumber(5));
+    await syncOn(fixture, connected, {}, attemptNumber(5));
     expect(await statusOf(connected)).toMatchObject({
       status: 'completed',
       failed_calendars: [{ id: family, reason: 'Google could not answer right now.' }],
@@ -139,7 +139,7 @@ describe('calendar sync, failed run', () => {
       },
       enqueue: async (next) => void enqueued.push(next),
     });
-    await expect(processor.process(payload, tryNumber(5))).rejects.toBeInstanceOf(PermanentJobError);
+    await expect(processor.process(payload, attemptNumber(5))).rejects.toBeInstanceOf(PermanentJobError);
     return { connected, enqueued, payload };
   };
 

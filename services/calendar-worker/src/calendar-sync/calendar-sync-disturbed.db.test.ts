@@ -5,7 +5,7 @@ import { disconnect } from '@simmer/persistence/repositories/google-calendar/con
 import { claimRun } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import { cancelSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import type { Transaction } from '@simmer/persistence/transaction';
-import { disturbedProvider, processorOn, tryNumber } from '../../test/sync-harness.ts';
+import { disturbedProvider, processorOn, attemptNumber } from '../../test/sync-harness.ts';
 import { openSyncForFile } from '../../test/file-sync.ts';
 
 const { mayaPersonal, mayaWork, family } = CALENDAR_IDS;
@@ -34,11 +34,11 @@ describe('calendar sync, interrupted', () => {
       const payload = await begin(connected);
       const write = breakingAfter(crashes);
       const crash = processorOn(fixture, { openProvider, write });
-      hasCrashed = await crash.process(payload, tryNumber(1)).then(
+      hasCrashed = await crash.process(payload, attemptNumber(1)).then(
         () => false,
         () => true,
       );
-      await processorOn(fixture, { openProvider }).process(payload, tryNumber(2));
+      await processorOn(fixture, { openProvider }).process(payload, attemptNumber(2));
       expect(await titlesOf(connected)).toEqual(expected);
       expect(await statusOf(connected)).toMatchObject({
         status: 'completed',
@@ -57,10 +57,10 @@ describe('calendar sync, interrupted', () => {
       if (!isTaken) await claimRun(fixture.query, payload.sync_run_id);
       isTaken = true;
     });
-    await processorOn(fixture, { openProvider }).process(payload, tryNumber(1));
+    await processorOn(fixture, { openProvider }).process(payload, attemptNumber(1));
     expect(await countOf(connected)).toBe(0);
     expect(await statusOf(connected)).toMatchObject({ status: 'in_progress', events_synced: 0 });
-    await processorOn(fixture).process(payload, tryNumber(1));
+    await processorOn(fixture).process(payload, attemptNumber(1));
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
@@ -71,7 +71,7 @@ describe('calendar sync, interrupted', () => {
     const openProvider = disturbedProvider(fixture, async () => {
       if (++pages === 2) await cancelSync(fixture.query, connected.userId, payload.sync_run_id);
     });
-    await processorOn(fixture, { openProvider }).process(payload, tryNumber(1));
+    await processorOn(fixture, { openProvider }).process(payload, attemptNumber(1));
     const cancelled = await statusOf(connected);
     expect(cancelled).toMatchObject({ status: 'failed', is_cancelled: true, error_code: null });
     expect(await countOf(connected)).toBe(cancelled.events_added);
@@ -86,10 +86,10 @@ describe('calendar sync, interrupted', () => {
     const payload = await begin(connected);
     const stop = new AbortController();
     const openProvider = disturbedProvider(fixture, async () => stop.abort());
-    const stopped = processorOn(fixture, { openProvider }).process(payload, tryNumber(1, stop.signal));
+    const stopped = processorOn(fixture, { openProvider }).process(payload, attemptNumber(1, stop.signal));
     await expect(stopped).rejects.toBeInstanceOf(JobReleasedError);
     expect(await statusOf(connected)).toMatchObject({ status: 'in_progress' });
-    await processorOn(fixture).process(payload, tryNumber(1));
+    await processorOn(fixture).process(payload, attemptNumber(1));
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
@@ -98,7 +98,7 @@ describe('calendar sync, interrupted', () => {
     const payload = await begin(connected);
     await fixture.write((query) => disconnect(query, connected.connectionId));
     const calls = fixture.emulator.control.calls().calendar;
-    await processorOn(fixture).process(payload, tryNumber(1));
+    await processorOn(fixture).process(payload, attemptNumber(1));
     expect(fixture.emulator.control.calls().calendar).toBe(calls);
     expect(await statusOf(connected)).toMatchObject({
       status: 'failed',

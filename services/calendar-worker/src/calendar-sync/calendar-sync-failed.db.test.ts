@@ -5,7 +5,7 @@ import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { findCurrentConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
 import { cancelSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import { randomBytes } from 'node:crypto';
-import { beginOn, tryNumber } from '../../test/sync-harness.ts';
+import { beginOn, attemptNumber } from '../../test/sync-harness.ts';
 import { openSyncForFile } from '../../test/file-sync.ts';
 import { CalendarsFailedError } from '../providers/failed-calendar.ts';
 
@@ -80,7 +80,7 @@ describe('calendar sync, errors', () => {
     fixture.emulator.control.addFault({ status: 503, count: 2 });
     await expect(sync(connected)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await statusOf(connected)).toMatchObject({ status: 'in_progress', error_message: null });
-    await expect(sync(connected, {}, tryNumber(5))).rejects.toBeInstanceOf(PermanentJobError);
+    await expect(sync(connected, {}, attemptNumber(5))).rejects.toBeInstanceOf(PermanentJobError);
     expect(await statusOf(connected)).toMatchObject({
       status: 'failed',
       error_code: null,

@@ -26,7 +26,7 @@ export interface ProcessorDependencies {
   readonly write: Transaction;
   readonly runner: CalendarSyncRunner;
   readonly logger: Logger;
-  readonly metrics: Pick<WorkerMetrics, 'observeTry'>;
+  readonly metrics: Pick<WorkerMetrics, 'observeAttempt'>;
   /** Enqueues the run that follows this one. */
   readonly enqueue: (payload: CalendarSyncPayload) => Promise<void>;
 }
@@ -54,7 +54,7 @@ export class CalendarSyncProcessor {
       outcome = outcomeOf(error, context);
       await this.settle(outcome, claim, error, run);
     } finally {
-      metrics.observeTry(outcome, performance.now() - started);
+      metrics.observeAttempt(outcome, performance.now() - started);
     }
   }
 

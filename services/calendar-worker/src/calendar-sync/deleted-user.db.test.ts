@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
 import type { Transaction } from '@simmer/persistence/transaction';
-import { beginOn, processorOn, tryNumber } from '../../test/sync-harness.ts';
+import { beginOn, processorOn, attemptNumber } from '../../test/sync-harness.ts';
 import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
 
 let fixture: SyncFixture;
@@ -56,7 +56,7 @@ describe('calendar sync of a deleted user', () => {
     async (before) => {
       const { write, count } = writing(before, deletePerson, false);
       const payload = await beginOn(fixture, connected);
-      await processorOn(fixture, { write }).process(payload, tryNumber(1));
+      await processorOn(fixture, { write }).process(payload, attemptNumber(1));
       expect(count()).toBeGreaterThanOrEqual(before);
       expect(await leftOver()).toEqual([0, 0, 0, 0, 0]);
     },
@@ -67,7 +67,7 @@ describe('calendar sync of a deleted user', () => {
     async (before) => {
       const { write, ran } = writing(before, deletePerson, true);
       const payload = await beginOn(fixture, connected);
-      await processorOn(fixture, { write }).process(payload, tryNumber(1));
+      await processorOn(fixture, { write }).process(payload, attemptNumber(1));
       await ran();
       expect(await leftOver()).toEqual([0, 0, 0, 0, 0]);
     },
@@ -76,7 +76,7 @@ describe('calendar sync of a deleted user', () => {
   it('deleted before the sync starts: the job ends and nothing is left', async () => {
     const payload = await beginOn(fixture, connected);
     await deletePerson();
-    await processorOn(fixture).process(payload, tryNumber(1));
+    await processorOn(fixture).process(payload, attemptNumber(1));
     expect(await leftOver()).toEqual([0, 0, 0, 0, 0]);
   });
 });

@@ -19,7 +19,7 @@ import {
   processorOn,
   statusOn,
   syncThrough,
-  tryNumber,
+  attemptNumber,
   type SyncOptions,
 } from '../../test/sync-harness.ts';
 import { phaseKey, type SyncModel } from '../../test/sync-model.ts';
@@ -157,7 +157,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
         queue.push(payload);
       },
     });
-    for (const payload of queue) await processor.process(payload, tryNumber(1));
+    for (const payload of queue) await processor.process(payload, attemptNumber(1));
     expect(results).toEqual(['in_progress']);
     expect((await runsOf()).map(({ status, trigger }) => [status, trigger])).toEqual([
       ['completed', 'hand'],
@@ -196,7 +196,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
         return transaction(work, how);
       },
     };
-    await expect(processorOn(fixture, options).process(first, tryNumber(1))).rejects.toThrow('gone');
+    await expect(processorOn(fixture, options).process(first, attemptNumber(1))).rejects.toThrow('gone');
     expect(await statusOn(fixture, connected)).toMatchObject({ status: 'in_progress' });
     const runs = await syncThrough(fixture, first);
     expect(runs).toHaveLength(2);
@@ -213,7 +213,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
       }),
       enqueue: async ({ sync_run_id }) => void queue.push(sync_run_id),
     });
-    await expect(failing.process(first, tryNumber(5))).rejects.toThrow('reached');
+    await expect(failing.process(first, attemptNumber(5))).rejects.toThrow('reached');
     fixture.emulator.control.clearFaults();
     expect(await statusOn(fixture, connected)).toMatchObject({ status: 'in_progress', id: queue[0] });
     await syncThrough(fixture, { ...first, sync_run_id: queue[0] ?? '' });
@@ -227,7 +227,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
       await saveWindow(fixture, connected, NARROW);
       fixture.emulator.control.addFault({ path: '/events', status: 429, retry_after: 600, count: 50 });
     });
-    await expect(processorOn(fixture, options).process(first, tryNumber(1))).rejects.toThrow('slow down');
+    await expect(processorOn(fixture, options).process(first, attemptNumber(1))).rejects.toThrow('slow down');
     fixture.emulator.control.clearFaults();
     const isDue = async () =>
       (await staleConnections(fixture.query, 86_400, 1_000)).some(({ id }) => id === connected.connectionId);
@@ -259,7 +259,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
       await saveWindow(fixture, connected, NARROW);
       throw new Error('the machine is gone');
     });
-    await expect(processorOn(fixture, options).process(first, tryNumber(1))).rejects.toThrow('gone');
+    await expect(processorOn(fixture, options).process(first, attemptNumber(1))).rejects.toThrow('gone');
     await fixture.query(
       `update calendar_sync_run set attempts = 25, heartbeat_at = now() - interval '2 minutes' where id = $1`,
       [first.sync_run_id],
@@ -306,7 +306,7 @@ describe('calendar sync, other changes during a run', () => {
       }),
       enqueue: async ({ sync_run_id }) => void queue.push(sync_run_id),
     });
-    await expect(failing.process(first, tryNumber(1))).rejects.toThrow('no longer lets us');
+    await expect(failing.process(first, attemptNumber(1))).rejects.toThrow('no longer lets us');
     fixture.emulator.control.clearFaults();
     expect(await statusOn(fixture, connected)).toMatchObject({ status: 'in_progress', error_code: null });
     await syncThrough(fixture, { ...first, sync_run_id: queue[0] ?? '' });

@@ -14,7 +14,7 @@ import { claimRun } from '@simmer/persistence/repositories/google-calendar/sync/
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import type { MailSlot } from '../../test/mail-slot.ts';
-import { beginOn, processorOn, statusOn, syncOn, tryNumber } from '../../test/sync-harness.ts';
+import { beginOn, processorOn, statusOn, syncOn, attemptNumber } from '../../test/sync-harness.ts';
 import type { Connected } from '../../test/sync-fixture.ts';
 import { openWatchesForFile } from '../../test/file-watches.ts';
 import { googleSessions } from '../providers/google-session.ts';
@@ -208,7 +208,7 @@ describe('calendar maintenance', () => {
 
   it('a connection not synced for hours is synced once, with any number of workers (SYN-25)', async () => {
     const payload = await beginOn(fixture, connected);
-    await processorOn(fixture).process(payload, tryNumber(1));
+    await processorOn(fixture).process(payload, attemptNumber(1));
     const enqueued: string[] = [];
     await maintenance(enqueued);
     expect(mine(enqueued)).toEqual([]);
@@ -267,11 +267,11 @@ describe('calendar sync, push during a run', () => {
     expect(new Set((await Promise.all(pushes)).map((run) => run.id))).toEqual(new Set([payload.sync_run_id]));
     const followers: string[] = [];
     const enqueue = async ({ sync_run_id }: { sync_run_id: string }) => void followers.push(sync_run_id);
-    await processorOn(fixture, { enqueue }).process(payload, tryNumber(1));
+    await processorOn(fixture, { enqueue }).process(payload, attemptNumber(1));
     expect(followers).toHaveLength(1);
     fixture.emulator.control.insertEvent(MAYA, MINE, event);
     const next = { connection_id: connected.connectionId, sync_run_id: followers[0] ?? '' };
-    await processorOn(fixture, { enqueue }).process(next, tryNumber(1));
+    await processorOn(fixture, { enqueue }).process(next, attemptNumber(1));
     expect(followers).toHaveLength(1);
     expect(await statusOn(fixture, connected)).toMatchObject({ trigger: 'push', events_added: 1 });
   });

@@ -24,7 +24,7 @@ export class WorkerMetrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  observeTry(outcome: SyncOutcome, milliseconds: number): void {
+  observeAttempt(outcome: SyncOutcome, milliseconds: number): void {
     this.attempts.observe({ outcome }, milliseconds / 1000);
   }
 

@@ -7,7 +7,7 @@ import {
   staleConnections,
 } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import { isAskedToWait } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-wait.repository';
-import { beginOn, processorOn, statusOn, syncOn, tryNumber } from '../../test/sync-harness.ts';
+import { beginOn, processorOn, statusOn, syncOn, attemptNumber } from '../../test/sync-harness.ts';
 import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
 
 const { mayaPersonal, family } = CALENDAR_IDS;
@@ -49,14 +49,14 @@ describe('calendar sync, waiting for Google', () => {
   it('between two attempts of the job the status has the time when it resumes (SYN-29)', async () => {
     fixture.emulator.control.addFault({ status: 429, retry_after: 100 });
     const payload = await beginOn(fixture, connected);
-    await expect(processorOn(fixture).process(payload, tryNumber(1))).rejects.toMatchObject({
+    await expect(processorOn(fixture).process(payload, attemptNumber(1))).rejects.toMatchObject({
       code: 'rate_limited',
     });
     const waiting = await status();
     expect(waiting).toMatchObject({ status: 'in_progress', wait_reason: 'slow_down' });
     expect(secondsUntil(waiting)).toBeGreaterThan(95);
     expect(secondsUntil(waiting)).toBeLessThan(110);
-    await processorOn(fixture).process(payload, tryNumber(2));
+    await processorOn(fixture).process(payload, attemptNumber(2));
     expect(await status()).toMatchObject({ status: 'completed', wait_reason: null });
   });
 });
@@ -110,7 +110,7 @@ describe('calendar sync, wait of an hour', () => {
 
 it('calendar sync: after Google was unavailable the failed run has the time of the next sync', async () => {
   fixture.emulator.control.addFault({ status: 500, count: 5 });
-  await expect(syncOn(fixture, connected, {}, tryNumber(5))).rejects.toBeInstanceOf(PermanentJobError);
+  await expect(syncOn(fixture, connected, {}, attemptNumber(5))).rejects.toBeInstanceOf(PermanentJobError);
   const failed = await status();
   expect(failed).toMatchObject({ status: 'failed', wait_reason: 'away' });
   expect(secondsUntil(failed)).toBeGreaterThan(1700);

@@ -27,7 +27,7 @@ const brokenAccounts = async () =>
   ).rows;
 
 // Without 503: a deadlock must not happen.
-const ANSWERS = [200, 403, 404, 409, 422];
+const STATUSES = [200, 403, 404, 409, 422];
 
 test('account: fifty transfers, departures, removals and acceptances at once leave exactly one owner', async () => {
   const [owner, ...members] = await team('A', 'B', 'C', 'D');
@@ -50,7 +50,7 @@ test('account: fifty transfers, departures, removals and acceptances at once lea
     return actions[turn % actions.length] as () => Promise<{ status: number }>;
   });
   const statuses = (await Promise.all(acts.map((act) => act()))).map(({ status }) => status);
-  expect(statuses.filter((status) => !ANSWERS.includes(status))).toEqual([]);
+  expect(statuses.filter((status) => !STATUSES.includes(status))).toEqual([]);
   const { rows } = await app.database.pool.query('select owner_id from account where id = $1', [id]);
   expect(rows).toHaveLength(1);
   expect(await brokenAccounts()).toEqual([]);
@@ -66,7 +66,7 @@ test('account: an owner who is deleted during a transfer leaves it to a member',
       sam.call('DELETE', `/accounts/current/members/${sam.id}`),
     ]);
     expect(deleted.status).toBe(200);
-    for (const { status } of [handed, left]) expect([...ANSWERS, 401]).toContain(status);
+    for (const { status } of [handed, left]) expect([...STATUSES, 401]).toContain(status);
     // If the deletion came first, Sam inherits; if the transfer came first, Kim is the owner.
     const { ownerId } = (await current(kim)).body.account;
     expect(left.status === 200 || handed.status === 200 ? [kim.id] : [sam.id, kim.id]).toContain(ownerId);

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { acceptInvitation, openInvitation } from '@simmer/contracts/routes/accounts.routes';
 import type { Caller } from '../http/caller.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { InvitationLinksService } from './invitation-links.service.ts';
@@ -11,8 +11,8 @@ export class InvitationLinksController {
   constructor(private readonly links: InvitationLinksService) {}
 
   @Route(openInvitation)
-  open({ body }: RouteCall<typeof openInvitation>, visitor: Visitor) {
-    return this.links.open(body.token, visitor);
+  open({ body }: RouteCall<typeof openInvitation>, client: ClientInfo) {
+    return this.links.open(body.token, client);
   }
 
   @Route(acceptInvitation)

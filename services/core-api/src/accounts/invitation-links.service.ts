@@ -17,7 +17,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import { foundJson, type JsonText } from '../http/json-text.ts';
 
 const UNKNOWN = 'This invitation is no longer valid. A newer email may have another link.';
@@ -44,8 +44,8 @@ export class InvitationLinksService {
   ) {}
 
   /** @throws NotFoundError, ConflictError for an invalid link. */
-  async open(token: string, visitor: Visitor): Promise<JsonText<{ invitation: OpenedInvitation }>> {
-    await this.throttle.admit(visitor.ip);
+  async open(token: string, client: ClientInfo): Promise<JsonText<{ invitation: OpenedInvitation }>> {
+    await this.throttle.admit(client.ip);
     const { id } = rejectEnded(await this.find(this.read, token));
     return foundJson(await openedInvitationJson(this.read, id));
   }

@@ -217,7 +217,7 @@ describe('account invitation', () => {
   test.each([
     ['a second before it expires', 7 * DAY - 1000, 200, undefined],
     ['after seven days', 7 * DAY, 409, 'This invitation has expired. Please ask for a new one.'],
-  ])('%s: opened and accepted with that answer', async (_, age, status, detail) => {
+  ])('%s: opened and accepted with that response', async (_, age, status, detail) => {
     const [owner] = await team();
     const sam = await fixture.api.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);

@@ -115,7 +115,7 @@ describe('POST /ecocycle-analysis/analyze', () => {
   test.each([
     ['POST /ecocycle-analysis/analyze', () => analyze(owner, events)],
     ['POST /google-calendar/ai/analyze-events', () => analyzeRange(owner, '2026-01-01', '2026-12-31')],
-  ])('%s answers 409 CALENDAR_NOT_CONNECTED without a connected calendar (API-39)', async (_, ask) => {
+  ])('%s responds with 409 CALENDAR_NOT_CONNECTED without a connected calendar (API-39)', async (_, ask) => {
     const { pool } = app.database;
     await pool.query(`update calendar_connection set status = 'disconnected' where user_id = $1`, [owner.id]);
     const { status: code, body } = await ask();

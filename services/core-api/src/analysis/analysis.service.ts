@@ -148,7 +148,7 @@ export class AnalysisService {
       caller,
     );
     if (run.status === 'failed') throw new UnavailableError(run.error_message ?? 'Failed to analyze events');
-    const isShown = run.status !== 'in_progress' && run.events_total <= limits.analysisAnswerResults;
+    const isShown = run.status !== 'in_progress' && run.events_total <= limits.analysisResponseResults;
     const results = isShown ? await listRunResultsJson(this.read, caller.userId, runId) : '[]';
     return jsonText(
       `{"results":${results},"events_analyzed":${run.events_analyzed},"run":${JSON.stringify(run)}}`,
@@ -162,7 +162,7 @@ export class AnalysisService {
       if (json === null) throw new NotFoundError();
       const run = analysisRunSchema.parse(JSON.parse(json));
       if (run.status !== 'in_progress' || performance.now() >= deadline) return run;
-      await delay(this.waitPolicy.lookEveryMs);
+      await delay(this.waitPolicy.pollIntervalMs);
     }
   }
 }

@@ -3,7 +3,7 @@ export interface AnalysisWaitPolicy {
   readonly keywordMs: number;
   /** Short, because the AI is slow: the screen shows the progress instead. */
   readonly aiMs: number;
-  readonly lookEveryMs: number;
+  readonly pollIntervalMs: number;
 }
 
 export const ANALYSIS_WAIT_POLICY = Symbol('analysis wait policy');

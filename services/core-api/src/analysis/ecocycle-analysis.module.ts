@@ -10,7 +10,7 @@ import { AnalysisService } from './analysis.service.ts';
 import { KeywordRulesService } from './keyword-rules.service.ts';
 
 // Below the edge's timeout of 30 seconds; for the AI the polling interval of the screen.
-const WAIT_POLICY: AnalysisWaitPolicy = { keywordMs: 15_000, aiMs: 2_000, lookEveryMs: 100 };
+const WAIT_POLICY: AnalysisWaitPolicy = { keywordMs: 15_000, aiMs: 2_000, pollIntervalMs: 100 };
 
 /** Classifying calendar events into ecocycle phases. */
 @Module({

@@ -4,7 +4,7 @@ import { listSignIns, removeOtherSignIns, removeSignIn } from '@simmer/contracts
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import { FromPassport } from '../http/passport-user.decorator.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { AuthService } from './auth.service.ts';
@@ -22,19 +22,19 @@ export class AuthController {
   ) {}
 
   @Route(signup)
-  signup({ body }: RouteCall<typeof signup>, visitor: Visitor, @FromBrowser() browser: Browser) {
-    return this.auth.signup(body, visitor, browser);
+  signup({ body }: RouteCall<typeof signup>, client: ClientInfo, @FromBrowser() browser: Browser) {
+    return this.auth.signup(body, client, browser);
   }
 
   @Route(login)
   @UseGuards(LocalGuard)
   login(
     { body }: RouteCall<typeof login>,
-    visitor: Visitor,
+    client: ClientInfo,
     @FromBrowser() browser: Browser,
     @FromPassport() user: StoredCredentials,
   ) {
-    return this.auth.login(user, body, visitor, browser);
+    return this.auth.login(user, body, client, browser);
   }
 
   @Route(logout)

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { RepeatableWrites } from '../http/repeatable-writes.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
@@ -45,15 +45,15 @@ export class AuthService {
   /** @throws ConflictError when the address is taken, case-insensitively (AUT-15). */
   async signup(
     person: Credentials & { name: string },
-    visitor: Visitor,
+    client: ClientInfo,
     browser: Browser,
   ): Promise<JsonText<Session>> {
-    await this.throttle.admit(visitor.ip);
+    await this.throttle.admit(client.ip);
     rejectCommonPassword('password', person.password);
-    await this.throttle.admitSignUp(visitor.ip);
+    await this.throttle.admitSignUp(client.ip);
     const passwordHash = await this.hasher.hash(person.password);
-    const session = await this.once(visitor, () => this.join(person, passwordHash, visitor));
-    await this.throttle.welcome(visitor.ip);
+    const session = await this.once(client, () => this.join(person, passwordHash, client));
+    await this.throttle.welcome(client.ip);
     this.browsers.note(browser, person.email);
     return session;
   }
@@ -65,25 +65,25 @@ export class AuthService {
   async login(
     user: StoredCredentials,
     { email }: Credentials,
-    visitor: Visitor,
+    client: ClientInfo,
     browser: Browser,
   ): Promise<JsonText<Session>> {
     if (!user.isActive) {
       this.metrics.countRejection('deactivated');
       throw new ForbiddenError(DEACTIVATED);
     }
-    const session = await this.work.run(() => this.sessions.open(user.userId, visitor));
+    const session = await this.work.run(() => this.sessions.open(user.userId, client));
     this.browsers.note(browser, email);
     return session;
   }
 
   /** A repeated sign-up gets the stored response, in which token and password are encrypted. */
   private async once(
-    { repeat }: Visitor,
+    { idempotencyKey }: ClientInfo,
     write: () => Promise<JsonText<Session>>,
   ): Promise<JsonText<Session>> {
-    if (!repeat) return this.work.run(write);
-    const { body } = await this.repeatable.once(null, repeat, async () => ({
+    if (!idempotencyKey) return this.work.run(write);
+    const { body } = await this.repeatable.once(null, idempotencyKey, async () => ({
       status: 201,
       body: this.seal.seal(await write()),
     }));
@@ -93,11 +93,11 @@ export class AuthService {
   private async join(
     person: { readonly name: string; readonly email: string },
     passwordHash: string,
-    visitor: Visitor,
+    client: ClientInfo,
   ): Promise<JsonText<Session>> {
     const users = new UserRepository(this.work.em);
     const userId = await users.add({ ...person, passwordHash }).catch(rejectTakenEmail);
-    return this.sessions.open(userId, visitor);
+    return this.sessions.open(userId, client);
   }
 }
 

@@ -29,7 +29,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await sweepExpired(this.run);
     } catch (error) {
-      this.logger.warn({ err: error }, 'housekeeping failed');
+      this.logger.warn({ err: error }, 'deletion of expired rows failed');
     }
   }
 }

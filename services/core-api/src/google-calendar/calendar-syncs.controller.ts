@@ -15,7 +15,7 @@ import {
   removeFormerEvents,
 } from '@simmer/contracts/routes/google-calendar/former-accounts.routes';
 import type { Caller } from '../http/caller.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { CalendarListService } from './calendar-list.service.ts';
@@ -91,7 +91,7 @@ export class CalendarSyncsController {
   @Route(notifyCalendar)
   async notify(
     _: RouteCall<typeof notifyCalendar>,
-    _visitor: Visitor,
+    _client: ClientInfo,
     @FromProvider() notification: Notification | undefined,
   ) {
     await this.notifications.handle(notification);

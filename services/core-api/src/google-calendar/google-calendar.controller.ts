@@ -16,7 +16,7 @@ import {
 } from '@simmer/contracts/routes/google-calendar/google-calendar.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Redirect } from '../http/redirect.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -42,7 +42,11 @@ export class GoogleCalendarController {
   }
 
   @Route(calendarCallback)
-  async callback({ query }: RouteCall<typeof calendarCallback>, _: Visitor, @FromBrowser() browser: Browser) {
+  async callback(
+    { query }: RouteCall<typeof calendarCallback>,
+    _: ClientInfo,
+    @FromBrowser() browser: Browser,
+  ) {
     return new Redirect(await this.connections.finish(query, browser));
   }
 

@@ -23,7 +23,7 @@ import { SyncService } from './sync/sync.service.ts';
 import { MaintenanceQueue } from './sync/maintenance.queue.ts';
 
 // Below the gateway's timeout of 30 seconds.
-const WAIT_POLICY: SyncWaitPolicy = { waitMs: 20_000, lookEveryMs: 250 };
+const WAIT_POLICY: SyncWaitPolicy = { waitMs: 20_000, pollIntervalMs: 250 };
 
 /** Google Calendar, with both of its interfaces (API-17). */
 @Module({

@@ -14,7 +14,7 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
-import type { RepeatKey } from './repeat-key.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
 
 export interface GivenResponse extends StoredResponse {
   /** True for the stored response of an earlier request. */
@@ -45,28 +45,28 @@ export class RepeatableWrites {
    */
   async once(
     userId: string | null,
-    request: RepeatKey,
+    request: IdempotencyKey,
     write: () => Promise<StoredResponse>,
   ): Promise<GivenResponse> {
-    const repeat = this.marked(request);
+    const idempotencyKey = this.marked(request);
     let claimFailure: unknown;
     try {
       const response = await this.work.run(async () => {
         const { query } = this.work;
-        const claimed = claimKey(query, { userId, key: repeat.key }, repeat.fingerprint);
+        const claimed = claimKey(query, { userId, key: idempotencyKey.key }, idempotencyKey.fingerprint);
         claimed.catch((error: unknown) => {
           claimFailure = error;
         });
         const given = await write();
         await claimed;
         // Sent together with the commit, which rolls back if this fails.
-        storeResponse(query, { userId, key: repeat.key }, given).catch(() => undefined);
+        storeResponse(query, { userId, key: idempotencyKey.key }, given).catch(() => undefined);
         return given;
       });
       return { ...response, isReplay: false };
     } catch (error) {
       if (postgresFailure(claimFailure)?.constraint !== 'idempotency_record_unique') throw error;
-      return { ...(await this.known(userId, repeat)), isReplay: true };
+      return { ...(await this.known(userId, idempotencyKey)), isReplay: true };
     }
   }
 
@@ -76,13 +76,13 @@ export class RepeatableWrites {
    */
   async onceAround(
     userId: string,
-    request: RepeatKey,
+    request: IdempotencyKey,
     write: () => Promise<StoredResponse>,
   ): Promise<GivenResponse> {
-    const repeat = this.marked(request);
-    const key = { userId, key: repeat.key };
-    const isClaimed = await claimKeyOpenly(this.read, key, repeat.fingerprint);
-    if (!isClaimed) return { ...(await this.known(userId, repeat)), isReplay: true };
+    const idempotencyKey = this.marked(request);
+    const key = { userId, key: idempotencyKey.key };
+    const isClaimed = await claimKeyOpenly(this.read, key, idempotencyKey.fingerprint);
+    if (!isClaimed) return { ...(await this.known(userId, idempotencyKey)), isReplay: true };
     try {
       const response = await write();
       await storeResponse(this.read, key, response);
@@ -94,13 +94,13 @@ export class RepeatableWrites {
   }
 
   // Keyed, because a request may contain a password that could be guessed from a plain hash.
-  private marked({ key, fingerprint }: RepeatKey): RepeatKey {
+  private marked({ key, fingerprint }: IdempotencyKey): IdempotencyKey {
     return { key, fingerprint: this.seal.mark(fingerprint) };
   }
 
-  private async known(userId: string | null, repeat: RepeatKey): Promise<StoredResponse> {
-    const known = await findRecord(this.read, { userId, key: repeat.key });
-    if (known && known.fingerprint !== repeat.fingerprint) {
+  private async known(userId: string | null, idempotencyKey: IdempotencyKey): Promise<StoredResponse> {
+    const known = await findRecord(this.read, { userId, key: idempotencyKey.key });
+    if (known && known.fingerprint !== idempotencyKey.fingerprint) {
       const msg = 'This Idempotency-Key was used for another request';
       throw new InvalidInputError([
         { loc: ['header', 'idempotency-key'], msg, type: 'idempotency_key_reused' },

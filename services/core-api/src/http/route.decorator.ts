@@ -21,7 +21,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Caller } from './caller.ts';
-import { visitorOf, type Visitor } from './visitor.ts';
+import { clientInfoOf, type ClientInfo } from './client-info.ts';
 import { EventStreamInterceptor, type EventStream } from './event-stream.ts';
 import { FileInterceptor, type FileDownload } from './file-download.ts';
 import type { TransactionMode } from './fastify-types.ts';
@@ -34,7 +34,7 @@ import { responseSchemaOf } from './response-schema.ts';
 import { WriteInterceptor } from './write.interceptor.ts';
 
 type Awaitable<T> = T | Promise<T>;
-type ActorOf<R extends RouteContract> = R['permission'] extends 'public' ? Visitor : Caller;
+type ActorOf<R extends RouteContract> = R['permission'] extends 'public' ? ClientInfo : Caller;
 type ResponseOf<R extends RouteContract> = R['response'] extends Schema
   ? z.input<R['response']> | JsonText<z.input<R['response']>>
   : R['response'] extends StreamResponse
@@ -57,12 +57,12 @@ const requestOf = (context: ExecutionContext): FastifyRequest =>
 const Input = createParamDecorator((_data: unknown, context) => requestOf(context));
 const inputPipe = new InputPipe();
 
-const Actor = createParamDecorator((route: RouteContract, context): Caller | Visitor => {
+const Actor = createParamDecorator((route: RouteContract, context): Caller | ClientInfo => {
   const request = requestOf(context);
   if (route.permission === 'public') {
     // An invalid input is reported before an invalid idempotency key.
     inputOf(request);
-    return visitorOf(request);
+    return clientInfoOf(request);
   }
   // The access guard guarantees a caller.
   if (!request.caller) throw new Error(`${route.id} was reached without a caller`);

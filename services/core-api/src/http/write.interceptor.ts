@@ -4,7 +4,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import type { TransactionMode } from './fastify-types.ts';
 import { inputOf } from './read-input.ts';
-import { repeatKeyOf, type RepeatKey } from './repeat-key.ts';
+import { idempotencyKeyOf, type IdempotencyKey } from './idempotency-key.ts';
 import { RepeatableWrites } from './repeatable-writes.ts';
 
 /**
@@ -23,11 +23,11 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     const request = http.getRequest<FastifyRequest>();
     // Nest runs pipes after interceptors, but invalid input must not open a transaction.
     inputOf(request);
-    const repeat = repeatKeyOf(request);
+    const idempotencyKey = idempotencyKeyOf(request);
     const handle = () => lastValueFrom(next.handle());
     const { transaction, isResponseSecret = false } = request.routeOptions.config;
-    if (repeat && !isResponseSecret) {
-      return from(this.once(request, http.getResponse<FastifyReply>(), repeat, handle));
+    if (idempotencyKey && !isResponseSecret) {
+      return from(this.once(request, http.getResponse<FastifyReply>(), idempotencyKey, handle));
     }
     return from(this.bracket(transaction, handle));
   }
@@ -43,7 +43,7 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
   private async once(
     request: FastifyRequest,
     reply: FastifyReply,
-    repeat: RepeatKey,
+    idempotencyKey: IdempotencyKey,
     handle: () => Promise<unknown>,
   ) {
     // Only signed-in routes use this, so the access guard guarantees a caller.
@@ -58,8 +58,8 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     };
     const isOwn = request.routeOptions.config.transaction === 'own';
     const given = await (isOwn
-      ? this.repeatable.onceAround(userId, repeat, write)
-      : this.repeatable.once(userId, repeat, write));
+      ? this.repeatable.onceAround(userId, idempotencyKey, write)
+      : this.repeatable.once(userId, idempotencyKey, write));
     if (given.isReplay) void reply.code(given.status).header('idempotency-replayed', 'true');
     return given.body;
   }

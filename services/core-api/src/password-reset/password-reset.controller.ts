@@ -6,7 +6,7 @@ import {
 } from '@simmer/contracts/routes/password-reset.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { PasswordResetService } from './password-reset.service.ts';
@@ -18,19 +18,19 @@ export class PasswordResetController {
   @Route(requestPasswordReset)
   request(
     { body }: RouteCall<typeof requestPasswordReset>,
-    visitor: Visitor,
+    client: ClientInfo,
     @FromBrowser() browser: Browser,
   ) {
-    return this.resets.request(body.email, visitor, browser);
+    return this.resets.request(body.email, client, browser);
   }
 
   @Route(confirmPasswordReset)
   confirm(
     { body }: RouteCall<typeof confirmPasswordReset>,
-    visitor: Visitor,
+    client: ClientInfo,
     @FromBrowser() browser: Browser,
   ) {
-    return this.resets.confirm(body, visitor, browser);
+    return this.resets.confirm(body, client, browser);
   }
 
   @Route(adminRequestPasswordReset, { transaction: 'own' })

@@ -19,7 +19,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import { RepeatableWrites } from '../http/repeatable-writes.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
 
@@ -52,9 +52,9 @@ export class PasswordResetService {
    * timing reveals it. Only a known browser learns that the user signs in with Google.
    * @throws TooManyRequestsError after many requests from one IP address, for known and unknown addresses alike.
    */
-  async request(email: string, visitor: Visitor, browser: Browser): Promise<ResetResponse> {
+  async request(email: string, client: ClientInfo, browser: Browser): Promise<ResetResponse> {
     this.mails.requireMail();
-    const isDue = await this.throttle.admitMail(visitor.ip, email);
+    const isDue = await this.throttle.admitMail(client.ip, email);
     if (this.browsers.isKnown(browser, email) && (await this.isGooglePerson(email))) {
       return { message: GOOGLE_NOTICE, is_oauth_user: true };
     }
@@ -67,10 +67,10 @@ export class PasswordResetService {
   /** @throws ConflictError for an invalid link. */
   async confirm(
     { token, new_password }: { readonly token: string; readonly new_password: string },
-    visitor: Visitor,
+    client: ClientInfo,
     browser: Browser,
   ): Promise<{ message: string }> {
-    await this.throttle.admit(visitor.ip);
+    await this.throttle.admit(client.ip);
     rejectCommonPassword('new_password', new_password);
     const passwordHash = await this.hasher.hash(new_password);
     const write = async () => {
@@ -79,8 +79,8 @@ export class PasswordResetService {
       const email = await this.credentials.replacePassword(userId, passwordHash);
       return { status: 200, body: email };
     };
-    const { body: email } = visitor.repeat
-      ? await this.repeatable.once(null, visitor.repeat, write)
+    const { body: email } = client.idempotencyKey
+      ? await this.repeatable.once(null, client.idempotencyKey, write)
       : await this.work.run(write);
     // The link proves access to the mailbox, so this browser counts as known.
     this.browsers.note(browser, email);

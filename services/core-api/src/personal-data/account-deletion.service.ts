@@ -15,7 +15,7 @@ import { ConflictError, InvalidInputError, UnauthenticatedError } from '../error
 import { MaintenanceQueue } from '../google-calendar/sync/maintenance.queue.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { AccountNotices } from '../mail/account-notices.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
@@ -52,10 +52,10 @@ export class AccountDeletionService {
   async remove(
     input: DeletionInput,
     caller: Caller,
-    visitor: Visitor,
+    client: ClientInfo,
     browser: Browser,
   ): Promise<{ message: string }> {
-    const person = await this.proof.prove(caller, input.current_password, visitor, browser);
+    const person = await this.proof.prove(caller, input.current_password, client, browser);
     if (input.email !== person.email.trim().toLowerCase()) {
       throw InvalidInputError.inBody('email', 'This is not the address of your account.', 'mismatch');
     }

@@ -6,10 +6,10 @@ import {
 } from '@simmer/contracts/routes/personal-data.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
-import { FromVisitor } from '../http/visitor.decorator.ts';
+import { FromClient } from '../http/client-info.decorator.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
 import { ArchiveService } from './archive/archive.service.ts';
 
@@ -34,9 +34,9 @@ export class PersonalDataController {
   remove(
     { body }: RouteCall<typeof deleteAccount>,
     caller: Caller,
-    @FromVisitor() visitor: Visitor,
+    @FromClient() client: ClientInfo,
     @FromBrowser() browser: Browser,
   ) {
-    return this.deletion.remove(body, caller, visitor, browser);
+    return this.deletion.remove(body, caller, client, browser);
   }
 }

@@ -26,7 +26,7 @@ import { ConflictError, InvalidInputError, UnauthenticatedError } from '../error
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
 
@@ -69,11 +69,11 @@ export class EmailChangeService {
   async request(
     { email, current_password }: EmailChangeInput,
     caller: Caller,
-    visitor: Visitor,
+    client: ClientInfo,
     browser: Browser,
   ): Promise<JsonText<{ email_change: EmailChange }>> {
     this.mails.requireMail();
-    const person = await this.proof.prove(caller, current_password, visitor, browser);
+    const person = await this.proof.prove(caller, current_password, client, browser);
     if (email === person.email.trim().toLowerCase()) {
       throw InvalidInputError.inBody('email', 'This is already your email.', 'same_email');
     }

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
 
 interface PasswordInput {
@@ -30,11 +30,11 @@ export class PasswordChangeService {
   async change(
     { current_password, new_password }: PasswordInput,
     caller: Caller,
-    visitor: Visitor,
+    client: ClientInfo,
     browser: Browser,
   ): Promise<{ message: string }> {
     rejectCommonPassword('new_password', new_password);
-    const { email, passwordHash } = await this.proof.prove(caller, current_password, visitor, browser);
+    const { email, passwordHash } = await this.proof.prove(caller, current_password, client, browser);
     if (passwordHash === null) throw new ConflictError('There is no password here to change.');
     if (await this.hasher.matches(passwordHash, new_password)) {
       throw InvalidInputError.inBody(

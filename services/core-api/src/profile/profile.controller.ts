@@ -10,10 +10,10 @@ import {
 import { ProfileService } from '../auth/profile.service.ts';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
-import { FromVisitor } from '../http/visitor.decorator.ts';
+import { FromClient } from '../http/client-info.decorator.ts';
 import { EmailChangeService } from './email-change.service.ts';
 import { PasswordChangeService } from './password-change.service.ts';
 
@@ -34,10 +34,10 @@ export class ProfileController {
   changePassword(
     { body }: RouteCall<typeof changePassword>,
     caller: Caller,
-    @FromVisitor() visitor: Visitor,
+    @FromClient() client: ClientInfo,
     @FromBrowser() browser: Browser,
   ) {
-    return this.passwords.change(body, caller, visitor, browser);
+    return this.passwords.change(body, caller, client, browser);
   }
 
   @Route(getEmailChange)
@@ -49,10 +49,10 @@ export class ProfileController {
   requestEmailChange(
     { body }: RouteCall<typeof requestEmailChange>,
     caller: Caller,
-    @FromVisitor() visitor: Visitor,
+    @FromClient() client: ClientInfo,
     @FromBrowser() browser: Browser,
   ) {
-    return this.emails.request(body, caller, visitor, browser);
+    return this.emails.request(body, caller, client, browser);
   }
 
   @Route(cancelEmailChange, { transaction: 'statement' })

@@ -25,12 +25,12 @@ export async function consumeSignInTicket(
   { ticketHash, browserHash }: TicketKey,
   now: Date,
 ): Promise<string | undefined> {
-  const [taken] = await query<{ user_id: string }>(
+  const [used] = await query<{ user_id: string }>(
     `delete from one_time_ticket where purpose = 'sign_in' and ticket_hash = $1 and browser_hash = $2
        and expires_at > $3 returning user_id`,
     [ticketHash, browserHash, now],
   );
-  return taken?.user_id;
+  return used?.user_id;
 }
 
 /** Replaces the offer of this browser. */

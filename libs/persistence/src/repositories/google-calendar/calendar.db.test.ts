@@ -105,7 +105,7 @@ const allDay = (id: string, startDate: string, endDate: string): EventRow => ({
 async function store(rows: readonly EventRow[]): Promise<void> {
   const { id } = await beginSync(query, connectionId, 'hand');
   const claim = await claimRun(query, id);
-  if (!claim) throw new Error('The run could not be taken.');
+  if (!claim) throw new Error('The run could not be claimed.');
   const {
     calendars: [calendar],
   } = await write((tx) => beginCalendars(tx, claim, () => WINDOW));
@@ -361,7 +361,7 @@ describe('sync run', () => {
   it('a retry keeps the settings of the first attempt, and a change meanwhile adds one run after it', async () => {
     const { id } = await beginSync(query, connectionId, 'hand');
     const claim = await claimRun(query, id);
-    if (!claim) throw new Error('The run could not be taken.');
+    if (!claim) throw new Error('The run could not be claimed.');
     const seen: unknown[] = [];
     const begin = () =>
       write((tx) =>
@@ -381,7 +381,7 @@ describe('sync run', () => {
     const next = await write((tx) => completeRun(tx, claim));
     expect(await beginSync(query, connectionId, 'hand')).toEqual({ id: next, isNew: false });
     const follower = await claimRun(query, next ?? '');
-    if (!follower) throw new Error('The next run could not be taken.');
+    if (!follower) throw new Error('The next run could not be claimed.');
     expect((await write((tx) => beginCalendars(tx, follower, () => WINDOW))).calendars).toHaveLength(2);
     expect(await write((tx) => completeRun(tx, follower))).toBeNull();
   });

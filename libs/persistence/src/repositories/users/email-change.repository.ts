@@ -93,11 +93,11 @@ export async function consumeEmailChange(
   userId: string,
   now: Date,
 ): Promise<string | undefined> {
-  const [taken] = await query<{ new_email: string }>(
+  const [used] = await query<{ new_email: string }>(
     'delete from email_change where token_hash = $1 and user_id = $2 and expires_at > $3 returning new_email',
     [hashOf(token), userId, now],
   );
-  return taken?.new_email;
+  return used?.new_email;
 }
 
 /**

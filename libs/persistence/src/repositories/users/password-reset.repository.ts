@@ -32,15 +32,15 @@ export async function consumePasswordReset(
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const [taken] = await query<{ user_id: string }>(
-    `with held as (
+  const [used] = await query<{ user_id: string }>(
+    `with locked as (
        select u.id from app_user u join password_reset r on r.user_id = u.id where r.token_hash = $1
        for no key update of u)
-     delete from password_reset r using held where r.user_id = held.id and r.token_hash = $1 and r.expires_at > $2
+     delete from password_reset r using locked where r.user_id = locked.id and r.token_hash = $1 and r.expires_at > $2
      returning r.user_id`,
     [hashOf(token), now],
   );
-  return taken?.user_id;
+  return used?.user_id;
 }
 
 export interface ResetPerson {

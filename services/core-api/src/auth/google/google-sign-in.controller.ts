@@ -9,7 +9,7 @@ import {
 import { FromBrowser, type Browser } from '../../http/browser.decorator.ts';
 import type { Caller } from '../../http/caller.ts';
 import { FromPassport } from '../../http/passport-user.decorator.ts';
-import type { Visitor } from '../../http/visitor.ts';
+import type { ClientInfo } from '../../http/client-info.ts';
 import type { RouteCall } from '../../http/read-input.ts';
 import { Redirect } from '../../http/redirect.ts';
 import { Route } from '../../http/route.decorator.ts';
@@ -37,7 +37,7 @@ export class GoogleSignInController {
   @UseGuards(GoogleReturnGuard)
   async callback(
     _: RouteCall<typeof googleCallback>,
-    _visitor: Visitor,
+    _client: ClientInfo,
     @FromBrowser() browser: Browser,
     @FromPassport() outcome: GooglePerson | GoogleSignInFailure,
   ) {
@@ -45,8 +45,8 @@ export class GoogleSignInController {
   }
 
   @Route(exchangeTicket)
-  exchange({ body }: RouteCall<typeof exchangeTicket>, visitor: Visitor, @FromBrowser() browser: Browser) {
-    return this.google.exchange(body.ticket, visitor, browser);
+  exchange({ body }: RouteCall<typeof exchangeTicket>, client: ClientInfo, @FromBrowser() browser: Browser) {
+    return this.google.exchange(body.ticket, client, browser);
   }
 
   @Route(joinGoogle)

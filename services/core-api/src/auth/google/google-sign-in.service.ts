@@ -13,7 +13,7 @@ import { postgresFailure } from '../../errors/postgres-error.ts';
 import { ConsentStateStore } from '../../google/consent-state.store.ts';
 import type { Browser } from '../../http/browser.decorator.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Visitor } from '../../http/visitor.ts';
+import type { ClientInfo } from '../../http/client-info.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
 import { DEACTIVATED } from '../auth.texts.ts';
 import { GooglePeople, type FoundPerson } from './google-people.ts';
@@ -65,14 +65,14 @@ export class GoogleSignInService {
   }
 
   /** @throws UnauthenticatedError for a ticket that is unknown, used, expired or of another browser. */
-  async exchange(ticket: string, visitor: Visitor, browser: Browser): Promise<JsonText<Session>> {
-    await this.throttle.admit(visitor.ip);
+  async exchange(ticket: string, client: ClientInfo, browser: Browser): Promise<JsonText<Session>> {
+    await this.throttle.admit(client.ip);
     const { key } = browser;
     if (key === undefined) throw new UnauthenticatedError('This link has been used or has run out.');
     return this.work.run(async () => {
       const userId = await this.tickets.consume(this.work.query, ticket, key);
       if (userId === undefined) throw new UnauthenticatedError('This link has been used or has run out.');
-      return this.sessions.open(userId, visitor);
+      return this.sessions.open(userId, client);
     });
   }
 

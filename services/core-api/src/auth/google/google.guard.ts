@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { browserOf } from '../../http/browser.decorator.ts';
 import { inputOf } from '../../http/read-input.ts';
-import { visitorOf } from '../../http/visitor.ts';
+import { clientInfoOf } from '../../http/client-info.ts';
 import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
 import type { GoogleSignInFailure, GoogleVisit, SignInPurpose } from './google.strategy.ts';
 
@@ -30,7 +30,7 @@ export class GoogleConsentGuard extends AuthGuard('google') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = requestOf(context);
     inputOf(request);
-    await this.throttle.admit(visitorOf(request).ip);
+    await this.throttle.admit(clientInfoOf(request).ip);
     await super.canActivate(context);
     return true;
   }

@@ -50,10 +50,10 @@ export class GoogleStrategy extends passport.Strategy {
 
   /** @param options.visit from the guard. */
   override authenticate(_request: unknown, { visit }: { readonly visit: GoogleVisit }): void {
-    this.answer(visit).catch((error: unknown) => this.error(error));
+    this.handle(visit).catch((error: unknown) => this.error(error));
   }
 
-  private async answer(visit: GoogleVisit): Promise<void> {
+  private async handle(visit: GoogleVisit): Promise<void> {
     if (!this.google) return this.fail({ reason: 'not_set_up' } satisfies GoogleSignInFailure);
     if (visit.kind === 'go')
       return this.redirect(await this.begin(this.google, visit.purpose, visit.browser));

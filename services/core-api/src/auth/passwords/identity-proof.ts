@@ -12,7 +12,7 @@ import {
 } from '../../errors/domain-error.ts';
 import type { Browser } from '../../http/browser.decorator.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Visitor } from '../../http/visitor.ts';
+import type { ClientInfo } from '../../http/client-info.ts';
 import { RequestMetrics } from '../../observability/request-metrics.ts';
 import { KnownBrowsers } from '../attempts/known-browsers.ts';
 import { PasswordHasher } from './password.hasher.ts';
@@ -55,7 +55,7 @@ export class IdentityProof {
   async prove(
     { sessionId, userId }: Caller,
     claimed: string | undefined,
-    visitor: Visitor,
+    client: ClientInfo,
     browser: Browser,
   ): Promise<ProvenPerson> {
     const person = await findSignedInPerson(this.read, { sessionId, userId }, FRESH_MINUTES);
@@ -68,7 +68,7 @@ export class IdentityProof {
       return { email, passwordHash };
     }
     if (claimed === undefined) throw rejectedPassword('This field is required.', 'missing');
-    const attempt = { ip: visitor.ip, email, isKnown: this.browsers.isKnown(browser, email) };
+    const attempt = { ip: client.ip, email, isKnown: this.browsers.isKnown(browser, email) };
     await this.throttle.admitAttempt(attempt);
     if (!(await this.hasher.matches(passwordHash, claimed))) {
       this.metrics.countRejection('credentials');

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UnauthenticatedError } from '../../errors/domain-error.ts';
 import { browserOf } from '../../http/browser.decorator.ts';
 import { inputOf } from '../../http/read-input.ts';
-import { visitorOf } from '../../http/visitor.ts';
+import { clientInfoOf } from '../../http/client-info.ts';
 import { RequestMetrics } from '../../observability/request-metrics.ts';
 import { KnownBrowsers } from '../attempts/known-browsers.ts';
 import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
@@ -26,7 +26,7 @@ export class LocalGuard extends AuthGuard('local') {
     const request = http.getRequest<FastifyRequest>();
     const { email } = inputOf<typeof login>(request).body;
     const browser = browserOf(request, http.getResponse<FastifyReply>());
-    const attempt = { ip: visitorOf(request).ip, email, isKnown: this.browsers.isKnown(browser, email) };
+    const attempt = { ip: clientInfoOf(request).ip, email, isKnown: this.browsers.isKnown(browser, email) };
     await this.throttle.admitAttempt(attempt);
     await super.canActivate(context);
     await this.throttle.forgive(attempt);

@@ -4,7 +4,7 @@ import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { openSession } from '@simmer/persistence/queries/sign-in/session.query';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { UnauthenticatedError } from '../../errors/domain-error.ts';
-import type { Visitor } from '../../http/visitor.ts';
+import type { ClientInfo } from '../../http/client-info.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../../secrets/auth.secrets.ts';
 
@@ -23,13 +23,13 @@ export class SessionIssuer {
    */
   async open(
     userId: string,
-    visitor: Pick<Visitor, 'userAgent'>,
+    client: Pick<ClientInfo, 'userAgent'>,
     actorId: string | null = null,
   ): Promise<JsonText<Session>> {
     const { sessionDays } = this.secrets;
     const session = await openSession(this.work.query, {
       userId,
-      userAgent: visitor.userAgent,
+      userAgent: client.userAgent,
       days: sessionDays,
       actorId,
     });

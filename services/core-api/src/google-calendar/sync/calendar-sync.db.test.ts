@@ -256,7 +256,7 @@ describe('POST /google-calendar/events/sync', () => {
     const { nest: app } = calendars.app;
     const withoutWaiting = new SyncService(
       app.get<Query>(READ),
-      { waitMs: 20, lookEveryMs: 5 },
+      { waitMs: 20, pollIntervalMs: 5 },
       app.get(ConnectionReader),
       app.get(SyncQueue),
       app.get(UnitOfWork),

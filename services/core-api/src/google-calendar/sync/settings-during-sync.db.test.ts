@@ -38,7 +38,7 @@ const pool = () => calendars.app.database.pool;
 /** The worker's steps before the first calendar. */
 async function beginWork(runId: string): Promise<RunClaim> {
   const claim = await claimRun(poolQuery(pool()), runId);
-  if (!claim) throw new Error('The run could not be taken.');
+  if (!claim) throw new Error('The run could not be claimed.');
   await calendars.app.database.transactional((query) => beginCalendars(query, claim, () => WINDOW));
   return claim;
 }

@@ -4,5 +4,5 @@ export const SYNC_WAIT_POLICY = Symbol('sync wait policy');
 /** How long a request waits for a sync, and its polling interval. Milliseconds. */
 export interface SyncWaitPolicy {
   readonly waitMs: number;
-  readonly lookEveryMs: number;
+  readonly pollIntervalMs: number;
 }

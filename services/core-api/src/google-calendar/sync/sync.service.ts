@@ -154,7 +154,7 @@ export class SyncService {
       const run = await answeringRun(this.read, begun, version);
       runId = run?.id ?? begun;
       if (run === null || run.isEnded) break;
-      await delay(this.waitPolicy.lookEveryMs);
+      await delay(this.waitPolicy.pollIntervalMs);
     }
     return runId;
   }

@@ -27,12 +27,12 @@ export async function claimRun(query: Query, runId: string): Promise<RunClaim | 
 
 /** Locks the run for this transaction and updates its heartbeat. @throws RunLostError */
 export async function lockRun(query: Query, claim: RunClaim): Promise<void> {
-  const held = await query(
+  const locked = await query(
     `update calendar_sync_run set heartbeat_at = clock_timestamp(), wait_reason = null, resumes_at = null
      where id = $1 and attempts = $2 and status = 'in_progress' returning id`,
     [claim.runId, claim.attempt],
   );
-  if (held.length === 0) throw new RunLostError('Another worker has taken the run, or it has ended.');
+  if (locked.length === 0) throw new RunLostError('Another worker has claimed the run, or it has ended.');
 }
 
 /** Adds to the run's counts. Needs the transaction of the counted writes, so that nothing counts twice. */

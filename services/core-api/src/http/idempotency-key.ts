@@ -5,7 +5,7 @@ import { InvalidInputError } from '../errors/domain-error.ts';
 import type {} from './fastify-types.ts';
 
 /** Idempotency of a write (API-50): the client's key and a fingerprint of the request. */
-export interface RepeatKey {
+export interface IdempotencyKey {
   readonly key: string;
   readonly fingerprint: string;
 }
@@ -13,7 +13,7 @@ export interface RepeatKey {
 const ACCEPTABLE = /^[\x21-\x7e]{1,200}$/;
 
 /** The request's Idempotency-Key, if any. @throws InvalidInputError for a malformed one. */
-export function repeatKeyOf(request: FastifyRequest): RepeatKey | undefined {
+export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !ACCEPTABLE.test(key) || isNothing(key)) {
