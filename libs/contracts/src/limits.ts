@@ -29,7 +29,7 @@ export const limits = {
   /** Events in the range of one analysis. */
   analysisRangeEvents: 20_000,
   /** Results in the response of an analysis; for more events the client fetches them by range. */
-  analysisAnswerResults: 1000,
+  analysisResponseResults: 1000,
   /** The AI allowance per person and day (UTC), in input and output tokens (ANA-13). */
   aiTokensPerDay: 200_000,
   /** Events whose phases one request restores. */

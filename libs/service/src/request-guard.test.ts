@@ -147,11 +147,11 @@ describe('request guard: bytes that Node does not parse (API-37)', () => {
     ['CONNECT', 'CONNECT simmer:80 HTTP/1.1\r\nhost: simmer:80\r\n\r\n', 405],
     ['an expectation', post('expect: the impossible', 'content-length: 0', '', ''), 417],
   ])('get an error in the common shape: %s', async (_what, bytes, status) => {
-    const answer = await responseTo(bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
-    expect(answer.toLowerCase()).toContain('connection: close');
-    const [, body = ''] = /(\{.*\})/.exec(answer) ?? [];
+    const response = await responseTo(bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
+    expect(response.toLowerCase()).toContain('connection: close');
+    const [, body = ''] = /(\{.*\})/.exec(response) ?? [];
     expect(JSON.parse(body)).toEqual({ detail: expect.any(String) });
     expect(checked).toEqual([]);
   });

@@ -73,10 +73,10 @@ function assertContract(request: Request, status: number, body: unknown): void {
   const route = routeOfRequest(request);
   if (!route || !isJsonResponse(route.response) || status >= 300) return;
   if (status !== route.status)
-    throw new Error(`${route.id} answered ${status}, the contract says ${route.status}`);
+    throw new Error(`${route.id} responded with ${status}, the contract says ${route.status}`);
   const read = z.parse(route.response as z.core.$ZodType, body);
   if (!isDeepStrictEqual(read, body))
-    throw new Error(`${route.id} answers more than its contract: ${JSON.stringify(body)}`);
+    throw new Error(`${route.id} responds with more than its contract: ${JSON.stringify(body)}`);
 }
 
 async function sendTo<T>(app: NestFastifyApplication, request: Request): Promise<TestResponse<T>> {
@@ -108,7 +108,7 @@ async function signUpWith(app: NestFastifyApplication, name: string): Promise<Pe
     // Each user has their own IP address, so that rate limits do not interfere.
     headers: { 'x-forwarded-for': `198.51.${randomBytes(1)[0]}.${randomBytes(1)[0]}` },
   });
-  if (status !== 201) throw new Error(`sign-up answered ${status}: ${text}`);
+  if (status !== 201) throw new Error(`sign-up responded with ${status}: ${text}`);
   return {
     id: body.user.id,
     email,

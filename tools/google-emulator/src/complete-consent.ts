@@ -21,7 +21,7 @@ export async function completeConsent(
   const response = await fetch(new URL('consent', url), { method: 'POST', body: form, redirect: 'manual' });
   const back = response.headers.get('location');
   if (back === null)
-    throw new Error(`The consent page answered ${response.status}: ${await response.text()}`);
+    throw new Error(`The consent page responded with ${response.status}: ${await response.text()}`);
   return new URL(back);
 }
 

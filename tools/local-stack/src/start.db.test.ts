@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './settings/ports.ts';
 import { root } from './repository.ts';
 import {
-  answer,
+  fetchFrom,
   ended,
   environment,
   newHome,
@@ -35,18 +35,18 @@ describe('npm start', () => {
 
   it('two copies run side by side, each with every part (OPS-1, OPS-5)', async () => {
     for (const copy of [one, other]) {
-      expect((await answer(copy, '/readyz')).status).toBe(200);
-      expect(await (await answer(copy, '/mailbox/messages')).json()).toEqual([]);
-      expect((await answer(copy, '/google/oauth2/v3/certs')).status).toBe(200);
-      expect(await (await answer(copy, '/release.json')).json()).toHaveProperty('shell');
+      expect((await fetchFrom(copy, '/readyz')).status).toBe(200);
+      expect(await (await fetchFrom(copy, '/mailbox/messages')).json()).toEqual([]);
+      expect((await fetchFrom(copy, '/google/oauth2/v3/certs')).status).toBe(200);
+      expect(await (await fetchFrom(copy, '/release.json')).json()).toHaveProperty('shell');
     }
   });
 
-  it('every call of a planning day is answered', async () => {
+  it('every call of a planning day gets a response', async () => {
     const player = path.join(root, 'tools/checks/src/k6/play.ts');
     const env = { ...environment(one.home, one.port), ORIGIN: `http://localhost:${one.port}` };
     const { stdout } = await run(process.execPath, [player], { cwd: root, env });
-    expect(stdout).toMatch(/^[1-9]\d* answers as expected$/m);
+    expect(stdout).toMatch(/^[1-9]\d* responses as expected$/m);
   });
 
   it('a killed core-api is restarted', async () => {
@@ -54,8 +54,8 @@ describe('npm start', () => {
     // On systems other than Linux a process cannot be found by its data folder.
     if (api === undefined) return;
     process.kill(Number.parseInt(api, 10), 'SIGKILL');
-    while ((await answer(one, '/readyz')).status === 200) await pause(20);
-    while ((await answer(one, '/readyz')).status !== 200) await pause(50);
+    while ((await fetchFrom(one, '/readyz')).status === 200) await pause(20);
+    while ((await fetchFrom(one, '/readyz')).status !== 200) await pause(50);
     expect(one.output()).toContain('! core-api ended (SIGKILL) and starts again in 0.5 s.');
   });
 
@@ -77,7 +77,7 @@ describe('npm start', () => {
       const again = start(one.home, one.port);
       await ready(again);
       expect(await readFile(path.join(one.home, 'jwt-secret'), 'utf8')).toBe(secret);
-      expect((await answer(again, '/readyz')).status).toBe(200);
+      expect((await fetchFrom(again, '/readyz')).status).toBe(200);
       again.process.kill('SIGTERM');
       expect(await ended(again)).toBe(0);
       expect(await processesOf(one.home)).toEqual([]);

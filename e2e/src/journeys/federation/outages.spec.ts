@@ -125,7 +125,7 @@ test('outages: without server and local copy, a notice is shown instead of an em
 });
 
 test(
-  'outages: the connection check tells a healthy server, no network and a foreign answer apart (PUB-12)',
+  'outages: the connection check tells a healthy server, no network and a foreign response apart (PUB-12)',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/support');
@@ -138,10 +138,10 @@ test(
     await ask.click();
     await expect(statusNotice).toHaveText(/could not be reached/);
 
-    // A captive portal answers 200 with its own page.
+    // A captive portal responds with 200 with its own page.
     await page.unroute('**/healthz');
     await page.route('**/healthz', (route) => route.fulfill({ body: '<h1>Accept our terms</h1>' }));
     await ask.click();
-    await expect(statusNotice).toHaveText('Health check failed: not the answer of Simmer');
+    await expect(statusNotice).toHaveText('Health check failed: unexpected response');
   },
 );

@@ -168,8 +168,8 @@ test('keyboard: every dialog of the other pages is opened, walked through and cl
 
 test('keyboard: while the session is being loaded, the page and the focus stay', async ({ page, people }) => {
   const person = await people.onboard();
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  let respond = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (respond = resolve));
   await page.route('**/api/v1/auth/me', async (route) => {
     await asked;
     await route.continue();
@@ -178,7 +178,7 @@ test('keyboard: while the session is being loaded, the page and the focus stay',
   const make = button(page, 'Make your poster');
   await make.focus();
   const response = page.waitForResponse('**/api/v1/auth/me');
-  answer();
+  respond();
   await response;
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -22,7 +22,7 @@ const RANGE = { start_date: '2026-01-01', end_date: '2026-12-31' };
 let blocks: TimeBlock[] = [];
 let events: CalendarEvent[] = [];
 /** Responses that are held back, in the order of the calls. */
-let held: ((answer: FakeResponse) => void)[] = [];
+let held: ((response: FakeResponse) => void)[] = [];
 let seen: SeenCall[] = [];
 
 const hold = () => new Promise<FakeResponse>((resolve) => held.push(resolve));
@@ -54,7 +54,7 @@ async function renderCanvas() {
   return { result, phaseOf };
 }
 
-async function answer(reply: FakeResponse): Promise<void> {
+async function respond(reply: FakeResponse): Promise<void> {
   await waitFor(() => expect(held.length).toBeGreaterThan(0));
   await act(async () => held.shift()?.(reply));
 }
@@ -73,7 +73,7 @@ it('canvas moves: a block shows its new phase at once and is saved with ecocycle
   act(() => result.current.move.mutate({ kind: 'block', id: block?.id ?? '', to: birth }));
   await waitFor(() => expect(phaseOf(block?.id ?? '')).toBe(birth.id));
   expect(result.current.blocks.data?.find(({ id }) => id === other?.id)).toBe(untouched);
-  await answer(saveBlock(block?.id ?? '', birth.id));
+  await respond(saveBlock(block?.id ?? '', birth.id));
   expect(writes().map(({ method, body }) => ({ method, body }))).toEqual([
     { method: 'PUT', body: { ecocycle_phase_id: birth.id } },
   ]);
@@ -85,9 +85,9 @@ it('canvas moves: an event shows the name of its phase, and null removes the pha
   const id = event?.id ?? '';
   act(() => result.current.move.mutate({ kind: 'event', id, to: maturity }));
   await waitFor(() => expect(phaseOf(id)).toBe('Maturity'));
-  await answer({ body: { google_calendar_event: { ...event, ecocycle_phase: 'Maturity' } } });
+  await respond({ body: { google_calendar_event: { ...event, ecocycle_phase: 'Maturity' } } });
   act(() => result.current.move.mutate({ kind: 'event', id, to: null }));
-  await answer({ body: { google_calendar_event: event } });
+  await respond({ body: { google_calendar_event: event } });
   await waitFor(() => expect(phaseOf(id)).toBeNull());
   expect(writes().map(({ body }) => body)).toEqual([
     { ecocycle_phase: maturity.id },
@@ -107,11 +107,11 @@ it('canvas moves: a failed move restores its own item and no other (ECO-32)', as
     result.current.move.mutate({ kind: 'block', id: second, to: maturity });
   });
   await waitFor(() => expect([phaseOf(first), phaseOf(second)]).toEqual([birth.id, maturity.id]));
-  await answer({ status: 404, body: { detail: 'Not found' } });
+  await respond({ status: 404, body: { detail: 'Not found' } });
   await waitFor(() => expect(phaseOf(first)).toBe(gestation.id));
   expect(phaseOf(second)).toBe(maturity.id);
   expect(failed.message).toBe('Not found');
-  await answer(saveBlock(second, maturity.id));
+  await respond(saveBlock(second, maturity.id));
   expect([phaseOf(first), phaseOf(second)]).toEqual([gestation.id, maturity.id]);
 });
 
@@ -123,9 +123,9 @@ it('canvas moves: two moves of one item are sent in order, and the first phase n
   act(() => result.current.move.mutate({ kind: 'block', id, to: maturity }));
   await waitFor(() => expect(phaseOf(id)).toBe(maturity.id));
   expect(writes()).toHaveLength(1);
-  await answer(saveBlock(id, birth.id));
+  await respond(saveBlock(id, birth.id));
   expect(phaseOf(id)).toBe(maturity.id);
-  await answer(saveBlock(id, maturity.id));
+  await respond(saveBlock(id, maturity.id));
   expect(writes().map(({ body }) => body)).toEqual([
     { ecocycle_phase_id: birth.id },
     { ecocycle_phase_id: maturity.id },

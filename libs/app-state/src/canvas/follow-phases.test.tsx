@@ -33,14 +33,14 @@ class SlowServer {
   }
 
   /** Lets one of the waiting calls continue. */
-  answerOne(index: number): void {
+  respondToOne(index: number): void {
     this.#waiting.splice(index % this.#waiting.length, 1)[0]?.();
   }
 
-  readonly read = () => this.#answer(() => ({ body: { timeBlocks: [this.block] } }));
+  readonly read = () => this.#respond(() => ({ body: { timeBlocks: [this.block] } }));
 
   readonly write = ({ body }: SeenCall) =>
-    this.#answer((): FakeResponse => {
+    this.#respond((): FakeResponse => {
       if (this.#fails > 0) {
         this.#fails -= 1;
         return { status: 404, body: { detail: 'Not found' } };
@@ -50,7 +50,7 @@ class SlowServer {
       return { body: { timeBlock: this.block } };
     });
 
-  async #answer(response: () => FakeResponse): Promise<FakeResponse> {
+  async #respond(response: () => FakeResponse): Promise<FakeResponse> {
     const wait = () => new Promise<void>((resolve) => this.#waiting.push(resolve));
     await wait();
     const reply = response();
@@ -72,10 +72,10 @@ async function openPage() {
   const client = createQueryClient();
   const { result } = renderWithCache(() => ({ blocks: useTimeBlocks(), move: useMoveCanvasItem() }), client);
   const changed: string[] = [];
-  const answerAll = async () => {
-    for (await comeToRest(); !server.isIdle; await comeToRest()) server.answerOne(0);
+  const respondToAll = async () => {
+    for (await comeToRest(); !server.isIdle; await comeToRest()) server.respondToOne(0);
   };
-  await answerAll();
+  await respondToAll();
   const scope = sampleUser().id;
   followPhases(client, scope, new PhaseTracker(), ({ moved }) =>
     changed.push(...moved.map(({ phase }) => phase ?? '')),
@@ -84,7 +84,7 @@ async function openPage() {
   return {
     server,
     changed,
-    answerAll,
+    respondToAll,
     move: (to: string) => void mutateAsync({ kind: 'block', id, to: { id: to, name: to } }).catch(() => {}),
     moveElsewhere: (to: string) => (server.block = { ...server.block, ecocycle_phase: to }),
     /** Like the change feed: not while an action is in progress. */
@@ -112,15 +112,15 @@ afterEach(() => {
 test('followPhases: a move by another user is announced, even back to an earlier phase (ECO-33)', async () => {
   const page = await openPage();
   page.move(birth);
-  await page.answerAll();
+  await page.respondToAll();
   page.moveElsewhere(gestation);
   page.refetchAll();
-  await page.answerAll();
+  await page.respondToAll();
   page.move(maturity);
-  await page.answerAll();
+  await page.respondToAll();
   page.moveElsewhere(scarcity);
   page.refetchAll();
-  await page.answerAll();
+  await page.respondToAll();
   expect(page.changed).toEqual([gestation, scarcity]);
 });
 
@@ -130,9 +130,9 @@ test('followPhases: moves that fail in a row restore the item and are not announ
   page.server.failNextWrite();
   page.move(birth);
   page.move(maturity);
-  await page.answerAll();
+  await page.respondToAll();
   page.move(maturity);
-  await page.answerAll();
+  await page.respondToAll();
   expect(page.changed).toEqual([]);
 });
 
@@ -169,7 +169,7 @@ function take(page: Page, { kind, number }: Step): void {
   else if (kind !== 'go on') {
     if (kind === 'failing move') page.server.failNextWrite();
     page.move(pick(OWN, number));
-  } else if (!page.server.isIdle) page.server.answerOne(number);
+  } else if (!page.server.isIdle) page.server.respondToOne(number);
 }
 
 test('followPhases: in any order of responses, own moves are never announced and the last foreign one always is', async () => {
@@ -180,12 +180,12 @@ test('followPhases: in any order of responses, own moves are never announced and
         take(page, next);
         await comeToRest();
       }
-      await page.answerAll();
+      await page.respondToAll();
       for (const phase of page.changed) expect(FOREIGN).toContain(phase);
 
       page.moveElsewhere('knot');
       page.refetchAll();
-      await page.answerAll();
+      await page.respondToAll();
       expect(page.changed.at(-1)).toBe('knot');
       cleanup();
     }),

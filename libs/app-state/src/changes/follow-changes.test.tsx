@@ -147,8 +147,8 @@ describe('change feed: a change made elsewhere', () => {
 describe('change feed: a mutation in progress', () => {
   it('is not overwritten by a change of its topic, while other topics are refetched at once', async () => {
     const { result, titleShown } = await showLive();
-    let answer: (answered: FakeResponse) => void = () => {};
-    put = () => new Promise((resolve) => (answer = resolve));
+    let respond: (response: FakeResponse) => void = () => {};
+    put = () => new Promise((resolve) => (respond = resolve));
     act(() => result.current.update.mutate({ id: block.id, changes: { title: 'Mine' } }));
     await pass(0);
     expect(titleShown()).toBe('Mine');
@@ -158,7 +158,7 @@ describe('change feed: a mutation in progress', () => {
     // Data that it does not change is refetched at once.
     expect([readsOf('/time-blocks'), readsOf('/north-stars')]).toEqual([1, 2]);
     title = 'Mine';
-    answer({ body: { timeBlock: { ...block, title } } });
+    respond({ body: { timeBlock: { ...block, title } } });
     await settle();
     expect(titleShown()).toBe('Mine');
     // It refetches at its end; earlier notices do not refetch a second time.

@@ -22,7 +22,7 @@ const acting = async (error: Error) => {
   return failures;
 };
 
-const answer = (status: number) => new ApiError(status, 'no', { detail: 'No' });
+const errorOf = (status: number) => new ApiError(status, 'no', { detail: 'No' });
 
 test.each([
   [queryKeys.planning('somebody', 'sizes'), 'Failed to load time block sizes'],
@@ -36,16 +36,19 @@ test.each([
   [['invitation', 'secret-token'], 'Failed to load invitation'],
   [['secret', 'somebody'], 'Failed to load data'],
 ])('data failure: a failed read of %j is reported as: %s (ANA-6, FED-11)', async (queryKey, text) => {
-  const error = answer(500);
+  const error = errorOf(500);
   expect(await failing(error, queryKey)).toEqual([{ phase: 'query', text, error }]);
 });
 
 test('data failure: a 401 and a 409 of a read are not reported', async () => {
-  const { length } = [...(await failing(answer(401), ['plans'])), ...(await failing(answer(409), ['plans']))];
+  const { length } = [
+    ...(await failing(errorOf(401), ['plans'])),
+    ...(await failing(errorOf(409), ['plans'])),
+  ];
   expect(length).toBe(0);
 });
 
-test.each([answer(500), new NetworkError('away'), new TypeError('a mistake of ours')])(
+test.each([errorOf(500), new NetworkError('away'), new TypeError('a mistake of ours')])(
   'data failure: a failed mutation is reported: %s',
   async (error) => {
     expect(await acting(error)).toEqual([{ phase: 'mutation', text: 'Failed to save time blocks', error }]);
@@ -56,7 +59,10 @@ test('data failure: a mutation is reported with its own text, or a general one w
   const failures: DataFailure[] = [];
   const client = createQueryClient((failure) => failures.push(failure));
   for (const failureText of ['Failed to sync calendar', undefined]) {
-    const options = { mutationFn: () => Promise.reject(answer(500)), meta: { invalidates: [], failureText } };
+    const options = {
+      mutationFn: () => Promise.reject(errorOf(500)),
+      meta: { invalidates: [], failureText },
+    };
     await client
       .getMutationCache()
       .build(client, options)
@@ -66,7 +72,7 @@ test('data failure: a mutation is reported with its own text, or a general one w
   expect(failures.map(({ text }) => text)).toEqual(['Failed to sync calendar', 'Failed to save changes']);
 });
 
-test.each([answer(401), answer(404), answer(422), new StaleError('time block')])(
+test.each([errorOf(401), errorOf(404), errorOf(422), new StaleError('time block')])(
   'data failure: a rejection of a mutation is not reported: %s',
   async (error) => {
     expect(await acting(error)).toEqual([]);

@@ -234,7 +234,7 @@ describe('local source', () => {
     expect(await source.pulseChecks.list()).toHaveLength(1);
   });
 
-  it('an unknown id is answered with 404', async () => {
+  it('an unknown id gets a 404', async () => {
     await expect(source.timeBlocks.remove('nothing', 'key')).rejects.toMatchObject({ status: 404 });
   });
 

@@ -4,7 +4,7 @@ import { RESOURCES as rows } from './resources.ts';
 
 /** How each source method is built from its row. */
 export interface MethodsOf {
-  readonly read: <Answer>(row: ReadRow<Answer>) => (signal?: AbortSignal) => Promise<Answer>;
+  readonly read: <Data>(row: ReadRow<Data>) => (signal?: AbortSignal) => Promise<Data>;
   readonly write: <Args extends readonly unknown[], Made>(
     row: WriteRow<Args, Made>,
   ) => (...args: Args) => Promise<Made>;

@@ -14,10 +14,10 @@ interface Fallback<Args extends readonly unknown[], Data> {
  * A call to the server, or to the copy while it is unreachable. A call during which the connection is lost continues in
  * the copy under its key, so that it is applied once even if only the response was lost.
  */
-function answered<Args extends readonly unknown[], Data>(
+function withFallback<Args extends readonly unknown[], Data>(
   { call }: Fallback<Args, Data>,
   server: PlanningSource,
-  onAnswer?: (userId: string, response: Data) => void,
+  onResponse?: (userId: string, response: Data) => void,
 ): (...args: Args) => Promise<Data> {
   return async (...args) => {
     const { userId: away } = offlineStore.getState();
@@ -25,7 +25,7 @@ function answered<Args extends readonly unknown[], Data>(
     const { user } = sessionStore.getState();
     try {
       const response = await call(server)(...args);
-      if (user && sessionStore.getState().user?.id === user.id) onAnswer?.(user.id, response);
+      if (user && sessionStore.getState().user?.id === user.id) onResponse?.(user.id, response);
       return response;
     } catch (error) {
       if (!isUnreachable(error)) throw error;
@@ -46,9 +46,9 @@ function answered<Args extends readonly unknown[], Data>(
 export const createFallbackSource = (server: PlanningSource): PlanningSource =>
   sourceOfRows({
     read: (row) =>
-      answered(row, server, (userId, response) =>
+      withFallback(row, server, (userId, response) =>
         planSnapshot.note(userId, row, (copy) => row.mergeInto(copy, response)),
       ),
-    write: (row) => answered(row, server),
-    composed: (row) => answered(row, server),
+    write: (row) => withFallback(row, server),
+    composed: (row) => withFallback(row, server),
   });

@@ -67,9 +67,9 @@ describe('session', () => {
     const admin = sampleUser({ id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a99', is_super_admin: true });
     const kept = () => ['authToken', 'adminToken', 'switchedUser'].map((key) => localStorage.getItem(key));
     const ended: string[] = [];
-    const meOf = (answers: Record<string, object>) => ({
+    const meOf = (responses: Record<string, object>) => ({
       'GET /auth/me': ({ headers }: { headers: Headers }) => {
-        const body = answers[headers.get('authorization') ?? ''];
+        const body = responses[headers.get('authorization') ?? ''];
         return body ? { body } : { status: 401, body: { detail: 'Ended' } };
       },
     });
@@ -212,11 +212,13 @@ describe('session', () => {
 
   it('a late response for an older token is ignored', async () => {
     localStorage.setItem('authToken', 'old');
-    let answer: (answered: { body: unknown }) => void = () => {};
-    installFakeApi({ 'GET /auth/me': () => new Promise<{ body: unknown }>((resolve) => (answer = resolve)) });
+    let respond: (response: { body: unknown }) => void = () => {};
+    installFakeApi({
+      'GET /auth/me': () => new Promise<{ body: unknown }>((resolve) => (respond = resolve)),
+    });
     await started();
     clearAuthData();
-    answer({ body: user });
+    respond({ body: user });
     await settled();
     expect(sessionStore.getState().status).toBe('signed-out');
   });

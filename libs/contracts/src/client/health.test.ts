@@ -20,9 +20,9 @@ describe('checkHealth', () => {
   it.each([
     [new Response('', { status: 503, statusText: 'Service Unavailable' }), 'Service Unavailable'],
     [new Response('', { status: 502 }), '502'],
-    [new Response('<h1>Accept our terms</h1>'), 'not the answer of Simmer'],
-    [Response.json(null), 'not the answer of Simmer'],
-  ])('an answer that is not from a healthy Simmer throws an ApiError (%#)', async (response, status) => {
+    [new Response('<h1>Accept our terms</h1>'), 'unexpected response'],
+    [Response.json(null), 'unexpected response'],
+  ])('a response that is not from a healthy Simmer throws an ApiError (%#)', async (response, status) => {
     await expect(checkHealth('', fetchReturning(response))).rejects.toThrow(
       new ApiError(response.status, `Health check failed: ${status}`),
     );

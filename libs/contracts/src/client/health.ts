@@ -15,7 +15,7 @@ export async function checkHealth(origin = '', fetch = globalThis.fetch): Promis
   const response = await reach(() => fetch(origin + HEALTH_PATH, init));
   if (response.ok && (await isOk(response))) return;
   // Over HTTP/2 there is no status text.
-  const status = response.ok ? 'not the answer of Simmer' : response.statusText || response.status;
+  const status = response.ok ? 'unexpected response' : response.statusText || response.status;
   throw new ApiError(response.status, `Health check failed: ${status}`);
 }
 

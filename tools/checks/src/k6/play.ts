@@ -17,4 +17,4 @@ const file = new URL('../../../../load/planning-day.js', import.meta.url);
 const scenario: { default: () => void } = await import(file.href);
 const { testCounts } = await import('./k6.ts');
 scenario.default();
-console.log(`${testCounts.passed} answers as expected`);
+console.log(`${testCounts.passed} responses as expected`);

@@ -26,7 +26,7 @@ export function eventsRoutes(app: FastifyInstance, context: EmulatorContext): vo
   app.get<{ Params: EventParams }>(ONE, (request, reply) => {
     const found = findEvent(context, request, 'read');
     if (request.headers['if-none-match'] === etagOf(found.event)) return reply.code(304).send();
-    return answer(reply, found.calendar, found.event, found.email);
+    return sendEvent(reply, found.calendar, found.event, found.email);
   });
 
   app.post<{ Params: { calendarId: string } }>(COLLECTION, (request, reply) => {
@@ -37,7 +37,7 @@ export function eventsRoutes(app: FastifyInstance, context: EmulatorContext): vo
     if (event === undefined)
       throw new GoogleRejection(409, 'duplicate', 'The requested identifier already exists.');
     changed(context, calendar);
-    return answer(reply, calendar, event, grant.email);
+    return sendEvent(reply, calendar, event, grant.email);
   });
 
   app.patch<{ Params: EventParams }>(ONE, (request, reply) => {
@@ -98,7 +98,7 @@ function replace(
 ): FastifyReply {
   const event = found.calendar.store.change(found.event, checkDraft(draft));
   changed(context, found.calendar);
-  return answer(reply, found.calendar, event, found.email);
+  return sendEvent(reply, found.calendar, event, found.email);
 }
 
 /** A PUT clears all fields that it omits, except those that identify the event. */
@@ -110,7 +110,7 @@ function changed(context: EmulatorContext, calendar: AccessibleCalendar): void {
   context.channels.notify(calendar.store.info.id);
 }
 
-function answer(
+function sendEvent(
   reply: FastifyReply,
   calendar: AccessibleCalendar,
   event: ListedEvent,

@@ -13,7 +13,7 @@ describe('bearer token', () => {
     ['missing', {}, 'required'],
     ['invalid', { authorization: 'Bearer ya29.made.up' }, 'authError'],
     ['empty', { authorization: 'Bearer ' }, 'required'],
-  ])('%s: the answer is 401', async (_what, headers, reason) => {
+  ])('%s: the response is 401', async (_what, headers, reason) => {
     const response = await session.get('/calendar/v3/users/me/calendarList', headers);
     expect(response.status).toBe(401);
     expect(response.body).toMatchObject({ error: { code: 401, errors: [{ reason }] } });

@@ -71,7 +71,7 @@ function byCode(context: EmulatorContext, signer: IdTokenSigner, fields: Fields)
     throw new OAuthRejection(400, 'redirect_uri_mismatch', 'Bad Request');
   checkVerifier(entry, fields['code_verifier']);
   return {
-    ...answer(context, signer, entry.grant, entry.nonce),
+    ...tokenResponse(context, signer, entry.grant, entry.nonce),
     ...(entry.isOffline ? { refresh_token: context.mint.refreshToken(entry.grant) } : {}),
   };
 }
@@ -95,10 +95,10 @@ function byRefreshToken(
   if (grant === undefined || grant.clientId !== context.options.clientId) {
     throw new OAuthRejection(400, 'invalid_grant', 'Token has been expired or revoked.');
   }
-  return answer(context, signer, grant, null);
+  return tokenResponse(context, signer, grant, null);
 }
 
-function answer(
+function tokenResponse(
   context: EmulatorContext,
   signer: IdTokenSigner,
   grant: Grant,

@@ -121,7 +121,7 @@ describe('emulator responses match the recorded Google shapes', () => {
     ['an unknown calendar', 404, undefined, eventsOf('nobody')],
     ['a dead sync token', 410, undefined, eventsOf('primary', { syncToken: 'x' })],
     ['a bad parameter', 400, undefined, eventsOf('primary', { maxResults: '0' })],
-  ])('error answer: %s', async (_what, status, headers, url) => {
+  ])('error response: %s', async (_what, status, headers, url) => {
     const response = await session.get(url, headers ?? session.bearer());
     expect(response.status).toBe(status);
     expect(faultsOf('Rejection', response.body)).toEqual([]);
@@ -136,7 +136,7 @@ describe('emulator responses match the recorded Google shapes', () => {
   });
 
   it('an unknown field, an unknown value and a missing field are found', () => {
-    expect(faultsOf('Event', { id: 'a', status: 'confirmed', surprise: 1 })).toHaveLength(1);
+    expect(faultsOf('Event', { id: 'a', status: 'confirmed', unexpected: 1 })).toHaveLength(1);
     expect(faultsOf('Event', { id: 'a', status: 'gone' })).toHaveLength(1);
     expect(faultsOf('Event', { status: 'confirmed', start: { date: 'soon' } })).toHaveLength(2);
   });

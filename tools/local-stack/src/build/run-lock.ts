@@ -91,7 +91,7 @@ export async function acquireLock(file: string, note: string): Promise<RunLock |
     // The holder has not written its details yet, or is about to exit.
     await pause(BETWEEN_ATTEMPTS_MS);
   }
-  throw new Error(`The lock ${file} could not be taken.`);
+  throw new Error(`The lock ${file} could not be acquired.`);
 }
 
 /** Whether {@link acquireLock} returned the lock rather than its holder. */

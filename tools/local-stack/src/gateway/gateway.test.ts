@@ -70,18 +70,18 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 describe('gateway page', () => {
   it('contains the release and the preloads of its route (FED-3)', async () => {
-    const answer = await get('/calendar?week=1', navigation);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(releaseIn(answer.body)).toEqual(aRelease());
-    expect(answer.body).toContain(
+    const response = await get('/calendar?week=1', navigation);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(releaseIn(response.body)).toEqual(aRelease());
+    expect(response.body).toContain(
       `<link rel="preload" as="script" href="/remotes/planner/${version}/remote-entry.js" integrity="${integrity}">`,
     );
-    expect(answer.body).toContain(
+    expect(response.body).toContain(
       `<script defer src="/shell/${version}/main.js" integrity="${integrity}"></script>`,
     );
-    expect(answer.body).not.toMatch(/<link[^>]*front-door/);
+    expect(response.body).not.toMatch(/<link[^>]*front-door/);
   });
 
   it('of the home page preloads its own files, and a trailing slash is accepted', async () => {
@@ -92,9 +92,9 @@ describe('gateway page', () => {
   it.each(['/nowhere', '/Calendar', '/calendar/deeper', '/calendar//', '/invitation/x', '/signin//'])(
     '%s: an unknown path gets the app with status 404 (PUB-20)',
     async (url) => {
-      const answer = await get(url, navigation);
-      expect(answer.statusCode).toBe(404);
-      expect(releaseIn(answer.body).id).toBe(version);
+      const response = await get(url, navigation);
+      expect(response.statusCode).toBe(404);
+      expect(releaseIn(response.body).id).toBe(version);
     },
   );
 
@@ -117,7 +117,7 @@ describe('gateway page', () => {
     '/nothing.png',
     '/api/v1/vibes',
     '/api/v1/%zz',
-  ])('%s: the answer has the security headers and names no server software', async (url) => {
+  ])('%s: the response has the security headers and names no server software', async (url) => {
     const { headers } = await get(url, navigation);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -167,10 +167,10 @@ describe('gateway page', () => {
     async (_who, headers) => {
       for (const url of ['/', '/calendar', '/calendar?week=1', '/invitation', '/confirm-email']) {
         for (const method of ['GET', 'HEAD'] as const) {
-          const answer = await app.inject({ method, url, headers });
-          expect([url, answer.statusCode]).toEqual([url, 200]);
-          expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-          expect(answer.headers['vary']).toContain('accept');
+          const response = await app.inject({ method, url, headers });
+          expect([url, response.statusCode]).toEqual([url, 200]);
+          expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+          expect(response.headers['vary']).toContain('accept');
         }
       }
       const unknown = await get('/nowhere', headers);
@@ -185,16 +185,16 @@ describe('gateway page', () => {
     'Accept: %s gets a JSON 404 instead',
     async (accept) => {
       for (const url of ['/', '/calendar', '/nowhere']) {
-        const answer = await get(url, { accept, 'sec-fetch-mode': 'cors' });
-        expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found' }]);
+        const response = await get(url, { accept, 'sec-fetch-mode': 'cors' });
+        expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found' }]);
       }
     },
   );
 
   it('a missing file is a JSON 404, and a write to a page a 405', async () => {
     for (const url of ['/robots.txt', '/nowhere.json', '/nowhere.json?x=1']) {
-      const answer = await get(url, { accept: '*/*', 'sec-fetch-mode': 'cors' });
-      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found' }]);
+      const response = await get(url, { accept: '*/*', 'sec-fetch-mode': 'cors' });
+      expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found' }]);
     }
     for (const url of ['/', '/calendar', '/calendar/?x=1', '/release.json']) {
       const posted = await app.inject({ method: 'POST', url, headers: navigation });
@@ -212,9 +212,9 @@ describe('gateway page', () => {
       socket.end(`QUERY ${url} HTTP/1.1\r\nhost: simmer\r\nconnection: close\r\n\r\n`);
       const parts: Buffer[] = [];
       for await (const part of socket) parts.push(Buffer.from(part as Buffer));
-      const answer = Buffer.concat(parts).toString();
-      expect(answer).toMatch(/^HTTP\/1.1 405 .*\r\nallow: DELETE, GET, /is);
-      expect(answer).toContain('{"detail":"Method not allowed"}');
+      const response = Buffer.concat(parts).toString();
+      expect(response).toMatch(/^HTTP\/1.1 405 .*\r\nallow: DELETE, GET, /is);
+      expect(response).toContain('{"detail":"Method not allowed"}');
     }
     expect(seenByApi).toEqual([]);
   });
@@ -253,10 +253,10 @@ describe('gateway files', () => {
     '/shell/..%2f..%2frelease.json',
     '/metrics',
   ])('%s: a missing file is a 404 that is not cached', async (url) => {
-    const answer = await get(url, navigation);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).not.toContain('html');
-    expect(String(answer.headers['cache-control'])).not.toContain('immutable');
+    const response = await get(url, navigation);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).not.toContain('html');
+    expect(String(response.headers['cache-control'])).not.toContain('immutable');
   });
 });
 
@@ -295,9 +295,9 @@ describe('gateway release', () => {
     ],
   ])('a document with %s is rejected and the last good release is kept (FED-3)', async (_what, document) => {
     promote(folder, document);
-    const answer = await get('/', navigation);
-    expect(answer.statusCode).toBe(200);
-    expect(releaseIn(answer.body).id).toBe(version);
+    const response = await get('/', navigation);
+    expect(response.statusCode).toBe(200);
+    expect(releaseIn(response.body).id).toBe(version);
   });
 
   it('without a valid document the gateway does not start', async () => {
@@ -310,15 +310,15 @@ describe('gateway release', () => {
 
 describe('gateway proxy to the API', () => {
   it('passes method, headers and body on, with the client address', async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/v1/time-blocks?x=1',
       headers: { authorization: 'Bearer t', 'content-type': 'application/json', host: 'simmer.example' },
       payload: '{"a":1}',
     });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.headers['x-request-id']).toBe('r1');
-    expect(answer.json()).toEqual({ ok: true });
+    expect(response.statusCode).toBe(201);
+    expect(response.headers['x-request-id']).toBe('r1');
+    expect(response.json()).toEqual({ ok: true });
     expect(seenByApi).toEqual([expect.objectContaining({ url: '/api/v1/time-blocks?x=1', body: '{"a":1}' })]);
     expect(seenByApi[0]?.headers).toMatchObject({
       authorization: 'Bearer t',
@@ -335,7 +335,7 @@ describe('gateway proxy to the API', () => {
       for (let at = 0; at < tooMuch.length; at += 65_536)
         yield await Promise.resolve(tooMuch.subarray(at, at + 65_536));
     })();
-    const answered = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/v1/time-blocks',
       headers: json,
@@ -348,7 +348,7 @@ describe('gateway proxy to the API', () => {
       duplex: 'half',
     });
     for (const [status, body] of [
-      [answered.statusCode, answered.json<unknown>()],
+      [response.statusCode, response.json<unknown>()],
       [missing.status, await missing.json()],
     ]) {
       expect(status).toBe(413);
@@ -427,10 +427,10 @@ describe('gateway proxy to the API', () => {
     const alone = await createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1' });
     try {
       for (const url of ['/api/v1/auth/me', '/healthz', '/readyz']) {
-        const answer = await alone.inject({ method: 'GET', url });
-        expect(answer.statusCode).toBe(503);
-        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-        expect(answer.json()).toEqual({ detail: expect.any(String) });
+        const response = await alone.inject({ method: 'GET', url });
+        expect(response.statusCode).toBe(503);
+        expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+        expect(response.json()).toEqual({ detail: expect.any(String) });
       }
     } finally {
       await alone.close();

@@ -58,8 +58,8 @@ describe('gateway, request smuggled in a compressed sign-in (API-35)', () => {
       expect(await otherClient.ask(3)).toEqual([]);
       for (let round = 0; round < 5; round += 1) {
         const { head: start, content } = craftedSignIn(encoding, smuggledStart('/api/v1/north-stars/7'));
-        const answer = await responseTo(Buffer.concat([Buffer.from(start), content]));
-        expect([answer.status, answer.body]).toEqual([415, { detail: expect.any(String) }]);
+        const response = await responseTo(Buffer.concat([Buffer.from(start), content]));
+        expect([response.status, response.body]).toEqual([415, { detail: expect.any(String) }]);
         expect(await otherClient.ask(3)).toEqual([]);
       }
       otherClient.leave();
@@ -92,9 +92,9 @@ describe('gateway, protocol errors (API-37)', () => {
     ['TRACE', 405, head('TRACE / HTTP/1.1')],
   ])('%s: a JSON error with a detail', async (_what, status, bytes) => {
     await open();
-    const answer = await responseTo(bytes);
-    expect([answer.status, answer.body]).toEqual([status, { detail: expect.any(String) }]);
-    expect(answer.text.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
+    const response = await responseTo(bytes);
+    expect([response.status, response.body]).toEqual([status, { detail: expect.any(String) }]);
+    expect(response.text.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
   });
 
   it('content that ends early: a 400 with a detail', async () => {
@@ -115,9 +115,9 @@ describe('gateway, protocol errors (API-37)', () => {
     const responses = await Promise.all(
       ['127.0.0.1', '::1'].map((host) => exchange(port, 'hello\r\n\r\n', { host }).catch(() => undefined)),
     );
-    const reached = responses.filter((answer) => answer !== undefined);
+    const reached = responses.filter((response) => response !== undefined);
     expect(reached.length).toBeGreaterThan(0);
-    for (const answer of reached) expect(answer).toContain('{"detail":"This request cannot be read."}');
+    for (const response of reached) expect(response).toContain('{"detail":"This request cannot be read."}');
   });
 });
 
@@ -158,9 +158,9 @@ async function startUpstream(
       .on('error', () => undefined)
       .on('data', (part: Buffer) => {
         asked += part.toString('latin1');
-        const answer = reply(asked);
-        if (answer !== undefined) socket.write(answer);
-        if (answer !== undefined) asked = '';
+        const response = reply(asked);
+        if (response !== undefined) socket.write(response);
+        if (response !== undefined) asked = '';
       });
   });
   server.listen(0, '127.0.0.1');
@@ -189,8 +189,8 @@ describe('gateway, connection to the API', () => {
     ['content after a 204', `HTTP/1.1 204 No Content\r\n\r\n${ok}`, 'GET'],
     ['a response with content to a HEAD', ok, 'HEAD'],
     ['a DELETE with content', ok, 'DELETE'],
-  ])('is closed after %s', async (_what, answer, method) => {
-    const upstream = await startUpstream((asked) => (wholeRequest(asked) ? answer : undefined));
+  ])('is closed after %s', async (_what, response, method) => {
+    const upstream = await startUpstream((asked) => (wholeRequest(asked) ? response : undefined));
     await open({ apiUrl: upstream.url });
     const content = method === 'DELETE' ? ['content-length: 2'] : [];
     for (let round = 0; round < 3; round += 1) {
@@ -279,10 +279,10 @@ describe('gateway, stand-in', () => {
   beforeEach(() => open({ mounts: [{ prefix: '/mailbox', upstream: api.url, isStandIn: true }] }));
 
   it('a local request reaches it unchanged', async () => {
-    const answer = await responseTo(
+    const response = await responseTo(
       head('GET /mailbox/messages HTTP/1.1').replace('simmer', `localhost:${port}`),
     );
-    expect([answer.status, answer.body]).toEqual([
+    expect([response.status, response.body]).toEqual([
       200,
       expect.objectContaining({ url: '/mailbox/messages' }),
     ]);
@@ -296,8 +296,8 @@ describe('gateway, stand-in', () => {
         ['POST', '/mailbox/x?y=1'],
         ['HEAD', '/mailbox/'],
       ] as const) {
-        const answer = await gateway.inject({ method, url, ...outsider });
-        expect([outsider.headers, answer.statusCode]).toEqual([outsider.headers, 403]);
+        const response = await gateway.inject({ method, url, ...outsider });
+        expect([outsider.headers, response.statusCode]).toEqual([outsider.headers, 403]);
       }
     }
     expect(api.seen).toEqual([]);

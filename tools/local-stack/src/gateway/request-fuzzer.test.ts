@@ -39,7 +39,7 @@ afterEach(async () => {
 async function faultsAfter(messages: readonly RawMessage[]): Promise<string[]> {
   const attacks = await Promise.all(messages.map((message) => attack(port, message)));
   const beside = await otherClient.ask(2);
-  const responses = Promise.all(attacks.map(({ answered }) => answered));
+  const responses = Promise.all(attacks.map(({ responded }) => responded));
   const meanwhile = await Promise.race([responses.then(() => []), otherClient.ask(2)]);
   const afterwards = await otherClient.ask(messages.length);
   for (const each of attacks) each.end();

@@ -23,7 +23,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-function answer(reply: FastifyReply, status: number, detail: string): FastifyReply {
+function sendError(reply: FastifyReply, status: number, detail: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send({ detail });
 }
 
@@ -36,16 +36,16 @@ function handleErrors(app: FastifyInstance): void {
   });
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;
-    return answer(
+    return sendError(
       reply,
       status,
       status < 500 ? 'This request cannot be read.' : 'Something went wrong here.',
     );
   });
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return answer(reply, 404, 'Not found');
+    if (request.method === 'GET' || request.method === 'HEAD') return sendError(reply, 404, 'Not found');
     reply.header('allow', 'GET, HEAD');
-    return answer(reply, 405, 'Method not allowed');
+    return sendError(reply, 405, 'Method not allowed');
   });
 }
 
@@ -55,7 +55,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const receiver = await startSmtpReceiver(store, options.smtpPort ?? 0);
   const app = fastify({
     forceCloseConnections: true,
-    frameworkErrors: (_error, _request, reply) => void answer(reply, 404, 'Not found'),
+    frameworkErrors: (_error, _request, reply) => void sendError(reply, 404, 'Not found'),
   });
   // Mails contain links that sign in whoever opens them.
   app.addHook('onRequest', (request, reply, done) => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { freePort } from '../settings/ports.ts';
 import {
-  answer,
+  fetchFrom,
   ended,
   newHome,
   processesOf,
@@ -57,10 +57,10 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await pause(50);
 }
 
-const isReady = async (copy: Copy) => (await answer(copy, '/readyz')).status === 200;
+const isReady = async (copy: Copy) => (await fetchFrom(copy, '/readyz')).status === 200;
 
 const send = (copy: Copy, place: string, body: unknown) =>
-  answer(copy, `/api/v1${place}`, {
+  fetchFrom(copy, `/api/v1${place}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -73,7 +73,7 @@ async function signUp(copy: Copy, email: string): Promise<string> {
 }
 
 const rename = (copy: Copy, token: string, name: string) =>
-  answer(copy, '/api/v1/auth/me', {
+  fetchFrom(copy, '/api/v1/auth/me', {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ name }),
@@ -82,7 +82,7 @@ const rename = (copy: Copy, token: string, name: string) =>
 /** The API writes it, the worker takes it from the queue and sends it. */
 async function mailArrives(copy: Copy, email: string): Promise<void> {
   expect((await send(copy, '/password-reset/request', { email })).status).toBe(200);
-  await until(async () => (await (await answer(copy, '/mailbox/messages')).text()).includes(email));
+  await until(async () => (await (await fetchFrom(copy, '/mailbox/messages')).text()).includes(email));
 }
 
 afterAll(removeCopies, startMs);
@@ -136,7 +136,7 @@ describe('npm start, PostgreSQL failure', () => {
       expect(copy.output()).toMatch(
         /^! PostgreSQL could not be started: .*No space left on device\. Its log: .+ Trying again in 1 s\.$/m,
       );
-      expect((await answer(copy, '/readyz')).status).toBe(503);
+      expect((await fetchFrom(copy, '/readyz')).status).toBe(503);
       await rm(path.join(inside, 'ballast'));
       await until(() => copy.output().includes(again));
       await until(() => isReady(copy));

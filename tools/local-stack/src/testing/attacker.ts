@@ -5,7 +5,7 @@ import type { RawMessage } from './raw-messages.ts';
 /** One connection that sends raw bytes. */
 export interface Attack {
   /** Settles with the first response, or when the connection is closed; some messages never get one. */
-  readonly answered: Promise<unknown>;
+  readonly responded: Promise<unknown>;
   end(): void;
 }
 
@@ -17,8 +17,8 @@ export async function attack(port: number, { pieces, afterwards }: RawMessage): 
   await once(socket, 'connect');
   for (const piece of pieces) socket.write(piece);
   if (afterwards === 'end') socket.end();
-  const answered = Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => undefined);
-  return { answered, end: () => socket.destroy() };
+  const responded = Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => undefined);
+  return { responded, end: () => socket.destroy() };
 }
 
 /**

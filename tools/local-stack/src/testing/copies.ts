@@ -87,7 +87,7 @@ export async function nobodyLeft(home: string): Promise<void> {
   for (let left = await processesOf(home); left.length > 0; left = await processesOf(home)) await pause(50);
 }
 
-export const answer = (copy: Copy, place: string, init?: RequestInit) =>
+export const fetchFrom = (copy: Copy, place: string, init?: RequestInit) =>
   fetch(`http://localhost:${copy.port}${place}`, init);
 
 /** Stops all running copies and removes the data folders. */
