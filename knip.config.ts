@@ -20,8 +20,8 @@ const config = {
     // Module federation, Jest, Playwright, k6 and Rspack read these by name.
     'apps/*/src/remote.tsx': ['exports'],
     'apps/shell/src/shell.manifest.ts': ['exports'],
-    'apps/shell/src/kit/*.ts': ['exports'],
-    'libs/ui/src/antd/static/*.ts': ['exports'],
+    'apps/shell/src/kit/{react-router,tanstack-react-query}.ts': ['exports'],
+    'libs/ui/src/antd/static/{dynamic-css,static-style,use-token}.ts': ['exports'],
     'tools/rspack/src/ant-design/*.loader.ts': ['exports'],
     '**/*.config.{ts,mjs}': ['exports'],
     'load/*.js': ['exports'],
@@ -43,7 +43,7 @@ const config = {
     'libs/*': { entry: [...tests, 'scripts/*.ts!'], project: [...product, ...helpers, 'scripts/*.ts!'] },
     'libs/ui': {
       // The build puts some of them in place of ant-design's own modules.
-      entry: [...tests, 'src/antd/static/*.ts!'],
+      entry: [...tests, 'src/antd/static/{dynamic-css,use-token}.ts!'],
       project: product,
       // Style sheets import the fonts.
       ignoreDependencies: ['@fontsource-variable/.+'],
@@ -60,7 +60,11 @@ const config = {
       project: [...product, ...helpers],
     },
     'apps/*': {
-      entry: ['src/{main.ts,remote.tsx,remote.manifest.ts,shell.manifest.ts}!', 'src/kit/*.ts!', ...tests],
+      entry: [
+        'src/{main.ts,remote.tsx,remote.manifest.ts,shell.manifest.ts}!',
+        'src/kit/{react-router,tanstack-react-query}.ts!',
+        ...tests,
+      ],
       project: product,
       ignoreDependencies: [
         // The federation plugin shares these by name.
