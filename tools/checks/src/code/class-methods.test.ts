@@ -12,13 +12,13 @@ describe('methods of classes', () => {
     ['a private method', '#release(): void {}', '#release'],
     ['an accessor', 'get release() { return 1; }', 'release'],
     ['a static method', 'static release(): void {}', 'release'],
-  ])('%s that nothing calls: refused with its line', (_, member, name) => {
+  ])('%s that nothing calls: rejected with its line', (_, member, name) => {
     expect(problemsIn(holder(member))).toEqual([
       `libs/a/src/holder.ts:2: nothing calls ${name}: remove it, or mark it @internal for its test`,
     ]);
   });
 
-  it('a method that only a test calls: refused', () => {
+  it('a method that only a test calls: rejected', () => {
     const test = { file: 'libs/a/src/holder.test.ts', text: 'new Holder().release();' };
     expect(problemsIn(holder('release(): void {}'), test)).toHaveLength(1);
   });

@@ -21,13 +21,13 @@ describe('classes of the shared style sheets', () => {
     ['a class that nothing names', ''],
     ['a class of which code names only a longer one', `'sm-field__optional-text'`],
     ['a class of which code names only the block', `'sm-field'`],
-  ])('%s: refused with its line', (_, text) => {
+  ])('%s: rejected with its line', (_, text) => {
     expect(unusedClasses([styles('\n.sm-field__optional {}'), code(text)])).toEqual([
       'libs/ui/src/styles/fields.css:2: no code names .sm-field__optional: remove it',
     ]);
   });
 
-  it('a class that only a test names: refused', () => {
+  it('a class that only a test names: rejected', () => {
     const test = code(`'sm-field__optional'`, 'libs/ui/src/fields/field.test.tsx');
     expect(unusedClasses([styles('.sm-field__optional {}'), test])).toHaveLength(1);
   });

@@ -31,13 +31,13 @@ describe('links of documents', () => {
     ['a path of a machine', '[plan](/home/plan.md)', '/home/plan.md leads out of this repository'],
     ['a wiki', `[plan](${outside})`, 'team.atlassian.net is outside'],
     ['another site', 'see https://plans.test/x', 'plans.test is outside'],
-  ])('%s: refused with its line', (_, text, problem) => {
+  ])('%s: rejected with its line', (_, text, problem) => {
     expect(problemsIn(`first\n${text}`)).toEqual([
       `docs/specification/ui.md:2: ${problem}: say here what a reader needs`,
     ]);
   });
 
-  it('a wiki in a comment of the code: refused; another address: accepted', () => {
+  it('a wiki in a comment of the code: rejected; another address: accepted', () => {
     expect(problemsIn(`// see ${outside}`, 'libs/a/src/a.ts')).toHaveLength(1);
     expect(problemsIn("fetch('https://api.openai.com/v1')", 'libs/a/src/a.ts')).toEqual([]);
   });

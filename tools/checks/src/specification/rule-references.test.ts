@@ -67,7 +67,7 @@ describe('references to rules', () => {
     expect(problemsWith(line)).toEqual([]);
   });
 
-  it('an id with an en dash: refused with its line', () => {
+  it('an id with an en dash: rejected with its line', () => {
     const dashed = id('CAL', 17).replace('-', '\u2013');
     expect(problemsWith(`see ${dashed}`)).toEqual([`src/a.ts:2: write ${id('CAL', 17)} with a hyphen`]);
   });
