@@ -5,6 +5,7 @@ import {
 } from '@simmer/contracts/environment/environment';
 import { gatewayEnvironment } from '@simmer/local-stack/gateway/gateway-environment';
 import type { z } from 'zod';
+import { variablesOf } from './config-sources.ts';
 import { addressOf, fieldsOf, listOf, textOf } from './manifest.ts';
 import type { Fields, Manifest } from './manifest.ts';
 import { podsOf } from './pods.ts';
@@ -31,8 +32,7 @@ function knownValue(variable: Fields, manifests: readonly Manifest[]): { value?:
   if ('value' in variable) return { value: variable['value'] };
   const { name, key } = fieldsOf(variable, 'valueFrom', 'configMapKeyRef');
   if (name === undefined) {
-    const secret = fieldsOf(variable, 'valueFrom', 'secretKeyRef');
-    return secret['name'] === 'simmer-secrets' ? {} : { problem: 'comes from nowhere' };
+    return 'name' in fieldsOf(variable, 'valueFrom', 'secretKeyRef') ? {} : { problem: 'comes from nowhere' };
   }
   const map = manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === name);
   const value = fieldsOf(map, 'data')[textOf(key)];
@@ -40,7 +40,7 @@ function knownValue(variable: Fields, manifests: readonly Manifest[]): { value?:
 }
 
 function variableProblems(container: Fields, shape: Shape, manifests: readonly Manifest[]): string[] {
-  const variables = listOf(container['env']);
+  const variables = variablesOf(container, manifests);
   const names = new Set(variables.map(({ name }) => textOf(name)));
   const missing = Object.entries(shape)
     .filter(([name, schema]) => isRequired(schema) && !names.has(name))
@@ -62,7 +62,7 @@ function variableProblems(container: Fields, shape: Shape, manifests: readonly M
 
 /** The API's address in the gateway's variables must be an existing service. */
 function gatewayProblems(container: Fields, manifests: readonly Manifest[]): string[] {
-  const variable = listOf(container['env']).find(({ name }) => name === 'CORE_API_URL');
+  const variable = variablesOf(container, manifests).find(({ name }) => name === 'CORE_API_URL');
   const url = URL.parse(textOf(variable?.['value']));
   const service = manifests.find(
     ({ kind, metadata }) => kind === 'Service' && metadata.name === url?.hostname,
@@ -75,7 +75,7 @@ function gatewayProblems(container: Fields, manifests: readonly Manifest[]): str
 function settingProblems(manifests: readonly Manifest[]): string[] {
   const read = new Set(
     podsOf(manifests)
-      .flatMap(({ containers }) => containers.flatMap(({ env }) => listOf(env)))
+      .flatMap(({ containers }) => containers.flatMap((container) => variablesOf(container, manifests)))
       .map((variable) => fieldsOf(variable, 'valueFrom', 'configMapKeyRef'))
       .map(({ name, key }) => `${textOf(name)}/${textOf(key)}`),
   );

@@ -1,3 +1,4 @@
+import { missingSources } from './config-sources.ts';
 import { addressOf, fieldsOf, listOf, textOf } from './manifest.ts';
 import type { Fields, Manifest } from './manifest.ts';
 import { hasPort, isSelected, podsOf } from './pods.ts';
@@ -106,5 +107,8 @@ export function referenceProblems(manifests: readonly Manifest[]): string[] {
     ...portProblems(manifests, pods),
     ...ingressProblems(manifests),
     ...targetProblems(manifests, pods),
+    ...manifests.flatMap((item) =>
+      missingSources(fieldsOf(item, 'spec'), manifests).map((problem) => `${addressOf(item)}: ${problem}`),
+    ),
   ];
 }

@@ -9,6 +9,7 @@ import type { Manifest } from './manifest.ts';
 
 const staging = path.resolve(import.meta.dirname, '../../../../k8s/overlays/staging');
 const allowStandIns = '{"name":"ALLOW_STAND_INS","value":"1"}';
+const volumeOf = (source: string) => `"volumes":[{"name":"a",${source}}],"containers"`;
 let manifests: Manifest[];
 
 beforeAll(async () => {
@@ -49,6 +50,51 @@ describe('manifest checks', () => {
       '"kind":"StatefulSet"',
     ],
     ['a policy that selects no pod', 'NetworkPolicy/migrate', '":"migrate"}', '":"migration"}'],
+    [
+      'variables of a missing config map',
+      'Deployment/gateway',
+      '"env":[',
+      '"envFrom":[{"configMapRef":{"name":"nowhere"}}],"env":[',
+    ],
+    [
+      'variables of a missing secret',
+      'Deployment/gateway',
+      '"env":[',
+      '"envFrom":[{"secretRef":{"name":"nowhere","optional":true}}],"env":[',
+    ],
+    ['a variable of a missing secret', 'Deployment/core-api', 'simmer-secrets', 'nowhere'],
+    ['a key missing from the secret', 'Deployment/core-api', '"key":"JWT_SECRET"', '"key":"JWT"'],
+    [
+      'a volume of a missing config map',
+      'Job/migrate',
+      '"containers"',
+      volumeOf('"configMap":{"name":"nowhere"}'),
+    ],
+    [
+      'a volume of a missing secret',
+      'Job/migrate',
+      '"containers"',
+      volumeOf('"secret":{"secretName":"nowhere"}'),
+    ],
+    [
+      'a volume with a key that is missing from its secret',
+      'Job/migrate',
+      '"containers"',
+      volumeOf('"secret":{"secretName":"simmer-secrets","items":[{"key":"GONE","path":"a"}]}'),
+    ],
+    [
+      'a volume of several sources, one of them missing',
+      'Job/migrate',
+      '"containers"',
+      volumeOf('"projected":{"sources":[{"configMap":{"name":"nowhere"}}]}'),
+    ],
+    [
+      'a missing secret for images',
+      'Job/migrate',
+      '"containers"',
+      '"imagePullSecrets":[{"name":"nowhere"}],"containers"',
+    ],
+    ['an ingress with a missing certificate', 'Ingress/gateway', 'simmer-tls', 'nowhere'],
     ['a peer that matches no pod', 'NetworkPolicy/gateway', '":"core-api"}', '":"api"}'],
   ])('reference check: %s is rejected', (_, address, text, replacement) => {
     expect(referenceProblems(broken(address, text, replacement))).not.toEqual([]);
@@ -104,9 +150,39 @@ describe('manifest checks', () => {
       '"data":{',
       '"data":{"LOG_LEVELS":"info",',
     ],
+    [
+      'a variable unknown to the gateway, of a config map',
+      'Deployment/gateway',
+      '"env":[',
+      '"envFrom":[{"configMapRef":{"name":"simmer-config"}}],"env":[',
+    ],
+    [
+      'variables unknown to the gateway, of a secret',
+      'Deployment/gateway',
+      '"env":[',
+      '"envFrom":[{"secretRef":{"name":"simmer-secrets"}}],"env":[',
+    ],
     ['a wrong port of the API', 'Deployment/gateway', 'http://core-api:3000', 'http://core-api:80'],
   ])('environment check: %s is rejected', (_, address, text, replacement) => {
     expect(environmentProblems(broken(address, text, replacement))).not.toEqual([]);
+  });
+
+  it('environment check: variables that envFrom gives count as given', () => {
+    const fromMap = brokenManifests(
+      broken(
+        'Deployment/core-api',
+        '"env":[',
+        '"envFrom":[{"configMapRef":{"name":"simmer-config"}}],"env":[',
+      ),
+      'Deployment/core-api',
+      '{"name":"PUBLIC_URL","valueFrom":{"configMapKeyRef":{"name":"simmer-config","key":"PUBLIC_URL"}}},',
+      '',
+    );
+    expect([...environmentProblems(fromMap), ...referenceProblems(fromMap)]).toEqual([]);
+    const wrong = brokenManifests(fromMap, 'ConfigMap/simmer-config', 'https://staging', 'staging');
+    expect(environmentProblems(wrong)).toContainEqual(
+      expect.stringContaining('Deployment/core-api: PUBLIC_URL'),
+    );
   });
 
   it('schema check: a misspelt field, a wrong type and an unknown kind are rejected', async () => {

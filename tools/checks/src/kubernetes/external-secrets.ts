@@ -1,0 +1,17 @@
+/** Secrets that operators create, by name, with their keys. The comments of the manifests tell them how. */
+export const externalSecrets: Readonly<Record<string, readonly string[]>> = {
+  'simmer-secrets': [
+    'DATABASE_URL',
+    'JWT_SECRET',
+    'ENCRYPTION_KEY',
+    'ENCRYPTION_KEY_PREVIOUS',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
+    'OPENAI_API_KEY',
+    'REDIS_URL',
+    'SMTP_URL',
+    'SUPER_ADMIN_EMAIL',
+    'SUPER_ADMIN_PASSWORD',
+  ],
+  'simmer-tls': ['tls.crt', 'tls.key'],
+};
