@@ -7,7 +7,7 @@ import { SearchField } from '@simmer/ui/antd/search-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { useDebouncedValue } from '@simmer/app-state/hooks/use-debounced-value';
+import { useDebouncedValue } from '@simmer/ui/fields/use-debounced-value';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import RotateCw from 'lucide-react/icons/rotate-cw';

@@ -5,7 +5,7 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
-import { useDebouncedValue } from '@simmer/app-state/hooks/use-debounced-value';
+import { useDebouncedValue } from '@simmer/ui/fields/use-debounced-value';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { TextField } from '@simmer/ui/antd/text-field';
 import Search from 'lucide-react/icons/search';
