@@ -76,13 +76,13 @@ export function publishArtifact(source: string, parent: string): Artifact {
   const version = hashOf(source, files);
   const folder = join(parent, version);
   if (!existsSync(folder)) {
-    const half = join(parent, `.${version}.${String(process.pid)}`);
-    stampInto(source, half, files, version);
+    const temporaryFolder = join(parent, `.${version}.${String(process.pid)}`);
+    stampInto(source, temporaryFolder, files, version);
     try {
-      renameSync(half, folder);
+      renameSync(temporaryFolder, folder);
     } catch (error) {
       // Another process has just published the same content.
-      rmSync(half, { recursive: true, force: true });
+      rmSync(temporaryFolder, { recursive: true, force: true });
       if (!existsSync(folder)) throw error;
     }
   }

@@ -37,9 +37,9 @@ async function publishRemote(name: RemoteName, target: string): Promise<Publishe
 /** Replaces the release document atomically: a reader sees the old one or the new one, never a partial one. */
 export function promoteRelease(release: Release, target: string): void {
   const file = join(target, 'release.json');
-  const half = `${file}.${String(process.pid)}`;
-  writeFileSync(half, JSON.stringify(releaseSchema.parse(release), null, 2));
-  renameSync(half, file);
+  const temporaryFile = `${file}.${String(process.pid)}`;
+  writeFileSync(temporaryFile, JSON.stringify(releaseSchema.parse(release), null, 2));
+  renameSync(temporaryFile, file);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { Checkbox, Switch } from 'antd';
-import { AntScope } from './scope.tsx';
+import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 export type CheckFieldProps = {
   label: ReactNode;
@@ -24,7 +24,7 @@ function Texts({ label, hint }: Pick<CheckFieldProps, 'label' | 'hint'>): ReactE
 export function CheckField(props: CheckFieldProps): ReactElement {
   const { label, hint, isChecked = false, onChange, isDisabled = false } = props;
   return (
-    <AntScope>
+    <AntThemeProvider>
       <Checkbox
         className="sm-check-box"
         checked={isChecked}
@@ -33,7 +33,7 @@ export function CheckField(props: CheckFieldProps): ReactElement {
       >
         <Texts label={label} hint={hint} />
       </Checkbox>
-    </AntScope>
+    </AntThemeProvider>
   );
 }
 
@@ -42,11 +42,11 @@ export function SwitchField(props: CheckFieldProps): ReactElement {
   const { label, hint, isChecked = false, onChange, isDisabled = false } = props;
   const id = useId();
   return (
-    <AntScope>
+    <AntThemeProvider>
       <label className="sm-switch" htmlFor={id}>
         <Texts label={label} hint={hint} />
         <Switch id={id} checked={isChecked} disabled={isDisabled} onChange={(isOn) => onChange?.(isOn)} />
       </label>
-    </AntScope>
+    </AntThemeProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ColorPicker, Input } from 'antd';
-import { AntScope } from './scope.tsx';
+import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 export type ColorFieldProps = {
   /** For example 'Color of Rest'. */
@@ -17,7 +17,7 @@ export type ColorFieldProps = {
 export function ColorField({ label, value, isValid, onChange, describedBy }: ColorFieldProps): ReactElement {
   const shown = isValid ? value.trim() : '#000000';
   return (
-    <AntScope>
+    <AntThemeProvider>
       <span className="sm-color">
         <ColorPicker
           value={shown}
@@ -47,6 +47,6 @@ export function ColorField({ label, value, isValid, onChange, describedBy }: Col
           onChange={({ target }) => onChange(target.value)}
         />
       </span>
-    </AntScope>
+    </AntThemeProvider>
   );
 }

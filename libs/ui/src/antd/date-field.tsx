@@ -4,7 +4,7 @@ import generatePicker from 'antd/es/date-picker/generatePicker';
 import { format, parseISO, startOfWeek } from 'date-fns';
 import { FieldFrame, type FieldTexts } from '../fields/field-frame.tsx';
 import { useWeekStart } from '../dates/week-start.ts';
-import { AntScope } from './scope.tsx';
+import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 export type DateFieldProps = FieldTexts & {
   /** yyyy-MM-dd, or empty. */
@@ -52,7 +52,7 @@ export function DateField(props: DateFieldProps): ReactElement {
   // By value: a new date would reset the picker on every render.
   const [date, first, last] = useMemo(() => [value, min, max].map(dateOf), [value, min, max]);
   return (
-    <AntScope>
+    <AntThemeProvider>
       <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
         {(control) => (
           // The picker reports a cleared field only when it is left.
@@ -74,6 +74,6 @@ export function DateField(props: DateFieldProps): ReactElement {
           </div>
         )}
       </FieldFrame>
-    </AntScope>
+    </AntThemeProvider>
   );
 }

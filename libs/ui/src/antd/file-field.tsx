@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react';
 import { Upload } from 'antd';
 import { Button } from '../buttons/button.tsx';
-import { AntScope } from './scope.tsx';
+import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 export type FileFieldProps = {
   label: string;
@@ -23,7 +23,7 @@ export function FileField({
 }: FileFieldProps): ReactElement {
   const id = useId();
   return (
-    <AntScope>
+    <AntThemeProvider>
       <div className="sm-file">
         <label htmlFor={id}>{label}</label>
         <Upload
@@ -42,6 +42,6 @@ export function FileField({
           </Button>
         </Upload>
       </div>
-    </AntScope>
+    </AntThemeProvider>
   );
 }

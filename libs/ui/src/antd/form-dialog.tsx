@@ -4,7 +4,7 @@ import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { problemNode } from './form-field.tsx';
-import { AntScope } from './scope.tsx';
+import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 export { Form };
 
@@ -25,7 +25,7 @@ export type FormDialogProps<Values extends object> = {
   /** The server's errors by field. */
   rejected?: Readonly<Partial<Record<keyof Values & string, string>>>;
   /** What closing would lose, in one sentence, shown in a question; null if there is nothing to lose. */
-  losing?: string | null;
+  discardWarning?: string | null;
   /** The changed fields. */
   onChange?: (part: Partial<Values>) => void;
   onSubmit: (values: Values) => void;
@@ -45,10 +45,10 @@ function useRejections<Values extends object>({ form, rejected }: FormDialogProp
 
 /** A small form in a dialog, which ant-design's Form validates by field; Enter submits. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>): ReactElement {
-  const { title, description, form, isSaving, onClose, onSubmit, losing = null } = props;
+  const { title, description, form, isSaving, onClose, onSubmit, discardWarning = null } = props;
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const close = () => (losing === null ? onClose() : setIsAsking(true));
+  const close = () => (discardWarning === null ? onClose() : setIsAsking(true));
   useRejections(props);
   return (
     <>
@@ -62,7 +62,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         failure={props.failure ?? null}
         footer={<Foot {...props} formId={formId} onCancel={close} />}
       >
-        <AntScope>
+        <AntThemeProvider>
           <Form
             id={formId}
             name={formId}
@@ -79,10 +79,10 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           >
             {props.children}
           </Form>
-        </AntScope>
+        </AntThemeProvider>
       </Dialog>
       <DiscardDialog isOpen={isAsking} onDiscard={onClose} onStay={() => setIsAsking(false)}>
-        {losing}
+        {discardWarning}
       </DiscardDialog>
     </>
   );

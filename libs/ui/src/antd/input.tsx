@@ -1,3 +1,3 @@
-import './scope.tsx';
+import './ant-theme-provider.tsx';
 
 export { Input } from 'antd';

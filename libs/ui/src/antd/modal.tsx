@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { useShownHere } from '../toasts/use-shown-here.tsx';
 import type { DialogProps } from './dialog-props.ts';
-import { AntScope } from './scope.tsx';
+import { AntThemeProvider } from './ant-theme-provider.tsx';
 import { useModalFocus } from './use-modal-focus.ts';
 
 const widths = { small: 400, medium: 520, large: 720 } as const;
@@ -24,7 +24,7 @@ export function ModalDialog(props: DialogProps): ReactElement {
   const { onClose, title, description, size = 'medium', footer, failure = null, isLocked = false } = props;
   const id = useId();
   return (
-    <AntScope>
+    <AntThemeProvider>
       <Modal
         open
         centered
@@ -70,7 +70,7 @@ export function ModalDialog(props: DialogProps): ReactElement {
           {props.children}
         </Content>
       </Modal>
-    </AntScope>
+    </AntThemeProvider>
   );
 }
 

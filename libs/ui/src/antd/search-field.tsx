@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Input } from 'antd';
 import Search from 'lucide-react/icons/search';
-import { AntScope } from './scope.tsx';
+import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 export type SearchFieldProps = {
   label: string;
@@ -14,7 +14,7 @@ export type SearchFieldProps = {
 /** A text to search for, which can be cleared. */
 export function SearchField({ label, onChange, className, ...input }: SearchFieldProps): ReactElement {
   return (
-    <AntScope>
+    <AntThemeProvider>
       <Input
         {...input}
         type="search"
@@ -23,6 +23,6 @@ export function SearchField({ label, onChange, className, ...input }: SearchFiel
         className={className ?? ''}
         onChange={({ target }) => onChange(target.value)}
       />
-    </AntScope>
+    </AntThemeProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { Segmented } from 'antd';
-import { AntScope } from './scope.tsx';
+import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 export type SegmentedControlProps<Value extends string> = {
   /** The question; announced, and shown above unless hidden. */
@@ -17,7 +17,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { label, hideLabel = false, options, value, onChange } = props;
   const id = useId();
   return (
-    <AntScope>
+    <AntThemeProvider>
       <fieldset className="sm-field">
         <legend className={hideLabel ? 'sm-visually-hidden' : 'sm-field__label'}>{label}</legend>
         <Segmented<Value>
@@ -31,6 +31,6 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           {...(onChange && { onChange })}
         />
       </fieldset>
-    </AntScope>
+    </AntThemeProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, HTMLAttributes, ReactElement } from 'react';
 import { Table as AntTable, type TableProps as AntTableProps } from 'antd';
-import { AntScope } from './scope.tsx';
+import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 export type { TableColumnsType } from 'antd';
 
@@ -32,7 +32,7 @@ function HeaderCell({ onClick, children, ...cell }: ComponentProps<'th'>): React
 export function Table<Row extends object>(props: TableProps<Row>): ReactElement {
   const { label, components, className, ...table } = props;
   return (
-    <AntScope>
+    <AntThemeProvider>
       <AntTable<Row>
         {...table}
         aria-label={label}
@@ -41,6 +41,6 @@ export function Table<Row extends object>(props: TableProps<Row>): ReactElement 
         pagination={false}
         showSorterTooltip={false}
       />
-    </AntScope>
+    </AntThemeProvider>
   );
 }

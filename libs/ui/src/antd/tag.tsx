@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Tag as AntTag } from 'antd';
-import { AntScope } from './scope.tsx';
+import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 export type TagProps = { tone?: 'plain' | 'accent' | 'done' | 'danger'; children: ReactNode };
 
@@ -9,10 +9,10 @@ const colors = { plain: 'default', accent: 'warning', done: 'success', danger: '
 /** A short state. */
 export function Tag({ tone = 'plain', children }: TagProps): ReactElement {
   return (
-    <AntScope>
+    <AntThemeProvider>
       <AntTag variant="filled" color={colors[tone]}>
         {children}
       </AntTag>
-    </AntScope>
+    </AntThemeProvider>
   );
 }

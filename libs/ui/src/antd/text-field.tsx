@@ -2,7 +2,7 @@ import { useImperativeHandle, useRef, type ReactElement } from 'react';
 import { Input, type GetRef, type InputRef } from 'antd';
 import { FieldFrame, frameAndControl, type FieldControl } from '../fields/field-frame.tsx';
 import type { TextAreaProps, TextFieldProps } from '../fields/text-field.tsx';
-import { AntScope } from './scope.tsx';
+import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 type TextAreaRef = GetRef<typeof Input.TextArea>;
 type Control = FieldControl & { status: 'error' | '' };
@@ -21,7 +21,7 @@ export function TextField(props: TextFieldProps): ReactElement {
     () => field.current?.input ?? null,
   );
   return (
-    <AntScope>
+    <AntThemeProvider>
       <FieldFrame {...frame}>
         {(control) => (
           <Input
@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps): ReactElement {
           />
         )}
       </FieldFrame>
-    </AntScope>
+    </AntThemeProvider>
   );
 }
 
@@ -47,7 +47,7 @@ export function TextArea(props: TextAreaProps): ReactElement {
     () => field.current?.resizableTextArea?.textArea ?? null,
   );
   return (
-    <AntScope>
+    <AntThemeProvider>
       <FieldFrame {...frame}>
         {(control) => (
           <Input.TextArea
@@ -59,6 +59,6 @@ export function TextArea(props: TextAreaProps): ReactElement {
           />
         )}
       </FieldFrame>
-    </AntScope>
+    </AntThemeProvider>
   );
 }

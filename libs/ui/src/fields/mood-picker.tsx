@@ -1,12 +1,12 @@
 import { useId, type ReactElement } from 'react';
 
-export type MoodLook = { id: string; emoji: string; label: string; description: string };
+export type MoodAppearance = { id: string; emoji: string; label: string; description: string };
 
 export type MoodPickerProps = {
   /** The question above the moods. */
   label: string;
   /** WEATHER_MOODS of @simmer/domain. */
-  moods: readonly MoodLook[];
+  moods: readonly MoodAppearance[];
   value: string;
   onChange: (id: string) => void;
 };

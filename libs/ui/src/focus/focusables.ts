@@ -33,7 +33,7 @@ export function focusHome(element: Element | null): () => void {
   for (let part = element?.parentElement; part; part = part.parentElement) surroundings.push(part);
   const siblings = [...(element?.closest('li')?.parentElement?.children ?? [])];
   const later = siblings.slice(siblings.findIndex((row) => row.contains(element)) + 1);
-  const giveBack = () => {
+  const restoreFocus = () => {
     if (element instanceof HTMLElement && element.isConnected) element.focus();
     if (element === null || element === document.body) return;
     // A disabled element keeps the focus only until the next render.
@@ -46,10 +46,10 @@ export function focusHome(element: Element | null): () => void {
     }
   };
   return () => {
-    giveBack();
+    restoreFocus();
     // Elements that are removed together with the dialog exist until the end of this task.
     queueMicrotask(() => {
-      if (element?.isConnected === false && document.activeElement === document.body) giveBack();
+      if (element?.isConnected === false && document.activeElement === document.body) restoreFocus();
     });
   };
 }

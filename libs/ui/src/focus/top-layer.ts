@@ -3,7 +3,7 @@
 interface OpenDialog {
   readonly dialog: HTMLElement;
   /** Returns the focus to the element that had it before. */
-  giveBack: () => void;
+  restoreFocus: () => void;
 }
 
 const openDialogs: OpenDialog[] = [];
@@ -14,17 +14,17 @@ const listeners = new Set<() => void>();
  * @returns a function that removes it and returns the function that restores the focus: a no-op while another dialog is
  * above it. That one was opened from inside it, so it restores the focus instead.
  */
-export function pushDialog(dialog: HTMLElement, giveBack: () => void): () => () => void {
-  const entry: OpenDialog = { dialog, giveBack };
+export function pushDialog(dialog: HTMLElement, restoreFocus: () => void): () => () => void {
+  const entry: OpenDialog = { dialog, restoreFocus };
   openDialogs.push(entry);
   notify();
   return () => {
     const index = openDialogs.indexOf(entry);
     if (index >= 0) openDialogs.splice(index, 1);
     const above = openDialogs[index];
-    if (index >= 0 && above !== undefined) above.giveBack = entry.giveBack;
+    if (index >= 0 && above !== undefined) above.restoreFocus = entry.restoreFocus;
     notify();
-    return above === undefined ? entry.giveBack : () => undefined;
+    return above === undefined ? entry.restoreFocus : () => undefined;
   };
 }
 

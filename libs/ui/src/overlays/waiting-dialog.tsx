@@ -67,9 +67,9 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
     dialog.querySelector<HTMLElement>('.sm-dialog__panel')?.focus();
     return () => {
       dialog.removeEventListener('click', onClick);
-      const giveBack = leave();
+      const restoreFocus = leave();
       dialog.close?.();
-      giveBack();
+      restoreFocus();
     };
   }, [ref]);
 }

@@ -3,7 +3,7 @@ import { antdTheme } from '@simmer/ui/antd/static/antd-theme';
 import { theme as antd, type ThemeConfig } from 'antd';
 import { repositoryRoot } from '../paths.ts';
 
-export type Look = 'light' | 'dark';
+export type ColorScheme = 'light' | 'dark';
 
 /** The sheet that decides colours and type. */
 export const tokensFile = `${repositoryRoot}libs/ui/src/styles/tokens.css`;
@@ -26,17 +26,17 @@ const darkAlgorithm: typeof antd.darkAlgorithm = (seed, map) => ({
 });
 
 /** Our theme for ant-design, with the values that tokens.css gives for light or dark. */
-export function themeFor(look: Look): ThemeConfig {
+export function themeFor(colorScheme: ColorScheme): ThemeConfig {
   const css = readFileSync(tokensFile, 'utf8');
   const light = propertiesIn(css, ':root');
   const values =
-    look === 'light' ? light : new Map([...light, ...propertiesIn(css, ":root[data-theme='dark']")]);
+    colorScheme === 'light' ? light : new Map([...light, ...propertiesIn(css, ":root[data-theme='dark']")]);
   const read = (name: string): string => {
     const value = values.get(name);
     if (value === undefined) throw new Error(`tokens.css has no ${name}.`);
     return value;
   };
-  return { ...antdTheme(read), algorithm: look === 'dark' ? darkAlgorithm : antd.defaultAlgorithm };
+  return { ...antdTheme(read), algorithm: colorScheme === 'dark' ? darkAlgorithm : antd.defaultAlgorithm };
 }
 
 // The picture of an empty list is drawn with these.

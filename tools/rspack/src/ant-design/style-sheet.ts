@@ -4,7 +4,7 @@ import { extractStyle } from '@ant-design/static-style-extract';
 import { VARIABLES_CLASS } from '@simmer/ui/antd/static/static-style';
 import { ConfigProvider } from 'antd';
 import { repositoryRoot } from '../paths.ts';
-import { themeFor, type Look } from './design-tokens.ts';
+import { themeFor, type ColorScheme } from './design-tokens.ts';
 
 const components = `${repositoryRoot}libs/ui/src/antd`;
 
@@ -52,8 +52,8 @@ function rulesIn(css: string): string[] {
   return rules;
 }
 
-function extract(look: Look): string[] {
-  const theme = { ...themeFor(look), hashed: false, cssVar: { key: VARIABLES_CLASS } };
+function extract(colorScheme: ColorScheme): string[] {
+  const theme = { ...themeFor(colorScheme), hashed: false, cssVar: { key: VARIABLES_CLASS } };
   const customTheme = (node: ReactNode) => createElement(ConfigProvider, { theme }, node);
   return rulesIn(extractStyle({ customTheme, includes: usedComponents() })).filter(
     (rule) => !isForeign(rule),

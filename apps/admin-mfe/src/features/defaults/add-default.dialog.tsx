@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { DefaultField } from './default-field.tsx';
-import { problemOf, type FieldNote } from './model/field-notes.ts';
+import { problemOf, type FieldMessage } from './model/field-notes.ts';
 import { newForm, type DefaultForm } from './model/default-form.ts';
 import { fieldLabels, type FieldName, type KindTexts } from './model/default-kinds.ts';
 import { useAddDefault } from './use-add-default.ts';
@@ -20,7 +20,7 @@ export function AddDefaultDialog({ texts, onClose }: AddDefaultProps) {
   const isTouched = texts.fields.some((field) => form[field] !== newForm[field]);
   const canAdd = texts.fields.every((field) => problemOf(field, form) === null);
   // A new form begins with an empty name, so that is not marked as an error.
-  const noteOf = (field: FieldName): FieldNote | null => {
+  const messageFor = (field: FieldName): FieldMessage | null => {
     const text = field === 'name' && form.name === '' ? null : problemOf(field, form);
     return text === null ? null : { tone: 'error', text };
   };
@@ -35,7 +35,7 @@ export function AddDefaultDialog({ texts, onClose }: AddDefaultProps) {
       initialValues={newForm}
       isSaving={isAdding}
       canSubmit={canAdd}
-      losing={isTouched ? `What you typed for the new ${texts.noun} will be lost.` : null}
+      discardWarning={isTouched ? `What you typed for the new ${texts.noun} will be lost.` : null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -45,7 +45,7 @@ export function AddDefaultDialog({ texts, onClose }: AddDefaultProps) {
             field={field}
             of={`the new ${texts.noun}`}
             value={form[field]}
-            note={noteOf(field)}
+            note={messageFor(field)}
             isFirst={field === 'name'}
             onChange={(value) => write(field, value)}
           />

@@ -5,7 +5,7 @@ import { Input } from '@simmer/ui/antd/input';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { useId } from 'react';
 import { fieldLabels, type FieldName } from './model/default-kinds.ts';
-import type { FieldNote } from './model/field-notes.ts';
+import type { FieldMessage } from './model/field-notes.ts';
 
 interface DefaultFieldProps {
   readonly field: FieldName;
@@ -16,7 +16,7 @@ interface DefaultFieldProps {
   /** True in a table row, where controls appear on hover and focus. */
   readonly isInRow?: boolean;
   readonly isFirst?: boolean;
-  readonly note?: FieldNote | null;
+  readonly note?: FieldMessage | null;
 }
 
 const longest: Partial<Record<FieldName, number>> = { name: limits.name, description: limits.note };

@@ -7,7 +7,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import type { ComponentProps } from 'react';
 import { DefaultField } from './default-field.tsx';
 import styles from './defaults.module.css';
-import { problemOf, zeroHintOf, type FieldNote } from './model/field-notes.ts';
+import { problemOf, zeroHintOf, type FieldMessage } from './model/field-notes.ts';
 import { changedNames, fieldsIn, formOf } from './model/default-form.ts';
 import { fieldLabels, type FieldName, type KindTexts } from './model/default-kinds.ts';
 import type { Draft, Drafts } from './use-drafts.ts';
@@ -39,7 +39,7 @@ export function DefaultCell({ field, texts, item, drafts }: DefaultRowProps & { 
       isInRow
       of={item.name}
       value={form[field]}
-      note={draft && noteOf(field, item, draft, texts)}
+      note={draft && messageFor(field, item, draft, texts)}
       onChange={write}
     />
   );
@@ -55,7 +55,12 @@ export function EditedRow({ className = '', ...props }: ComponentProps<'tr'>) {
 }
 
 // Only edited fields have a note.
-function noteOf(field: FieldName, item: DefaultItem, draft: Draft, texts: KindTexts): FieldNote | null {
+function messageFor(
+  field: FieldName,
+  item: DefaultItem,
+  draft: Draft,
+  texts: KindTexts,
+): FieldMessage | null {
   const problem = problemOf(field, draft.form);
   if (problem !== null) return { tone: 'error', text: problem };
   if (!changedNames(formOf(draft.base), draft.form, texts.fields).includes(field)) return null;

@@ -18,7 +18,7 @@ import styles from './super-admins.module.css';
 export function SuperAdminsTab() {
   const { data, error, isError, isFetching, refetch } = useSuperAdmins();
   const [isAdding, setIsAdding] = useState(false);
-  const [leaving, setLeaving] = useState<SuperAdmin | null>(null);
+  const [entryToRemove, setEntryToRemove] = useState<SuperAdmin | null>(null);
   return (
     <div className={`${listing['area']} ${styles['area']}`}>
       <div className={listing['bar']}>
@@ -42,9 +42,9 @@ export function SuperAdminsTab() {
         />
       )}
       {!data && !isError && <LoadingArea label="Loading super admins…" />}
-      {data && <SuperAdminTable entries={data} onRemove={setLeaving} />}
+      {data && <SuperAdminTable entries={data} onRemove={setEntryToRemove} />}
       {isAdding && <AddEmailDialog onClose={() => setIsAdding(false)} />}
-      {leaving && <RemoveQuestion entry={leaving} onClose={() => setLeaving(null)} />}
+      {entryToRemove && <RemoveQuestion entry={entryToRemove} onClose={() => setEntryToRemove(null)} />}
     </div>
   );
 }

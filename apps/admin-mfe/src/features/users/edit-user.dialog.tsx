@@ -32,7 +32,7 @@ export function EditUserDialog({ user, onClose }: EditUserProps) {
       initialValues={edit.form}
       isSaving={edit.isSaving}
       canSubmit={edit.theirs === null}
-      losing={edit.isTouched ? 'Your changes to this user will be lost.' : null}
+      discardWarning={edit.isTouched ? 'Your changes to this user will be lost.' : null}
       onChange={edit.write}
       onSubmit={edit.submit}
       onClose={onClose}

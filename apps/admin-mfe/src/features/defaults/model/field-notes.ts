@@ -4,7 +4,7 @@ import { fieldsIn, type DefaultForm } from './default-form.ts';
 import type { FieldName } from './default-kinds.ts';
 
 /** The text below a field: why it cannot be saved, or what saving it will do. */
-export interface FieldNote {
+export interface FieldMessage {
   readonly tone: 'error' | 'hint';
   readonly text: string;
 }

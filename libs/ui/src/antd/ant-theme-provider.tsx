@@ -10,10 +10,11 @@ const popupContainer = (trigger?: HTMLElement): HTMLElement =>
   trigger?.closest<HTMLElement>('.ant-modal') ?? document.body;
 
 /**
- * Our theme for the ant-design components inside it. Each component of ours has its own scope, so that a page without
- * one loads nothing of it. The colours are in the static sheet: a change of theme renders nothing again.
+ * Gives the ant-design components inside it Simmer's theme. Each component of libs/ui has its own provider, so that a
+ * page without ant-design does not load it. The colours are in a static style sheet: a change between light and dark
+ * renders no component again.
  */
-export function AntScope({ children }: { children: ReactNode }): ReactElement {
+export function AntThemeProvider({ children }: { children: ReactNode }): ReactElement {
   return (
     <ConfigProvider
       theme={theme}
