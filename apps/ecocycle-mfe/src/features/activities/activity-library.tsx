@@ -84,14 +84,14 @@ interface LibraryContentProps {
 }
 
 function LibraryContent({ library, rename, actions, onBlock }: LibraryContentProps) {
-  const { activities, shown, countsById, view, isHeldDeleted } = library;
+  const { activities, shown, countsById, view, isEditedDeleted } = library;
   if (shown.length > 0) {
     return (
       <ActivityList
         activities={shown}
         countsById={countsById}
         rename={rename}
-        isHeldDeleted={isHeldDeleted}
+        isEditedDeleted={isEditedDeleted}
         sameNamed={sameNamedOf(activities, rename.renaming)}
         actions={actions}
         onBlock={onBlock}

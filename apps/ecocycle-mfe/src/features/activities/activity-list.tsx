@@ -11,7 +11,7 @@ interface ActivityListProps {
   readonly activities: readonly Activity[];
   readonly countsById: ReadonlyMap<string, BlockCounts>;
   readonly rename: Rename;
-  readonly isHeldDeleted: boolean;
+  readonly isEditedDeleted: boolean;
   readonly sameNamed: Activity | null;
   readonly actions: ActivityActions;
   readonly onBlock: (target: BlockTarget) => void;
@@ -19,11 +19,11 @@ interface ActivityListProps {
 
 /** The library as cards. Only those near the visible area are rendered. */
 export function ActivityList(props: ActivityListProps) {
-  const { activities, countsById, rename, isHeldDeleted, sameNamed, actions, onBlock } = props;
+  const { activities, countsById, rename, isEditedDeleted, sameNamed, actions, onBlock } = props;
   const listRef = useRef<HTMLUListElement>(null);
-  const held = activities.findIndex(({ id }) => id === rename.renaming?.activity.id);
+  const editedIndex = activities.findIndex(({ id }) => id === rename.renaming?.activity.id);
   const count = activities.length;
-  const { columns, height, rows, go } = useCardWindow(listRef, count, held < 0 ? null : held);
+  const { columns, height, rows, go } = useCardWindow(listRef, count, editedIndex < 0 ? null : editedIndex);
 
   const latest = useRef(activities);
   useLayoutEffect(() => {
@@ -68,9 +68,9 @@ export function ActivityList(props: ActivityListProps) {
           <ActivityCard
             activity={activity}
             counts={countsById.get(activity.id) ?? NO_BLOCKS}
-            renaming={index === held ? rename.renaming : null}
-            sameNamed={index === held ? sameNamed : null}
-            isGone={index === held && isHeldDeleted}
+            renaming={index === editedIndex ? rename.renaming : null}
+            sameNamed={index === editedIndex ? sameNamed : null}
+            isGone={index === editedIndex && isEditedDeleted}
             cardActions={cardActions}
           />
         </li>

@@ -4,7 +4,7 @@ import { type KeptCards, useCardKeys } from './use-card-keys.ts';
 import { useListLayout } from './use-list-layout.ts';
 
 /** In pixels, as in the stylesheet. */
-const CARD = { least: 292, gap: 12, height: 100 } as const;
+const CARD = { minColumnWidth: 292, gap: 12, height: 100 } as const;
 const ROWS_BEYOND = 4;
 
 export interface CardWindow {

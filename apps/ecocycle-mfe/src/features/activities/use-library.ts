@@ -8,32 +8,34 @@ import { countsByActivity } from './model/block-counts.ts';
 const NOTHING: readonly never[] = [];
 
 /** The state of the library: all activities, the visible ones, and the blocks by activity. */
-export function useLibrary(held: Activity | null) {
+export function useLibrary(editedActivity: Activity | null) {
   const loaded = useActivities();
   const blocks = useTimeBlocks();
   const [view, setView] = useState<ActivityView>({ kind: 'all', search: '', sort: 'recent' });
   const search = useDeferredValue(view.search);
   const activities = loaded.data ?? NOTHING;
-  const isHeldDeleted =
-    held !== null && loaded.data !== undefined && !activities.some(({ id }) => id === held.id);
+  const isEditedDeleted =
+    editedActivity !== null &&
+    loaded.data !== undefined &&
+    !activities.some(({ id }) => id === editedActivity.id);
 
   const countsById = useMemo(() => countsByActivity(blocks.data ?? NOTHING), [blocks.data]);
   const counts = useMemo(() => countKinds(activities), [activities]);
   const { kind, sort } = view;
-  const heldId = held?.id ?? null;
-  const gone = isHeldDeleted ? held : null;
+  const editedId = editedActivity?.id ?? null;
+  const gone = isEditedDeleted ? editedActivity : null;
   const shown = useMemo(
     () =>
       arrangeActivities(
         gone ? [...activities, gone] : activities,
         countsById,
         { kind, sort, search },
-        heldId,
+        editedId,
       ),
-    [activities, gone, countsById, kind, sort, search, heldId],
+    [activities, gone, countsById, kind, sort, search, editedId],
   );
   const changeView = (changes: Partial<ActivityView>) => setView((now) => ({ ...now, ...changes }));
-  return { loaded, activities, shown, countsById, counts, view, changeView, isHeldDeleted };
+  return { loaded, activities, shown, countsById, counts, view, changeView, isEditedDeleted };
 }
 
 export type Library = ReturnType<typeof useLibrary>;

@@ -10,14 +10,14 @@ export interface ListLayout {
 /** Observes the layout of a list of cards with a minimum width and a gap; in pixels. */
 export function useListLayout(
   listRef: RefObject<HTMLElement | null>,
-  { least, gap }: { readonly least: number; readonly gap: number },
+  { minColumnWidth, gap }: { readonly minColumnWidth: number; readonly gap: number },
 ): ListLayout {
   const [layout, setLayout] = useState<ListLayout>({ columns: 1, top: 0 });
   useLayoutEffect(() => {
     const list = listRef.current;
     if (list === null) return;
     const measure = () => {
-      const columns = Math.max(1, Math.floor((list.clientWidth + gap) / (least + gap)));
+      const columns = Math.max(1, Math.floor((list.clientWidth + gap) / (minColumnWidth + gap)));
       const top = Math.round(list.getBoundingClientRect().top + window.scrollY);
       setLayout((now) => (now.columns === columns && now.top === top ? now : { columns, top }));
     };
@@ -27,6 +27,6 @@ export function useListLayout(
     // Content above may grow too.
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [listRef, least, gap]);
+  }, [listRef, minColumnWidth, gap]);
   return layout;
 }

@@ -1,10 +1,10 @@
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import styles from './phase-mark.module.css';
-import type { PhaseLook } from './use-phases.ts';
+import type { PhaseAppearance } from './use-phases.ts';
 
 interface PhaseMarkProps {
-  readonly phase: PhaseLook | null;
+  readonly phase: PhaseAppearance | null;
   /** With text, if there is room. */
   readonly isSpelledOut?: boolean;
 }

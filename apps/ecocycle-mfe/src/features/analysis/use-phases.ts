@@ -4,7 +4,7 @@ import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { useMemo } from 'react';
 
 /** The display data of a phase. */
-export interface PhaseLook {
+export interface PhaseAppearance {
   readonly id: string;
   readonly label: string;
   readonly color: string;
@@ -12,13 +12,13 @@ export interface PhaseLook {
 }
 
 export interface Phases {
-  readonly list: readonly PhaseLook[];
-  readonly byId: (id: string | null) => PhaseLook | null;
-  readonly byName: (name: string | null) => PhaseLook | null;
-  readonly byLabel: (label: string) => PhaseLook | null;
+  readonly list: readonly PhaseAppearance[];
+  readonly byId: (id: string | null) => PhaseAppearance | null;
+  readonly byName: (name: string | null) => PhaseAppearance | null;
+  readonly byLabel: (label: string) => PhaseAppearance | null;
 }
 
-const look = ({ id, name, color, emoji }: EcocyclePhase): PhaseLook => ({
+const appearanceOf = ({ id, name, color, emoji }: EcocyclePhase): PhaseAppearance => ({
   id,
   label: phaseLabel(name),
   color,
@@ -30,9 +30,9 @@ export function usePhases(): Phases {
   const { data } = useEcocyclePhases();
   return useMemo(() => {
     const phases = data ?? [];
-    const byId = new Map(phases.map((phase) => [phase.id, look(phase)]));
+    const byId = new Map(phases.map((phase) => [phase.id, appearanceOf(phase)]));
     const byLabel = new Map([...byId.values()].map((phase) => [phase.label, phase]));
-    const byName = new Map(phases.map((phase) => [phase.name, look(phase)]));
+    const byName = new Map(phases.map((phase) => [phase.name, appearanceOf(phase)]));
     return {
       list: [...byId.values()],
       byId: (id) => (id === null ? null : (byId.get(id) ?? null)),

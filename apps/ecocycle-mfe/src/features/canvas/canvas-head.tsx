@@ -13,11 +13,11 @@ const PERIODS = (Object.keys(BALANCE_PERIODS) as BalancePeriod[]).map((value) =>
 
 interface CanvasToolsProps {
   /** There is nothing to map yet. */
-  readonly isBare: boolean;
+  readonly isEmpty: boolean;
   readonly period: BalancePeriod;
   readonly onPeriod: (period: BalancePeriod) => void;
   /** How many items can be selected. */
-  readonly waiting: number;
+  readonly selectableCount: number;
   readonly onPick: () => void;
 }
 
@@ -34,17 +34,17 @@ export function CanvasHead({ tools }: { readonly tools: CanvasToolsProps | null 
   );
 }
 
-function CanvasTools({ isBare, period, onPeriod, waiting, onPick }: CanvasToolsProps) {
+function CanvasTools({ isEmpty, period, onPeriod, selectableCount, onPick }: CanvasToolsProps) {
   const [isPlanning, setIsPlanning] = useState(false);
   return (
     <div className={styles['tools']}>
-      {!isBare && (
+      {!isEmpty && (
         <SegmentedControl label="Period" hideLabel options={PERIODS} value={period} onChange={onPeriod} />
       )}
-      <Button variant={isBare ? 'secondary' : 'primary'} aria-haspopup="dialog" onClick={onPick}>
-        Select items to map ({waiting})
+      <Button variant={isEmpty ? 'secondary' : 'primary'} aria-haspopup="dialog" onClick={onPick}>
+        Select items to map ({selectableCount})
       </Button>
-      {isBare && (
+      {isEmpty && (
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsPlanning(true)}>
           Plan a first time block
         </Button>

@@ -74,7 +74,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
       <div className={styles['layout']}>
         {head}
         <CanvasDrag trays={trays} onDrop={drop}>
-          <StagingPanel staging={offered} isBare={canvas.isBare} onOpenItem={setOpened} />
+          <StagingPanel staging={offered} isEmpty={canvas.isEmpty} onOpenItem={setOpened} />
           <PhoneLoop zones={zones} trays={trays} contents={contents} staged={staged} />
           <div className={styles['table']}>
             <ZoneBoard zones={zones} contents={contents} onOpenItem={setOpened} />

@@ -45,10 +45,10 @@ export function Component() {
   const isReady = !canvas.isLoading && canvas.error === null;
 
   const tools = {
-    isBare: canvas.isBare,
+    isEmpty: canvas.isEmpty,
     period,
     onPeriod: choose,
-    waiting: countWaiting(canvas.contents.unassigned, staged),
+    selectableCount: countWaiting(canvas.contents.unassigned, staged),
     onPick: () => setIsPicking(true),
   };
   return (

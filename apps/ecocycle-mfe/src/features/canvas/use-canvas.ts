@@ -33,7 +33,7 @@ export interface Canvas {
   readonly events: readonly CalendarEvent[];
   readonly sizes: readonly TimeBlockSize[];
   /** Neither blocks nor events, and none loading. */
-  readonly isBare: boolean;
+  readonly isEmpty: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
   /** A calendar failure: the canvas works without events. */
@@ -99,7 +99,7 @@ export function useCanvas(today: CalendarDate, period: BalancePeriod, moved: rea
     blocks: blockList,
     events: eventList,
     sizes: sizes.data ?? NONE,
-    isBare: contents.byKey.size === 0 && !events.isPending,
+    isEmpty: contents.byKey.size === 0 && !events.isPending,
     isLoading: needed.some((query) => query.isPending) || isAwaited(sizes),
     error: needed.find((query) => query.isError && query.data === undefined)?.error ?? null,
     eventsError: events.error,

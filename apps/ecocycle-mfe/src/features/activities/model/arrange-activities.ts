@@ -47,18 +47,19 @@ function comparing(sort: ActivitySort, countsById: CountsById): (a: Activity, b:
   }
 }
 
-/** The activities that match the view, in its order. The one with `heldId` always matches: it is being edited. */
+/** The activities that match the view, in its order. The one with `editedId` always matches: it is being edited. */
 export function arrangeActivities(
   activities: readonly Activity[],
   countsById: CountsById,
   { kind, search, sort }: ActivityView,
-  heldId: string | null = null,
+  editedId: string | null = null,
 ): readonly Activity[] {
   const wanted = search.trim().toLowerCase();
   return activities
     .filter(
       (activity) =>
-        activity.id === heldId || (isOfKind(activity, kind) && activity.name.toLowerCase().includes(wanted)),
+        activity.id === editedId ||
+        (isOfKind(activity, kind) && activity.name.toLowerCase().includes(wanted)),
     )
     .toSorted(comparing(sort, countsById));
 }

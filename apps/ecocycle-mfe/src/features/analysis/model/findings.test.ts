@@ -1,6 +1,6 @@
 import { finding, foundBy } from '../../../testing/analysis-result.factory.ts';
 import { findingNote, countPhases } from './findings.ts';
-import { inBatches } from './in-batches.ts';
+import { mapWithConcurrency } from './map-with-concurrency.ts';
 
 describe('findingNote', () => {
   const match = { keyword: 'stand-up', text: 'Stand-up', place: 'title' as const, rule_id: null };
@@ -41,28 +41,33 @@ it('countPhases: most events first, events without a phase last', () => {
   ]);
 });
 
-it('inBatches: at most two run at a time, and a failure does not stop the others', async () => {
+it('mapWithConcurrency: at most two run at a time, and a failure does not stop the others', async () => {
   let running = 0;
   let most = 0;
-  const outcome = await inBatches([1, 2, 3, 4, 5], 2, new AbortController().signal, async (input) => {
-    running += 1;
-    most = Math.max(most, running);
-    await Promise.resolve();
-    running -= 1;
-    if (input === 3) throw new Error('three');
-    return input * 10;
-  });
+  const outcome = await mapWithConcurrency(
+    [1, 2, 3, 4, 5],
+    2,
+    new AbortController().signal,
+    async (input) => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      if (input === 3) throw new Error('three');
+      return input * 10;
+    },
+  );
   expect(most).toBe(2);
   expect(outcome.done).toEqual([10, 20, 40, 50]);
   expect(outcome.failed.map(({ input }) => input)).toEqual([3]);
 });
 
-it('inBatches: after an abort nothing more is started and the rest is returned as left', async () => {
+it('mapWithConcurrency: after an abort nothing more is started and the rest is returned as remaining', async () => {
   const abortController = new AbortController();
-  const outcome = await inBatches([1, 2, 3, 4, 5], 2, abortController.signal, async (input) => {
+  const outcome = await mapWithConcurrency([1, 2, 3, 4, 5], 2, abortController.signal, async (input) => {
     if (input === 2) abortController.abort();
     await Promise.resolve();
     return input;
   });
-  expect(outcome).toEqual({ done: [1, 2], failed: [], left: [3, 4, 5] });
+  expect(outcome).toEqual({ done: [1, 2], failed: [], remaining: [3, 4, 5] });
 });

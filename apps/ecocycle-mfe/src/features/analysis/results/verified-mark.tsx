@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import styles from '../analysis.module.css';
-import type { PhaseLook } from '../use-phases.ts';
+import type { PhaseAppearance } from '../use-phases.ts';
 
 /** Marks a confirmed phase. */
-export function VerifiedMark({ phase }: { phase: PhaseLook | null }) {
+export function VerifiedMark({ phase }: { phase: PhaseAppearance | null }) {
   if (phase === null) return null;
   return (
     <p className={styles['verified']}>

@@ -56,7 +56,7 @@ export function KeywordRulesDialog({ onClose }: { onClose: () => void }) {
 
 function RuleList({ rules }: { rules: readonly KeywordRule[] }) {
   const phases = usePhases();
-  const { drop, isRemoving } = useRemoveRule();
+  const { remove, isRemoving } = useRemoveRule();
   return (
     <ul className={styles['rules']} aria-label="Keyword rules">
       {rules.map((rule) => (
@@ -67,7 +67,7 @@ function RuleList({ rules }: { rules: readonly KeywordRule[] }) {
             label={`Remove the rule ${rule.keyword}`}
             icon={<Trash2 aria-hidden="true" />}
             disabled={isRemoving}
-            onClick={() => drop(rule)}
+            onClick={() => remove(rule)}
           />
         </li>
       ))}

@@ -30,7 +30,7 @@ export function useKeepRule(onKept: () => void) {
 export function useRemoveRule() {
   const remove = useDeleteKeywordRule();
   const stepsOf = useKeywordRuleSteps();
-  const drop = (rule: KeywordRule) =>
+  const removeRule = (rule: KeywordRule) =>
     remove.mutate(rule.id, {
       onSuccess: ({ events_touched }) => {
         const text = `Rule removed: ${eventCountText(events_touched)} changed.`;
@@ -38,5 +38,5 @@ export function useRemoveRule() {
       },
       onError: (error) => toast.error(messageOf(error, 'The rule could not be removed')),
     });
-  return { drop, isRemoving: remove.isPending };
+  return { remove: removeRule, isRemoving: remove.isPending };
 }

@@ -32,7 +32,7 @@ interface MethodFieldsProps {
 
 /** The two methods. Without a key, or with the allowance used up, AI is disabled with a reason. */
 export function MethodFields({ methods, ai, isDisabled, onChange }: MethodFieldsProps) {
-  const isAiOpen = canUseAi(ai);
+  const isAiAvailable = canUseAi(ai);
   const toggle = (method: AnalysisMethod, isOn: boolean) =>
     onChange(analysisMethods.filter((each) => (each === method ? isOn : methods.includes(each))));
   return (
@@ -48,8 +48,8 @@ export function MethodFields({ methods, ai, isDisabled, onChange }: MethodFields
       <CheckField
         label="AI-powered"
         hint={aiHint(ai)}
-        isChecked={isAiOpen && methods.includes('ai')}
-        isDisabled={isDisabled || !isAiOpen}
+        isChecked={isAiAvailable && methods.includes('ai')}
+        isDisabled={isDisabled || !isAiAvailable}
         onChange={(isOn) => toggle('ai', isOn)}
       />
     </fieldset>

@@ -5,10 +5,10 @@ import {
 } from '@simmer/app-state/analysis/analysis';
 import { useRef, useState } from 'react';
 import { remoteHost } from '../../../host/remote-host.ts';
-import { inBatches, type Outcome } from '../model/in-batches.ts';
+import { mapWithConcurrency, type Outcome } from '../model/map-with-concurrency.ts';
 
 // Within a browser's connection limit; a request takes the server a few milliseconds.
-const AT_A_TIME = 4;
+const CONCURRENCY = 4;
 
 interface Progress {
   readonly done: number;
@@ -34,7 +34,7 @@ export function useSubmitVerifications() {
     const show = () => setProgress({ done, total: changes.length, isStopping: controller.signal.aborted });
     show();
     try {
-      const outcome = await inBatches(changes, AT_A_TIME, controller.signal, async (change) => {
+      const outcome = await mapWithConcurrency(changes, CONCURRENCY, controller.signal, async (change) => {
         try {
           return await verify.mutateAsync(change);
         } finally {

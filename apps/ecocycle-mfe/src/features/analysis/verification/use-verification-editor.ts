@@ -65,14 +65,14 @@ export function useVerificationEditor(
       toast.info('No changes to submit');
       return;
     }
-    const { done, failed, left } = await send(changes);
+    const { done, failed, remaining } = await send(changes);
     const all = [...saved, ...done];
     setSaved(all);
     if (done.length > 0) offerUndoAll(done);
-    const isComplete = failed.length === 0 && left.length === 0;
-    setRest(isComplete ? null : { saved: done.length, failed: failed.length, left: left.length });
+    const isComplete = failed.length === 0 && remaining.length === 0;
+    setRest(isComplete ? null : { saved: done.length, failed: failed.length, left: remaining.length });
     if (isComplete) onVerified(ruleOffers(all));
-    else if (done.length === 0 && left.length === 0) toast.error('Failed to submit verifications');
+    else if (done.length === 0 && remaining.length === 0) toast.error('Failed to submit verifications');
   };
 
   return {

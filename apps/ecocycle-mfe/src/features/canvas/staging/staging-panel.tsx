@@ -14,7 +14,7 @@ import type { Staging } from './use-staging.ts';
 interface StagingPanelProps {
   readonly staging: Staging;
   /** There is nothing to map yet. */
-  readonly isBare: boolean;
+  readonly isEmpty: boolean;
   readonly onOpenItem: (item: CanvasItem) => void;
 }
 
@@ -30,7 +30,7 @@ const removeLabel = (single: CanvasItem, card: CanvasItem): string =>
   single === card ? `Remove ${single.name}` : `Remove ${single.name}, ${single.note}`;
 
 /** 'Items Ready to Map': the panel where cards wait for a zone, and which they can be returned to. */
-export const StagingPanel = memo(function StagingPanel({ staging, isBare, onOpenItem }: StagingPanelProps) {
+export const StagingPanel = memo(function StagingPanel({ staging, isEmpty, onOpenItem }: StagingPanelProps) {
   const { items, remove, clear } = staging;
   const [isAsking, setIsAsking] = useState(false);
   const [announcement, setAnnouncement] = useState('');
@@ -59,7 +59,7 @@ export const StagingPanel = memo(function StagingPanel({ staging, isBare, onOpen
       </header>
       {items.length === 0 ? (
         <p className={styles['hint']}>
-          {isBare
+          {isEmpty
             ? 'Nothing is planned yet. What you plan can be mapped here.'
             : 'Selected items wait here for their zone. Move one back here to unassign it.'}
         </p>

@@ -2,16 +2,16 @@ export interface Outcome<Input, Output> {
   readonly done: readonly Output[];
   readonly failed: readonly { readonly input: Input; readonly error: unknown }[];
   /** The inputs that were not started before it was stopped. */
-  readonly left: readonly Input[];
+  readonly remaining: readonly Input[];
 }
 
 /**
- * Processes inputs, a few at a time; a failure does not stop the others.
+ * Processes inputs, at most `concurrency` at once; a failure does not stop the others.
  * @param signal stops new ones when it fires; those in progress are awaited
  */
-export async function inBatches<Input, Output>(
+export async function mapWithConcurrency<Input, Output>(
   inputs: readonly Input[],
-  atATime: number,
+  concurrency: number,
   signal: AbortSignal,
   act: (input: Input) => Promise<Output>,
 ): Promise<Outcome<Input, Output>> {
@@ -28,6 +28,6 @@ export async function inBatches<Input, Output>(
       }
     }
   };
-  await Promise.all(Array.from({ length: atATime }, work));
-  return { done, failed, left: inputs.slice(next) };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return { done, failed, remaining: inputs.slice(next) };
 }
