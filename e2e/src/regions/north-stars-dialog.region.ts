@@ -13,7 +13,7 @@ export class NorthStarsDialogRegion {
     this.#page = page;
     this.panel = page.getByRole('dialog', { name: 'Manage North Stars' });
     this.own = this.panel.getByRole('list', { name: /^Your North Stars/ }).getByRole('listitem');
-    this.suggestions = this.panel.getByRole('list', { name: 'Default themes' });
+    this.suggestions = this.panel.getByRole('list', { name: 'Default North Stars' });
     this.newStar = this.panel.getByRole('form', { name: 'New North Star' });
     this.lastQuestion = page.getByRole('alertdialog', { name: 'Remove your last North Star?' });
   }

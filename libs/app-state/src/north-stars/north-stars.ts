@@ -9,10 +9,10 @@ import { usePlanningQuery } from '../hooks/use-planning-query.ts';
 import { RESOURCES } from '../offline-copy/resources.ts';
 import { useWritable } from '../hooks/use-writable.ts';
 import { AFFECTED_BY_REMOVAL } from './affected-by-removal.ts';
-import { noteRemoval } from './restore-north-star.ts';
+import { captureRemoval } from './restore-north-star.ts';
 import { queryKeys } from '../query-keys.ts';
 
-export { noteRemoval };
+export { captureRemoval };
 
 /** The North Stars offered to everybody. */
 export const useDefaultNorthStars = () => usePlanningQuery(RESOURCES.northStars.defaults);
@@ -43,7 +43,7 @@ export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateNorthS
 }
 
 /**
- * Removes a North Star from the user, and from blocks, weekly orders and pulse checks (NST-4). Call `noteRemoval`
+ * Removes a North Star from the user, and from blocks, weekly orders and pulse checks (NST-4). Call `captureRemoval`
  * before.
  */
 export function useRemoveNorthStar(): Action<string, NorthStar> {

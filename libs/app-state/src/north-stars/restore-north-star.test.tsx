@@ -1,7 +1,7 @@
 import { createLocalSource } from '../local/local-source.ts';
 import { createLocalStore } from '../local/local-store.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
-import { noteRemoval, restoreNorthStar } from './restore-north-star.ts';
+import { captureRemoval, restoreNorthStar } from './restore-north-star.ts';
 
 const source = createLocalSource(createLocalStore(() => Date.parse('2026-01-14T09:30:00Z')));
 const WEEK = '2026-01-12';
@@ -43,7 +43,7 @@ beforeEach(() => localStorage.clear());
 
 test('restoreNorthStar: a removed North Star gets back its blocks, its rank and its ratings', async () => {
   const { rest, work, block } = await settle();
-  const removed = noteRemoval(rest, await plan(source));
+  const removed = captureRemoval(rest, await plan(source));
   await source.northStars.remove(rest.id, 'g');
   const { northStar, isComplete } = await restoreNorthStar(source, removed, 'h');
 
@@ -75,7 +75,7 @@ test('restoreNorthStar: type, dates, default flag and position are restored', as
   const term = { type: 'seasonal', startDate: '2026-01-05', endDate: '2026-04-05' } as const;
   const pottery = await source.northStarGoals.create({ name: 'Pottery', ...term }, 't');
   for (const star of [pottery, work]) {
-    const removed = noteRemoval(star, await plan(source));
+    const removed = captureRemoval(star, await plan(source));
     await source.northStars.remove(star.id, 'g');
     await restoreNorthStar(source, removed, 'h');
   }
@@ -87,7 +87,7 @@ test('restoreNorthStar: type, dates, default flag and position are restored', as
 
 test('restoreNorthStar: a block that is gone makes the result incomplete', async () => {
   const { rest, block } = await settle();
-  const removed = noteRemoval(rest, await plan(source));
+  const removed = captureRemoval(rest, await plan(source));
   await source.northStars.remove(rest.id, 'g');
   await source.timeBlocks.remove(block.id, 'x');
   expect(await restoreNorthStar(source, removed, 'h')).toMatchObject({ isComplete: false });
@@ -95,7 +95,7 @@ test('restoreNorthStar: a block that is gone makes the result incomplete', async
 
 test('restoreNorthStar: with five other North Stars it is rejected', async () => {
   const { rest } = await settle();
-  const removed = noteRemoval(rest, await plan(source));
+  const removed = captureRemoval(rest, await plan(source));
   await source.northStars.remove(rest.id, 'g');
   for (const name of ['1', '2', '3', '4']) await source.northStars.create({ name }, name);
   await expect(restoreNorthStar(source, removed, 'h')).rejects.toThrow(

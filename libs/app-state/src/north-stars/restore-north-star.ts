@@ -40,7 +40,7 @@ function termOf(northStar: NorthStar, goals: readonly NorthStarGoal[]): GoalTerm
 }
 
 /** Records, before a North Star is removed, all that its removal will change. */
-export function noteRemoval(northStar: NorthStar, plan: Plan): RemovedNorthStar {
+export function captureRemoval(northStar: NorthStar, plan: Plan): RemovedNorthStar {
   const { goals, blocks, priorities, pulseChecks } = plan;
   return {
     northStar,

@@ -1,7 +1,7 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { StaleError } from '../errors/errors.ts';
 import {
-  noteRemoval,
+  captureRemoval,
   type RemovedNorthStar,
   restoreNorthStar,
   type RestoredNorthStar,
@@ -19,7 +19,7 @@ async function removalNow(source: PlanningSource, id: string): Promise<RemovedNo
   ]);
   const star = stars.find((each) => each.id === id);
   if (star === undefined) throw new StaleError('North Star', 'deleted');
-  return noteRemoval(star, { goals, blocks, priorities, pulseChecks });
+  return captureRemoval(star, { goals, blocks, priorities, pulseChecks });
 }
 
 const looksOf = ({ name, emoji, color }: NorthStar): string => JSON.stringify([name, emoji, color]);

@@ -4,7 +4,7 @@ import { createLocalStore } from '../local/local-store.ts';
 import { createOfflineSource } from '../offline-copy/offline-source.ts';
 import { copyOf } from '../offline-copy/plan-copy.ts';
 import { sendAll } from '../offline-copy/send-outbox.ts';
-import { actions, beginnings, examplesOfAllKinds } from '../testing/undo/actions.arbitrary.ts';
+import { actions, seedActions, examplesOfAllKinds } from '../testing/undo/actions.arbitrary.ts';
 import { planNow, openPlan, Choices } from '../testing/undo/undo-plan.ts';
 import { backAndForth, PLANNING_KINDS, PROOFS } from '../testing/undo/undo-scenarios.ts';
 
@@ -22,7 +22,7 @@ test('undo and redo: any sequence of changes is undone and redone exactly (UI-32
   await fc.assert(
     fc.asyncProperty(actions(8), async (done) => {
       const { source } = freshSource();
-      for (const kind of await backAndForth(source, [...beginnings, ...done])) met.add(kind);
+      for (const kind of await backAndForth(source, [...seedActions, ...done])) met.add(kind);
     }),
     { numRuns: RUNS + examplesOfAllKinds.length, examples: examplesOfAllKinds },
   );
@@ -35,7 +35,7 @@ test('undo and redo: offline, any sequence leaves the server with the same plan 
     fc.asyncProperty(actions(5), async (done) => {
       const { store, source: server } = freshSource('the server');
       const openedPlan = await openPlan(server);
-      for (const { kind, numbers } of beginnings) {
+      for (const { kind, numbers } of seedActions) {
         const proof = PROOFS[kind];
         if (typeof proof === 'function') await proof(openedPlan, new Choices(numbers));
       }

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { DaysShown } from './sheet/scroller/day-scroller.ts';
 import { DaySheet } from './phone/day-sheet.tsx';
 import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
-import { useShowPlaced } from './sheet/use-show-placed.ts';
+import { useRevealPlaced } from './sheet/use-reveal-placed.ts';
 import { WeekSheet } from './week/week-sheet.tsx';
 import type { CalendarPlan } from './use-calendar-plan.ts';
 
@@ -15,7 +15,7 @@ interface CalendarSheetProps {
 
 /** The plan itself: weeks in a column, or, on a phone, days in a row. */
 export function CalendarSheet({ scroller, plan, today, daysShown }: CalendarSheetProps) {
-  useShowPlaced(scroller);
+  useRevealPlaced(scroller);
   if (scroller.kind === 'days')
     return <DaySheet scroller={scroller} daysShown={daysShown} content={plan.content} today={today} />;
   return (

@@ -27,7 +27,7 @@ import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarRequests } from './use-calendar-requests.ts';
 import { useCalendarDrag } from './use-calendar-drag.ts';
-import { showCutNames } from './week/cut-names.ts';
+import { showTruncatedNames } from './week/truncated-names.ts';
 import { type WeekActions, WeekActionsProvider } from './week/week-actions.ts';
 
 /** The calendar page: two years of weeks with their cards, and the side panel. */
@@ -102,7 +102,10 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
           />
         )}
         <WeekDrag today={today} {...drag}>
-          <div ref={showCutNames} className={`${styles['desk']} ${isPanelOpen ? styles['withPanel'] : ''}`}>
+          <div
+            ref={showTruncatedNames}
+            className={`${styles['desk']} ${isPanelOpen ? styles['withPanel'] : ''}`}
+          >
             <CalendarSheet scroller={scroller} plan={plan} today={today} daysShown={daysShown} />
             {isPanelOpen && <UnassignedPanel unassigned={plan.unassigned} />}
           </div>

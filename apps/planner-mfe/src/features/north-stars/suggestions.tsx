@@ -13,7 +13,7 @@ interface SuggestionsProps {
 /** The default North Stars that the person does not have yet. */
 export function Suggestions({ suggestions, isFull, onAdd }: SuggestionsProps) {
   return (
-    <ul className={styles['tiles']} aria-label="Default themes">
+    <ul className={styles['tiles']} aria-label="Default North Stars">
       {suggestions.map((northStar) => (
         <li key={northStar.id}>
           <button

@@ -1,6 +1,6 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-star-goals';
-import { noteRemoval, useRemoveNorthStar } from '@simmer/app-state/north-stars/north-stars';
+import { captureRemoval, useRemoveNorthStar } from '@simmer/app-state/north-stars/north-stars';
 import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
 import { useWeeklyPriorities } from '@simmer/app-state/reflections/reflections';
 import { useStarRemovalSteps } from '@simmer/app-state/undo/steps';
@@ -30,7 +30,7 @@ export function useRemoval(remove: Removing, kind: 'north-star.remove' | 'goal.r
 
   const removeStar = async (star: NorthStar): Promise<boolean> => {
     if (plan === null) return false;
-    const removed = noteRemoval(star, plan);
+    const removed = captureRemoval(star, plan);
     try {
       await remove.mutateAsync(star.id);
       offerUndo(

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { type RandomAction, PLANNING_KINDS } from './undo-scenarios.ts';
 
 /** A random sequence of actions. */
-export const actions = (most: number): fc.Arbitrary<readonly RandomAction[]> =>
+export const actions = (maxLength: number): fc.Arbitrary<readonly RandomAction[]> =>
   fc.array(
     fc.record({
       kind: fc.constantFrom(...PLANNING_KINDS),
       numbers: fc.array(fc.nat({ max: 60 }), { minLength: 4, maxLength: 16 }),
     }),
-    { minLength: 1, maxLength: most },
+    { minLength: 1, maxLength },
   );
 
 /** A plan with an item for every kind of change. */
-export const beginnings: readonly RandomAction[] = [
+export const seedActions: readonly RandomAction[] = [
   ['north-star.add', 3],
   ['goal.add', 8],
   ['activity.create', 1],

@@ -1,6 +1,6 @@
 import type { SaveReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { noteRemoval } from '../../north-stars/restore-north-star.ts';
+import { captureRemoval } from '../../north-stars/restore-north-star.ts';
 import { newId } from '../../storage/new-id.ts';
 import { setReflection } from '../../undo/set-reflection.ts';
 import { starRemoval } from '../../undo/star-steps.ts';
@@ -68,7 +68,7 @@ const removal =
     const stars = (await source.northStars.list()).filter(({ is_default }) => !isTyped || !is_default);
     const star = choices.pick(stars);
     if (star === undefined) return null;
-    const removed = noteRemoval(star, {
+    const removed = captureRemoval(star, {
       goals: await source.northStarGoals.list(),
       blocks: await source.timeBlocks.list(),
       priorities: await source.weeklyPriorities.list(),

@@ -16,7 +16,7 @@ export interface AllocationRow {
   readonly share: number;
 }
 
-type Look = Pick<AllocationRow, 'id' | 'label' | 'emoji' | 'phase' | 'color'>;
+type Appearance = Pick<AllocationRow, 'id' | 'label' | 'emoji' | 'phase' | 'color'>;
 
 const NOTHING: Totals = { points: 0, hours: 0, blocks: 0 };
 
@@ -24,29 +24,29 @@ interface Allocation {
   readonly blocks: readonly TimeBlock[];
   readonly sizes: readonly CountedSize[];
   readonly keyOf: (block: TimeBlock) => string | null;
-  readonly looks: readonly Look[];
+  readonly appearances: readonly Appearance[];
   readonly none: string;
 }
 
-function rowsOf({ blocks, sizes, keyOf, looks, none }: Allocation): AllocationRow[] {
-  const known = new Set(looks.map(({ id }) => id));
+function rowsOf({ blocks, sizes, keyOf, appearances, none }: Allocation): AllocationRow[] {
+  const known = new Set(appearances.map(({ id }) => id));
   const groups = allocate(blocks, sizes, (block) => {
     const key = keyOf(block);
     return key !== null && known.has(key) ? key : null;
   });
   const totalsOf = new Map(groups.map(({ key, totals }) => [key, totals]));
   const all = plannedTotals(blocks, sizes).points;
-  const row = (look: Look, totals: Totals): AllocationRow => ({
-    ...look,
+  const row = (appearance: Appearance, totals: Totals): AllocationRow => ({
+    ...appearance,
     totals,
     share: all === 0 ? 0 : totals.points / all,
   });
-  const rows = looks.map((look) => row(look, totalsOf.get(look.id) ?? NOTHING));
+  const rows = appearances.map((appearance) => row(appearance, totalsOf.get(appearance.id) ?? NOTHING));
   rows.sort((one, other) => other.totals.points - one.totals.points);
   // Blocks without one come last, however many: they are a remainder.
   const rest = totalsOf.get(null);
-  const noLook: Look = { id: 'none', label: none, emoji: null, phase: null, color: null };
-  return rest && rest.points > 0 ? [...rows, row(noLook, rest)] : rows;
+  const withoutOne: Appearance = { id: 'none', label: none, emoji: null, phase: null, color: null };
+  return rest && rest.points > 0 ? [...rows, row(withoutOne, rest)] : rows;
 }
 
 /** The planned amount for each North Star, most points first; including those without any. */
@@ -59,7 +59,7 @@ export function allocationByNorthStar(
     blocks,
     sizes,
     keyOf: (block) => block.north_star_theme_id,
-    looks: stars.map(({ id, name, emoji, color }) => ({ id, label: name, emoji, color, phase: null })),
+    appearances: stars.map(({ id, name, emoji, color }) => ({ id, label: name, emoji, color, phase: null })),
     none: 'No North Star',
   });
 }
@@ -74,7 +74,7 @@ export function allocationByPhase(
     blocks,
     sizes,
     keyOf: (block) => block.ecocycle_phase,
-    looks: phases.map(({ id, name, emoji, color }) => ({
+    appearances: phases.map(({ id, name, emoji, color }) => ({
       id,
       label: phaseLabel(name),
       emoji,

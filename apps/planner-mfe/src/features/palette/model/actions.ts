@@ -14,7 +14,7 @@ export type PaletteDialogName =
 /** An action that the palette performs itself. */
 export type PaletteActionName = 'print' | 'unassigned' | 'download' | 'theme' | 'undo' | 'redo' | 'sign-out';
 
-interface ActionLook {
+interface ActionAppearance {
   readonly label: string;
   readonly emoji: string;
   readonly hint?: string;
@@ -22,7 +22,7 @@ interface ActionLook {
   readonly keywords: string;
 }
 
-export type PaletteAction = ActionLook &
+export type PaletteAction = ActionAppearance &
   (
     | { readonly opens: PaletteDialogName; readonly does?: never }
     | { readonly does: PaletteActionName; readonly opens?: never }

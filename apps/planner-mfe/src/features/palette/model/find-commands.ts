@@ -18,7 +18,7 @@ import { nextDates, pastDates, type PlannedDate } from './planned-dates.ts';
 import { matches } from './matches.ts';
 import type { Activity, CalendarEvent, NorthStar, TimeBlock } from '../../../planning/planning-types.ts';
 
-interface CommandLook {
+interface CommandAppearance {
   /** Unique among all commands. */
   readonly id: string;
   readonly label: string;
@@ -29,7 +29,7 @@ interface CommandLook {
 }
 
 /** What a row of the palette does. */
-export type Command = CommandLook &
+export type Command = CommandAppearance &
   (
     | { readonly kind: 'go-to-date'; readonly date: CalendarDate }
     /** `name`: the activity of the new block. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { jest } from '@jest/globals';
-import { showCutNames } from './cut-names.ts';
+import { showTruncatedNames } from './truncated-names.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 function renderCard(needed: number) {
   render(
-    <div ref={showCutNames}>
+    <div ref={showTruncatedNames}>
       <button type="button" data-block-id="1">
         <span data-name="">Garden with the neighbours</span>
       </button>
@@ -30,7 +30,7 @@ const pointAt = (cardElement: Element) =>
     Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType: 'mouse' }),
   );
 
-test('cut names: pointing at a truncated name shows it in a tooltip until the pointer is pressed (CAL-20)', () => {
+test('truncated names: pointing at a truncated name shows it in a tooltip until the pointer is pressed (CAL-20)', () => {
   const cardElement = renderCard(48);
   pointAt(cardElement);
   expect(note()).toBeNull();
@@ -40,7 +40,7 @@ test('cut names: pointing at a truncated name shows it in a tooltip until the po
   expect(note()).toBeNull();
 });
 
-test('cut names: a name that fits shows no tooltip', () => {
+test('truncated names: a name that fits shows no tooltip', () => {
   pointAt(renderCard(32));
   rest();
   expect(note()).toBeNull();

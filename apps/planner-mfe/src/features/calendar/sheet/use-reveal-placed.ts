@@ -13,7 +13,7 @@ function bringIntoView(scroller: CalendarScroller, { id, date }: PlacedBlock): v
 }
 
 /** Scrolls to a new block if it is not visible. */
-export function useShowPlaced(scroller: CalendarScroller): void {
+export function useRevealPlaced(scroller: CalendarScroller): void {
   useEffect(() => {
     let frame = 0;
     const stop = onPlaced((placed) => {

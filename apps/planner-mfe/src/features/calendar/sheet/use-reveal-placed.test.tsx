@@ -4,18 +4,18 @@ import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { jest } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
 import { notifyPlaced } from '../../../planning/placed-block.ts';
-import { useShowPlaced } from './use-show-placed.ts';
+import { useRevealPlaced } from './use-reveal-placed.ts';
 import { WeekScroller } from './scroller/week-scroller.ts';
 
 const today = calendarDate('2026-11-20');
 const monday = calendarDate('2026-12-14');
 
-test('useShowPlaced: a new block is scrolled into view, one outside the calendar is ignored', async () => {
+test('useRevealPlaced: a new block is scrolled into view, one outside the calendar is ignored', async () => {
   const scroller = new WeekScroller(calendarWeeks(today), mondayOf(today));
   const reveal = jest.spyOn(scroller, 'reveal');
   const scrolled = jest.fn();
   function Sheet() {
-    useShowPlaced(scroller);
+    useRevealPlaced(scroller);
     return <div data-block-id="made" data-date={monday} ref={onFocusChange} />;
   }
   const onFocusChange = (cardElement: HTMLElement | null) => {

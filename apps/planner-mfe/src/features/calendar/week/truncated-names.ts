@@ -9,11 +9,12 @@ const cardAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-block-id], [data-event-id]') : null;
 
 /** The full name of a card with a truncated one; null if it fits. */
-function cutNameOf(cardElement: HTMLElement): string | null {
+function truncatedNameOf(cardElement: HTMLElement): string | null {
   const name = cardElement.querySelector<HTMLElement>('[data-name]');
   if (name === null) return null;
-  const isCut = name.scrollHeight > name.clientHeight + STROKES || name.scrollWidth > name.clientWidth + 1;
-  return isCut ? name.textContent : null;
+  const isTruncated =
+    name.scrollHeight > name.clientHeight + STROKES || name.scrollWidth > name.clientWidth + 1;
+  return isTruncated ? name.textContent : null;
 }
 
 function noteBeside(cardElement: HTMLElement, text: string): HTMLElement {
@@ -38,7 +39,7 @@ function noteBeside(cardElement: HTMLElement, text: string): HTMLElement {
  * card would slow every rendered week.
  * @returns the function that stops it
  */
-export function showCutNames(calendarElement: HTMLDivElement): () => void {
+export function showTruncatedNames(calendarElement: HTMLDivElement): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let note: HTMLElement | null = null;
@@ -53,7 +54,7 @@ export function showCutNames(calendarElement: HTMLDivElement): () => void {
     const cardElement = cardAt(target);
     if (cardElement === null) return;
     timer = setTimeout(() => {
-      const name = cardElement.isConnected ? cutNameOf(cardElement) : null;
+      const name = cardElement.isConnected ? truncatedNameOf(cardElement) : null;
       if (name !== null) note = noteBeside(cardElement, name);
     }, SHOW_AFTER_MS);
   };
