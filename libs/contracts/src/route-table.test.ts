@@ -66,7 +66,7 @@ describe('route table', () => {
     '%s: an unknown field in its %s is rejected',
     (_id, part, route) => {
       const example = route.example[part] as object;
-      expect(parsed(route[part], { ...example, surprise: 1 }).success).toBe(false);
+      expect(parsed(route[part], { ...example, unexpected: 1 }).success).toBe(false);
     },
   );
 

@@ -30,7 +30,7 @@ export interface AuthorizationRequest {
   /** Requests offline access (a refresh token) unless this is false. */
   readonly isOffline?: boolean;
   /** Google always shows the account chooser. */
-  readonly isChoosing?: boolean;
+  readonly promptsForAccount?: boolean;
 }
 
 export interface GoogleOAuth {
@@ -127,7 +127,7 @@ function authorizationUrl(client: OAuth2Client, request: AuthorizationRequest): 
     code_challenge_method: CodeChallengeMethod.S256,
     // Google returns a refresh token only with a new consent.
     ...(isOffline ? { access_type: 'offline', prompt: 'consent' } : { access_type: 'online' }),
-    ...(request.isChoosing ? { prompt: 'select_account' } : {}),
+    ...(request.promptsForAccount ? { prompt: 'select_account' } : {}),
     ...(request.nonce === undefined ? {} : { nonce: request.nonce }),
     ...(request.loginHint === undefined ? {} : { login_hint: request.loginHint }),
   });

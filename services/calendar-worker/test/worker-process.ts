@@ -9,7 +9,7 @@ import { readEnv } from '../src/env.ts';
 
 /** Short enough that a dead worker is noticed within a test. */
 const LOCK = { lockDuration: 1_000, stalledInterval: 500 };
-const TIMING = { maintenanceIntervalMs: 60_000, sweep: { everyMs: 500, staleSeconds: 2 } };
+const TIMING = { maintenanceIntervalMs: 60_000, staleRunCheck: { everyMs: 500, staleSeconds: 2 } };
 
 BullModule.workerClass = class extends Worker {
   constructor(name: string, processor?: string | URL | null | Processor, options?: WorkerOptions) {

@@ -71,7 +71,7 @@ export function testWorker(backend: Backend): void {
 
   it('with three workers the calendar maintenance runs again and again', async () => {
     const connected = await fixture.connect([CALENDAR_IDS.family]);
-    const timing = { maintenanceIntervalMs: 200, sweep: { everyMs: 500, staleSeconds: 2 } };
+    const timing = { maintenanceIntervalMs: 200, staleRunCheck: { everyMs: 500, staleSeconds: 2 } };
     await Promise.all([1, 2, 3].map(() => workers.start(timing)));
     const synced = async () => {
       const [found] = await fixture.query<{ count: number }>(

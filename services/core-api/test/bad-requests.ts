@@ -84,7 +84,7 @@ function brokenBodies(route: Route): BadRequest[] {
     send('null as body', 'null', ['body']),
     send('a list as body', '[]', ['body']),
     send('a text as body', '"text"', ['body']),
-    send('an unknown field', { ...example, surprise: true }, ['body', 'surprise']),
+    send('an unknown field', { ...example, unexpected: true }, ['body', 'unexpected']),
     send('a prototype in the body', '{"__proto__":{"isAdmin":true}}', ['body']),
     ...fields
       .filter(({ isRequired }) => isRequired)
@@ -116,7 +116,7 @@ function brokenEnvelopes(route: Route): BadRequest[] {
     send('a form', 'name=x', 415, 'application/x-www-form-urlencoded'),
     send('a multipart form', '--x--', 415, 'multipart/form-data; boundary=x'),
     send('XML', '<name/>', 415, 'application/xml'),
-    ...(route.body ? [] : [send('a body where none belongs', '{"surprise":true}', 422)]),
+    ...(route.body ? [] : [send('a body where none belongs', '{"unexpected":true}', 422)]),
     {
       name: 'an Idempotency-Key that cannot be kept',
       request: {
@@ -154,7 +154,7 @@ function brokenPlaces(route: Route): BadRequest[] {
   ]);
   const unknown = isLoose(route.query)
     ? []
-    : [send('an unknown query field', pathOf(route, {}, 'surprise=1'), 422, ['query', 'surprise'])];
+    : [send('an unknown query field', pathOf(route, {}, 'unexpected=1'), 422, ['query', 'unexpected'])];
   return [...params, ...query, ...unknown];
 }
 

@@ -69,8 +69,8 @@ const sweeperOf = (
   write: Transaction,
   queue: CalendarSyncQueue,
   logger: Logger,
-  { sweep }: WorkerTiming,
-) => new StaleRunSweeper({ query, write, queue, logger, rhythm: sweep });
+  { staleRunCheck }: WorkerTiming,
+) => new StaleRunSweeper({ query, write, queue, logger, rhythm: staleRunCheck });
 
 /** The parts of the sync, which do not depend on Nest. */
 export const calendarSyncProviders: readonly Provider[] = [

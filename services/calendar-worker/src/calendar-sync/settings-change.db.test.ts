@@ -270,7 +270,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
       write: database.transactional,
       queue: { enqueue: async () => undefined },
       logger: pino({ level: 'silent' }),
-      rhythm: workerTiming.sweep,
+      rhythm: workerTiming.staleRunCheck,
     }).sweep();
     const [given, next] = await runsOf();
     expect([given?.status, next?.status, next?.trigger]).toEqual(['failed', 'in_progress', 'settings']);

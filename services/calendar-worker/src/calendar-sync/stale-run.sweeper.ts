@@ -17,8 +17,8 @@ export interface SweeperOptions {
   readonly write: Transaction;
   readonly queue: Pick<JobQueue<CalendarSyncPayload>, 'enqueue'>;
   readonly logger: Logger;
-  /** How often to sweep, and how long a run must have been without a heartbeat. */
-  readonly rhythm: WorkerTiming['sweep'];
+  /** How often to check, and how long a run must have been without a heartbeat. */
+  readonly rhythm: WorkerTiming['staleRunCheck'];
 }
 
 // Covers the attempts of a job and some crashes and restarts; beyond this the run itself must be crashing the workers.

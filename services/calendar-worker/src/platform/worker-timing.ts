@@ -2,10 +2,10 @@
 export interface WorkerTiming {
   readonly maintenanceIntervalMs: number;
   /** How often to look for stalled syncs, and how long they must have been without a heartbeat. */
-  readonly sweep: { readonly everyMs: number; readonly staleSeconds: number };
+  readonly staleRunCheck: { readonly everyMs: number; readonly staleSeconds: number };
 }
 
 export const workerTiming: WorkerTiming = {
   maintenanceIntervalMs: 5 * 60_000,
-  sweep: { everyMs: 30_000, staleSeconds: 60 },
+  staleRunCheck: { everyMs: 30_000, staleSeconds: 60 },
 };

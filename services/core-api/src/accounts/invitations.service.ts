@@ -90,7 +90,7 @@ export class InvitationsService {
     const subjectId = valueOf(invitation).invitation.id;
     return {
       invitation,
-      mailId: await this.mails.order(query, 'account_invitation', email, subjectId),
+      mailId: await this.mails.enqueue(query, 'account_invitation', email, subjectId),
     };
   }
 }

@@ -16,11 +16,11 @@ export class AccountNotices {
 
   /** Stores a mail to the current owner, if the account exists. */
   async ofNewOwner(query: Query, accountId: string): Promise<void> {
-    if (this.mails.isOpen) await orderOwnerMail(query, accountId);
+    if (this.mails.isAvailable) await orderOwnerMail(query, accountId);
   }
 
   /** Stores mails to all members except the owner, before the account is closed. */
   async ofClosing(query: Query, accountId: string): Promise<void> {
-    if (this.mails.isOpen) await orderClosingMails(query, accountId);
+    if (this.mails.isAvailable) await orderClosingMails(query, accountId);
   }
 }

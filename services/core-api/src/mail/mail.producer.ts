@@ -15,7 +15,7 @@ import { UnavailableError } from '../errors/domain-error.ts';
 export class MailProducer {
   private readonly queue: JobQueue<MailPayload>;
   /** False without a configured mail server. */
-  readonly isOpen: boolean;
+  readonly isAvailable: boolean;
 
   constructor(
     @InjectQueue(mailJob.queue) queue: Queue,
@@ -23,16 +23,16 @@ export class MailProducer {
     private readonly logger: PinoLogger,
   ) {
     this.queue = new JobQueue(mailJob, queue, (error) => this.logger.warn(error.message));
-    this.isOpen = env.SMTP_URL !== undefined;
+    this.isAvailable = env.SMTP_URL !== undefined;
   }
 
   /** @throws UnavailableError without a configured mail server. */
   requireMail(): void {
-    if (!this.isOpen) throw new UnavailableError('This server is not set up to send mail.', 3600);
+    if (!this.isAvailable) throw new UnavailableError('This server is not set up to send mail.', 3600);
   }
 
   /** Stores a mail; call `startNow` after the commit. @returns its id. */
-  order(query: Query, kind: MailKind, recipient: string, subjectId?: string): Promise<string> {
+  enqueue(query: Query, kind: MailKind, recipient: string, subjectId?: string): Promise<string> {
     return orderMail(query, kind, recipient, subjectId);
   }
 

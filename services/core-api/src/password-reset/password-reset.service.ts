@@ -59,7 +59,7 @@ export class PasswordResetService {
       return { message: GOOGLE_NOTICE, is_oauth_user: true };
     }
     if (isDue) {
-      await this.mails.startNow(await this.mails.order(this.read, 'password_reset', email));
+      await this.mails.startNow(await this.mails.enqueue(this.read, 'password_reset', email));
     }
     return { message: RESET_SENT, is_oauth_user: false };
   }
@@ -99,7 +99,7 @@ export class PasswordResetService {
         target: { type: 'user', id: userId },
         details: { email: person.email },
       });
-      return this.mails.order(this.work.query, 'password_reset', person.email);
+      return this.mails.enqueue(this.work.query, 'password_reset', person.email);
     });
     await this.mails.startNow(mailId);
     return { message: 'Reset link sent.', is_oauth_user: false };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { createFullPerson } from '../../test/full-person.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { tracesOf } from '../../test/traces.ts';
+import { tablesContaining } from '../../test/tables-containing.ts';
 
 let app: TestApp;
 let robin: Person;
@@ -44,21 +44,21 @@ describe('POST /personal-data/deletion', () => {
   test('leaves no trace of the user in any table, and everything of others (ACC-32)', async () => {
     const [mine, theirs] = [await createFullPerson(app, robin), await createFullPerson(app, other)];
     const before = [
-      await tracesOf(app.database.pool, theirs.word),
-      await tracesOf(app.database.pool, other.id),
+      await tablesContaining(app.database.pool, theirs.word),
+      await tablesContaining(app.database.pool, other.id),
     ];
     for (const trace of [robin.id, robin.email, mine.word]) {
-      expect(await tracesOf(app.database.pool, trace)).not.toEqual([]);
+      expect(await tablesContaining(app.database.pool, trace)).not.toEqual([]);
     }
     const { status, body } = await remove(robin);
     expect([status, body.message]).toEqual([200, 'Your account has been deleted.']);
-    expect(await tracesOf(app.database.pool, robin.id)).toEqual([]);
+    expect(await tablesContaining(app.database.pool, robin.id)).toEqual([]);
     // The mail and the pending revocation remain until they are sent, for a day at most.
-    expect(await tracesOf(app.database.pool, robin.email)).toEqual(['public.outgoing_mail: 1']);
-    expect(await tracesOf(app.database.pool, mine.word)).toEqual(['public.pending_revocation: 1']);
+    expect(await tablesContaining(app.database.pool, robin.email)).toEqual(['public.outgoing_mail: 1']);
+    expect(await tablesContaining(app.database.pool, mine.word)).toEqual(['public.pending_revocation: 1']);
     const after = [
-      await tracesOf(app.database.pool, theirs.word),
-      await tracesOf(app.database.pool, other.id),
+      await tablesContaining(app.database.pool, theirs.word),
+      await tablesContaining(app.database.pool, other.id),
     ];
     expect(after).toEqual(before);
     expect((await other.call('GET', '/auth/me')).status).toBe(200);
@@ -199,7 +199,7 @@ describe('POST /personal-data/deletion', () => {
     const [{ status }, ...late] = await Promise.all([remove(robin), ...writes]);
     expect(status).toBe(200);
     for (const response of late) expect([201, 401, 404, 409, 422]).toContain(response.status);
-    expect(await tracesOf(app.database.pool, robin.id)).toEqual([]);
+    expect(await tablesContaining(app.database.pool, robin.id)).toEqual([]);
   });
 });
 
@@ -297,8 +297,8 @@ describe('super admins and POST /personal-data/deletion (ACC-31)', () => {
       },
     ]);
     for (const { id, email } of [robin, other]) {
-      expect(await tracesOf(app.database.pool, id)).toEqual([]);
-      expect(await tracesOf(app.database.pool, email)).toEqual(['public.outgoing_mail: 1']);
+      expect(await tablesContaining(app.database.pool, id)).toEqual([]);
+      expect(await tablesContaining(app.database.pool, email)).toEqual(['public.outgoing_mail: 1']);
     }
   });
 });
@@ -307,5 +307,5 @@ test('DELETE /admin/users/:id: of the deleted user only the audit log entry stay
   await promote(other);
   await createFullPerson(app, robin);
   expect((await other.call('DELETE', `/admin/users/${robin.id}`)).status).toBe(200);
-  expect(await tracesOf(app.database.pool, robin.id)).toEqual(['public.audit_log: 1']);
+  expect(await tablesContaining(app.database.pool, robin.id)).toEqual(['public.audit_log: 1']);
 });

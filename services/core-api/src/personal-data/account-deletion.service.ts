@@ -55,7 +55,7 @@ export class AccountDeletionService {
     client: ClientInfo,
     browser: Browser,
   ): Promise<{ message: string }> {
-    const person = await this.proof.prove(caller, input.current_password, client, browser);
+    const person = await this.proof.reauthenticate(caller, input.current_password, client, browser);
     if (input.email !== person.email.trim().toLowerCase()) {
       throw InvalidInputError.inBody('email', 'This is not the address of your account.', 'mismatch');
     }
@@ -78,6 +78,6 @@ export class AccountDeletionService {
     await delistSuperAdmin(query, user.email);
     const passedOn = await deleteUser(query, userId);
     if (passedOn !== undefined) await this.notices.ofNewOwner(query, passedOn);
-    return this.mails.isOpen ? this.mails.order(query, 'account_deleted', user.email) : null;
+    return this.mails.isAvailable ? this.mails.enqueue(query, 'account_deleted', user.email) : null;
   }
 }

@@ -73,7 +73,7 @@ export class EmailChangeService {
     browser: Browser,
   ): Promise<JsonText<{ email_change: EmailChange }>> {
     this.mails.requireMail();
-    const person = await this.proof.prove(caller, current_password, client, browser);
+    const person = await this.proof.reauthenticate(caller, current_password, client, browser);
     if (email === person.email.trim().toLowerCase()) {
       throw InvalidInputError.inBody('email', 'This is already your email.', 'same_email');
     }
@@ -87,7 +87,7 @@ export class EmailChangeService {
       const input = await requestEmailChange(query, caller.userId, email, this.clock());
       return {
         json: input.json,
-        mailId: isDue ? await this.mails.order(query, 'email_change', email, input.id) : undefined,
+        mailId: isDue ? await this.mails.enqueue(query, 'email_change', email, input.id) : undefined,
       };
     });
     if (mailId !== undefined) await this.mails.startNow(mailId);
@@ -126,7 +126,7 @@ export class EmailChangeService {
     if (email === undefined) throw new ConflictError(STALE_LINK);
     await new UserRepository(em).moveToEmail(caller.userId, email).catch(rejectTaken);
     if (caller.isSuperAdmin) await this.leaveList(before, caller);
-    return { email, mailId: await this.mails.order(query, 'email_changed', before) };
+    return { email, mailId: await this.mails.enqueue(query, 'email_changed', before) };
   }
 
   // A later user of the old address must have no rights.

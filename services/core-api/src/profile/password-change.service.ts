@@ -34,7 +34,12 @@ export class PasswordChangeService {
     browser: Browser,
   ): Promise<{ message: string }> {
     rejectCommonPassword('new_password', new_password);
-    const { email, passwordHash } = await this.proof.prove(caller, current_password, client, browser);
+    const { email, passwordHash } = await this.proof.reauthenticate(
+      caller,
+      current_password,
+      client,
+      browser,
+    );
     if (passwordHash === null) throw new ConflictError('There is no password here to change.');
     if (await this.hasher.matches(passwordHash, new_password)) {
       throw InvalidInputError.inBody(
@@ -46,7 +51,7 @@ export class PasswordChangeService {
     const newHash = await this.hasher.hash(new_password);
     const mailId = await this.work.run(async () => {
       await this.credentials.changePassword(caller, passwordHash, newHash);
-      return this.mails.isOpen ? this.mails.order(this.work.query, 'password_changed', email) : null;
+      return this.mails.isAvailable ? this.mails.enqueue(this.work.query, 'password_changed', email) : null;
     });
     if (mailId !== null) await this.mails.startNow(mailId);
     return { message: 'Password changed successfully!' };

@@ -41,7 +41,7 @@ function expectedOf({ permission }: Route, role: Role): number {
 async function probe(route: Route, role: Role): Promise<number> {
   const { status } = await app.send({
     method: route.method,
-    path: pathOf(route, {}, 'surprise=1'),
+    path: pathOf(route, {}, 'unexpected=1'),
     ...(route.body ? { body: route.example.body } : {}),
     headers: permissionFixture.headersOf(role),
   });

@@ -25,7 +25,7 @@ describe('a request with several faults is rejected for the first of them (API-4
   test.each([
     ['no JSON', '{"name":'],
     ['a body that is too large', TOO_LARGE],
-    ['an unknown field', '{"surprise":1}'],
+    ['an unknown field', '{"unexpected":1}'],
   ])('without a genuine token and with %s it is 401', async (_name, body) => {
     const exp = Math.floor(Date.now() / 1000) + 3600;
     const forged = makeToken({ sub: robin.id, sid: robin.id, exp }, 'x'.repeat(64));
@@ -35,7 +35,7 @@ describe('a request with several faults is rejected for the first of them (API-4
 
   test.each([
     ['no JSON', '{"name":'],
-    ['an unknown field', '{"surprise":1}'],
+    ['an unknown field', '{"unexpected":1}'],
   ])('with an ended session and %s it is 401, without permission 403', async (_name, body) => {
     expect(await statusOf('/activities', body, bearer(signedOut.token))).toBe(401);
     expect(await statusOf('/admin/super-admins', body, bearer(robin.token))).toBe(403);
@@ -62,7 +62,7 @@ describe('a request with several faults is rejected for the first of them (API-4
     const response = await app.send<{ detail: { loc: string[] }[] }>({
       method: 'POST',
       path: '/activities',
-      body: '{"surprise":1}',
+      body: '{"unexpected":1}',
       headers,
     });
     expect(response.body.detail.map(({ loc }) => loc[0])).toEqual(['body', 'body']);

@@ -68,10 +68,10 @@ export class GoogleSignInService {
   async exchange(ticket: string, client: ClientInfo, browser: Browser): Promise<JsonText<Session>> {
     await this.throttle.admit(client.ip);
     const { key } = browser;
-    if (key === undefined) throw new UnauthenticatedError('This link has been used or has run out.');
+    if (key === undefined) throw new UnauthenticatedError('This link has been used or has expired.');
     return this.work.run(async () => {
       const userId = await this.tickets.consume(this.work.query, ticket, key);
-      if (userId === undefined) throw new UnauthenticatedError('This link has been used or has run out.');
+      if (userId === undefined) throw new UnauthenticatedError('This link has been used or has expired.');
       return this.sessions.open(userId, client);
     });
   }

@@ -68,7 +68,7 @@ export class GoogleStrategy extends passport.Strategy {
       redirectUri: this.redirectUri,
       scopes: SIGN_IN_SCOPES,
       isOffline: false,
-      isChoosing: true,
+      promptsForAccount: true,
     });
   }
 

@@ -52,7 +52,7 @@ export class IdentityProof {
    * @throws ForbiddenError for an admin who is switched in, and for a Google sign-in that is not fresh.
    * @throws ConflictError when a password is given but the user has none.
    */
-  async prove(
+  async reauthenticate(
     { sessionId, userId }: Caller,
     claimed: string | undefined,
     client: ClientInfo,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Tables that contain a text, with the number of rows: `table: rows`. */
-export async function tracesOf(pool: Pool, text: string): Promise<string[]> {
+export async function tablesContaining(pool: Pool, text: string): Promise<string[]> {
   const { rows } = await pool.query<{ table: string }>(
     `select format('%I.%I', schemaname, tablename) as "table" from pg_tables
      where schemaname in ('public', 'rate_limit') order by 1`,
