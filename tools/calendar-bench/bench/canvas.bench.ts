@@ -28,9 +28,9 @@ async function middleOf(page: Page, selector: string): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function walk(mouse: BenchMouse, way: readonly Point[]): Promise<void> {
-  for (const [index, to] of way.entries()) {
-    const from = way[index - 1] ?? to;
+async function movePointerAlong(mouse: BenchMouse, path: readonly Point[]): Promise<void> {
+  for (const [index, to] of path.entries()) {
+    const from = path[index - 1] ?? to;
     for (let step = 1; step <= MOVES_PER_LEG; step++) {
       const share = step / MOVES_PER_LEG;
       await mouse.move({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
@@ -44,16 +44,16 @@ async function measure({ browser, page, mouse }: BenchPage) {
   const card = await middleOf(page, '[data-place="Unassigned"] [data-item-key]');
   const zones = [];
   for (const place of PLACES) zones.push(await middleOf(page, `section[data-place="${place}"]`));
-  const way = [card, ...zones.map(({ x, y }) => ({ x, y: Math.min(y, LOWEST) }))];
+  const path = [card, ...zones.map(({ x, y }) => ({ x, y: Math.min(y, LOWEST) }))];
   // Once as a warm-up, once measured.
-  await walk(mouse, way);
-  const floor = await frameWork(browser, page, () => walk(mouse, way));
+  await movePointerAlong(mouse, path);
+  const floor = await frameWork(browser, page, () => movePointerAlong(mouse, path));
   await mouse.move(card);
   await mouse.press(card);
   await mouse.move({ x: card.x + 12, y: card.y + 12 });
-  await walk(mouse, way);
-  const moving = await frameWork(browser, page, () => walk(mouse, way));
-  if ((await page.locator('[data-taken]').count()) !== 1) throw new Error('Nothing was carried.');
+  await movePointerAlong(mouse, path);
+  const moving = await frameWork(browser, page, () => movePointerAlong(mouse, path));
+  if ((await page.locator('[data-taken]').count()) !== 1) throw new Error('Nothing was dragged.');
   return { moving: quantile(moving, 0.95), floor: quantile(floor, 0.95) };
 }
 

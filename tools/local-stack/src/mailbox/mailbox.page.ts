@@ -34,7 +34,7 @@ export function listPage(messages: readonly MailboxMessage[]): string {
   const list = rows === '' ? '<p>No mail yet.</p>' : `<ul aria-label="Mails">${rows}</ul>`;
   return page(
     'Mailbox',
-    `<h1>Mailbox</h1><p class="soft">${NOTE}</p><p><a href="/mailbox">Look again</a></p>${list}`,
+    `<h1>Mailbox</h1><p class="soft">${NOTE}</p><p><a href="/mailbox">Refresh</a></p>${list}`,
   );
 }
 

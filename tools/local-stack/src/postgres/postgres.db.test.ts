@@ -257,7 +257,7 @@ describe('embedded PostgreSQL, stop (OPS-6)', () => {
     expect(await answers()).toBe(false);
   });
 
-  it('when its parent process ends: the guard stops it and the data can be used again', async () => {
+  it('when its parent process ends: the watchdog stops it and the data can be used again', async () => {
     await start();
     await server.stop();
     const child = startElsewhere('');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { freePort, withOtherPorts } from '../settings/ports.ts';
 import { callsFor, clusterPassword, prepareFolders } from './cluster.ts';
-import { awaitFormerGuard, postGuard } from './guard.ts';
+import { awaitFormerWatchdog, startWatchdog } from './watchdog.ts';
 import { findPrograms } from './programs.ts';
 import { serverUser } from './server-user.ts';
 import { watchServer } from './watched-server.ts';
@@ -36,7 +36,7 @@ export async function startEmbeddedPostgres(
   { print = console.error, signal }: PostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   const user = await serverUser();
-  await awaitFormerGuard(dataFolder);
+  await awaitFormerWatchdog(dataFolder);
   await prepareFolders(dataFolder, user);
   const programs = await findPrograms(dataFolder, user);
   const calls = callsFor(dataFolder, programs.bin, user);
@@ -54,13 +54,13 @@ export async function startEmbeddedPostgres(
     return { port: chosen, server: await watchServer({ calls, logFile, settings: options, print, signal }) };
   });
   const stopCommand = [path.join(calls.bin, 'pg_ctl'), '-D', calls.cluster, '-m', 'fast', '-w', 'stop'];
-  const guard = await postGuard(dataFolder, stopCommand, calls.as);
+  const watchdog = await startWatchdog(dataFolder, stopCommand, calls.as);
   return {
     serverUrl: `postgresql://simmer:${password}@127.0.0.1:${port}`,
     port,
     stop: async () => {
       await server.stop();
-      await guard.dismiss();
+      await watchdog.dismiss();
       await programs.clear();
     },
   };

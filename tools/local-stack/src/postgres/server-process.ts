@@ -27,8 +27,8 @@ export interface ServerProcess {
 
 /** Its pid file says when it accepts connections: during recovery its port is already open. */
 async function isReady({ as }: Calls, pid: number | undefined): Promise<boolean> {
-  const note = await readFile(path.join(as.cwd, 'postmaster.pid'), 'utf8').catch(() => '');
-  const lines = note.split('\n');
+  const pidFileText = await readFile(path.join(as.cwd, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = pidFileText.split('\n');
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
@@ -50,7 +50,7 @@ export function spawnServer(
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => log.append(text));
   child.unref();
-  // An otherwise finished process may exit; the guard stops the server then.
+  // An otherwise finished process may exit; the watchdog stops the server then.
   if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref();
   let isOver = false;
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -58,11 +58,11 @@ export function spawnServer(
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
   });
-  const ended = gone.then(async (how) => {
+  const ended = gone.then(async (exitReason) => {
     // Orphans keep the pipe open, so its end is awaited only briefly.
     await Promise.race([closed, pause(lastOutputMs, undefined, { ref: false })]);
     isOver = true;
-    return how;
+    return exitReason;
   });
 
   const stop = async () => {

@@ -6,7 +6,7 @@ import styles from './support.module.css';
 
 const NOT_REACHED = 'Simmer could not be reached. Please check your internet connection.';
 
-async function findOut(): Promise<string> {
+async function checkConnection(): Promise<string> {
   try {
     await checkHealth();
     return 'Simmer is up and running.';
@@ -17,17 +17,17 @@ async function findOut(): Promise<string> {
 
 /** Checks the connection, so that a user can tell whose fault a problem is (PUB-12). */
 export function ConnectionCheck() {
-  const [state, setState] = useState<'idle' | 'asking' | { readonly result: string }>('idle');
+  const [state, setState] = useState<'idle' | 'checking' | { readonly result: string }>('idle');
 
-  const ask = async (): Promise<void> => {
-    setState('asking');
-    setState({ result: await findOut() });
+  const check = async (): Promise<void> => {
+    setState('checking');
+    setState({ result: await checkConnection() });
   };
 
   return (
     <div className={styles['connection']}>
       <p>Nothing loads?</p>
-      <Button busy={state === 'asking'} onClick={() => void ask()}>
+      <Button busy={state === 'checking'} onClick={() => void check()}>
         Check the connection
       </Button>
       <p role="status">{typeof state === 'object' && state.result}</p>

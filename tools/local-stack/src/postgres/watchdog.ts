@@ -4,11 +4,12 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processIdentity } from '../process/process-identity.ts';
 
+// Written by earlier versions too.
 const fileName = 'guard';
 const longestWaitMs = 20_000;
 
 /** Watches this process, to stop the server if this process is killed. */
-export interface Guard {
+export interface Watchdog {
   dismiss(): Promise<void>;
 }
 
@@ -16,17 +17,17 @@ export interface Guard {
  * The server runs in its own session and outlives a killed parent. So a small shell in another session waits for the
  * end of its input, which means that this process is gone; then it stops the server.
  */
-export async function postGuard(
+export async function startWatchdog(
   dataFolder: string,
   stopCommand: readonly string[],
   as: { readonly cwd: string; readonly uid?: number; readonly gid?: number },
-): Promise<Guard> {
+): Promise<Watchdog> {
   const child = spawn('sh', ['-c', 'cat >/dev/null; exec "$@"', 'simmer-postgres-guard', ...stopCommand], {
     ...as,
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Without a shell there is no guard; the next start stops the server instead.
+  // Without a shell there is no watchdog; the next start stops the server instead.
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
@@ -46,8 +47,8 @@ export async function postGuard(
   };
 }
 
-/** Waits for the guard of a killed run to finish, so that its server is not stopped twice. */
-export async function awaitFormerGuard(dataFolder: string): Promise<void> {
+/** Waits for the watchdog of a killed run to finish, so that its server is not stopped twice. */
+export async function awaitFormerWatchdog(dataFolder: string): Promise<void> {
   const file = path.join(dataFolder, fileName);
   const identity = await readFile(file, 'utf8').catch(() => undefined);
   if (identity === undefined) return;
