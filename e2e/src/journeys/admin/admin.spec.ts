@@ -68,8 +68,10 @@ test('admin: when a switch is ended elsewhere, the super admin is back in their 
   await expect(page.getByText('ATTENTION — You are switched in as Demo Brook')).toBeVisible();
 
   await superAdmin.api.call('adminUsers.update', { params: { id }, body: { is_demo: false } });
-  await page.reload();
   const frame = new FrameRegion(page);
+  // The page learns it from its next request, or from the change stream, and reloads: another reload would take the
+  // toast away.
+  await frame.mainNav.getByRole('link', { name: 'Calendar' }).click();
   await expect(
     frame.toast('Your session as Demo Brook was ended elsewhere. You are back in your own account.'),
   ).toBeVisible();
