@@ -29,7 +29,7 @@ const signUpAs = async (email: string, password = 'a quiet morning') =>
   });
 
 describe('GET /auth/google/callback', () => {
-  test('signs in once, and is refused with the same state again', async () => {
+  test('signs in once, and is rejected with the same state again', async () => {
     const mine = browser();
     const back = await mine.toGoogle(MAYA);
     expect((await mine.comeBack(back)).pathname).toBe('/onboarding');
