@@ -20,7 +20,7 @@ test('move by taps: a block goes to another day without a drag, is undone, and E
     await card.click();
     await form.dialog.getByRole('button', { name: 'Move…' }).click();
     await expect(move.bar).toContainText(
-      'Moving Learning. Tap the day and the part of it where it shall go.',
+      'Moving Learning. Tap the day and the time of day where it should go.',
     );
   };
 

@@ -106,7 +106,7 @@ test('North Stars: their order is changed by taps alone, and Escape leaves it an
   const { taps } = regionsOf(page);
 
   await dialog.button(`Move ${REST}`).click();
-  await expect(taps.bar).toContainText(`Moving ${REST}. Tap the place where it shall go.`);
+  await expect(taps.bar).toContainText(`Moving ${REST}. Tap the place where it should go.`);
   await expectOverlayAccessible(page, 'the list of North Stars while one is moved by taps');
   await page.keyboard.press('Escape');
   await expect(taps.bar).toBeHidden();

@@ -50,7 +50,7 @@ function focusHandle(id: string): void {
 function tapRules(items: readonly OrderItem[], onMove: OrderListProps['onMove']): TapRules<string, string> {
   return {
     texts: {
-      moving: (id) => `Moving ${nameOf(items, id)}. Tap the place where it shall go.`,
+      moving: (id) => `Moving ${nameOf(items, id)}. Tap the place where it should go.`,
       dropped: ({ dragged, target }) =>
         `${nameOf(items, dragged)} was dropped at ${placeOf(items, target ?? dragged)}.`,
       cancelled: 'Left where it was.',

@@ -20,7 +20,7 @@ export function TapTarget<Source, Target>(props: TapTargetProps<Source, Target>)
   if (!isShown) return null;
   return (
     <button type="button" className="sm-tap-target" aria-label={label} onClick={() => session.place(target)}>
-      {text}
+      {text !== undefined && <span className="sm-tap-target__text">{text}</span>}
     </button>
   );
 }

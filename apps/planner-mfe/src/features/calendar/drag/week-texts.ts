@@ -16,5 +16,5 @@ export const WEEK_TEXTS: DragTexts<DraggedCard, DropTarget> = {
   // The outcome of a move is announced where it is saved.
   dropped: ({ hasMoved }) => (hasMoved ? '' : 'Returned to where it was.'),
   cancelled: 'Left where it was.',
-  moving: ({ card }) => `Moving ${card.name}. Tap the day and the part of it where it shall go.`,
+  moving: ({ card }) => `Moving ${card.name}. Tap the day and the time of day where it should go.`,
 };
