@@ -1,7 +1,7 @@
 // A row is changed or removed by one statement instead of a locking read and a flush: it checks the conditions, locks,
 // writes and reads back in one round trip, and `updated_at` is by the database's clock. Kysely, because MikroORM's own
 // builder returns no deleted rows and takes longer.
-import type { EntityData, EntityName } from '@mikro-orm/core';
+import type { EntityData, EntityKey, EntityName } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
@@ -59,9 +59,9 @@ function columnsOf<Entity extends object>(
   entity: EntityName<Entity>,
   values: object,
 ): Columns {
-  const properties = new Map(Object.entries<{ fieldNames: string[] }>(em.getMetadata(entity).properties));
+  const { properties } = em.getMetadata(entity);
   const columnOf = (name: string): string => {
-    const [column] = properties.get(name)?.fieldNames ?? [];
+    const [column] = properties[name as EntityKey<Entity>]?.fieldNames ?? [];
     if (column === undefined) throw new Error(`There is no column of ${name}.`);
     return column;
   };
