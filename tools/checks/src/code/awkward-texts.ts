@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { eachNode, lineOf, parseSource } from '../source-text.ts';
 import type { TextFile } from '../specification/rule-references.ts';
 
 const SHIPPED = /^(apps|libs|services|tools\/(local-stack|google-emulator))\/.*\.tsx?$/;
@@ -29,30 +30,23 @@ function textIn(node: ts.Node): string | undefined {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
 }
 
-function textsOf(file: string, text: string): { at: number; text: string }[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
+function textsOf(from: TextFile): { at: number; text: string }[] {
   const found: { at: number; text: string }[] = [];
-  const visit = (node: ts.Node): void => {
+  eachNode(parseSource(from), (node) => {
     const readable = textIn(node)?.replaceAll(/\s+/g, ' ').trim();
-    if (readable?.includes(' ')) {
-      found.push({
-        at: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1,
-        text: readable,
-      });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
+    if (readable?.includes(' ')) found.push({ at: lineOf(node), text: readable });
+  });
   return found;
 }
 
 /** Awkward phrases in shipped texts, as `file:line: advice: text`. */
-export function awkwardTexts({ file, text }: TextFile): string[] {
+export function awkwardTexts(from: TextFile): string[] {
+  const { file, text } = from;
   if (!SHIPPED.test(file) || NOT_READ.test(file) || IN_MIGRATIONS.test(file)) return [];
   // Parsing is slow: most files contain no match.
   const plain = text.replaceAll(/\s+/g, ' ');
   if (!advices.some(([pattern]) => pattern.test(plain))) return [];
-  return textsOf(file, text).flatMap((readable) =>
+  return textsOf(from).flatMap((readable) =>
     advices.flatMap(([pattern, advice]) =>
       pattern.test(readable.text) ? [`${file}:${readable.at}: ${advice}: ${readable.text}`] : [],
     ),

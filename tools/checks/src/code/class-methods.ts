@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { eachNode, lineOf, parseSource } from '../source-text.ts';
 import type { TextFile } from '../specification/rule-references.ts';
 
 const PRODUCT = /^(?:apps|libs|services|tools)\/.*\.tsx?$/;
@@ -15,11 +16,9 @@ const isCalledElsewhere = (owner: ts.ClassLikeDeclaration, member: ts.Node) =>
   (ts.canHaveDecorators(member) && ts.getDecorators(member) !== undefined) ||
   ts.getJSDocTags(member).some(({ tagName }) => tagName.text === 'internal');
 
-function readFile({ file, text }: TextFile, uses: Map<string, number>): Method[] {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+function readFile(from: TextFile, uses: Map<string, number>): Method[] {
   const methods: Method[] = [];
-  const visit = (node: ts.Node): void => {
+  eachNode(parseSource(from), (node) => {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node) || ts.isStringLiteralLike(node)) {
       uses.set(node.text, (uses.get(node.text) ?? 0) + 1);
     }
@@ -27,13 +26,10 @@ function readFile({ file, text }: TextFile, uses: Map<string, number>): Method[]
       for (const member of node.members) {
         const isMethod = ts.isMethodDeclaration(member) || ts.isAccessor(member);
         if (!isMethod || isCalledElsewhere(node, member)) continue;
-        const { line } = source.getLineAndCharacterOfPosition(member.getStart());
-        methods.push({ name: member.name.getText(), place: `${file}:${line + 1}` });
+        methods.push({ name: member.name.getText(), place: `${from.file}:${lineOf(member)}` });
       }
     }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
+  });
   return methods;
 }
 

@@ -1,3 +1,4 @@
+import { withoutComments } from '../source-text.ts';
 import type { TextFile } from '../specification/rule-references.ts';
 
 const STYLES = /^libs\/ui\/src\/styles\/[^/]+\.css$/;
@@ -20,8 +21,7 @@ export function unusedClasses(files: readonly TextFile[]): string[] {
   return files
     .filter(({ file }) => STYLES.test(file))
     .flatMap(({ file, text }) =>
-      text
-        .replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+      withoutComments(text)
         .split('\n')
         .flatMap((line, index) =>
           [...line.matchAll(CLASS)]

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
+import { eachNode, lineOf, parseSource } from '../source-text.ts';
 
 /** Files that load what a list names at run time: the name of a remote, or a file of `load`. */
 export const maySupplyPaths: readonly string[] = [
@@ -69,12 +70,9 @@ async function placesOf(
 }
 
 function placesIn(file: string, text: string, matches: (node: ts.Node) => boolean): string[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
   const lines = new Set<number>();
-  const visit = (node: ts.Node): void => {
-    if (matches(node)) lines.add(source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
+  eachNode(parseSource({ file, text }), (node) => {
+    if (matches(node)) lines.add(lineOf(node));
+  });
   return [...lines].map((line) => `${file}:${line}`);
 }

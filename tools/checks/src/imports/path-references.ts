@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
+import { eachNode, parseSource, withoutComments } from '../source-text.ts';
 import { packageOf } from './folder-circles.ts';
 import { isShipped } from './import-rules.ts';
 import { importTable } from './import-table.ts';
@@ -23,8 +24,7 @@ function mayUse(file: string, reference: string): boolean {
 }
 
 function stylesProblems(file: string, text: string): string[] {
-  const uncommented = text.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
-  return [...uncommented.matchAll(STYLE_REFERENCE)]
+  return [...withoutComments(text).matchAll(STYLE_REFERENCE)]
     .map(([, imported, url, from]) => imported ?? url ?? from ?? '')
     .filter((reference) => !ELSEWHERE.test(reference))
     .filter((reference) => (reference.startsWith('.') ? leaves(file, reference) : !mayUse(file, reference)))
@@ -45,9 +45,8 @@ function beginningOf(node: ts.Node): string | undefined {
 /** `new URL('../../x', import.meta.url)`: bundlers follow it as an import, also in `new Worker()`. */
 function addressProblems(file: string, text: string): string[] {
   if (!text.includes('import.meta.url') || !isShipped(file)) return [];
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const problems: string[] = [];
-  const visit = (node: ts.Node): void => {
+  eachNode(parseSource({ file, text }), (node) => {
     const [target, base] = ts.isNewExpression(node) ? (node.arguments ?? []) : [];
     if (target !== undefined && isOwnAddress(base)) {
       const reference = beginningOf(target);
@@ -55,9 +54,7 @@ function addressProblems(file: string, text: string): string[] {
         problems.push(`${file} → ${target.getText()}\n    A URL of a file stays in its package. ${ADVICE}`);
       }
     }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
+  });
   return problems;
 }
 

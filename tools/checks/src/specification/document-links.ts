@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { blank } from '../source-text.ts';
 import type { TextFile } from './rule-references.ts';
 
 const LINK = /\]\(\s*<?([^)\s>]+)|^\s*\[[^\]]+\]:\s*<?([^\s>]+)|\b(?:src|href)="([^"]+)"/g;
@@ -7,7 +8,6 @@ const ADDRESS = /https?:\/\/(?:[^\s/@]*@)?([\w.-]+)/g;
 const KNOWN_HOSTS = /^(?:localhost|(?:[\w-]+\.)*example\.com|k6\.io|nodejs\.org)$/;
 const WIKI = /https?:\/\/[^\s'"`)]*(?:wiki|notion\.|confluence|atlassian|sharepoint|docs\.google)/i;
 const HEADING = /^#+ +(.+?) *$/gm;
-const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
 
 /** The anchors of a document, as GitHub makes them from its headings. */
 const anchorsOf = (text: string): ReadonlySet<string> =>

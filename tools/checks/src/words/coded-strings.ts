@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { withoutComments } from '../source-text.ts';
 
 const CODED_ATTRIBUTE =
   /^(id|className|htmlFor|key|name|form|aria-(controls|describedby|labelledby)|data-.+)$/;
@@ -75,11 +76,12 @@ interface StyleName {
 
 /** The classes, ids, attributes, custom properties and animations of a style sheet. A colour is no id. */
 export function styleNames(text: string): StyleName[] {
-  const uncommented = text.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
-  return uncommented.split('\n').flatMap((line, index) =>
-    [...line.matchAll(/(?:\.|--|@keyframes\s+|\[|#(?![\da-f]{3,8}\b))([a-z][\w-]*)/gi)].map(([, name]) => ({
-      text: name ?? '',
-      line: index + 1,
-    })),
-  );
+  return withoutComments(text)
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(/(?:\.|--|@keyframes\s+|\[|#(?![\da-f]{3,8}\b))([a-z][\w-]*)/gi)].map(([, name]) => ({
+        text: name ?? '',
+        line: index + 1,
+      })),
+    );
 }

@@ -1,8 +1,8 @@
 import ts from 'typescript';
+import { blank, parseSource } from '../source-text.ts';
 import type { TextFile } from '../specification/rule-references.ts';
 
 const CODE = /\.[cm]?[jt]sx?$/;
-const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
 
 /** Documents without names of the code, and the glossary without the words that it refuses. */
 function withoutNames({ file, text }: TextFile): string {
@@ -32,7 +32,6 @@ function isReadable(source: ts.SourceFile, at: number): boolean {
 export function readableMatches(from: TextFile, pattern: RegExp): RegExpExecArray[] {
   const matches = [...withoutNames(from).matchAll(pattern)];
   if (matches.length === 0 || !CODE.test(from.file)) return matches;
-  const kind = from.file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = ts.createSourceFile(from.file, from.text, ts.ScriptTarget.Latest, false, kind);
+  const source = parseSource(from);
   return matches.filter(({ index }) => isReadable(source, index));
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import type { CommitMessage } from '../code/commit-messages.ts';
+import { eachNode, lineOf, parseSource } from '../source-text.ts';
 import type { TextFile } from '../specification/rule-references.ts';
 import { isCoded, isNamed, styleNames } from './coded-strings.ts';
 import { readableMatches } from './readable-texts.ts';
@@ -40,14 +41,11 @@ interface Named {
 }
 
 /** The identifiers of a source file, its strings that are names, and the titles of its tests. */
-function namesIn({ file, text }: TextFile): Named[] {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+function namesIn(from: TextFile): Named[] {
   const names: Named[] = [];
-  const add = (node: ts.Node, name: Omit<Named, 'line'>) =>
-    names.push({ ...name, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
-  const visit = (node: ts.Node): void => {
-    const title = TESTS.test(file) ? titleOf(node) : undefined;
+  const add = (node: ts.Node, name: Omit<Named, 'line'>) => names.push({ ...name, line: lineOf(node) });
+  eachNode(parseSource(from), (node) => {
+    const title = TESTS.test(from.file) ? titleOf(node) : undefined;
     if (title?.text !== undefined) {
       add(title.node, { text: title.text, isName: false, isTestTitle: title.hasOutcome });
     } else if (title) {
@@ -55,9 +53,7 @@ function namesIn({ file, text }: TextFile): Named[] {
     }
     if (ts.isStringLiteralLike(node) && isCoded(node)) add(node, { text: node.text, isName: isNamed(node) });
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) add(node, { text: node.text, isName: true });
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
+  });
   return names;
 }
 
