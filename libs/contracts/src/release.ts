@@ -50,14 +50,21 @@ export const slotNames = {
   'north-star-management': 'north-star-management',
 } as const satisfies { readonly [Name in SlotName]: Name };
 
-const remoteSchema = z.strictObject({
-  name: z.enum(remoteNames),
+/** The data that a browser needs to run one build of a remote. */
+const remoteBuildSchema = z.strictObject({
   version,
   entry: rootRelative,
   integrity,
   /** The global variable that the entry defines; it includes the version so that two versions cannot mix. */
   global: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/),
   contract: contractRange,
+});
+
+const remoteSchema = z.strictObject({
+  name: z.enum(remoteNames),
+  ...remoteBuildSchema.shape,
+  /** The build before this one: the browser tries it when this one fails (FED-12). */
+  previous: remoteBuildSchema.optional(),
   routes: z.array(routeSchema),
   nav: z.array(navSchema),
   slots: z.array(z.enum(slotNames)),
@@ -86,6 +93,7 @@ export const releaseSchema = z.strictObject({
 });
 
 export type Release = z.infer<typeof releaseSchema>;
+export type RemoteBuild = z.infer<typeof remoteBuildSchema>;
 export type ReleaseRemote = Release['remotes'][number];
 export type ReleaseRoute = ReleaseRemote['routes'][number];
 export type Preload = z.infer<typeof preloadSchema>;
