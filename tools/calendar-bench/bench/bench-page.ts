@@ -1,7 +1,10 @@
 import { type Browser, chromium, type CDPSession, type Page } from 'playwright-core';
+import path from 'node:path';
 import { findBrowser } from '@simmer/e2e/fixtures/browser';
-import { createGateway } from '@simmer/local-stack/gateway/gateway';
-import { releaseFolder } from '@simmer/local-stack/gateway/release-folder';
+import { createGateway } from '@simmer/gateway/create-gateway';
+
+/** The published release of this repository. */
+const releaseFolder = path.join(import.meta.dirname, '../../../dist');
 
 export interface Point {
   readonly x: number;

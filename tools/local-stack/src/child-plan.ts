@@ -19,6 +19,8 @@ export interface StackAddresses {
   readonly frontEndsPort: number | undefined;
   readonly apiPort: number;
   readonly workerPort: number;
+  /** Health checks and metrics of the gateway. */
+  readonly gatewayHealthPort: number;
   /** Absent if a Google is configured. */
   readonly google: EmbeddedGoogle | undefined;
   /** Absent if a mail server is configured. */
@@ -104,7 +106,7 @@ function mailboxOf(mailbox: MailboxPorts, settings: Settings): ChildDescription 
 /** The gateway, the only public process, with the mailbox behind it. */
 function gateway(
   settings: Settings,
-  { apiPort, google, mailbox, frontEndsPort }: StackAddresses,
+  { apiPort, google, mailbox, frontEndsPort, gatewayHealthPort }: StackAddresses,
 ): ChildDescription {
   const mounts = [
     ...(google ? [{ prefix: googlePrefix, upstream: local(google.port), isStandIn: true }] : []),
@@ -113,19 +115,21 @@ function gateway(
   ];
   return {
     name: 'gateway',
-    entry: inRoot('tools/local-stack/src/edge.main.ts'),
+    entry: inRoot('services/gateway/dist/main.js'),
     env: {
+      RELEASE_FOLDER: inRoot('dist'),
       ...toolEnvironment(),
       NODE_ENV: settings.isDev ? 'development' : 'production',
       ...quiet(settings),
       PORT: String(settings.port),
+      HEALTH_PORT: String(gatewayHealthPort),
       // Both loopback addresses of this name, and no others.
       HOST: 'localhost',
       CORE_API_URL: local(apiPort),
       ...(frontEndsPort ? { SIMMER_RELOAD_SCRIPT: `${devPrefix}/reload.js` } : {}),
       SIMMER_MOUNTS: JSON.stringify(mounts),
     },
-    healthUrl: `http://localhost:${settings.port}/release.json`,
+    healthUrl: `http://localhost:${gatewayHealthPort}/readyz`,
   };
 }
 

@@ -72,8 +72,8 @@ async function embeddedDatabase(
 }
 
 async function addresses(settings: Settings, databaseUrl: string): Promise<StackAddresses> {
-  const [api, worker, google, mailboxHttp, mailboxSmtp, frontEnds] = await Promise.all(
-    Array.from({ length: 6 }, () => freePort()),
+  const [api, worker, gateway, google, mailboxHttp, mailboxSmtp, frontEnds] = await Promise.all(
+    Array.from({ length: 7 }, () => freePort()),
   );
   const port = (value: number | undefined) => value ?? 0;
   return {
@@ -82,6 +82,7 @@ async function addresses(settings: Settings, databaseUrl: string): Promise<Stack
     frontEndsPort: settings.isDev ? port(frontEnds) : undefined,
     apiPort: port(api),
     workerPort: port(worker),
+    gatewayHealthPort: port(gateway),
     google: hasOwnGoogle(settings.given) ? undefined : embeddedGoogle(port(google)),
     mailbox: settings.given['SMTP_URL']
       ? undefined

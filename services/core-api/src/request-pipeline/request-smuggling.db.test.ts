@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createGateway } from '@simmer/local-stack/gateway/gateway';
-import { exchange } from '@simmer/local-stack/testing/attacker';
-import { aReleaseFolder } from '@simmer/local-stack/testing/release-fixture';
-import { craftedSignIn, smuggledStart } from '@simmer/local-stack/testing/smuggled-request';
+import { createGateway } from '@simmer/gateway/create-gateway';
+import { exchange } from '@simmer/gateway/testing/attacker';
+import { aReleaseFolder } from '@simmer/gateway/testing/release-fixture';
+import { craftedSignIn, smuggledStart } from '@simmer/gateway/testing/smuggled-request';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 let api: TestApp;

@@ -108,6 +108,11 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     externals: [...nest, ...orm, 'bullmq', 'fastify', 'nodemailer', 'openai', 'zod'],
     node: true,
   },
+  'services/gateway': {
+    packages: ['service', 'contracts'],
+    externals: ['@fastify/', 'fastify', 'pino', 'prom-client', 'undici'],
+    node: true,
+  },
   'apps/planner-mfe': remote,
   'apps/ecocycle-mfe': remote,
   'apps/admin-mfe': remote,
@@ -129,17 +134,8 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   },
   'tools/google-emulator': { packages: ['service'], externals: ['fastify', 'rrule', 'zod'], node: true },
   'tools/local-stack': {
-    packages: ['core-api', 'service', 'contracts'],
-    externals: [
-      '@fastify/compress',
-      '@fastify/static',
-      'fastify',
-      'pino',
-      'postal-mime',
-      'smtp-server',
-      'undici',
-      'zod',
-    ],
+    packages: ['service', 'contracts'],
+    externals: ['fastify', 'postal-mime', 'smtp-server', 'zod'],
     node: true,
   },
   'tools/checks': {
@@ -174,6 +170,8 @@ export const testImports: ImportAllowance = {
   packages: [
     'testing',
     'app-state',
+    'core-api',
+    'gateway',
     'google-emulator',
     'local-stack',
     'rspack',

@@ -3,11 +3,11 @@ import type { Fields, Manifest } from './manifest.ts';
 import { hasPort, podsOf } from './pods.ts';
 import type { Pods } from './pods.ts';
 
-/** The probe paths of our programs; the gateway's is its release. */
+/** The probe paths of our programs. */
 const probePaths: Readonly<Record<string, readonly string[]>> = {
   'core-api': ['/healthz', '/readyz'],
   'calendar-worker': ['/healthz', '/readyz'],
-  gateway: ['/release.json'],
+  gateway: ['/healthz', '/readyz'],
 };
 const probes = ['startupProbe', 'readinessProbe', 'livenessProbe'] as const;
 

@@ -36,9 +36,9 @@ describe('duplicate check', () => {
 
   it('a mount path given twice is rejected, and one port with two protocols is accepted', () => {
     const mounts = '"volumeMounts":[{"name":"a","mountPath":"/tmp"},{"name":"b","mountPath":"/tmp"}],"env":[';
-    const mounted = brokenManifests(manifests, 'Deployment/gateway', '"env":[', mounts);
+    const mounted = brokenManifests(manifests, 'Deployment/core-api', '"env":[', mounts);
     expect(duplicateProblems(mounted)).toEqual([
-      'Deployment/gateway: mountPath /tmp is there twice in volumeMounts',
+      'Deployment/core-api: mountPath /tmp is there twice in volumeMounts',
     ]);
     expect(
       duplicateProblems(withTwin('Service/gateway', 'ports', '{"name":"udp","port":80,"protocol":"UDP"}')),

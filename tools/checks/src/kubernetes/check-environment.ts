@@ -3,7 +3,7 @@ import {
   coreApiEnvironment,
   migrationEnvironment,
 } from '@simmer/contracts/environment/environment';
-import { gatewayEnvironment } from '@simmer/local-stack/gateway/gateway-environment';
+import { gatewayEnvironment } from '@simmer/contracts/environment/gateway-environment';
 import type { z } from 'zod';
 import { variablesOf } from './config-sources.ts';
 import { addressOf, fieldsOf, listOf, textOf } from './manifest.ts';
@@ -23,6 +23,8 @@ const shapes: Readonly<Record<string, Shape>> = {
 const startOnly: Readonly<Record<string, string>> = {
   ALLOW_STAND_INS: 'is for npm start: a cluster has no stand-ins, and nothing there may allow them',
   SIMMER_HOME: 'is for npm start: nothing in a cluster keeps data in a folder',
+  SIMMER_MOUNTS: 'is for npm start: a cluster has no stand-ins',
+  SIMMER_RELOAD_SCRIPT: 'is for npm run dev',
 };
 
 const isRequired = (schema: z.ZodType) => !schema.safeParse(undefined).success;

@@ -21,6 +21,7 @@ const results = [
   'dist/release.json',
   'services/core-api/dist/main.js',
   'services/calendar-worker/dist/main.js',
+  'services/gateway/dist/main.js',
 ];
 const stamp = inRoot('dist/build-stamp');
 

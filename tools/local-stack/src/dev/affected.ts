@@ -6,9 +6,17 @@ export interface Affected {
   readonly restarts: readonly string[];
 }
 
-const services = ['core-api', 'calendar-worker'] as const;
-/** Libraries that the services run from source. */
-const serverLibs = ['contracts', 'domain', 'persistence', 'jobs', 'google', 'service'];
+const withPlans = ['core-api', 'calendar-worker'];
+const services = [...withPlans, 'gateway'];
+/** The services that run a library from source. */
+const usersOf: Readonly<Record<string, readonly string[]>> = {
+  contracts: services,
+  domain: withPlans,
+  persistence: withPlans,
+  jobs: withPlans,
+  google: withPlans,
+  service: services,
+};
 
 /**
  * Returns the processes that a change affects. Front ends are excluded: their bundler watches itself.
@@ -21,9 +29,8 @@ export function affectedBy(file: string): Affected {
   const [area, name = '', folder] = file.split('/');
   if (folder !== 'src') return nothing;
   if (area === 'services') return { services: services.filter((service) => service === name), restarts: [] };
-  if (area === 'libs' && serverLibs.includes(name)) return { services: [], restarts: services };
+  if (area === 'libs') return { services: [], restarts: usersOf[name] ?? [] };
   if (file.startsWith('tools/google-emulator/')) return { services: [], restarts: ['google-emulator'] };
-  if (file.startsWith('tools/local-stack/src/gateway/')) return { services: [], restarts: ['gateway'] };
   if (file.startsWith('tools/local-stack/src/mailbox/')) return { services: [], restarts: ['mailbox'] };
   return nothing;
 }

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { guardedServerOptions, guardServer } from '@simmer/service/server-guard';
 import type { FastifyInstance } from 'fastify';
 
+const SWEEP_MS = 50;
+
 /** Listens on another address with the same handlers. Undefined if this machine does not have it. */
 async function listenToo(app: FastifyInstance, port: number, host: string): Promise<Server | undefined> {
   const server = createServer(guardedServerOptions, (request, response) => app.routing(request, response));
@@ -20,6 +22,25 @@ async function listenToo(app: FastifyInstance, port: number, host: string): Prom
 }
 
 /**
+ * When the app closes, all servers stop to listen and finish the requests that they have. A connection that becomes idle
+ * is closed at once: its client may keep it for minutes.
+ */
+function closeTogether(app: FastifyInstance, others: readonly Server[]): void {
+  let sweep: NodeJS.Timeout | undefined;
+  let closed: Promise<unknown> = Promise.resolve();
+  app.addHook('preClose', (done) => {
+    closed = Promise.all(others.map((server) => new Promise((resolve) => server.close(resolve))));
+    const servers = [app.server, ...others];
+    sweep = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), SWEEP_MS);
+    done();
+  });
+  app.addHook('onClose', async () => {
+    await closed;
+    clearInterval(sweep);
+  });
+}
+
+/**
  * Listens on every address of a host: `localhost` often has two. With Fastify's own support, errors outside requests
  * would have its default format on all addresses but the first.
  */
@@ -29,9 +50,7 @@ export async function listenOn(app: FastifyInstance, place: { port: number; host
       ? (await lookup('localhost', { all: true })).map(({ address }) => address)
       : [];
   const others: Server[] = [];
-  app.addHook('onClose', async () => {
-    await Promise.all(others.map((server) => new Promise((resolve) => server.close(resolve))));
-  });
+  closeTogether(app, others);
   await app.listen({ port: place.port, host: first ?? place.host });
   const { port } = app.server.address() as AddressInfo;
   for (const host of new Set(more)) {

@@ -16,8 +16,9 @@ import {
   integrity,
   promote,
   version,
-} from '../testing/release-fixture.ts';
-import { createGateway } from './gateway.ts';
+} from './testing/release-fixture.ts';
+import { createGateway } from './create-gateway.ts';
+import { GatewayMetrics } from './observability/gateway-metrics.ts';
 
 const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
 const longScript = 'console.log("let it simmer");'.repeat(100);
@@ -415,6 +416,22 @@ describe('gateway proxy to the API', () => {
     }
     expect(lines.length).toBeGreaterThanOrEqual(4);
     expect(lines.join('')).not.toContain('hush');
+  });
+
+  it('each request is counted by its route, and unknown paths by one', async () => {
+    const metrics = new GatewayMetrics();
+    const counted = await createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1', metrics });
+    for (const url of ['/api/v1/vibes?x=1', '/api/v1/time-blocks/7', '/calendar', '/nowhere', '/signin//']) {
+      await counted.inject({ url, headers: navigation });
+    }
+    await counted.close();
+    const text = await metrics.registry.metrics();
+    const counts = text.match(/^gateway_request_duration_seconds_count.*$/gm)?.toSorted();
+    expect(counts).toEqual([
+      'gateway_request_duration_seconds_count{method="GET",route="/api/v1/*",status="503"} 2',
+      'gateway_request_duration_seconds_count{method="GET",route="page",status="200"} 1',
+      'gateway_request_duration_seconds_count{method="GET",route="page",status="404"} 2',
+    ]);
   });
 
   it('health and readiness of the API are passed on', async () => {

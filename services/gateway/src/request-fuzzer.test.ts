@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { attack } from '../testing/attacker.ts';
-import { otherClientOf, type OtherClient } from '../testing/other-client.ts';
-import { startEchoApi, type EchoApi } from '../testing/echo-api.ts';
-import { rawMessage, type RawMessage } from '../testing/raw-messages.ts';
-import { aReleaseFolder } from '../testing/release-fixture.ts';
-import { seededRandom } from '../testing/seeded-random.ts';
-import { createGateway } from './gateway.ts';
+import { attack } from './testing/attacker.ts';
+import { otherClientOf, type OtherClient } from './testing/other-client.ts';
+import { startEchoApi, type EchoApi } from './testing/echo-api.ts';
+import { rawMessage, type RawMessage } from './testing/raw-messages.ts';
+import { aReleaseFolder } from './testing/release-fixture.ts';
+import { seededRandom } from './testing/seeded-random.ts';
+import { createGateway } from './create-gateway.ts';
 
 const messageCount = 10_000;
 const largestBatch = 16;

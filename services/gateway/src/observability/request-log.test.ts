@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import pino from 'pino';
-import { loggedPath, logRequests } from './request-log.ts';
+import { loggedPath, recordRequests } from './request-log.ts';
 
 test('loggedPath: query strings, feed tokens and ids are removed', () => {
   expect(loggedPath('/api/v1/google-calendar/callback?state=s&code=4%2F0RLP')).toBe(
@@ -14,7 +14,7 @@ test('loggedPath: query strings, feed tokens and ids are removed', () => {
   );
 });
 
-test('logRequests: each request is one line with method, path and status, without its query', async () => {
+test('recordRequests: each request is one line with method, path and status, without its query', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -27,7 +27,7 @@ test('logRequests: each request is one line with method, path and status, withou
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  logRequests(app);
+  recordRequests(app, undefined);
   app.get('/here', () => 'ok');
   await app.inject('/here?ticket=secret');
   expect(lines).toHaveLength(1);

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { guardServer } from '@simmer/service/server-guard';
-import { acceptJsonOnly } from '../../../../services/core-api/src/request-pipeline/json-body.parser.ts';
-import { serverOptions } from '../../../../services/core-api/src/request-pipeline/server-options.ts';
+import { acceptJsonOnly } from '@simmer/core-api/request-pipeline/json-body.parser';
+import { serverOptions } from '@simmer/core-api/request-pipeline/server-options';
 
 /** A request as the API parsed it. */
 export interface SeenRequest {

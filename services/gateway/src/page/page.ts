@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Preload, Release } from '@simmer/contracts/release';
 import { findRoute } from '@simmer/contracts/route-covers';
-import type { LoadedRelease } from './release-reader.ts';
+import type { LoadedRelease } from '../release/release-reader.ts';
 
 /** A rendered page. */
 export interface Page {
@@ -75,18 +75,19 @@ function policyFor(template: string): string {
 }
 
 /** Renders a release's template for a path. Texts in the page are never interpreted. */
-export function renderPage({ release, template }: LoadedRelease, path: string): Page {
+function renderPage({ release, template }: LoadedRelease, path: string, reloadScript?: string): Page {
   const route = matchRoute(release, path);
   const json = `<script type="application/json" id="release">${escapeJson(release)}</script>`;
+  const reload = reloadScript === undefined ? '' : `<script src="${reloadScript}" defer></script>`;
   const html = template
-    .replace('<!--release:head-->', () => headTags(release, route.preloads))
+    .replace('<!--release:head-->', () => `${headTags(release, route.preloads)}${reload}`)
     .replace('<!--release:body-->', () => json);
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   return { html, status: route.isKnown ? 200 : 404, etag, contentSecurityPolicy: policyFor(template) };
 }
 
 /** Caches rendered pages: a release has few routes, and each page is the same for everybody. */
-export function createPageCache() {
+export function createPageCache(reloadScript?: string) {
   let release: Release | undefined;
   let pages = new Map<string, Page>();
   return (loaded: LoadedRelease, path: string): Page => {
@@ -95,7 +96,7 @@ export function createPageCache() {
       pages = new Map();
     }
     const { key } = matchRoute(loaded.release, path);
-    const page = pages.get(key) ?? renderPage(loaded, path);
+    const page = pages.get(key) ?? renderPage(loaded, path, reloadScript);
     pages.set(key, page);
     return page;
   };

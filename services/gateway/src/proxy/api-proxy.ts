@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasContent } from '@simmer/service/request-guard';
 import { Pool, type Dispatcher } from 'undici';
-import { sendOversize, isOversize, limitedContent } from '../body-limit.ts';
+import { sendOversize, isOversize, limitedContent } from '../requests/body-limit.ts';
+import { EventStreams } from './event-streams.ts';
 import { forwardedHeaders, returnedHeaders } from './forwarded-headers.ts';
-import { sendMissing } from '../missing.ts';
+import { sendMissing } from '../requests/missing.ts';
 import { rejectRemoteRequests } from './stand-in-access.ts';
 
 /** Seconds after which a browser may retry while the API is down. */
@@ -60,7 +61,13 @@ function connectionsTo(upstream: string): Pool {
   });
 }
 
-async function forward(request: FastifyRequest, reply: FastifyReply, pool: Pool, mount: Mount) {
+interface Upstream {
+  readonly mount: Mount;
+  readonly pool: Pool;
+  readonly streams: EventStreams;
+}
+
+async function forward(request: FastifyRequest, reply: FastifyReply, { mount, pool, streams }: Upstream) {
   const gone = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
@@ -72,14 +79,20 @@ async function forward(request: FastifyRequest, reply: FastifyReply, pool: Pool,
     body: hasContent(request.raw) ? limitedContent(request) : null,
     signal: gone.signal,
   });
-  return reply.code(response.statusCode).headers(returnedHeaders(response.headers)).send(response.body);
+  const headers = returnedHeaders(response.headers);
+  return reply.code(response.statusCode).headers(headers).send(streams.follow(headers, response.body));
 }
 
 /** Forwards a path prefix to another server; responds 503 with `Retry-After` while it is down. */
 export async function proxyMount(app: FastifyInstance, mount: Mount): Promise<void> {
   const pool = connectionsTo(mount.upstream);
+  const upstream = { mount, pool, streams: new EventStreams() };
   await app.register(
     (scope, _options, done) => {
+      scope.addHook('preClose', (closed) => {
+        upstream.streams.end();
+        closed();
+      });
       scope.addHook('onClose', () => pool.destroy());
       // Bodies are forwarded unparsed; the server validates them.
       scope.removeAllContentTypeParsers();
@@ -87,7 +100,7 @@ export async function proxyMount(app: FastifyInstance, mount: Mount): Promise<vo
       const handler = (request: FastifyRequest, reply: FastifyReply) => {
         if (mount.isStandIn && rejectRemoteRequests(request, reply)) return reply;
         if (hasDotSegment(request.url)) return sendMissing(reply);
-        return forward(request, reply, pool, mount).catch((error: unknown) => {
+        return forward(request, reply, upstream).catch((error: unknown) => {
           sendFailure(reply, error, mount.upstream);
           return reply;
         });

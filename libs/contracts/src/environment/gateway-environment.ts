@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { variables } from './environment.ts';
+
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
+const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+const areProxies = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .every((part) => namedRanges.includes(part) || addressRange.safeParse(part).success);
+
+const mountSchema = z.strictObject({
+  prefix: z.string().regex(/^\/[\w/-]+$/),
+  upstream: z.url({ protocol: /^https?$/ }),
+  isStandIn: z.boolean(),
+});
+
+/** A path prefix and the server behind it. A stand-in answers only requests made on its own machine. */
+export type GatewayMount = z.output<typeof mountSchema>;
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const mounts = z.string().transform((text, context): GatewayMount[] => {
+  const { success, data } = z.array(mountSchema).safeParse(parsedJson(text));
+  if (success) return data;
+  context.addIssue('must be a JSON list of objects with prefix, upstream and isStandIn.');
+  return z.NEVER;
+});
+
+/** The variables of services/gateway. */
+export const gatewayEnvironment = z.object({
+  PORT: variables.PORT.default(4200),
+  /** Serves `/healthz`, `/readyz` and `/metrics`, which the public must not reach. */
+  HEALTH_PORT: variables.PORT.default(4201),
+  HOST: variables.HOST.default('0.0.0.0'),
+  LOG_LEVEL: variables.LOG_LEVEL.default('info'),
+  CORE_API_URL: z.url({ protocol: /^https?$/, error: 'must be a URL like http://core-api:3000.' }),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(areProxies, 'must be addresses, ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal.')
+    .default('loopback'),
+  /** The folder with `release.json` and the published builds. */
+  RELEASE_FOLDER: z.string(),
+  /** Further servers on the same origin, for `npm start`. */
+  SIMMER_MOUNTS: mounts.default([]),
+  /** A script for every page, which reloads it during development. */
+  SIMMER_RELOAD_SCRIPT: z
+    .string()
+    .regex(/^\/[\w./-]+$/, 'must be a path like /dev/reload.js.')
+    .optional(),
+});
+
+export type GatewayEnvironment = z.output<typeof gatewayEnvironment>;

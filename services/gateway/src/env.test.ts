@@ -1,0 +1,44 @@
+import { readEnv } from './env.ts';
+
+const given = { CORE_API_URL: 'http://core-api:3000', RELEASE_FOLDER: '/releases' };
+
+describe('gateway environment', () => {
+  it('the missing ones have a sentence each, and the others a default (OPS-2)', () => {
+    expect(() => readEnv({})).toThrow(/CORE_API_URL is missing[\s\S]*RELEASE_FOLDER is missing/);
+    expect(readEnv(given)).toEqual({
+      ...given,
+      PORT: 4200,
+      HEALTH_PORT: 4201,
+      HOST: '0.0.0.0',
+      LOG_LEVEL: 'info',
+      TRUSTED_PROXIES: 'loopback',
+      SIMMER_MOUNTS: [],
+    });
+  });
+
+  it.each([
+    ['PORT', '70000', 'must be a port number between 0 and 65535.'],
+    ['HEALTH_PORT', 'http', 'must be a port number between 0 and 65535.'],
+    ['CORE_API_URL', 'ftp://core-api', 'must be a URL like http://core-api:3000.'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses, ranges like'],
+    ['TRUSTED_PROXIES', 'loopback,ingress', 'must be addresses, ranges like'],
+    ['SIMMER_MOUNTS', '[{', 'must be a JSON list of objects'],
+    ['SIMMER_MOUNTS', '[{"prefix":"/mailbox","upstream":"http://127.0.0.1:1"}]', 'must be a JSON list'],
+    ['SIMMER_RELOAD_SCRIPT', '"><script>', 'must be a path like /dev/reload.js.'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error'],
+  ])('%s=%s is rejected with a sentence (OPS-2)', (name, value, sentence) => {
+    expect(() => readEnv({ ...given, [name]: value })).toThrow(`${name} ${sentence}`);
+  });
+
+  it.each(['loopback', '10.0.0.0/8, 192.168.1.7', 'uniquelocal,fd00::/8', '::1'])(
+    'TRUSTED_PROXIES=%s is accepted',
+    (proxies) => {
+      expect(readEnv({ ...given, TRUSTED_PROXIES: proxies }).TRUSTED_PROXIES).toBe(proxies);
+    },
+  );
+
+  it('mounts are parsed', () => {
+    const mounts = [{ prefix: '/mailbox', upstream: 'http://127.0.0.1:4300', isStandIn: true }];
+    expect(readEnv({ ...given, SIMMER_MOUNTS: JSON.stringify(mounts) }).SIMMER_MOUNTS).toEqual(mounts);
+  });
+});

@@ -1,0 +1,51 @@
+import process from 'node:process';
+import { drainOnSignals } from '@simmer/service/drain-on-signals';
+import { Readiness } from '@simmer/service/readiness';
+import { createGateway } from './create-gateway.ts';
+import { readEnv, type Env } from './env.ts';
+import { createHealthServer } from './health/health-server.ts';
+import { listenOn } from './listen.ts';
+import { GatewayMetrics } from './observability/gateway-metrics.ts';
+import { createLogger } from './observability/logger.ts';
+
+function environmentOrExit(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const env = environmentOrExit();
+  const logger = createLogger(env.LOG_LEVEL);
+  const metrics = new GatewayMetrics();
+  const readiness = new Readiness();
+  try {
+    const gateway = await createGateway({
+      releaseFolder: env.RELEASE_FOLDER,
+      apiUrl: env.CORE_API_URL,
+      mounts: env.SIMMER_MOUNTS,
+      reloadScript: env.SIMMER_RELOAD_SCRIPT,
+      trustedProxies: env.TRUSTED_PROXIES,
+      logger,
+      metrics,
+    });
+    const health = createHealthServer(readiness, metrics);
+    const close = async () => {
+      await gateway.close();
+      await health.close();
+    };
+    drainOnSignals({ close }, readiness, logger);
+    await listenOn(gateway, { port: env.PORT, host: env.HOST });
+    await listenOn(health, { port: env.HEALTH_PORT, host: env.HOST });
+    logger.info({ address: gateway.server.address(), health: health.server.address() }, 'listening');
+  } catch (error) {
+    logger.fatal({ err: error }, 'could not start');
+    process.exitCode = 1;
+    logger.flush(() => process.exit(1));
+  }
+}
+
+await start();

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { GatewayMetrics } from './gateway-metrics.ts';
+
+/** Longer segments of a path are ids or secrets, such as the token of a private feed. */
+const LONG_PIECE = /[^/]{20,}/g;
+
+/** The methods that the request guard accepts; others are counted as one. */
+const countedMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+
+/** The loggable part of a URL: without query and long segments. */
+export function loggedPath(url: string): string {
+  const [path = '/'] = url.split('?', 1);
+  return path.replace(LONG_PIECE, '…');
+}
+
+// The duration of a stream depends on the client and is not a latency.
+const isStream = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream');
+
+function measure(metrics: GatewayMetrics, reply: FastifyReply): void {
+  const { method, routeOptions } = reply.request;
+  metrics.observe(
+    countedMethods.includes(method) ? method : 'other',
+    // Pages have no route of their own.
+    routeOptions.url ?? 'page',
+    reply.statusCode,
+    reply.elapsedTime,
+  );
+}
+
+/** One line and one measurement per request. The API logs its part under the same request id. */
+export function recordRequests(app: FastifyInstance, metrics: GatewayMetrics | undefined): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url } = request;
+    const line = {
+      request_id: reply.getHeader('x-request-id'),
+      method,
+      path: loggedPath(url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (metrics && !isStream(reply)) measure(metrics, reply);
+    request.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'request');
+    done();
+  });
+}

@@ -1,0 +1,9 @@
+/** The public paths of core-api; /metrics is not among them. */
+export const apiPrefixes = ['/api/v1', '/healthz', '/readyz'];
+
+/** Whether a path is for files or the API, so that it never gets a page. */
+export function isReserved(path: string): boolean {
+  return ['/shell', '/remotes', '/metrics', ...apiPrefixes].some(
+    (prefix) => path === prefix || path.startsWith(`${prefix}/`),
+  );
+}
