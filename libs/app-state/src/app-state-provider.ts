@@ -3,8 +3,8 @@ import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { followChanges } from './changes/follow-changes.ts';
 import { followImport } from './personal-data/import/follow-import.ts';
 import { followOffline } from './offline/follow-offline.ts';
-import { createQueryClient, type DataFailure } from './query-client.ts';
-import { LOCAL_SCOPE, queryKeys } from './query-keys.ts';
+import { createQueryClient, type DataFailure } from './query-cache/query-client.ts';
+import { LOCAL_SCOPE, queryKeys } from './query-cache/query-keys.ts';
 import { sessionStore, startSession } from './session/session.ts';
 import { onOtherTab, storageKeys } from './storage/browser-storage.ts';
 

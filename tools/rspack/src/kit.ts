@@ -43,7 +43,7 @@ const kitVersion = `${String(remoteContract)}.0.0`;
 
 /** Internal folders, used by the other folders of their library only. */
 const innerFolders =
-  /^(app-state\/(changes|hooks|local|offline-copy|sources|testing|personal-data\/import)|ui\/(antd\/static|drag\/dnd))\//;
+  /^(app-state\/(api|changes|hooks|local|offline-copy|query-cache|sources|testing|personal-data\/import)|ui\/(antd\/static|drag\/dnd))\//;
 
 /**
  * Internal files, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a
@@ -78,17 +78,14 @@ const innerFiles: Readonly<Record<'ui' | 'app-state', readonly string[]>> = {
     'undo/undo-stack',
   ],
   'app-state': [
-    'api',
     'canvas/follow-phases',
     'canvas/phase-tracker',
-    'errors/data-failure',
     'google-calendar/calendar-failure',
     'google-calendar/reconnection-need',
     'north-stars/removal-touches',
     'north-stars/restore-north-star',
     'offline/fallback-source',
     'offline/follow-offline',
-    'query-keys',
     'reflections/save-lines',
     'session/load-session',
     'session/refresh-user',

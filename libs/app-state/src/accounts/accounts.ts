@@ -2,11 +2,11 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import type { Account, Invitation, Member, OpenedInvitation } from '@simmer/contracts/schemas/account.schema';
 import type { Plan } from '@simmer/contracts/schemas/catalogue.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { dropItem } from '../sources/patch-list.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 
 const OWN = { id: 'current' } as const;
 

@@ -6,10 +6,10 @@ import type {
   AdminVibe,
 } from '@simmer/contracts/schemas/admin.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 
 /** The five lists of the default settings, named as in the admin routes. */
 export interface AdminDefaults {

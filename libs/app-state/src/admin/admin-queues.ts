@@ -1,4 +1,4 @@
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 
 /** Lets this browser into the job queues; gives their address. */

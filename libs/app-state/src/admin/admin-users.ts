@@ -9,10 +9,10 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { usePlans } from '../accounts/accounts.ts';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { type AdminResource, queryKeys } from '../query-keys.ts';
+import { type AdminResource, queryKeys } from '../query-cache/query-keys.ts';
 
 export interface UsersQuery {
   /** Part of a name or address; empty: all users. */

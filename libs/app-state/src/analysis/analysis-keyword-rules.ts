@@ -1,8 +1,8 @@
 import type { KeywordRule, TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 
 export interface KeywordRuleDraft {
   readonly keyword: string;

@@ -3,10 +3,10 @@ import type { AnalysisResult, EventPhasesChange } from '@simmer/contracts/schema
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 
 /** Poll interval of a running analysis in milliseconds (ANA-4). */
 export const ANALYSIS_POLL_MS = 2_000;

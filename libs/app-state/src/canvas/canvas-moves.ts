@@ -4,12 +4,12 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { useCallback } from 'react';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { eventNow } from '../google-calendar/calendar-event-history.ts';
 import { StaleError } from '../errors/errors.ts';
 import { type Action, type Rollback, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
 /** A move of a canvas item to a phase. */

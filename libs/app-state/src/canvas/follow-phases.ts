@@ -1,5 +1,5 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 import type { Phase, PhaseTracker, PhaseChange } from './phase-tracker.ts';
 
 /** The changes of other clients that one read found. */

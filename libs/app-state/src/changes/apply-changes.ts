@@ -1,7 +1,7 @@
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isInProgress } from '../hooks/in-progress.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 import { isOfTheUser, queriesOfTopic } from './topic-queries.ts';
 
 /** Topics that arrive within this time are handled together. */

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../query-cache/query-client.ts';
 import { sessionStore, startSession } from '../session/session.ts';
 import { useNorthStars } from '../north-stars/north-stars.ts';
 import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';

@@ -1,5 +1,5 @@
 import { changeTopics } from '@simmer/contracts/change-topics';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 import { queriesOfTopic } from './topic-queries.ts';
 
 test.each(changeTopics)('topic queries: a change of %s refetches at least one query', (topic) => {

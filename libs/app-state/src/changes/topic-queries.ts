@@ -1,7 +1,7 @@
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { QueryKey } from '@tanstack/react-query';
 import { READS } from '../offline-copy/rows.ts';
-import { type CalendarResource, queryKeys } from '../query-keys.ts';
+import { type CalendarResource, queryKeys } from '../query-cache/query-keys.ts';
 
 type KeysOf = (scope: string) => readonly QueryKey[];
 

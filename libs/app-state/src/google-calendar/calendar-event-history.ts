@@ -1,10 +1,10 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { EventHistory } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { StaleError } from '../errors/errors.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 
 /** Why an event is here, what changed, and why it was removed: newest first. Null disables the query. */
 export const useEventHistory = (id: string | null) =>

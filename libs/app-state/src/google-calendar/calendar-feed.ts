@@ -1,8 +1,8 @@
 import type { CalendarFeed } from '@simmer/contracts/schemas/google-calendar/calendar-feed.schema';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 
 /** The subscription of the plan; null if there is none. */
 export const useCalendarFeed = () =>

@@ -11,11 +11,11 @@ import type {
 } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../api.ts';
-import { browserZone } from '../clock.ts';
+import { api } from '../api/api.ts';
+import { browserZone } from '../hooks/clock.ts';
 import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 
 /** Which syncs of the history: all of them, or those that changed something. */
 export type SyncChoice = 'all' | 'changed';

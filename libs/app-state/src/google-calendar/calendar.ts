@@ -10,11 +10,11 @@ import type {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
-import { shouldRetryWithoutResponse } from '../query-client.ts';
-import { queryKeys } from '../query-keys.ts';
+import { shouldRetryWithoutResponse } from '../query-cache/query-client.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 import { sessionStore } from '../session/session.ts';
 
 export { type ReconnectionNeed, reconnectionNeed, reconnectionNotice } from './reconnection-need.ts';

@@ -2,10 +2,10 @@ import type {
   FormerAccount,
   RemoveFormerEvents,
 } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 
 /** Accounts that are no longer connected and still have events here. */
 export const useFormerAccounts = () =>

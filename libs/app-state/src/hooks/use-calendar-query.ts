@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type CalendarResource, LOCAL_SCOPE, queryKeys } from '../query-keys.ts';
+import { type CalendarResource, LOCAL_SCOPE, queryKeys } from '../query-cache/query-keys.ts';
 import { useSession } from '../session/session.ts';
 
 /** The scope of calendar queries; only a signed-in user has a calendar. */

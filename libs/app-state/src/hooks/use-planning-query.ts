@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReadRow } from '../offline-copy/resource-rows.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 import { usePlanningSource } from './use-planning-source.ts';
 
 interface Options<Data> {

@@ -1,4 +1,4 @@
-import { type PlanningResource, queryKeys } from '../query-keys.ts';
+import { type PlanningResource, queryKeys } from '../query-cache/query-keys.ts';
 import { usePlanningSource } from './use-planning-source.ts';
 
 /** The current source, and the cache keys of some of its lists. */

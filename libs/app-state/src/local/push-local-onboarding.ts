@@ -1,6 +1,6 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import type { LocalStore } from './local-store.type.ts';
 import { newId } from '../storage/new-id.ts';
 

@@ -9,7 +9,7 @@ import { usePlanningQuery } from '../hooks/use-planning-query.ts';
 import { RESOURCES } from '../offline-copy/resources.ts';
 import { useWritable } from '../hooks/use-writable.ts';
 import { AFFECTED_BY_REMOVAL } from './affected-by-removal.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 
 // The typed view of the rows that `north-stars` reads plainly (NST-20): a change through one shows in both.
 

@@ -10,7 +10,7 @@ import { RESOURCES } from '../offline-copy/resources.ts';
 import { useWritable } from '../hooks/use-writable.ts';
 import { AFFECTED_BY_REMOVAL } from './affected-by-removal.ts';
 import { captureRemoval } from './restore-north-star.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 
 export { captureRemoval };
 

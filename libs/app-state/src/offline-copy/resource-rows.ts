@@ -3,7 +3,7 @@ import type { EcocyclePhase, Vibe } from '@simmer/contracts/schemas/catalogue.sc
 import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import type { AppData } from '../local/app-data.ts';
-import type { PlanningResource } from '../query-keys.ts';
+import type { PlanningResource } from '../query-cache/query-keys.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
 /** What is stored beside the plan itself. */

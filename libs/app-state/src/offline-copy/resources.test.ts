@@ -1,4 +1,4 @@
-import type { PlanningResource } from '../query-keys.ts';
+import type { PlanningResource } from '../query-cache/query-keys.ts';
 import type { Collection, PlanningSource } from '../sources/planning-source.ts';
 import type { ReadSpec, ResourceTable, WriteSpec } from './resource-rows.ts';
 import { RESOURCES } from './resources.ts';

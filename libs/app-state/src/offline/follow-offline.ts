@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 import { reloadSession } from '../session/load-session.ts';
 import { type SessionState, sessionStore } from '../session/session-store.ts';
 import { onOtherTab } from '../storage/browser-storage.ts';

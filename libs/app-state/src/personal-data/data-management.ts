@@ -15,7 +15,7 @@ import { BAD_FILE, readBundleFile } from './import/read-bundle.ts';
 import { localStore } from '../local/shared-store.ts';
 import { useNorthStars } from '../north-stars/north-stars.ts';
 import { dropCopies } from '../offline-copy/plan-copy.ts';
-import { LOCAL_SCOPE, queryKeys } from '../query-keys.ts';
+import { LOCAL_SCOPE, queryKeys } from '../query-cache/query-keys.ts';
 import { useWeeklyReflections } from '../reflections/reflections.ts';
 import { newId } from '../storage/new-id.ts';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';

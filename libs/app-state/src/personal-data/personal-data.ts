@@ -1,13 +1,13 @@
 import type { DownloadedFile } from '@simmer/contracts/client/api-client';
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { forgetImport } from './import/import-outbox.ts';
 import { localStore } from '../local/shared-store.ts';
 import { dropOutbox } from '../offline-copy/outbox.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 import { clearAuthData } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 

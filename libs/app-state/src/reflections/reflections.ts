@@ -8,7 +8,7 @@ import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
 import { RESOURCES } from '../offline-copy/resources.ts';
 import { useWritable } from '../hooks/use-writable.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 import { type LinesSave, saveLines } from './save-lines.ts';
 
 export const useWeeklyReflections = () => usePlanningQuery(RESOURCES.weeklyReflections.list);

@@ -1,6 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { User } from '@simmer/contracts/schemas/user.schema';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { localStore } from '../local/shared-store.ts';
 import { closeCopy, leaveOffline, openCopy, sendOutbox } from '../offline-copy/offline.ts';
 import { dropCopies } from '../offline-copy/plan-copy.ts';

@@ -1,4 +1,4 @@
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { sessionStore } from './session-store.ts';
 
 /** Refetches the signed-in user. A failure changes nothing: the session stays. */

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { clearAuthData, exchangeTicket, sessionStore, signIn, signOut, startSession } from './session.ts';
 import { localSource, localStore } from '../local/shared-store.ts';
 import { installFakeApi } from '../testing/fake-api.ts';

@@ -1,6 +1,6 @@
 import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { useStore } from 'zustand';
-import { API_BASE, api, onTokenRejected } from '../api.ts';
+import { API_BASE, api, onTokenRejected } from '../api/api.ts';
 import { localStore } from '../local/shared-store.ts';
 import {
   clearAuthData,

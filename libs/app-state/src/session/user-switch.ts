@@ -1,6 +1,6 @@
 import { createApiClient } from '@simmer/contracts/client/api-client';
 import { useSyncExternalStore } from 'react';
-import { API_BASE, api } from '../api.ts';
+import { API_BASE, api } from '../api/api.ts';
 import { sessionStore } from './session-store.ts';
 import { forgetUser } from './remembered-user.ts';
 import { nameOfSwitchedUser, onSwitchEnded, putAdminBack } from './switched-user.ts';

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../query-cache/query-client.ts';
 
 /** Runs a hook with its own cache. */
 export function renderWithCache<Result>(hook: () => Result, client: QueryClient = createQueryClient()) {

@@ -22,7 +22,7 @@ import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningQuery } from '../hooks/use-planning-query.ts';
 import { RESOURCES } from '../offline-copy/resources.ts';
 import { useWritable } from '../hooks/use-writable.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 
 export { isChangedElsewhere, revision };
 export type { BlockAction, BlocksWritten, BlockWrites };

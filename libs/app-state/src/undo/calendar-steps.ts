@@ -3,7 +3,7 @@ import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rul
 import { useCallback } from 'react';
 import { useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { useAction } from '../hooks/use-action.ts';
-import { type CalendarResource, queryKeys } from '../query-keys.ts';
+import { type CalendarResource, queryKeys } from '../query-cache/query-keys.ts';
 import { setEventPhases } from './event-phases.ts';
 import { setRule } from './set-rule.ts';
 import { type Change, type Steps, stepsOf, type Transition } from './change.ts';

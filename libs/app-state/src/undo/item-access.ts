@@ -7,7 +7,7 @@ import type {
 } from '@simmer/contracts/schemas/reflection.schema';
 import { StaleError } from '../errors/errors.ts';
 import type { GoalTerm } from '../local/app-data.ts';
-import type { PlanningResource } from '../query-keys.ts';
+import type { PlanningResource } from '../query-cache/query-keys.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
 /** The kinds of items that a step restores as a whole. */

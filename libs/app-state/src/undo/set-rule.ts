@@ -1,5 +1,5 @@
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { StaleError } from '../errors/errors.ts';
 import type { Transition } from './change.ts';
 

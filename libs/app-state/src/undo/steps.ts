@@ -8,7 +8,7 @@ import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { useWritable } from '../hooks/use-writable.ts';
 import { AFFECTED_BY_REMOVAL } from '../north-stars/affected-by-removal.ts';
 import type { RemovedNorthStar, RestoredNorthStar } from '../north-stars/restore-north-star.ts';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
 import { blockSteps } from './block-steps.ts';
 import { ITEM_ACCESS, type ItemAccess, type ItemKind, type Items } from './item-access.ts';
 import { setItem } from './set-item.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
-import { api } from '../../api.ts';
-import { queryKeys } from '../../query-keys.ts';
+import { api } from '../../api/api.ts';
+import { queryKeys } from '../../query-cache/query-keys.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { createApiSource } from '../../sources/api-source.ts';
 import { onOtherTab, storageKeys } from '../../storage/browser-storage.ts';

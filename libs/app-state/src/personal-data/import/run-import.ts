@@ -1,5 +1,5 @@
 import { isTransient } from '../../errors/errors.ts';
-import { retryDelay } from '../../query-client.ts';
+import { retryDelay } from '../../query-cache/query-client.ts';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 import { runNextSteps } from './run-next-steps.ts';
 import { type ImportState, readImportState, readPendingImport, writeImportState } from './import-outbox.ts';

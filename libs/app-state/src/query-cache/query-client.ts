@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { isTransient } from './errors/errors.ts';
-import { isQueryFailure, isActionFailure, loadFailureText, saveFailureText } from './errors/data-failure.ts';
+import { isTransient } from '../errors/errors.ts';
+import { isQueryFailure, isActionFailure, loadFailureText, saveFailureText } from './data-failure.ts';
 
 const MAX_RETRIES = 3;
 const MAX_DELAY_MS = 30_000;

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
-import { StaleError } from './errors.ts';
-import { createQueryClient, type DataFailure } from '../query-client.ts';
-import { queryKeys } from '../query-keys.ts';
+import { StaleError } from '../errors/errors.ts';
+import { createQueryClient, type DataFailure } from './query-client.ts';
+import { queryKeys } from './query-keys.ts';
 
 const failing = async (error: Error, queryKey: readonly unknown[]) => {
   const failures: DataFailure[] = [];

@@ -1,13 +1,13 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { QueryKey } from '@tanstack/react-query';
-import { isFinalError, StaleError } from './errors.ts';
+import { isFinalError, StaleError } from '../errors/errors.ts';
 import type {
   AccountResource,
   AdminResource,
   CalendarResource,
   PlanningResource,
   ProfileResource,
-} from '../query-keys.ts';
+} from './query-keys.ts';
 
 type Part =
   | `planning.${PlanningResource}`
