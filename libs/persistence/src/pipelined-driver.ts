@@ -7,8 +7,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { gatherWrites } from './gather-writes.ts';
-import { clientQuery, type Query } from './query.ts';
+import { gatherWrites } from './sql/gather-writes.ts';
+import { clientQuery, type Query } from './sql/query.ts';
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 

@@ -2,7 +2,7 @@ import { DeadlockException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import { PipelinedConnection } from './pipelined-driver.ts';
-import type { Query } from './query.ts';
+import type { Query } from './sql/query.ts';
 
 export interface TransactionOptions {
   /**

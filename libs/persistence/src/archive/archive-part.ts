@@ -1,5 +1,5 @@
-import { jsonObject } from '../json-sql.ts';
-import type { Query } from '../query.ts';
+import { jsonObject } from '../sql/json-sql.ts';
+import type { Query } from '../sql/query.ts';
 
 /** One list of the archive of a person's data. */
 export interface ArchivePart {

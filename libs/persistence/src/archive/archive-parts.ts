@@ -3,7 +3,7 @@ import type { ArchivePart } from './archive-part.ts';
 import { calendarParts } from './calendar.parts.ts';
 import { personParts } from './person.parts.ts';
 import { planningParts } from './planning.parts.ts';
-import { resources } from '../resources/all.ts';
+import { resourceColumnsLeftOut, resourceParts } from './resource.parts.ts';
 
 /**
  * All data stored about a person, by list. A table with a person's data is read by one of these, or excluded with a
@@ -12,7 +12,7 @@ import { resources } from '../resources/all.ts';
 export const archiveParts: readonly ArchivePart[] = [
   ...personParts,
   ...planningParts,
-  ...resources.map(({ archived }) => archived),
+  ...resourceParts,
   ...calendarParts,
   ...analysisParts,
 ];
@@ -39,7 +39,7 @@ const ofRuns = ['attempts', 'heartbeat_at'];
  * @internal A test compares them with the schema.
  */
 export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(resources.map(({ table, leftOutOfArchive: columns }) => [table, columns])),
+  ...resourceColumnsLeftOut,
   app_user: ['version'],
   email_change: ['id', 'token_hash'],
   auth_session: ['joined_at'],

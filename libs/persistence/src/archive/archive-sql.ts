@@ -1,5 +1,5 @@
 import { PHASE_NAMES, phaseLabel } from '@simmer/domain/phases/phase-alias';
-import { isoInstant } from '../json-sql.ts';
+import { isoInstant } from '../sql/json-sql.ts';
 
 /** Fields of one table that have the names of their columns. */
 export const plain = (table: string, ...columns: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { isSuperAdmin } from '../super-admin-sql.ts';
+import { isSuperAdmin } from '../queries/admin/super-admin-sql.ts';
 import type { ArchivePart } from './archive-part.ts';
 import { instants, keyOf, plain } from './archive-sql.ts';
 

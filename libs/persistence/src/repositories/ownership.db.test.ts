@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { poolQuery, type Query } from '../query.ts';
+import { poolQuery, type Query } from '../sql/query.ts';
 import { newUser } from '../testing/new-user.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 

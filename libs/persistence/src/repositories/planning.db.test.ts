@@ -9,10 +9,10 @@ import {
 import { twoPeople } from '../testing/two-people.ts';
 import type { NorthStarPoster } from '../entities/north-stars/north-star-poster.entity.ts';
 import type { WeeklyReflection } from '../entities/reflections/weekly.entity.ts';
-import type { OwnedRepository } from '../owned.repository.ts';
+import type { OwnedRepository } from './owned.repository.ts';
 import { northStarPoster } from '../resources/north-star-poster.resource.ts';
 import { weeklyReflections } from '../resources/weekly-reflection.resource.ts';
-import type { Given } from '../write-row.ts';
+import type { Given } from '../sql/write-row.ts';
 import {
   PulseCheckRepository,
   pulseChecksOnWire,

@@ -1,6 +1,6 @@
 import { NorthStarPoster } from '../entities/north-stars/north-star-poster.entity.ts';
-import { resourceOf } from '../resource.ts';
-import { instantOf } from '../wire-shape.ts';
+import { resourceOf } from './resource.ts';
+import { instantOf } from '../sql/wire-shape.ts';
 
 /** A person's poster, one each (POS-4). */
 export const northStarPoster = resourceOf(NorthStarPoster, {

@@ -1,6 +1,6 @@
 import { WeeklyReflection } from '../entities/reflections/weekly.entity.ts';
-import { resourceOf } from '../resource.ts';
-import { instantOf } from '../wire-shape.ts';
+import { resourceOf } from './resource.ts';
+import { instantOf } from '../sql/wire-shape.ts';
 
 /** A person's reflections, one per week. A list is by week; its value is a Monday, or null for all. */
 export const weeklyReflections = resourceOf(WeeklyReflection, {

@@ -12,7 +12,7 @@ const timesOfDay = [
   'libs/contracts/src/client/api-error.ts',
   'libs/google/src/google-error.ts',
   'libs/jobs/src/job-queue.ts',
-  'libs/persistence/src/change-follower.ts',
+  'libs/persistence/src/changes/change-follower.ts',
   'services/core-api/src/auth/sessions/verified-tokens.ts',
 ];
 // Built from pieces, so that the rules do not match this file.

@@ -67,7 +67,7 @@ export const exceptions: readonly Exception[] = [
     files: {
       'libs/domain/src/ics/vtimezone.ts': ['wall', 'wallOf'],
       'libs/domain/src/ics/zone-offsets.ts': ['wall'],
-      'libs/persistence/src/change-follower.ts': ['wall'],
+      'libs/persistence/src/changes/change-follower.ts': ['wall'],
       'services/calendar-worker/bench/calendar-sync.bench.ts': ['wallMs', 'changesWall'],
     },
   },

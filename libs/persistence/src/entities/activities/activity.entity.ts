@@ -1,9 +1,9 @@
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { defineEntity, p } from '@mikro-orm/core';
-import { announces } from '../announcing.ts';
-import { createdAt, id, updatedAt } from '../columns.ts';
-import { ownedReferences, ownerIsFixed } from '../ownership.ts';
-import { raisesVersion, version } from '../row-version.ts';
+import { announces } from '../base/announcing.ts';
+import { createdAt, id, updatedAt } from '../base/columns.ts';
+import { ownedReferences, ownerIsFixed } from '../base/ownership.ts';
+import { raisesVersion, version } from '../base/row-version.ts';
 import { User, userId } from '../users/user.entity.ts';
 
 const ActivitySchema = defineEntity({

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAt, id } from '../columns.ts';
+import { createdAt, id } from '../base/columns.ts';
 import { User } from '../users/user.entity.ts';
 
 const SuperAdminEmailSchema = defineEntity({

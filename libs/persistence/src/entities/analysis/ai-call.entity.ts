@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AnalysisRun } from './analysis-run.entity.ts';
-import { createdAt, id, instant, texts } from '../columns.ts';
+import { createdAt, id, instant, texts } from '../base/columns.ts';
 import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
-import { ownedReferences, ownerIsFixed } from '../ownership.ts';
+import { ownedReferences, ownerIsFixed } from '../base/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 export const aiCallStatuses = ['asked', 'answered', 'failed', 'unknown'] as const;

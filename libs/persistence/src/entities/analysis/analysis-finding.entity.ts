@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { analysisMethods, findingProblems } from '@simmer/contracts/schemas/planning-values';
 import { CalendarEvent } from '../google-calendar/calendar-event.entity.ts';
-import { createdAt } from '../columns.ts';
-import { ownerIsFixed } from '../ownership.ts';
+import { createdAt } from '../base/columns.ts';
+import { ownerIsFixed } from '../base/ownership.ts';
 
 /** A word that matched a phase, in the wire format. */
 export interface StoredMatch {

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { analysisStatuses } from '@simmer/contracts/schemas/planning-values';
-import { announces } from '../announcing.ts';
-import { createdAt, id, instant, texts } from '../columns.ts';
-import { ownerIsFixed } from '../ownership.ts';
+import { announces } from '../base/announcing.ts';
+import { createdAt, id, instant, texts } from '../base/columns.ts';
+import { ownerIsFixed } from '../base/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const AnalysisRunSchema = defineEntity({

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { announces } from '../announcing.ts';
-import { createdAt, id, updatedAt } from '../columns.ts';
+import { announces } from '../base/announcing.ts';
+import { createdAt, id, updatedAt } from '../base/columns.ts';
 import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
-import { mine, ownerIsFixed } from '../ownership.ts';
+import { mine, ownerIsFixed } from '../base/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const KeywordRuleSchema = defineEntity({

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAt, id, instant } from '../columns.ts';
-import { ownerIsFixed } from '../ownership.ts';
+import { createdAt, id, instant } from '../base/columns.ts';
+import { ownerIsFixed } from '../base/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const CalendarFeedSchema = defineEntity({

@@ -1,8 +1,8 @@
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { defineEntity, p } from '@mikro-orm/core';
-import { type Announcement, announces } from '../announcing.ts';
-import { createdAt, id, texts, updatedAt } from '../columns.ts';
-import { raisesVersion, version } from '../row-version.ts';
+import { type Announcement, announces } from '../base/announcing.ts';
+import { createdAt, id, texts, updatedAt } from '../base/columns.ts';
+import { raisesVersion, version } from '../base/row-version.ts';
 
 const ofEverybody: Announcement = { topics: ['defaults'], owner: 'null', isShared: true };
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Calendar } from './calendar.entity.ts';
-import { createdAt, id, instant } from '../columns.ts';
-import { ownerIsFixed } from '../ownership.ts';
+import { createdAt, id, instant } from '../base/columns.ts';
+import { ownerIsFixed } from '../base/ownership.ts';
 
 const CalendarChannelSchema = defineEntity({
   name: 'CalendarChannel',

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { eventEntryKinds, eventEntryReasons } from '@simmer/contracts/schemas/planning-values';
 import { Calendar } from './calendar.entity.ts';
-import { instant } from '../columns.ts';
-import { ownerIsFixed } from '../ownership.ts';
+import { instant } from '../base/columns.ts';
+import { ownerIsFixed } from '../base/ownership.ts';
 
 const CalendarEventEntrySchema = defineEntity({
   name: 'CalendarEventEntry',

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Calendar } from './calendar.entity.ts';
-import { instant } from '../columns.ts';
-import { ownerIsFixed } from '../ownership.ts';
+import { instant } from '../base/columns.ts';
+import { ownerIsFixed } from '../base/ownership.ts';
 
 const CalendarSetAsideSchema = defineEntity({
   name: 'CalendarSetAside',

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { syncStatuses, syncTriggers, syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
-import { announces, written } from '../announcing.ts';
+import { announces, written } from '../base/announcing.ts';
 import { CalendarConnection } from './calendar.entity.ts';
-import { createdAt, id, instant } from '../columns.ts';
+import { createdAt, id, instant } from '../base/columns.ts';
 
 const CalendarSyncRunSchema = defineEntity({
   name: 'CalendarSyncRun',

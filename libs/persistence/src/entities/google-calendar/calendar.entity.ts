@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { announces, written } from '../announcing.ts';
-import { createdAt, id, instant, updatedAt } from '../columns.ts';
-import { ownerIsFixed } from '../ownership.ts';
+import { announces, written } from '../base/announcing.ts';
+import { createdAt, id, instant, updatedAt } from '../base/columns.ts';
+import { ownerIsFixed } from '../base/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 export const connectionStatuses = ['connected', 'reconnect_required', 'disconnected'] as const;

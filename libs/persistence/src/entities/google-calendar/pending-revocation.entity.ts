@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAt, instant } from '../columns.ts';
-import { ownerIsFixed } from '../ownership.ts';
+import { createdAt, instant } from '../base/columns.ts';
+import { ownerIsFixed } from '../base/ownership.ts';
 
 const PendingRevocationSchema = defineEntity({
   name: 'PendingRevocation',

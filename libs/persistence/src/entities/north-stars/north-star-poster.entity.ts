@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { announces } from '../announcing.ts';
-import { createdAt, id, updatedAt } from '../columns.ts';
-import { mine, ownerIsFixed } from '../ownership.ts';
+import { announces } from '../base/announcing.ts';
+import { createdAt, id, updatedAt } from '../base/columns.ts';
+import { mine, ownerIsFixed } from '../base/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const NorthStarPosterSchema = defineEntity({

@@ -1,9 +1,9 @@
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { defineEntity, p } from '@mikro-orm/core';
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
-import { announces } from '../announcing.ts';
-import { createdAt, id, updatedAt } from '../columns.ts';
-import { mine, ownerIsFixed } from '../ownership.ts';
+import { announces } from '../base/announcing.ts';
+import { createdAt, id, updatedAt } from '../base/columns.ts';
+import { mine, ownerIsFixed } from '../base/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const NorthStarSchema = defineEntity({

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { weatherMoodIds } from '@simmer/contracts/schemas/planning-values';
-import { announces } from '../announcing.ts';
-import { createdAt, id, updatedAt } from '../columns.ts';
+import { announces } from '../base/announcing.ts';
+import { createdAt, id, updatedAt } from '../base/columns.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
-import { mine, ownedReferences, ownerIsFixed } from '../ownership.ts';
+import { mine, ownedReferences, ownerIsFixed } from '../base/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 const PulseCheckSchema = defineEntity({

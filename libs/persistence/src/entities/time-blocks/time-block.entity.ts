@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { recurrences, dayParts, weekdays, type Weekday } from '@simmer/contracts/schemas/planning-values';
 import type { StoredFieldName, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
-import { announces } from '../announcing.ts';
+import { announces } from '../base/announcing.ts';
 import { Activity } from '../activities/activity.entity.ts';
-import { createdAt, id, texts, updatedAt } from '../columns.ts';
+import { createdAt, id, texts, updatedAt } from '../base/columns.ts';
 import { EcocyclePhase, TimeBlockSize, Vibe } from '../catalogue/default-item.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
-import { ownedReferences, ownerIsFixed } from '../ownership.ts';
+import { ownedReferences, ownerIsFixed } from '../base/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
 // Allows each weekday once, in week order.

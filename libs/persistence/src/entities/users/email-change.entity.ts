@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { announces } from '../announcing.ts';
-import { createdAt, id, instant } from '../columns.ts';
+import { announces } from '../base/announcing.ts';
+import { createdAt, id, instant } from '../base/columns.ts';
 import { userId } from './user.entity.ts';
 
 const EmailChangeSchema = defineEntity({

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { SIGN_INS } from '../../change-notice.ts';
-import { announces } from '../announcing.ts';
-import { createdAt, id, instant } from '../columns.ts';
+import { SIGN_INS } from '../../changes/change-notice.ts';
+import { announces } from '../base/announcing.ts';
+import { createdAt, id, instant } from '../base/columns.ts';
 import { User, userId } from './user.entity.ts';
 
 const AuthSessionSchema = defineEntity({

@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { userRoles } from '@simmer/contracts/schemas/planning-values';
-import { SIGN_INS } from '../../change-notice.ts';
-import { announces } from '../announcing.ts';
-import { createdAt, id, updatedAt } from '../columns.ts';
+import { SIGN_INS } from '../../changes/change-notice.ts';
+import { announces } from '../base/announcing.ts';
+import { createdAt, id, updatedAt } from '../base/columns.ts';
 import { Plan } from './plan.entity.ts';
-import { raisesVersion, version } from '../row-version.ts';
+import { raisesVersion, version } from '../base/row-version.ts';
 
 export const authProviders = ['password', 'google'] as const;
 

@@ -1,6 +1,6 @@
 // SQL, because the members and what a switched sign-in may see of an account are judged and serialized by PostgreSQL.
-import { jsonList, jsonObject, jsonOne } from '../../json-sql.ts';
-import { findJson, type Query } from '../../query.ts';
+import { jsonList, jsonObject, jsonOne } from '../../sql/json-sql.ts';
+import { findJson, type Query } from '../../sql/query.ts';
 
 const member = jsonObject({ id: 'm.id', userId: 'm.user_id', name: 'u.name', email: 'u.email' });
 

@@ -1,7 +1,7 @@
 // SQL, because PostgreSQL serializes activities together with this user's overrides and usage counts of them, because an
 // override equal to its default is judged while it is stored, and because several unused ones are removed at once.
-import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from '../../json-sql.ts';
-import { findJson, readJson, type Query } from '../../query.ts';
+import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from '../../sql/json-sql.ts';
+import { findJson, readJson, type Query } from '../../sql/query.ts';
 
 // Only defaults have overrides (KIT-10).
 const seen = (column: string) => `coalesce(case when a.user_id is null then u.${column} end, a.${column})`;

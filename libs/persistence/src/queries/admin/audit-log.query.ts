@@ -1,6 +1,6 @@
 // SQL instead of entities, because a page is a list of rows.
-import { isoInstant } from '../../json-sql.ts';
-import type { Query } from '../../query.ts';
+import { isoInstant } from '../../sql/json-sql.ts';
+import type { Query } from '../../sql/query.ts';
 
 /** A stored entry; times are ISO 8601 in UTC. */
 export interface AuditRow {

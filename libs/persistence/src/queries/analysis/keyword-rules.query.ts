@@ -1,6 +1,6 @@
 // SQL, because a pass compares a person's rules with all of their events, in pages of a thousand.
-import { isoInstant, jsonList, jsonObject, storedInstant } from '../../json-sql.ts';
-import { readJson, type Query } from '../../query.ts';
+import { isoInstant, jsonList, jsonObject, storedInstant } from '../../sql/json-sql.ts';
+import { readJson, type Query } from '../../sql/query.ts';
 import { contentHash } from './analysis-content.ts';
 
 /** `{"keywords":[…]}`: the phases' keywords, in order. */

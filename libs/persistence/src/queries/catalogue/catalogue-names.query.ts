@@ -1,4 +1,4 @@
-import type { Query } from '../../query.ts';
+import type { Query } from '../../sql/query.ts';
 
 interface Named {
   readonly id: string;

@@ -1,7 +1,7 @@
 // SQL, because PostgreSQL serializes the lists as JSON. Single items have the same shape; a trigger increases their
 // version.
-import { isoInstant, jsonList, jsonObject, jsonOne } from '../../json-sql.ts';
-import { findJson, readJson, type Query } from '../../query.ts';
+import { isoInstant, jsonList, jsonObject, jsonOne } from '../../sql/json-sql.ts';
+import { findJson, readJson, type Query } from '../../sql/query.ts';
 
 /** Defaults that admins edit for everybody (ADM-10). */
 export type DefaultKind = 'activity' | 'northStar' | 'vibe' | 'size' | 'phase';

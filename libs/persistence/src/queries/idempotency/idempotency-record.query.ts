@@ -1,4 +1,4 @@
-import type { Query } from '../../query.ts';
+import type { Query } from '../../sql/query.ts';
 
 /** Unique per user; null without a sign-in. */
 export interface IdempotencyKey {

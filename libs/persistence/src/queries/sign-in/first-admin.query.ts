@@ -1,4 +1,4 @@
-import type { Query } from '../../query.ts';
+import type { Query } from '../../sql/query.ts';
 
 /** @param mark hash of the address. */
 export async function wasFirstAdminMade(query: Query, mark: string): Promise<boolean> {

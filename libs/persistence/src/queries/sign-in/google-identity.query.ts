@@ -1,4 +1,4 @@
-import { findJson, type Query } from '../../query.ts';
+import { findJson, type Query } from '../../sql/query.ts';
 import { IS_SUPER_ADMIN, userJsonSql } from '../users/user-json.query.ts';
 
 /** The user of a Google identity. */

@@ -1,4 +1,4 @@
-import type { Query } from '../../query.ts';
+import type { Query } from '../../sql/query.ts';
 
 /** A ticket is stored by the hash of its secret, and by the hash of the browser's key. */
 interface TicketKey {

@@ -1,6 +1,6 @@
-import { isoInstant } from '../../json-sql.ts';
-import { findJson, readJson, type Query } from '../../query.ts';
-import { isSuperAdmin } from '../../super-admin-sql.ts';
+import { isoInstant } from '../../sql/json-sql.ts';
+import { findJson, readJson, type Query } from '../../sql/query.ts';
+import { isSuperAdmin } from '../admin/super-admin-sql.ts';
 import { IS_SUPER_ADMIN, userJsonSql } from '../users/user-json.query.ts';
 
 export interface SessionKey {

@@ -1,4 +1,4 @@
-import type { Query } from '../../query.ts';
+import type { Query } from '../../sql/query.ts';
 
 /** Serializes a user's batches of changes, which could otherwise deadlock. */
 export const lockChangesOf = (query: Query, userId: string) =>

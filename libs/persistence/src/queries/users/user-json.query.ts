@@ -1,5 +1,5 @@
-import { findJson, type Query } from '../../query.ts';
-import { isSuperAdmin } from '../../super-admin-sql.ts';
+import { findJson, type Query } from '../../sql/query.ts';
+import { isSuperAdmin } from '../admin/super-admin-sql.ts';
 
 /** SQL: whether the user `u` is a super admin. */
 export const IS_SUPER_ADMIN = isSuperAdmin('u');

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { createHash, randomBytes } from 'node:crypto';
-import { isoInstant, jsonList, jsonObject, jsonOne } from '../../json-sql.ts';
-import { findJson, readJson, type Query } from '../../query.ts';
+import { isoInstant, jsonList, jsonObject, jsonOne } from '../../sql/json-sql.ts';
+import { findJson, readJson, type Query } from '../../sql/query.ts';
 
 /** Days for which an invitation is valid, from the moment its mail is sent. */
 export const INVITATION_DAYS = 7;

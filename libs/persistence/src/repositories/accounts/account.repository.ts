@@ -2,7 +2,7 @@ import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account, AccountMember } from '../../entities/accounts/account.entity.ts';
 import { AuthSession } from '../../entities/users/session.entity.ts';
-import { changeRow, type Given } from '../../write-row.ts';
+import { changeRow, type Given } from '../../sql/write-row.ts';
 
 /** Absent fields stay (API-7). */
 export type AccountChanges = Given<Pick<Account, 'name' | 'planId' | 'ownerId'>>;

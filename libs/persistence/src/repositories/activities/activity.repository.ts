@@ -2,7 +2,7 @@ import { raw, type EntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Activity, UserActivity } from '../../entities/activities/activity.entity.ts';
 import { TimeBlock } from '../../entities/time-blocks/time-block.entity.ts';
-import { OwnedRepository, type Restored } from '../../owned.repository.ts';
+import { OwnedRepository, type Restored } from '../owned.repository.ts';
 import type { ActivityValues } from '../../queries/activities/activity.query.ts';
 
 /** A person's own activities. What they see of the defaults, and their overrides, are in `queries/activities`. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
 import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
-import type { Query } from '../../query.ts';
+import type { Query } from '../../sql/query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { readUsersPage, usersPageSql, type UsersQuery } from './admin-user.repository.ts';
 

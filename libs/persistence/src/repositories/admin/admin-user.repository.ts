@@ -2,9 +2,9 @@ import { limits } from '@simmer/contracts/limits';
 import type { SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { searchReachOf } from '@simmer/domain/people/search-reach';
-import { isoInstant, jsonObject, jsonOne } from '../../json-sql.ts';
-import { findJson, type Query } from '../../query.ts';
-import { isSuperAdmin } from '../../super-admin-sql.ts';
+import { isoInstant, jsonObject, jsonOne } from '../../sql/json-sql.ts';
+import { findJson, type Query } from '../../sql/query.ts';
+import { isSuperAdmin } from '../../queries/admin/super-admin-sql.ts';
 
 // Without a plan of their own, a user has the plan of their account (ADM-25).
 const plan = `coalesce(u.plan_id,

@@ -1,6 +1,6 @@
-import { isoInstant, jsonList, jsonObject, jsonOne } from '../../json-sql.ts';
-import { findJson, readJson, type Query } from '../../query.ts';
-import { isSuperAdmin } from '../../super-admin-sql.ts';
+import { isoInstant, jsonList, jsonObject, jsonOne } from '../../sql/json-sql.ts';
+import { findJson, readJson, type Query } from '../../sql/query.ts';
+import { isSuperAdmin } from '../../queries/admin/super-admin-sql.ts';
 
 // An arbitrary number that no other lock uses.
 const RIGHTS_LOCK = 7_460_011;

@@ -1,4 +1,4 @@
-import type { Query } from '../../query.ts';
+import type { Query } from '../../sql/query.ts';
 import { type AnalysisClaim, lockAnalysis } from './analysis-claim.repository.ts';
 
 const today = `(now() at time zone 'UTC')::date`;

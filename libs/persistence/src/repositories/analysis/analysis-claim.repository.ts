@@ -1,5 +1,5 @@
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
-import type { Query } from '../../query.ts';
+import type { Query } from '../../sql/query.ts';
 
 /** A worker's claim on a run; lost when another worker claims the run or it is cancelled. */
 export interface AnalysisClaim {

@@ -1,6 +1,6 @@
 import type { AnalysisMethod, FindingProblem } from '@simmer/contracts/schemas/planning-values';
 import type { StoredMatch } from '../../entities/analysis/analysis-finding.entity.ts';
-import type { Query } from '../../query.ts';
+import type { Query } from '../../sql/query.ts';
 import {
   addKeywordSteps,
   type AnalysisClaim,

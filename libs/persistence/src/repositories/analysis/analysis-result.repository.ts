@@ -1,7 +1,7 @@
 import type { EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { findingProblems, type FindingProblem } from '@simmer/contracts/schemas/planning-values';
-import { isoInstant, jsonList, jsonObject } from '../../json-sql.ts';
-import { findJson, readJson, type Query } from '../../query.ts';
+import { isoInstant, jsonList, jsonObject } from '../../sql/json-sql.ts';
+import { findJson, readJson, type Query } from '../../sql/query.ts';
 import { contentHash } from '../../queries/analysis/analysis-content.ts';
 import type { TimeRange } from '../google-calendar/events/calendar-event.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
-import { isoInstant, jsonObject } from '../../json-sql.ts';
-import { findJson, type Query } from '../../query.ts';
+import { isoInstant, jsonObject } from '../../sql/json-sql.ts';
+import { findJson, type Query } from '../../sql/query.ts';
 import { tokensReserved, tokensUsed } from './ai-call.repository.ts';
 import type { TimeRange } from '../google-calendar/events/calendar-event.repository.ts';
 

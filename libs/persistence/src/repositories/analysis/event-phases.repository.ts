@@ -1,5 +1,5 @@
 import type { EventPhases } from '@simmer/contracts/schemas/analysis/analysis.schema';
-import type { Query } from '../../query.ts';
+import type { Query } from '../../sql/query.ts';
 
 /** The phases to restore, and those that the event must have now. */
 export interface PhasesRestore {

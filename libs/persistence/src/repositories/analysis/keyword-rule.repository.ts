@@ -1,8 +1,8 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { KeywordRule } from '../../entities/analysis/keyword-rule.entity.ts';
-import { notInFuture, OwnedRepository, type Restored } from '../../owned.repository.ts';
-import { instantOf, wireOf, type WireShape } from '../../wire-shape.ts';
+import { notInFuture, OwnedRepository, type Restored } from '../owned.repository.ts';
+import { instantOf, wireOf, type WireShape } from '../../sql/wire-shape.ts';
 
 const shape: WireShape<KeywordRule> = {
   table: 'keyword_rule',

@@ -1,4 +1,4 @@
-import type { Query } from '../../query.ts';
+import type { Query } from '../../sql/query.ts';
 import type { NewFinding } from './analysis-finding.repository.ts';
 
 // The finding before the first rule is stored beside it, also when a rule replaces another.

@@ -1,5 +1,5 @@
-import { isoInstant, jsonObject, jsonOne } from '../../json-sql.ts';
-import { findJson, readJson, type Query } from '../../query.ts';
+import { isoInstant, jsonObject, jsonOne } from '../../sql/json-sql.ts';
+import { findJson, readJson, type Query } from '../../sql/query.ts';
 
 const feed = jsonObject({
   created_at: isoInstant('f.created_at'),

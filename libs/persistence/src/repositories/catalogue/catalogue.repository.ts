@@ -1,5 +1,5 @@
-import { isoInstant, jsonList, jsonObject } from '../../json-sql.ts';
-import { readJson, type Query } from '../../query.ts';
+import { isoInstant, jsonList, jsonObject } from '../../sql/json-sql.ts';
+import { readJson, type Query } from '../../sql/query.ts';
 
 const size = jsonObject({
   id: 's.id',

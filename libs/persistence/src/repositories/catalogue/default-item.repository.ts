@@ -8,7 +8,7 @@ import {
   Vibe,
 } from '../../entities/catalogue/default-item.entity.ts';
 import { defaultFields, type DefaultKind } from '../../queries/catalogue/default-items.query.ts';
-import { changeRow, given, removeRow } from '../../write-row.ts';
+import { changeRow, given, removeRow } from '../../sql/write-row.ts';
 
 /** Columns of every default. */
 interface DefaultEntity {

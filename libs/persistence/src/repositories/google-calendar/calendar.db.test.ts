@@ -4,7 +4,7 @@ import {
   calendarSchema,
   syncStatusSchema,
 } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { poolQuery, type Query } from '../../query.ts';
+import { poolQuery, type Query } from '../../sql/query.ts';
 import { newUser } from '../../testing/new-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import * as connections from './connection/calendar-connection.repository.ts';

@@ -1,5 +1,5 @@
 import type { MailKind } from '@simmer/contracts/jobs/mail.job';
-import type { Query } from '../../query.ts';
+import type { Query } from '../../sql/query.ts';
 
 /** A queued mail. */
 export interface MailRow {

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { NorthStar } from '../../entities/north-stars/north-star.entity.ts';
-import { OwnedRepository, type Restored } from '../../owned.repository.ts';
+import { OwnedRepository, type Restored } from '../owned.repository.ts';
 import { lockPerson } from '../../queries/users/lock-person.query.ts';
-import { instantOf, wireOf, type WireShape } from '../../wire-shape.ts';
-import type { Given } from '../../write-row.ts';
+import { instantOf, wireOf, type WireShape } from '../../sql/wire-shape.ts';
+import type { Given } from '../../sql/write-row.ts';
 
 const stamps = { is_default: 'isDefault', created_at: instantOf('createdAt') } as const;
 

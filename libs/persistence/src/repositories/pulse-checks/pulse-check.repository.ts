@@ -1,9 +1,9 @@
 import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PulseCheck, PulseCheckRating } from '../../entities/pulse-checks/pulse-check.entity.ts';
-import { isoInstant, jsonObject } from '../../json-sql.ts';
-import { OwnedRepository, type Restored } from '../../owned.repository.ts';
-import { readsOf } from '../../wire-shape.ts';
+import { isoInstant, jsonObject } from '../../sql/json-sql.ts';
+import { OwnedRepository, type Restored } from '../owned.repository.ts';
+import { readsOf } from '../../sql/wire-shape.ts';
 
 const rating = jsonObject({ theme_id: 't.north_star_id', rating: 't.rating', note: 't.note' });
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { WeeklyPriority, WeeklyPriorityNorthStar } from '../../entities/reflections/weekly.entity.ts';
-import { OwnedRepository } from '../../owned.repository.ts';
-import { readsOf } from '../../wire-shape.ts';
+import { OwnedRepository } from '../owned.repository.ts';
+import { readsOf } from '../../sql/wire-shape.ts';
 
 /** A list is by week; its value is a Monday, or null for all. */
 export const prioritiesOnWire = readsOf({

@@ -5,7 +5,7 @@ import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { expandOccurrences, hasOccurrenceInRange } from '@simmer/domain/recurrence/expand-occurrences';
 import type { BlockSchedule } from '@simmer/domain/recurrence/recurrence';
 import fc from 'fast-check';
-import { poolQuery } from '../../query.ts';
+import { poolQuery } from '../../sql/query.ts';
 import { newUser } from '../../testing/new-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { listTimeBlocksJson } from './time-block.repository.ts';

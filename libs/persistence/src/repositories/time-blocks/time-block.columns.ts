@@ -7,7 +7,7 @@ import {
   storedFields,
   timeBlockFields,
 } from '@simmer/domain/blocks/time-block-fields';
-import { jsonObject } from '../../json-sql.ts';
+import { jsonObject } from '../../sql/json-sql.ts';
 
 type InAnotherTable = Exclude<ContentFieldName, StoredFieldName>;
 /**

@@ -4,7 +4,7 @@ import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
-import { poolQuery, type Query } from '../../query.ts';
+import { poolQuery, type Query } from '../../sql/query.ts';
 import { newUser } from '../../testing/new-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {

@@ -1,5 +1,5 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { isoInstant, jsonObject } from '../../json-sql.ts';
+import { isoInstant, jsonObject } from '../../sql/json-sql.ts';
 import { contentSql } from './time-block.columns.ts';
 
 /** A block `b` in the wire format; `vibeIds` is the SQL of its vibes. */

@@ -1,6 +1,6 @@
 import { type StoredFieldName, storedFields } from '@simmer/domain/blocks/time-block-fields';
-import { jsonList, jsonOne, storedInstant } from '../../json-sql.ts';
-import { findJson, readJson, type Query } from '../../query.ts';
+import { jsonList, jsonOne, storedInstant } from '../../sql/json-sql.ts';
+import { findJson, readJson, type Query } from '../../sql/query.ts';
 import { occursInRange } from './occurrence-range.ts';
 import { columnOf, columnValue, storedColumns, type TimeBlockValues } from './time-block.columns.ts';
 import { blockJson, storedBlock } from './time-block.json.ts';

@@ -1,5 +1,5 @@
-import { readJson, type Query } from '../../query.ts';
-import { isSuperAdmin } from '../../super-admin-sql.ts';
+import { readJson, type Query } from '../../sql/query.ts';
+import { isSuperAdmin } from '../../queries/admin/super-admin-sql.ts';
 
 /** SQL: whether there is an active super admin besides `u`. */
 const HAS_OTHER_ADMIN = `exists (select from app_user other

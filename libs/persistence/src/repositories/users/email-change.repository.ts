@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isoInstant, jsonObject, jsonOne } from '../../json-sql.ts';
-import { findJson, type Query } from '../../query.ts';
+import { isoInstant, jsonObject, jsonOne } from '../../sql/json-sql.ts';
+import { findJson, type Query } from '../../sql/query.ts';
 
 /** Minutes for which the link to a new address is valid. */
 export const EMAIL_CHANGE_MINUTES = 60;

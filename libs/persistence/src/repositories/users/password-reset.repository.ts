@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Query } from '../../query.ts';
+import type { Query } from '../../sql/query.ts';
 
 /** Minutes for which a reset link is valid (AUT-25). */
 export const RESET_MINUTES = 15;

@@ -1,4 +1,4 @@
-import type { Query } from '../../query.ts';
+import type { Query } from '../../sql/query.ts';
 import { lockAccountOwnedBy } from '../../queries/accounts/account.query.ts';
 import { forgetInvitationsOf } from '../accounts/account-invitation.repository.ts';
 import { queueRevocations } from '../google-calendar/connection/pending-revocation.repository.ts';

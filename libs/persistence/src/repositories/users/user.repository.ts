@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { EmailChange } from '../../entities/users/email-change.entity.ts';
 import { AuthSession, OneTimeTicket, PasswordReset } from '../../entities/users/session.entity.ts';
 import { User } from '../../entities/users/user.entity.ts';
-import { changeRow } from '../../write-row.ts';
+import { changeRow } from '../../sql/write-row.ts';
 
 const now = () => raw('now()');
 

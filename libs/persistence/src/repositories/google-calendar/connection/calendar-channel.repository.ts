@@ -1,5 +1,5 @@
-import { isoInstant } from '../../../json-sql.ts';
-import type { Query } from '../../../query.ts';
+import { isoInstant } from '../../../sql/json-sql.ts';
+import type { Query } from '../../../sql/query.ts';
 
 /** A watch on a calendar. */
 export interface ChannelRow {

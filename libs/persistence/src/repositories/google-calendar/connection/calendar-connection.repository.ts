@@ -1,5 +1,5 @@
-import { jsonList, jsonObject } from '../../../json-sql.ts';
-import { readJson, type Query } from '../../../query.ts';
+import { jsonList, jsonObject } from '../../../sql/json-sql.ts';
+import { readJson, type Query } from '../../../sql/query.ts';
 
 /** A connection; its tokens are encrypted and bound to `id`. */
 export interface ConnectionRow {

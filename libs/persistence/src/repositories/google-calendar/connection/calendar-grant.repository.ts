@@ -1,4 +1,4 @@
-import type { Query } from '../../../query.ts';
+import type { Query } from '../../../sql/query.ts';
 import type { Grant } from './calendar-connection.repository.ts';
 import { cutConnections } from './pending-revocation.repository.ts';
 

@@ -1,4 +1,4 @@
-import { readJson, type Query } from '../../../query.ts';
+import { readJson, type Query } from '../../../sql/query.ts';
 import { isUserClassified } from '../events/calendar-event-columns.ts';
 import { isOutsideWindow, type WindowEdges } from '../events/calendar-window.ts';
 

@@ -1,4 +1,4 @@
-import type { Query } from '../../../query.ts';
+import type { Query } from '../../../sql/query.ts';
 import type { ConnectionRow } from './calendar-connection.repository.ts';
 
 /** The settings of a run, fixed when its calendars are started. */

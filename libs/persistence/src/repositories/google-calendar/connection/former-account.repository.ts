@@ -1,5 +1,5 @@
-import { jsonList, jsonObject } from '../../../json-sql.ts';
-import { readJson, type Query } from '../../../query.ts';
+import { jsonList, jsonObject } from '../../../sql/json-sql.ts';
+import { readJson, type Query } from '../../../sql/query.ts';
 import { isUserClassified } from '../events/calendar-event-columns.ts';
 
 // $1 user. Reads the events of each account once, counted by calendar.

@@ -1,4 +1,4 @@
-import type { Query } from '../../../query.ts';
+import type { Query } from '../../../sql/query.ts';
 
 /** A connection whose tokens could not be decrypted with any known key. */
 export interface LockedConnection {

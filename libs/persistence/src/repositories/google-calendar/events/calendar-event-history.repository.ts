@@ -1,7 +1,7 @@
 import type { EventEntry, SetAside } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import type { eventEntryKinds } from '@simmer/contracts/schemas/planning-values';
-import { isoInstant } from '../../../json-sql.ts';
-import type { Query } from '../../../query.ts';
+import { isoInstant } from '../../../sql/json-sql.ts';
+import type { Query } from '../../../sql/query.ts';
 import { asBefore, isUserClassified } from './calendar-event-columns.ts';
 import { viewOfEntry, type EntryRow } from './event-entry.view.ts';
 

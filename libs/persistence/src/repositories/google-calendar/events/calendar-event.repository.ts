@@ -1,5 +1,5 @@
-import { isoInstant, jsonList, jsonObject, jsonOne } from '../../../json-sql.ts';
-import { findJson, readJson, type Query } from '../../../query.ts';
+import { isoInstant, jsonList, jsonObject, jsonOne } from '../../../sql/json-sql.ts';
+import { findJson, readJson, type Query } from '../../../sql/query.ts';
 
 const phaseName = (column: string) => `(select p.name from ecocycle_phase p where p.id = ${column})`;
 

@@ -1,4 +1,4 @@
-import type { Query } from '../../../query.ts';
+import type { Query } from '../../../sql/query.ts';
 import { isUserClassified, seriesOf } from '../events/calendar-event-columns.ts';
 import type { RunClaim } from '../../run-claim.ts';
 

@@ -1,4 +1,4 @@
-import type { Query } from '../../../query.ts';
+import type { Query } from '../../../sql/query.ts';
 import type { RunClaim } from '../../run-claim.ts';
 
 /** An event that could not be read. */

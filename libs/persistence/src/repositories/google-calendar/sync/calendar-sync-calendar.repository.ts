@@ -1,4 +1,4 @@
-import type { Query } from '../../../query.ts';
+import type { Query } from '../../../sql/query.ts';
 import { countEffects, lockConnectionAndRun, lockRun } from './calendar-sync-claim.repository.ts';
 import type { RunClaim } from '../../run-claim.ts';
 import { removeUnselected } from './calendar-sync-removal.repository.ts';

@@ -1,4 +1,4 @@
-import type { Query } from '../../../query.ts';
+import type { Query } from '../../../sql/query.ts';
 import { lockConnection } from '../connection/calendar-connection.repository.ts';
 import type { RunClaim } from '../../run-claim.ts';
 import type { SyncWait } from './calendar-sync-wait.repository.ts';

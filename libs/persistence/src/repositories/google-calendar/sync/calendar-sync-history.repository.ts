@@ -1,5 +1,5 @@
 import type { SyncSearchWord } from '@simmer/domain/event-history/sync-texts';
-import { readJson, type Query } from '../../../query.ts';
+import { readJson, type Query } from '../../../sql/query.ts';
 import { syncJson } from './calendar-sync-run.repository.ts';
 
 export interface SyncSearch {

@@ -1,5 +1,5 @@
 import type { eventEntryReasons } from '@simmer/contracts/schemas/planning-values';
-import type { Query } from '../../../query.ts';
+import type { Query } from '../../../sql/query.ts';
 import {
   changesBetween,
   columnsOf,

@@ -1,4 +1,4 @@
-import type { Query } from '../../../query.ts';
+import type { Query } from '../../../sql/query.ts';
 import { holdsEvents, isUserClassified, seriesOf } from '../events/calendar-event-columns.ts';
 import { isOutsideWindow, type WindowEdges } from '../events/calendar-window.ts';
 import type { RunClaim } from '../../run-claim.ts';

@@ -1,6 +1,6 @@
 import type { syncTriggers } from '@simmer/contracts/schemas/planning-values';
-import { isoInstant, jsonObject } from '../../../json-sql.ts';
-import { findJson, type Query } from '../../../query.ts';
+import { isoInstant, jsonObject } from '../../../sql/json-sql.ts';
+import { findJson, type Query } from '../../../sql/query.ts';
 import { holdsLeftovers } from '../events/calendar-event-columns.ts';
 
 // A run without removals needs no lookup.

@@ -1,5 +1,5 @@
 import type { WindowEdges } from '../events/calendar-window.ts';
-import type { Query } from '../../../query.ts';
+import type { Query } from '../../../sql/query.ts';
 import { followSeriesChanges } from './calendar-series-change.repository.ts';
 import { settleCalendar } from './calendar-sync-calendar.repository.ts';
 import {

@@ -1,5 +1,5 @@
 import type { syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
-import type { Query } from '../../../query.ts';
+import type { Query } from '../../../sql/query.ts';
 import type { RunClaim } from '../../run-claim.ts';
 
 /** Why a sync waits, and how long. */

@@ -1,10 +1,8 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ArchivePart } from './archive/archive-part.ts';
-import { keyOf } from './archive/archive-sql.ts';
-import { OwnedRepository, type OwnedRow, type Restored } from './owned.repository.ts';
-import { sqlOf, wireOf, type WireShape } from './wire-shape.ts';
-import type { Given } from './write-row.ts';
+import { OwnedRepository, type OwnedRow, type Restored } from '../repositories/owned.repository.ts';
+import { sqlOf, wireOf, type WireShape } from '../sql/wire-shape.ts';
+import type { Given } from '../sql/write-row.ts';
 
 export interface ResourceShape<Entity> extends WireShape<Entity> {
   /** Its list in the archive of a person's data; `key` is SQL of the row `r`, by default the time of creation. */
@@ -27,7 +25,6 @@ export function resourceOf<Entity extends OwnedRow>(
     if (FIXED.has(name) || (typeof field !== 'string' && 'instant' in field)) return [];
     return [[name, typeof field === 'string' ? field : field.property] as const];
   });
-  const archived = fields.filter(([name]) => name !== 'version');
   return {
     ...wireOf(shape),
     entity,
@@ -41,14 +38,9 @@ export function resourceOf<Entity extends OwnedRow>(
           .filter(([name]) => only?.includes(name) ?? true)
           .map(([name, property]) => [property, body[name]]),
       ) as Given<Entity>,
-    archived: {
-      name: archive.name,
-      about: archive.about,
-      fields: Object.fromEntries(archived.map(([name, field]) => [name, sqlOf(field)])),
-      from: `${shape.table} r where r.user_id = $1`,
-      key: archive.key ?? keyOf('r.created_at', 'r.id'),
-    } satisfies ArchivePart,
-    leftOutOfArchive: fields.length > archived.length ? ['version'] : [],
+    archive,
+    /** SQL for the row `r`, by wire name. */
+    fields: Object.fromEntries(fields.map(([name, field]) => [name, sqlOf(field)])),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
-import { EVERYBODY, type SIGN_INS } from '../change-notice.ts';
+import { EVERYBODY, type SIGN_INS } from '../../changes/change-notice.ts';
 
 type Event = 'insert' | 'update' | 'delete';
 

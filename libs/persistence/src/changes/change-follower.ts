@@ -1,5 +1,5 @@
 import { type ChangeNotice, readNotice } from './change-notice.ts';
-import type { Query } from './query.ts';
+import type { Query } from '../sql/query.ts';
 
 export interface ChangeFollowerOptions {
   readonly query: Query;

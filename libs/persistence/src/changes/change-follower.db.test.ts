@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { followChanges, type ChangeFollower } from './change-follower.ts';
 import { readNotice, type ChangeNotice } from './change-notice.ts';
-import { poolQuery, type Query } from './query.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { newUser } from './testing/new-user.ts';
+import { poolQuery, type Query } from '../sql/query.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { newUser } from '../testing/new-user.ts';
 
 let database: TestDatabase;
 let follower: ChangeFollower;

@@ -7,9 +7,9 @@ import {
   type RequiredEntityData,
 } from '@mikro-orm/core';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
-import { ofPerson } from './entities/ownership.ts';
-import { lockPerson } from './queries/users/lock-person.query.ts';
-import { changeRow, given, removeRow, type Given } from './write-row.ts';
+import { ofPerson } from '../entities/base/ownership.ts';
+import { lockPerson } from '../queries/users/lock-person.query.ts';
+import { changeRow, given, removeRow, type Given } from '../sql/write-row.ts';
 
 /** Columns of every row with an owner. */
 export interface OwnedRow {
