@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { AnalysisModule } from './analysis/analysis.module.ts';
 import { CalendarSyncModule } from './calendar-sync/calendar-sync.module.ts';
 import { CalendarWatchModule } from './calendar-watch/calendar-watch.module.ts';
-import type { Env } from './env.ts';
+import type { Env } from './environment/env.ts';
 import { HealthModule } from './health/health.module.ts';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.ts';
 import { hasMailServer, MailModule } from './mail/mail.module.ts';

@@ -3,7 +3,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Logger as NestPinoLogger } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.ts';
-import type { Env } from './env.ts';
+import type { Env } from './environment/env.ts';
 import { workerTiming, type WorkerTiming } from './platform/worker-timing.ts';
 
 /** Creates the whole worker; `init` or `listen` starts processing jobs. */

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import process from 'node:process';
 import { createWorker } from './create-worker.ts';
-import { readEnv, type Env } from './env.ts';
+import { readEnv, type Env } from './environment/env.ts';
 import { drainOnSignals } from '@simmer/service/drain-on-signals';
 import { Readiness } from '@simmer/service/readiness';
 import { createLogger } from './observability/logger.ts';

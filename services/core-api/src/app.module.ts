@@ -20,11 +20,11 @@ import { QueueBoardModule } from './queue-board/queue-board.module.ts';
 import { ResourcesModule } from './resources/resources.module.ts';
 import { TimeBlocksModule } from './time-blocks/time-blocks.module.ts';
 import { WeeklyPrioritiesModule } from './weekly-priorities/weekly-priorities.module.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './environment/clock.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { DocsModule } from './docs/docs.module.ts';
-import { EnvModule } from './env.module.ts';
-import type { Env } from './env.ts';
+import { EnvModule } from './environment/env.module.ts';
+import type { Env } from './environment/env.ts';
 import { HealthModule } from './health/health.module.ts';
 import { HttpModule } from './request-pipeline/http.module.ts';
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import process from 'node:process';
 import { createApp } from './create-app.ts';
-import { readEnv, type Env } from './env.ts';
+import { readEnv, type Env } from './environment/env.ts';
 import { drainOnSignals } from '@simmer/service/drain-on-signals';
 import { Readiness } from '@simmer/service/readiness';
 import { createLoggers } from './observability/logger.ts';

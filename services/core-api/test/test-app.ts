@@ -9,7 +9,7 @@ import { Writable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { createApp } from '../src/create-app.ts';
-import { readEnv } from '../src/env.ts';
+import { readEnv } from '../src/environment/env.ts';
 import { createLoggers } from '../src/observability/logger.ts';
 import { passportOfApps } from './passport-of-apps.ts';
 

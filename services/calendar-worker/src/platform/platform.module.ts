@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
 import { Readiness } from '@simmer/service/readiness';
 import type { Logger } from 'pino';
-import type { Env } from '../env.ts';
+import type { Env } from '../environment/env.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { DATABASE, ENV, LOGGER, QUERY, TIMING, TRANSACTION } from './platform.tokens.ts';
 import type { WorkerTiming } from './worker-timing.ts';

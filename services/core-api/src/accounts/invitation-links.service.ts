@@ -11,7 +11,7 @@ import {
 import { emailOfUser, findAccountJson } from '@simmer/persistence/queries/accounts/account.query';
 import { AccountRepository } from '@simmer/persistence/repositories/accounts/account.repository';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
-import { CLOCK, type Clock } from '../clock.ts';
+import { CLOCK, type Clock } from '../environment/clock.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../errors/domain-error.ts';

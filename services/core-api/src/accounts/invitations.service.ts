@@ -10,7 +10,7 @@ import {
 } from '@simmer/persistence/repositories/accounts/account-invitation.repository';
 import { emailOfUser, hasMemberWithEmail } from '@simmer/persistence/queries/accounts/account.query';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
-import { CLOCK, type Clock } from '../clock.ts';
+import { CLOCK, type Clock } from '../environment/clock.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';

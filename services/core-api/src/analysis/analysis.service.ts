@@ -24,7 +24,7 @@ import {
 import { setTimeout as delay } from 'node:timers/promises';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ENV, type Env } from '../env.ts';
+import { ENV, type Env } from '../environment/env.ts';
 import {
   CalendarConnectionError,
   ConflictError,

@@ -24,7 +24,7 @@ import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SessionReader } from './sessions/session.reader.ts';
 import { SignInService } from './sessions/sign-in.service.ts';
 import { SignInThrottle } from './attempts/sign-in.throttle.ts';
-import { UserReader } from './user.reader.ts';
+import { UserReader } from './sessions/user.reader.ts';
 
 const jwt = JwtModule.registerAsync({
   inject: [AUTH_SECRETS],

@@ -10,7 +10,7 @@ import { RepeatableWrites } from '../http/repeatable-writes.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 import { ResponseSeal } from '../secrets/response-seal.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
-import { DEACTIVATED } from './auth.texts.ts';
+import { DEACTIVATED } from './sessions/auth.texts.ts';
 import { KnownBrowsers } from './attempts/known-browsers.ts';
 import { rejectCommonPassword } from './passwords/password-rules.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';

@@ -9,7 +9,7 @@ import { findCredentials } from '@simmer/persistence/queries/users/credential.qu
 import { createHash } from 'node:crypto';
 import { PinoLogger } from 'nestjs-pino';
 import { READ } from '../database/database.token.ts';
-import { ENV, type Env } from '../env.ts';
+import { ENV, type Env } from '../environment/env.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
 
 /**

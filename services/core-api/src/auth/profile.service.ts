@@ -5,7 +5,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { UnauthenticatedError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
-import { UserReader } from './user.reader.ts';
+import { UserReader } from './sessions/user.reader.ts';
 
 /** The profile of the signed-in user. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { openDatabase, type Database } from '@simmer/persistence/database';
 import { poolQuery, type Query } from '@simmer/persistence/query';
-import { ENV, type Env } from '../env.ts';
+import { ENV, type Env } from '../environment/env.ts';
 import { ObservabilityModule } from '../observability/observability.module.ts';
 import { Readiness } from '@simmer/service/readiness';
 import { DATABASE, READ } from './database.token.ts';

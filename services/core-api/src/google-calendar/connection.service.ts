@@ -17,7 +17,7 @@ import {
 import { PinoLogger } from 'nestjs-pino';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ENV, type Env } from '../env.ts';
+import { ENV, type Env } from '../environment/env.ts';
 import { ConsentStateStore, type ConsentReturn, type PendingConsent } from '../google/consent-state.store.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';

@@ -10,7 +10,7 @@ import {
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { READ } from '../database/database.token.ts';
-import { ENV, type Env } from '../env.ts';
+import { ENV, type Env } from '../environment/env.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import { TOKEN_CIPHER } from './google.tokens.ts';

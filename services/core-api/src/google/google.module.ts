@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/database.module.ts';
 import { googleConfigFrom, type GoogleConfig } from '@simmer/google/google-config';
 import { createTokenCipher } from '@simmer/google/token-cipher';
-import { ENV, type Env } from '../env.ts';
+import { ENV, type Env } from '../environment/env.ts';
 import { ConsentStateStore } from './consent-state.store.ts';
 import { GOOGLE, TOKEN_CIPHER } from './google.tokens.ts';
 

@@ -7,7 +7,7 @@ import type { Query } from '@simmer/persistence/query';
 import { orderMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import { Queue } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
-import { ENV, type Env } from '../env.ts';
+import { ENV, type Env } from '../environment/env.ts';
 import { UnavailableError } from '../errors/domain-error.ts';
 
 /** Stores and enqueues mails. */

@@ -13,7 +13,7 @@ import { KnownBrowsers } from '../auth/attempts/known-browsers.ts';
 import { rejectCommonPassword } from '../auth/passwords/password-rules.ts';
 import { PasswordHasher } from '../auth/passwords/password.hasher.ts';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
-import { CLOCK, type Clock } from '../clock.ts';
+import { CLOCK, type Clock } from '../environment/clock.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';

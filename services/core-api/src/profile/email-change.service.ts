@@ -19,7 +19,7 @@ import { IdentityProof } from '../auth/passwords/identity-proof.ts';
 import { KnownBrowsers } from '../auth/attempts/known-browsers.ts';
 import { ProfileService } from '../auth/profile.service.ts';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
-import { CLOCK, type Clock } from '../clock.ts';
+import { CLOCK, type Clock } from '../environment/clock.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../errors/domain-error.ts';

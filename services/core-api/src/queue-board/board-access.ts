@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { VerifiedTokens } from '../auth/sessions/verified-tokens.ts';
 import { SessionReader } from '../auth/sessions/session.reader.ts';
-import { ENV, type Env } from '../env.ts';
+import { ENV, type Env } from '../environment/env.ts';
 import type { Caller } from '../http/caller.ts';
 import { BOARD_PATH } from './board-path.ts';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, hkdfSync } from 'node:crypto';
-import { ENV, type Env } from '../../env.ts';
+import { ENV, type Env } from '../../environment/env.ts';
 import type { Browser } from '../../http/browser.decorator.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../../secrets/auth.secrets.ts';
 

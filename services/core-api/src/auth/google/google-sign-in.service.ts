@@ -7,7 +7,7 @@ import {
 } from '@simmer/persistence/queries/sign-in/google-identity.query';
 import { PinoLogger } from 'nestjs-pino';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ENV, type Env } from '../../env.ts';
+import { ENV, type Env } from '../../environment/env.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '../../errors/domain-error.ts';
 import { postgresFailure } from '../../errors/postgres-error.ts';
 import { ConsentStateStore } from '../../google/consent-state.store.ts';
@@ -15,7 +15,7 @@ import type { Browser } from '../../http/browser.decorator.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ClientInfo } from '../../http/client-info.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
-import { DEACTIVATED } from '../auth.texts.ts';
+import { DEACTIVATED } from '../sessions/auth.texts.ts';
 import { GooglePeople, type FoundPerson } from './google-people.ts';
 import type { GooglePerson, GoogleSignInFailure, SignInPurpose } from './google.strategy.ts';
 import { KnownBrowsers } from '../attempts/known-browsers.ts';

@@ -4,7 +4,7 @@ import { GoogleError } from '@simmer/google/google-error';
 import { createGoogleOAuth, type GoogleIdentity } from '@simmer/google/oauth-client';
 import passport from 'passport';
 import { z } from 'zod';
-import { ENV, type Env } from '../../env.ts';
+import { ENV, type Env } from '../../environment/env.ts';
 import { ConsentStateStore, type ConsentReturn } from '../../google/consent-state.store.ts';
 import { GOOGLE } from '../../google/google.tokens.ts';
 import type { Browser } from '../../http/browser.decorator.ts';

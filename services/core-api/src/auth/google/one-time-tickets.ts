@@ -7,7 +7,7 @@ import {
   replaceJoinOffer,
 } from '@simmer/persistence/queries/sign-in/one-time-ticket.query';
 import { createHash, randomBytes } from 'node:crypto';
-import { CLOCK, type Clock } from '../../clock.ts';
+import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { READ } from '../../database/database.token.ts';
 
 const TICKET_SECONDS = 60;

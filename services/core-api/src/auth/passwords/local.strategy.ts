@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import { PasswordHasher } from './password.hasher.ts';
 import type { StoredCredentials } from '@simmer/persistence/queries/users/credential.query';
-import { UserReader } from '../user.reader.ts';
+import { UserReader } from '../sessions/user.reader.ts';
 
 /** Checks email and password; the local guard handles the result. */
 @Injectable()

@@ -12,7 +12,7 @@ import {
   findSyncZone,
   previewWindowJson,
 } from '@simmer/persistence/repositories/google-calendar/connection/calendar-selection.repository';
-import { CLOCK, type Clock } from '../../clock.ts';
+import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { InvalidInputError, NotFoundError } from '../../errors/domain-error.ts';

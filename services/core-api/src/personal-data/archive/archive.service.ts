@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { CLOCK, type Clock } from '../../clock.ts';
+import { CLOCK, type Clock } from '../../environment/clock.ts';
 import { READ } from '../../database/database.token.ts';
 import { FileDownload } from '../../http/file-download.ts';
 import type { Caller } from '../../http/caller.ts';

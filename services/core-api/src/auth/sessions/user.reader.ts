@@ -3,9 +3,9 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import type { Query } from '@simmer/persistence/query';
 import { findCredentials, type StoredCredentials } from '@simmer/persistence/queries/users/credential.query';
 import { findUserJson } from '@simmer/persistence/queries/users/user-json.query';
-import { READ } from '../database/database.token.ts';
-import type { Caller } from '../http/caller.ts';
-import { jsonText, type JsonText } from '../http/json-text.ts';
+import { READ } from '../../database/database.token.ts';
+import type { Caller } from '../../http/caller.ts';
+import { jsonText, type JsonText } from '../../http/json-text.ts';
 
 @Injectable()
 export class UserReader {

@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { createSecretKey } from 'node:crypto';
-import { AUTH_SECRETS, type AuthSecrets } from './secrets/auth.secrets.ts';
+import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { CLOCK, type Clock } from './clock.ts';
 import { ENV, type Env } from './env.ts';
 
