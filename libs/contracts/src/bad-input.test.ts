@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Route } from './engine/define-route.ts';
 import { allRoutes } from './route-table.ts';
-import { isStorableText } from './text-rules.ts';
+import { isStorableText } from './validation/text-rules.ts';
 
 const INVALID_VALUES: readonly unknown[] = [
   null,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { EMAIL_PATTERN, isUnseen } from '../text-rules.ts';
-import { limits } from '../limits.ts';
+import { EMAIL_PATTERN, isUnseen } from '../validation/text-rules.ts';
+import { limits } from '../validation/limits.ts';
 import { isSameSecret, looksMadeUp, placeholderWords } from './made-up-secret.ts';
 
 const isPlaceholder = (password: string) =>

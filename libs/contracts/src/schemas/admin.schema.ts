@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { limits } from '../limits.ts';
+import { limits } from '../validation/limits.ts';
 import { activitySchema } from './activity.schema.ts';
 import { ecocyclePhaseSchema, vibeSchema } from './catalogue.schema.ts';
 import { defaultNorthStarSchema } from './north-star.schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { limits } from '../limits.ts';
+import { limits } from '../validation/limits.ts';
 import {
   emojiText,
   hexColor,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { END_BEFORE_START, isInOrder } from '../date-order.ts';
-import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '../limits.ts';
+import { END_BEFORE_START, isInOrder } from '../validation/date-order.ts';
+import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '../validation/limits.ts';
 import {
   northStarTypes,
   recurrences,

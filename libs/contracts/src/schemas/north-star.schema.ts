@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { END_BEFORE_START, isInOrder } from '../date-order.ts';
+import { END_BEFORE_START, isInOrder } from '../validation/date-order.ts';
 import { newNamedItem, namedItemChanges } from './named-item.schema.ts';
 import { northStarTypes } from './planning-values.ts';
 import {

@@ -6,10 +6,10 @@ import {
   isEmojiText,
   isStorableText,
   isUnseen,
-} from '../text-rules.ts';
-import { isInKnownYears, OUT_OF_YEARS } from '../known-years.ts';
-import { keepTo } from '../input-messages.ts';
-import { limits } from '../limits.ts';
+} from '../validation/text-rules.ts';
+import { isInKnownYears, OUT_OF_YEARS } from '../validation/known-years.ts';
+import { keepTo } from '../validation/input-messages.ts';
+import { limits } from '../validation/limits.ts';
 
 const CANNOT_STORE = 'This text has a character that cannot be stored.';
 

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../validation/limits.ts';
 
 /** The free texts of a time block, and their maximum lengths in characters. No zod here: browsers import this file. */
 export const timeBlockTexts = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { END_BEFORE_START, isInOrder } from '../date-order.ts';
+import { END_BEFORE_START, isInOrder } from '../validation/date-order.ts';
 import { createActivityBody } from './activity.schema.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../validation/limits.ts';
 import { recurrences, dayParts, isHourOfDayPart, weekdays, WRONG_DAY_PART_HOUR } from './planning-values.ts';
 import {
   calendarDate,

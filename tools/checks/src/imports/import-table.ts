@@ -39,9 +39,9 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     packages: [],
     types: ['contracts'],
     values: [
-      'contracts/src/date-order.ts',
-      'contracts/src/known-years.ts',
-      'contracts/src/limits.ts',
+      'contracts/src/validation/date-order.ts',
+      'contracts/src/validation/known-years.ts',
+      'contracts/src/validation/limits.ts',
       'contracts/src/schemas/planning-values.ts',
     ],
     externals: ['ical.js'],

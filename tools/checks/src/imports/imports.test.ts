@@ -52,7 +52,7 @@ beforeAll(async () => {
     JSON.stringify({ name: 'built', main: 'dist/index.js' }),
   );
   await writeSource('node_modules/built/dist/index.js', 'module.exports = {};');
-  await writeSource('libs/contracts/src/limits.ts', 'export const limits = {};');
+  await writeSource('libs/contracts/src/validation/limits.ts', 'export const limits = {};');
   // Build output is not read: its source is checked. Importing it is rejected.
   for (const folder of ['libs/domain', 'tools/local-stack']) {
     await writeSource(`${folder}/dist/out.js`, `export { default } from 'antd';`);

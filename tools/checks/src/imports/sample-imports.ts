@@ -37,7 +37,7 @@ export const allowed: readonly SampleFile[] = [
   inDomain(
     'a value out of a file of which the values are allowed',
     'values',
-    `export { limits } from '@simmer/contracts/limits';`,
+    `export { limits } from '@simmer/contracts/validation/limits';`,
   ),
   inDomain(
     'a test that uses a fixture',

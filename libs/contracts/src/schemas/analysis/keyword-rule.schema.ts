@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { limits } from '../../limits.ts';
+import { limits } from '../../validation/limits.ts';
 import { requiredText, timestamp, uuid } from '../primitives.schema.ts';
 
 /** A person's own keyword; it takes precedence over those of the phases. */

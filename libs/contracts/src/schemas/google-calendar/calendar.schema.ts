@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { END_BEFORE_START, isInOrder } from '../../date-order.ts';
-import { limits } from '../../limits.ts';
+import { END_BEFORE_START, isInOrder } from '../../validation/date-order.ts';
+import { limits } from '../../validation/limits.ts';
 import { calendarErrorCodeSchema } from '../error.schema.ts';
 import { syncStatuses, syncTriggers, syncWaitReasons } from '../planning-values.ts';
 import { calendarDate, requiredText, text, timestamp, uuid } from '../primitives.schema.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { inputMessage } from './input-messages.ts';
-import { saveReflectionBody } from './schemas/reflection.schema.ts';
-import { createTimeBlockBody } from './schemas/time-block.schema.ts';
-import { createActivityBody } from './schemas/activity.schema.ts';
+import { saveReflectionBody } from '../schemas/reflection.schema.ts';
+import { createTimeBlockBody } from '../schemas/time-block.schema.ts';
+import { createActivityBody } from '../schemas/activity.schema.ts';
 
 function messagesOf(schema: z.ZodType, value: unknown): string[] {
   const { error } = z.safeParse(schema, value, { error: inputMessage });
