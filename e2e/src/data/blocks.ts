@@ -1,7 +1,7 @@
 import type { ApiClient } from '@simmer/contracts/client/api-client';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { CreateTimeBlock, TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { nextWeek } from './days.ts';

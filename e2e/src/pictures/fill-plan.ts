@@ -1,7 +1,7 @@
 import type { ApiClient } from '@simmer/contracts/client/api-client';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { today } from '../data/days.ts';
 import { PLAN, type PlannedBlock, STARS } from './lifelike-plan.ts';

@@ -4,7 +4,7 @@ import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import { PALETTE } from '@simmer/domain/colors/palette';
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { blockHeight } from '@simmer/domain/parts/block-height';
 import { startTimingOf } from '@simmer/domain/parts/day-part';

@@ -1,8 +1,8 @@
 import { clockText } from '@simmer/domain/dates/clock-text';
-import { weekdayLabel } from '@simmer/domain/dates/weekdays/weekday-labels';
+import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { shortDate } from '@simmer/domain/dates/date-labels';
-import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { momentInZone, startOfDayInZone, type ZonedMoment } from '@simmer/domain/dates/zoned-date';
 
 /** The fields with the time of an event. */

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../dates/weekdays/weekday.ts';
+import { weekdayOf } from '../dates/weekday.ts';
 import { type StartTiming, startTimingOf } from '../parts/day-part.ts';
 import type { DayPart, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 

@@ -2,7 +2,7 @@ import { capitalized } from '../texts/capitalized.ts';
 import { toDayNumber } from './calendar-date.ts';
 import { civilFromDays } from './civil.ts';
 import { isoWeekOf } from './week.ts';
-import { weekdayOf } from './weekdays/weekday.ts';
+import { weekdayOf } from './weekday.ts';
 
 /** Month names, January first. */
 export const MONTHS = [

@@ -6,7 +6,7 @@ import { calendarDate, isCalendarDate } from './calendar-date.ts';
 import { MONTHS } from './date-labels.ts';
 import { readTypedDate } from './read-typed-date.ts';
 import { isoWeekOf, mondayOf } from './week.ts';
-import { weekdayOf } from './weekdays/weekday.ts';
+import { weekdayOf } from './weekday.ts';
 
 // A Friday.
 const today = calendarDate('2026-11-20');

@@ -4,7 +4,7 @@ import { type CalendarDate, parseCalendarDate } from './calendar-date.ts';
 import { MONTHS } from './date-labels.ts';
 import { startOfMonth } from './month.ts';
 import { isoWeekOf, mondayOf } from './week.ts';
-import { firstWeekdayOnOrAfter } from './weekdays/weekday.ts';
+import { firstWeekdayOnOrAfter } from './weekday.ts';
 
 type Reader = (match: RegExpExecArray, today: CalendarDate) => CalendarDate | null;
 

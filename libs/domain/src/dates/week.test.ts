@@ -2,7 +2,7 @@ import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { dateAfter, planningDate, planningRange } from '@simmer/testing/calendar-date.arbitrary';
 import fc from 'fast-check';
 import { datesInRange, isoWeekOf, mondayOf, weekDates, weeksInRange } from './week.ts';
-import { firstWeekdayOnOrAfter, isWeekend, weekdayOf } from './weekdays/weekday.ts';
+import { firstWeekdayOnOrAfter, isWeekend, weekdayOf } from './weekday.ts';
 
 const utcDay = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 

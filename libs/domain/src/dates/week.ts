@@ -6,7 +6,7 @@ import {
   toDayNumber,
 } from './calendar-date.ts';
 import { civilFromDays, daysFromCivil } from './civil.ts';
-import { weekdayIndex } from './weekdays/weekday.ts';
+import { weekdayIndex } from './weekday.ts';
 
 /** An ISO 8601 week: the year it belongs to is the one that holds its Thursday (PRD-10). */
 export interface IsoWeek {

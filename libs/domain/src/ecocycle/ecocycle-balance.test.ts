@@ -3,7 +3,7 @@ import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.facto
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { daysBetween } from '../dates/add-to-date.ts';
-import { weekdayOf } from '../dates/weekdays/weekday.ts';
+import { weekdayOf } from '../dates/weekday.ts';
 import { DEFAULT_PHASES } from '../defaults/phases.ts';
 import { ZONES } from '../phases/zone.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';

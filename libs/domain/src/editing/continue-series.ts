@@ -6,7 +6,7 @@ import {
   toCalendarDate,
   toDayNumber,
 } from '../dates/calendar-date.ts';
-import { weekdayIndex } from '../dates/weekdays/weekday.ts';
+import { weekdayIndex } from '../dates/weekday.ts';
 import { type MonthlySeries, planSeries } from '../recurrence/plan-series.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';

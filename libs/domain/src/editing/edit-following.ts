@@ -1,6 +1,6 @@
 import { addDays } from '../dates/add-to-date.ts';
 import { mondayOf } from '../dates/week.ts';
-import { weekdayOf } from '../dates/weekdays/weekday.ts';
+import { weekdayOf } from '../dates/weekday.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { continueSeries } from './continue-series.ts';

@@ -1,5 +1,5 @@
 import { mondayOf } from '../dates/week.ts';
-import { weekdayOf } from '../dates/weekdays/weekday.ts';
+import { weekdayOf } from '../dates/weekday.ts';
 import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from './block-write.ts';
 import { isOnlyOccurrence, withoutOccurrence } from './leave-occurrence.ts';
 

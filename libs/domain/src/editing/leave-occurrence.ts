@@ -1,5 +1,5 @@
 import { type CalendarDate, toCalendarDate } from '../dates/calendar-date.ts';
-import { weekdayOf } from '../dates/weekdays/weekday.ts';
+import { weekdayOf } from '../dates/weekday.ts';
 import { planSeries } from '../recurrence/plan-series.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';

@@ -1,5 +1,5 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
-import { weekdayOf } from '../dates/weekdays/weekday.ts';
+import { weekdayOf } from '../dates/weekday.ts';
 import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
 import { shortDate } from '../dates/date-labels.ts';
 import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from './block-write.ts';

@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { type CivilDate, civilFromDays, daysFromCivil, daysInMonth } from '../dates/civil.ts';
-import { firstDayOnOrAfter, weekdayIndex } from '../dates/weekdays/weekday.ts';
+import { firstDayOnOrAfter, weekdayIndex } from '../dates/weekday.ts';
 import { planSeries, type Series } from '../recurrence/plan-series.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';

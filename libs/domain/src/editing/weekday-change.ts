@@ -1,5 +1,5 @@
 import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
-import { weekdaysText } from '../dates/weekdays/weekday-labels.ts';
+import { weekdaysText } from '../dates/weekday-labels.ts';
 import type { BlockWrite, EditableBlock } from './block-write.ts';
 
 const inOrder = (days: readonly Weekday[]): Weekday[] => weekdays.filter((day) => days.includes(day));

@@ -1,7 +1,7 @@
 import { isInKnownYears } from '@simmer/contracts/known-years';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { CalendarDate } from '../dates/calendar-date.ts';
-import { weekdayOf } from '../dates/weekdays/weekday.ts';
+import { weekdayOf } from '../dates/weekday.ts';
 import { partOfHour } from '../parts/day-part.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import { type BlockSchedule, isRecurring } from '../recurrence/recurrence.ts';

@@ -7,7 +7,7 @@ import {
   toDayNumber,
 } from '../dates/calendar-date.ts';
 import { addDays } from '../dates/add-to-date.ts';
-import { weekdayOf } from '../dates/weekdays/weekday.ts';
+import { weekdayOf } from '../dates/weekday.ts';
 import { planSeries, WEEKS_PER_STEP } from '../recurrence/plan-series.ts';
 import { DAY_CODES } from './recurrence-rule.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';

@@ -2,7 +2,7 @@ import { type Recurrence, type Weekday, weekdays } from '@simmer/contracts/schem
 import { type DayNumber, MAX_DAY, toDayNumber } from '../dates/calendar-date.ts';
 import { civilFromDays } from '../dates/civil.ts';
 import { mondayOfDay } from '../dates/week.ts';
-import { firstDayOnOrAfter } from '../dates/weekdays/weekday.ts';
+import { firstDayOnOrAfter } from '../dates/weekday.ts';
 import type { BlockSchedule } from './recurrence.ts';
 
 interface SeriesBounds {

@@ -1,6 +1,6 @@
 import { type DayNumber, toDayNumber } from '../dates/calendar-date.ts';
 import { civilFromDays, daysInMonth } from '../dates/civil.ts';
-import { weekdayIndex } from '../dates/weekdays/weekday.ts';
+import { weekdayIndex } from '../dates/weekday.ts';
 import { DayBuffer } from './day-buffer.ts';
 import type { MonthlySeries, MonthSlot, OnceSeries, Series, SteppedSeries } from './plan-series.ts';
 

@@ -2,7 +2,7 @@ import { dateAfter, planningDate } from '@simmer/testing/calendar-date.arbitrary
 import fc from 'fast-check';
 import { addMonths } from '../dates/add-to-date.ts';
 import { startOfMonth } from '../dates/month.ts';
-import { weekdayOf } from '../dates/weekdays/weekday.ts';
+import { weekdayOf } from '../dates/weekday.ts';
 import { calendarRange, calendarWeeks, nextQuarterWeek } from './calendar-range.ts';
 import { mostVisibleMonth } from './visible-month.ts';
 import { weekRelationLabel } from './week-relation.ts';

@@ -1,6 +1,6 @@
 import { capitalized } from '@simmer/domain/texts/capitalized';
 import { FIRST_DATE, LAST_DATE } from '@simmer/contracts/known-years';
-import { weekdayLabel } from '@simmer/domain/dates/weekdays/weekday-labels';
+import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import { weekdays, dayParts, recurrences } from '@simmer/contracts/schemas/planning-values';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { ToggleChip } from '@simmer/ui/badges/chip';

@@ -1,6 +1,6 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { shortDate } from '@simmer/domain/dates/date-labels';
-import { onDaysText } from '@simmer/domain/dates/weekdays/weekday-labels';
+import { onDaysText } from '@simmer/domain/dates/weekday-labels';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 

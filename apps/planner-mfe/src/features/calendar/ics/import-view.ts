@@ -7,7 +7,7 @@ import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import { textsFrom } from '@simmer/domain/ics/block-texts';
 import type { ImportDraft } from '@simmer/domain/ics/plan-ics';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
-import { weekdayLabel } from '@simmer/domain/dates/weekdays/weekday-labels';
+import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
 

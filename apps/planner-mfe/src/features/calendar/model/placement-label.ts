@@ -1,7 +1,7 @@
 import { capitalized } from '@simmer/domain/texts/capitalized';
 import { dayTitle, shortDate } from '@simmer/domain/dates/date-labels';
-import { weekdayLabel } from '@simmer/domain/dates/weekdays/weekday-labels';
-import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
+import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
 

@@ -3,7 +3,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { dayHeader, dayTitle, weekLabel } from '@simmer/domain/dates/date-labels';
 import { weekDates } from '@simmer/domain/dates/week';
-import { isWeekend } from '@simmer/domain/dates/weekdays/weekday';
+import { isWeekend } from '@simmer/domain/dates/weekday';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';

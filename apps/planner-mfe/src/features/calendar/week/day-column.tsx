@@ -1,6 +1,6 @@
 import { dayHeader, dayTitle } from '@simmer/domain/dates/date-labels';
 import { isFirstOfMonth } from '@simmer/domain/dates/month';
-import { isWeekend } from '@simmer/domain/dates/weekdays/weekday';
+import { isWeekend } from '@simmer/domain/dates/weekday';
 import { memo } from 'react';
 import { targetOnDay } from '../drag/drop-target.ts';
 import { weekDrag } from '../drag/week-session.ts';

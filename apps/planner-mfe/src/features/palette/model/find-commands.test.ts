@@ -1,5 +1,5 @@
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
-import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { activity } from '@simmer/testing/activity.factory';
 import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { northStar } from '@simmer/testing/north-star.factory';

@@ -1,7 +1,7 @@
 import { capitalized } from '@simmer/domain/texts/capitalized';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
 import type { ReflectionKind } from '../reflection-kind.ts';

@@ -2,7 +2,7 @@ import { isInKnownYears, OUT_OF_YEARS } from '@simmer/contracts/known-years';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { isScheduleComplete, startBlock } from '@simmer/domain/blocks/start-block';
 import { type EditedFieldName, editedFields, initialContent } from '@simmer/domain/blocks/time-block-fields';
-import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
 import { type BlockForm, chosenActivity, formParts } from './block-form-parts.ts';

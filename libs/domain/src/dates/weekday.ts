@@ -1,5 +1,5 @@
 import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
-import { type CalendarDate, type DayNumber, toCalendarDate, toDayNumber } from '../calendar-date.ts';
+import { type CalendarDate, type DayNumber, toCalendarDate, toDayNumber } from './calendar-date.ts';
 
 /** 0 for Monday to 6 for Sunday. 1970-01-01 was a Thursday. */
 export function weekdayIndex(day: DayNumber): number {
