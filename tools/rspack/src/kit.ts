@@ -43,7 +43,7 @@ const kitVersion = `${String(remoteContract)}.0.0`;
 
 /** Internal folders, used by the other folders of their library only. */
 const innerFolders =
-  /^(app-state\/(api|changes|hooks|local|offline-copy|query-cache|sources|testing|personal-data\/import)|ui\/(antd\/static|drag\/dnd))\//;
+  /^(app-state\/(api|changes|hooks|local|offline-copy|query-cache|sources|testing|personal-data\/import)|ui\/(antd\/static|drag\/(areas|dnd)))\//;
 
 /**
  * Internal files, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a

@@ -15,12 +15,12 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { nameOf, orderAnnouncements, type OrderItem, placeOf } from './dnd/order-announcements.ts';
-import { useOrderSensors } from './dnd/sensors.ts';
-import { DragSession, useDragState } from './drag-session.ts';
-import { PickUpAnnouncer, type PickUpAnnouncerHandle } from './pick-up-announcer.tsx';
-import { TapBar, type TapRules } from './tap-bar.tsx';
-import { TapTarget } from './tap-target.tsx';
+import { nameOf, orderAnnouncements, type OrderItem, placeOf } from '../dnd/order-announcements.ts';
+import { useOrderSensors } from '../dnd/sensors.ts';
+import { DragSession, useDragState } from '../drag-session.ts';
+import { PickUpAnnouncer, type PickUpAnnouncerHandle } from '../pick-up-announcer.tsx';
+import { TapBar, type TapRules } from '../tap-bar.tsx';
+import { TapTarget } from '../tap-target.tsx';
 
 const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const MODIFIERS = [upAndDownOnly];
