@@ -11,13 +11,3 @@ export const SyncHistoryDialog = lazyDialog(async () => {
   const module = await import(/* webpackChunkName: "sync-history" */ './history/sync-history.dialog.tsx');
   return module.SyncHistoryDialog;
 }, 'Sync History');
-
-export const RemoveFormerDialog = lazyDialog(
-  async () => {
-    const module = await import(
-      /* webpackChunkName: "remove-former" */ './connection/remove-former.dialog.tsx'
-    );
-    return module.RemoveFormerDialog;
-  },
-  ({ account }) => `Remove events of ${account.email}?`,
-);
