@@ -1,5 +1,5 @@
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
-import { textsOf } from '../reflection/reflection-kind.ts';
+import { textsOf } from '../reflection/model/reflection-kind.ts';
 import { titleOf } from '../time-block/model/block-opening.ts';
 
 export const TimeBlockDialog = lazyDialog(

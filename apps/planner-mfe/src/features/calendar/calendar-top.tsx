@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { CalendarHeader } from './calendar-header.tsx';
+import { CalendarHeader } from './header/calendar-header.tsx';
 import { DensityStrip } from './density/density-strip.tsx';
 import type { DaysShown } from './sheet/scroller/day-scroller.ts';
 import { PhoneHeader } from './phone/phone-header.tsx';

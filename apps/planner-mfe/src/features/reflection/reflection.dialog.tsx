@@ -13,7 +13,7 @@ import { linesProblem } from './model/lines-problem.ts';
 import { openSuggestions } from './model/suggest-lines.ts';
 import { LinesConflictNotice } from './lines-conflict.tsx';
 import styles from './reflection.module.css';
-import { type ReflectionKind, textsOf } from './reflection-kind.ts';
+import { type ReflectionKind, textsOf } from './model/reflection-kind.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useLinesDraft } from './use-lines-draft.ts';
 import { useSaveLines } from './use-save-lines.ts';

@@ -1,7 +1,7 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { cleanLines } from '@simmer/domain/reflections/clean-lines';
 import { useState } from 'react';
-import { type ReflectionKind, reflectionLines } from './reflection-kind.ts';
+import { type ReflectionKind, reflectionLines } from './model/reflection-kind.ts';
 
 /** These lines were changed in another tab or device during editing. */
 export interface LinesConflict {

@@ -6,7 +6,7 @@ import { NorthStarField, PhaseField, SizeField, VibeField } from './choice-field
 import { ScopeField } from './scope-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import type { BlockEditor } from './use-block-editor.ts';
-import type { PlanningChoices } from './use-planning-choices.ts';
+import type { PlanningChoices } from './model/use-planning-choices.ts';
 
 interface BlockFormFieldsProps {
   readonly editor: BlockEditor;

@@ -11,7 +11,7 @@ import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { BlockConflictNotice, CameInNotice, ScopeLossNotice } from './block-conflict.tsx';
 import { BlockFormFields } from './block-form-fields.tsx';
 import { type BlockEditor, type DeleteLabel, useBlockEditor } from './use-block-editor.ts';
-import { type PlanningChoices, usePlanningChoices } from './use-planning-choices.ts';
+import { type PlanningChoices, usePlanningChoices } from './model/use-planning-choices.ts';
 import styles from './time-block.module.css';
 
 interface TimeBlockDialogProps {

@@ -12,7 +12,7 @@ import {
 import type { BlockOpening } from './model/block-opening.ts';
 import { type BlockChange, describeChanges } from './model/describe-changes.ts';
 import { mergeForms } from './model/merge-forms.ts';
-import type { PlanningChoices } from './use-planning-choices.ts';
+import type { PlanningChoices } from './model/use-planning-choices.ts';
 
 /** A field was changed in another tab or device and here, or the block was deleted there. */
 export interface BlockConflict {

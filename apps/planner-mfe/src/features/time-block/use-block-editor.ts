@@ -18,7 +18,7 @@ import { type LostScope, scopeNow } from './model/scope-loss.ts';
 import { type BlockConflict, useBlockDraft } from './use-block-draft.ts';
 import { useBlockPreviews } from './use-block-previews.ts';
 import { useDeleteBlock } from './use-delete-block.ts';
-import type { PlanningChoices } from './use-planning-choices.ts';
+import type { PlanningChoices } from './model/use-planning-choices.ts';
 import { useSaveBlock } from './use-save-block.ts';
 
 export interface BlockEditor {

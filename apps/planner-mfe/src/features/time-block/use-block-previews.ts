@@ -7,7 +7,7 @@ import { madeSentence } from './model/made-sentence.ts';
 import { deletePreview } from './model/delete-preview.ts';
 import { editWrites, type ScopedOccurrence, scopesOf } from './model/edit-scope.ts';
 import type { BlockDraft } from './use-block-draft.ts';
-import type { PlanningChoices } from './use-planning-choices.ts';
+import type { PlanningChoices } from './model/use-planning-choices.ts';
 
 interface Previewed {
   readonly draft: Pick<BlockDraft, 'block' | 'form' | 'isGone'>;

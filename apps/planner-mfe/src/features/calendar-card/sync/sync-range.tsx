@@ -7,11 +7,11 @@ import { Button } from '@simmer/ui/buttons/button';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { type FormEvent, useState } from 'react';
-import { useCardSaving, useIsCardBusy } from '../card-saving.tsx';
-import { LossDialog } from '../loss.dialog.tsx';
+import { useCardSaving, useIsCardBusy } from '../saving/card-saving.tsx';
+import { LossDialog } from '../saving/loss.dialog.tsx';
 import { useScrollToAnchor } from './use-scroll-to-anchor.ts';
 import { useSaveRange } from './use-save-range.ts';
-import styles from '../calendar-card.module.css';
+import styles from '../styles/calendar-card.module.css';
 
 interface SyncRangeProps {
   readonly isBusy: boolean;

@@ -13,7 +13,7 @@ import {
 import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
 import { weekText } from '../model/week-text.ts';
 import type { SheetContent } from '../model/week-plan.ts';
-import type { WeekWindow } from '../sheet/week-offsets.ts';
+import type { WeekWindow } from '../sheet/scroller/week-offsets.ts';
 import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
 import styles from './density.module.css';
 import { densityLayers, hoursText, monthMarks, STRIP_HEIGHT, weekStep } from './density-shape.ts';

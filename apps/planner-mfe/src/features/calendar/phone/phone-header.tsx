@@ -6,9 +6,9 @@ import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import Inbox from 'lucide-react/icons/inbox';
 import { useSyncExternalStore } from 'react';
 import type { NorthStar } from '../../../planning/planning-types.ts';
-import { NorthStarChips } from '../north-star-chips.tsx';
-import { NextQuarter } from '../next-quarter.tsx';
-import { WeekMenu } from '../week-menu.tsx';
+import { NorthStarChips } from '../header/north-star-chips.tsx';
+import { NextQuarter } from '../header/next-quarter.tsx';
+import { WeekMenu } from '../header/week-menu.tsx';
 import type { DayScroller, DaysShown } from '../sheet/scroller/day-scroller.ts';
 import styles from './phone.module.css';
 

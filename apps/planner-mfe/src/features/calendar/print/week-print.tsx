@@ -3,7 +3,7 @@ import { dayHeader } from '@simmer/domain/dates/date-labels';
 import { safeColor } from '@simmer/ui/color/card-tint';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { REFLECTION_KINDS, reflectionLines } from '../../reflection/reflection-kind.ts';
+import { REFLECTION_KINDS, reflectionLines } from '../../reflection/model/reflection-kind.ts';
 import { weekText } from '../model/week-text.ts';
 import { type SheetContent, weekPlan } from '../model/week-plan.ts';
 import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';

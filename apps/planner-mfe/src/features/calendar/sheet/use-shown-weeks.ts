@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { WeekWindow } from './week-offsets.ts';
+import type { WeekWindow } from './scroller/week-offsets.ts';
 import type { WeekScroller } from './scroller/week-scroller.ts';
 
 const covers = (drawn: WeekWindow, asked: WeekWindow): boolean =>

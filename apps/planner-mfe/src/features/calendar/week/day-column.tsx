@@ -6,7 +6,7 @@ import { targetOnDay } from '../drag/drop-target.ts';
 import { weekDrag } from '../drag/week-session.ts';
 import { isSameDay } from '../model/day-plan-equality.ts';
 import type { DayPlan } from '../model/week-plan.ts';
-import type { WeekShare } from '../sheet/week-offsets.ts';
+import type { WeekShare } from '../sheet/scroller/week-offsets.ts';
 import { DayCell } from './day-cell.tsx';
 import styles from './day.module.css';
 import { DropZones } from './drop-zones.tsx';

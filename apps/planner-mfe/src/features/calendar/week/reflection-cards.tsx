@@ -1,6 +1,6 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
-import { REFLECTION_KINDS, reflectionLines } from '../../reflection/reflection-kind.ts';
+import { REFLECTION_KINDS, reflectionLines } from '../../reflection/model/reflection-kind.ts';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import styles from './reflection-cards.module.css';
 import { useWeekActions } from './week-actions.ts';

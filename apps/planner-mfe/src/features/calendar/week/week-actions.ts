@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
-import type { ReflectionKind } from '../../reflection/reflection-kind.ts';
+import type { ReflectionKind } from '../../reflection/model/reflection-kind.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 

@@ -4,7 +4,7 @@ import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
 import { memo, type CSSProperties } from 'react';
 import type { WeekPlan } from '../model/week-plan.ts';
-import type { WeekShare } from '../sheet/week-offsets.ts';
+import type { WeekShare } from '../sheet/scroller/week-offsets.ts';
 import { DayColumn } from './day-column.tsx';
 import { ReflectionCards } from './reflection-cards.tsx';
 import styles from './week.module.css';

@@ -11,7 +11,7 @@ import { SHEET_METRICS } from '../sheet/sheet-metrics.ts';
 import styles from '../sheet/sheet.module.css';
 import { useShownWeeks } from '../sheet/use-shown-weeks.ts';
 import { enableArrowKeys } from '../sheet/arrow-keys.ts';
-import { halfOffsets, shareOf, type WeekShare, type WeekWindow } from '../sheet/week-offsets.ts';
+import { halfOffsets, shareOf, type WeekShare, type WeekWindow } from '../sheet/scroller/week-offsets.ts';
 import type { WeekScroller } from '../sheet/scroller/week-scroller.ts';
 
 interface WeekSheetProps {

@@ -4,7 +4,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
-import type { ReflectionKind } from '../reflection-kind.ts';
+import type { ReflectionKind } from './reflection-kind.ts';
 import { type Clock, type LeftOut, weekFacts, type WeekFacts } from './week-facts.ts';
 
 /** Suggested lines for a week's reflection, by kind. */

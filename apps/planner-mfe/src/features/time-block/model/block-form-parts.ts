@@ -9,7 +9,7 @@ import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import { sizeLabel } from '@simmer/domain/totals/duration-text';
 import { countText, isTooLong } from '@simmer/ui/fields/text-limit';
 import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
-import type { PlanningChoices } from '../use-planning-choices.ts';
+import type { PlanningChoices } from './use-planning-choices.ts';
 
 /** The state of the time block dialog for each editable field. */
 export interface BlockFormParts {

@@ -1,6 +1,6 @@
 import { timeBlockFields, describedFields } from '@simmer/domain/blocks/time-block-fields';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
-import type { PlanningChoices } from '../use-planning-choices.ts';
+import type { PlanningChoices } from './use-planning-choices.ts';
 import { describedValues } from './block-form-parts.ts';
 
 /** A changed field of a block. */

@@ -12,7 +12,7 @@ import {
   weeksOnScreen,
   type WeekWindow,
   weekWindow,
-} from '../week-offsets.ts';
+} from './week-offsets.ts';
 
 const OVERSCAN_SCREENS = 1;
 const NOTHING: WeekWindow = { first: 0, last: -1 };

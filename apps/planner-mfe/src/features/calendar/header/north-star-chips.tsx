@@ -1,5 +1,5 @@
 import { Chip } from '@simmer/ui/badges/chip';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import type { NorthStar } from '../../../planning/planning-types.ts';
 
 interface NorthStarChipsProps {
   readonly northStars: readonly NorthStar[];

@@ -7,14 +7,14 @@ import {
 } from '@simmer/app-state/catalogue/catalogue';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
-import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
+import { useSizesFailure } from '../../../planning/use-sizes-failure.ts';
 import type {
   Activity,
   EcocyclePhase,
   NorthStar,
   TimeBlockSize,
   Vibe,
-} from '../../planning/planning-types.ts';
+} from '../../../planning/planning-types.ts';
 
 /** The choices for a time block. */
 export interface PlanningChoices {

@@ -3,11 +3,11 @@ import { monthTitle } from '@simmer/domain/dates/date-labels';
 import { startOfMonth } from '@simmer/domain/dates/month';
 import { Button } from '@simmer/ui/buttons/button';
 import { useSyncExternalStore } from 'react';
-import styles from './calendar.module.css';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import styles from '../styles/calendar.module.css';
+import type { NorthStar } from '../../../planning/planning-types.ts';
 import { NorthStarChips } from './north-star-chips.tsx';
 import { NextQuarter } from './next-quarter.tsx';
-import type { WeekScroller } from './sheet/scroller/week-scroller.ts';
+import type { WeekScroller } from '../sheet/scroller/week-scroller.ts';
 import { WeekMenu } from './week-menu.tsx';
 
 interface CalendarHeaderProps {

@@ -1,4 +1,4 @@
-import { upperHalfHeight, weekHeight } from '../model/week-height.ts';
+import { upperHalfHeight, weekHeight } from '../../model/week-height.ts';
 
 /**
  * The offset of each week, or of each half of a week, in CSS pixels from the top; one more entry than those, the last

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { weekHeight } from '../model/week-height.ts';
+import { weekHeight } from '../../model/week-height.ts';
 import {
   anchoredScroll,
   halfOffsets,

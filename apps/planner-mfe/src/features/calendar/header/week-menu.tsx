@@ -11,10 +11,10 @@ import Rss from 'lucide-react/icons/rss';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
-import { type PlanDialog, PlanDialogs } from './ics/plan-dialogs.tsx';
-import { usePlanDownload } from './ics/use-plan-download.ts';
-import { weekLink } from './model/week-address.ts';
-import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
+import { type PlanDialog, PlanDialogs } from '../ics/plan-dialogs.tsx';
+import { usePlanDownload } from '../ics/use-plan-download.ts';
+import { weekLink } from '../model/week-address.ts';
+import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
 
 async function copyLink(monday: CalendarDate): Promise<void> {
   try {
