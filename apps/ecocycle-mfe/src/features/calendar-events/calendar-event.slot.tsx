@@ -2,7 +2,7 @@ import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { useState } from 'react';
 import { KeywordRuleDialog } from '../analysis/rules/keyword-rule.dialog.tsx';
 import type { RuleOffer } from '../analysis/model/verification.ts';
-import { usePhases } from '../analysis/use-phases.ts';
+import { usePhases } from '../analysis/phases/use-phases.ts';
 import { EventDialog } from './dialog/event.dialog.tsx';
 
 const NONE: readonly RuleOffer[] = [];

@@ -2,11 +2,11 @@ import type { Calendar, CalendarEvent } from '@simmer/contracts/schemas/google-c
 import { HostDialogSlot } from '../../host/host-slot.tsx';
 import { type AnalysisDialog, AnalysisDialogs } from '../analysis/analysis-dialogs.tsx';
 import type { RuleOffer } from '../analysis/model/verification.ts';
-import type { Phases } from '../analysis/use-phases.ts';
+import type { Phases } from '../analysis/phases/use-phases.ts';
 import { EventDialog, eventsDialogs, FilterDialog, KeywordRulesDialog } from './lazy-event-dialogs.ts';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import type { ReconnectionNeed } from '@simmer/app-state/google-calendar/calendar';
-import type { EventListState } from './use-event-list-state.ts';
+import type { EventListState } from './model/use-event-list-state.ts';
 import { useFilterCalendars } from './toolbar/use-filter-calendars.ts';
 
 /** The open dialog over the events. */

@@ -22,7 +22,7 @@ import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { StagingPanel } from './staging/staging-panel.tsx';
 import { useOfferedStaging } from './staging/use-offered-staging.ts';
 import { useStaging } from './staging/use-staging.ts';
-import type { Canvas } from './use-canvas.ts';
+import type { Canvas } from './model/use-canvas.ts';
 import { ZoneBoard } from './zone-board.tsx';
 
 interface CanvasWorkspaceProps {

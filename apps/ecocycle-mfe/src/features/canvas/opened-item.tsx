@@ -3,7 +3,7 @@ import { HostDialogSlot } from '../../host/host-slot.tsx';
 import { EventDialog, GroupDialog } from './canvas-dialogs.ts';
 import type { CanvasItem } from './model/canvas-item.ts';
 import type { MoveTo } from './moves/use-moves.ts';
-import type { Canvas } from './use-canvas.ts';
+import type { Canvas } from './model/use-canvas.ts';
 
 interface OpenedItemProps {
   readonly item: CanvasItem;

@@ -6,14 +6,14 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { VirtualList } from '../../../layout/virtual-list.tsx';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
-import styles from '../analysis.module.css';
+import styles from '../styles/analysis.module.css';
 import { countPhases } from '../model/findings.ts';
 import { tokensText } from '../model/progress.ts';
-import { PhaseMark } from '../phase-mark.tsx';
+import { PhaseMark } from '../phases/phase-mark.tsx';
 import { ResultEvidence } from './result-evidence.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultsArea } from './results-area.tsx';
-import { type Phases, usePhases } from '../use-phases.ts';
+import { type Phases, usePhases } from '../phases/use-phases.ts';
 import { VerifiedMark } from './verified-mark.tsx';
 
 interface ResultsDialogProps {

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import styles from '../analysis.module.css';
-import type { PhaseAppearance } from '../use-phases.ts';
+import styles from '../styles/analysis.module.css';
+import type { PhaseAppearance } from '../phases/use-phases.ts';
 
 /** Marks a confirmed phase. */
 export function VerifiedMark({ phase }: { phase: PhaseAppearance | null }) {

@@ -5,11 +5,11 @@ import { ToggleChip } from '@simmer/ui/badges/chip';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { useDeferredValue, useState } from 'react';
-import styles from '../analysis.module.css';
+import styles from '../styles/analysis.module.css';
 import type { RuleOffer } from '../model/verification.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { useKeepRule } from './use-keep-rule.ts';
-import { usePhases } from '../use-phases.ts';
+import { usePhases } from '../phases/use-phases.ts';
 
 interface KeywordRuleDialogProps {
   /** Shown one after the other; at least one. */

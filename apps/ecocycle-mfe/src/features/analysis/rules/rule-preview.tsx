@@ -12,10 +12,10 @@ import { Spinner } from '@simmer/ui/loading/spinner';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { VirtualList } from '../../../layout/virtual-list.tsx';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
-import styles from '../analysis.module.css';
+import styles from '../styles/analysis.module.css';
 import { previewLines } from '../model/rule-preview-lines.ts';
-import { PhaseMark } from '../phase-mark.tsx';
-import { usePhases } from '../use-phases.ts';
+import { PhaseMark } from '../phases/phase-mark.tsx';
+import { usePhases } from '../phases/use-phases.ts';
 
 function dayOf(event: TouchedEvent): string {
   return datedDay(

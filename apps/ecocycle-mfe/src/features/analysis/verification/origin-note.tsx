@@ -1,8 +1,8 @@
 import { Button } from '@simmer/ui/buttons/button';
-import styles from '../analysis.module.css';
+import styles from '../styles/analysis.module.css';
 import { focusPhaseOf } from './focus-phase.ts';
 import type { Decision } from '../model/verification-plan.ts';
-import type { Phases } from '../use-phases.ts';
+import type { Phases } from '../phases/use-phases.ts';
 
 interface OriginNoteProps {
   readonly decision: Decision;

@@ -1,13 +1,13 @@
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
-import styles from '../analysis.module.css';
+import styles from '../styles/analysis.module.css';
 import { SimilarResultsOffer } from './similar-results-offer.tsx';
 import { similarTo } from '../model/verification-plan.ts';
 import type { ResultGroup } from '../model/verification-rows.ts';
 import { OriginNote } from './origin-note.tsx';
-import { PhaseSelect } from '../phase-select.tsx';
+import { PhaseSelect } from '../phases/phase-select.tsx';
 import { ResultEvidence } from '../results/result-evidence.tsx';
 import { ResultHead } from '../results/result-head.tsx';
-import type { Phases } from '../use-phases.ts';
+import type { Phases } from '../phases/use-phases.ts';
 import type { useVerificationEditor } from './use-verification-editor.ts';
 import { VerifiedMark } from '../results/verified-mark.tsx';
 import { eventTimes } from '../../../events/event-times.ts';

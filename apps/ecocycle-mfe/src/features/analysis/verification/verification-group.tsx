@@ -5,13 +5,13 @@ import { Button } from '@simmer/ui/buttons/button';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { eventTimes } from '../../../events/event-times.ts';
-import styles from '../analysis.module.css';
+import styles from '../styles/analysis.module.css';
 import { SimilarResultsOffer } from './similar-results-offer.tsx';
 import { foundPhase } from '../model/verification.ts';
 import { similarTo } from '../model/verification-plan.ts';
 import type { ResultGroup } from '../model/verification-rows.ts';
-import { PhaseSelect } from '../phase-select.tsx';
-import type { Phases } from '../use-phases.ts';
+import { PhaseSelect } from '../phases/phase-select.tsx';
+import type { Phases } from '../phases/use-phases.ts';
 import type { useVerificationEditor } from './use-verification-editor.ts';
 
 interface VerificationGroupProps {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { VirtualList } from '../../../layout/virtual-list.tsx';
 import { verificationRows } from '../model/verification-rows.ts';
-import type { Phases } from '../use-phases.ts';
+import type { Phases } from '../phases/use-phases.ts';
 import type { useVerificationEditor } from './use-verification-editor.ts';
 import { VerificationEvent } from './verification-event.tsx';
 import { VerificationGroup } from './verification-group.tsx';

@@ -5,7 +5,7 @@ import styles from './event-details.module.css';
 import { LinkedText } from './linked-text.tsx';
 import { attendeeNames, organizerText, type OwnEmails } from '../../../events/event-texts.ts';
 import { eventTimes } from '../../../events/event-times.ts';
-import { useOwnEmails } from '../use-own-emails.ts';
+import { useOwnEmails } from '../model/use-own-emails.ts';
 
 function detailsOf(event: CalendarEvent, own: OwnEmails): readonly (readonly [string, string])[] {
   const { day, time } = eventTimes(event, browserZone());

@@ -1,8 +1,8 @@
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { ResultEvidence } from '../../analysis/results/result-evidence.tsx';
-import type { Phases } from '../../analysis/use-phases.ts';
-import { FoundPhases } from '../found-phases.tsx';
+import type { Phases } from '../../analysis/phases/use-phases.ts';
+import { FoundPhases } from '../found-phases/found-phases.tsx';
 
 interface EventFindingsProps {
   readonly event: CalendarEvent;

@@ -7,7 +7,7 @@ import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { finding, foundBy } from '../../../testing/analysis-result.factory.ts';
 import { TestProviders, phaseId, phasesResponse, startApp } from '../../../testing/test-providers.tsx';
-import { usePhases } from '../../analysis/use-phases.ts';
+import { usePhases } from '../../analysis/phases/use-phases.ts';
 import { EventDialog } from './event.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });

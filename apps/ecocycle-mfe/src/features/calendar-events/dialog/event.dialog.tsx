@@ -3,10 +3,10 @@ import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/ca
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import type { RuleOffer } from '../../analysis/model/verification.ts';
-import { PhaseSelect } from '../../analysis/phase-select.tsx';
-import type { Phases } from '../../analysis/use-phases.ts';
+import { PhaseSelect } from '../../analysis/phases/phase-select.tsx';
+import type { Phases } from '../../analysis/phases/use-phases.ts';
 import { EventDetails } from './event-details.tsx';
-import styles from '../event.module.css';
+import styles from '../styles/event.module.css';
 import { EventFindings } from './event-findings.tsx';
 import { EventHistoryView } from '../event-history/event-history-view.tsx';
 import { useVerifyPhase } from './use-verify-phase.ts';

@@ -8,7 +8,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { offerUndo } from '../../../undo/offer-undo.ts';
 import { type RuleOffer, ruleOffers } from '../../analysis/model/verification.ts';
-import type { Phases } from '../../analysis/use-phases.ts';
+import type { Phases } from '../../analysis/phases/use-phases.ts';
 
 /** The shown phase of an event, which can be set; changes in another tab show too. */
 export function useVerifyPhase(

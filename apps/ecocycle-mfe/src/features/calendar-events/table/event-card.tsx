@@ -5,10 +5,10 @@ import { EventMark } from '@simmer/ui/badges/event-mark';
 import { eventStyle } from '@simmer/ui/color/card-tint';
 import Users from 'lucide-react/icons/users';
 import { memo } from 'react';
-import type { Phases } from '../../analysis/use-phases.ts';
+import type { Phases } from '../../analysis/phases/use-phases.ts';
 import styles from './event-cards.module.css';
 import { Recurring, TitleNote } from './event-grid-row.tsx';
-import { FoundPhases } from '../found-phases.tsx';
+import { FoundPhases } from '../found-phases/found-phases.tsx';
 import { attendeeNames, type OwnEmails } from '../../../events/event-texts.ts';
 import { eventTimes } from '../../../events/event-times.ts';
 

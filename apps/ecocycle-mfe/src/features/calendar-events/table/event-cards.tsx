@@ -1,10 +1,10 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Phases } from '../../analysis/use-phases.ts';
+import type { Phases } from '../../analysis/phases/use-phases.ts';
 import { EventCard } from './event-card.tsx';
 import styles from './event-cards.module.css';
-import type { EventListState } from '../use-event-list-state.ts';
+import type { EventListState } from '../model/use-event-list-state.ts';
 
 const CARD_HEIGHT = 168;
 const CARDS_BEYOND = 6;

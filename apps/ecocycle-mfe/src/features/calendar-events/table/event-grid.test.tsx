@@ -5,13 +5,13 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { layOut } from '../../../testing/laid-out.ts';
-import type { Phases } from '../../analysis/use-phases.ts';
+import type { Phases } from '../../analysis/phases/use-phases.ts';
 import { EventGrid } from './event-grid.tsx';
 import { countSelection, NOTHING_SELECTED, withEvent } from '../model/event-selection.ts';
 import type { OwnEmails } from '../../../events/event-texts.ts';
 import { NO_FILTER } from '../model/filter-events.ts';
 import { DEFAULT_EVENT_SORT } from '../model/sort-events.ts';
-import type { EventListState } from '../use-event-list-state.ts';
+import type { EventListState } from '../model/use-event-list-state.ts';
 
 const MATURITY = { id: 'm', label: 'Maturity', color: '#3B82F6', emoji: '🌳' };
 const phases: Phases = {

@@ -1,11 +1,11 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import type { Phases } from '../../analysis/use-phases.ts';
+import type { Phases } from '../../analysis/phases/use-phases.ts';
 import { EventGridHead } from './event-grid-head.tsx';
 import { EventGridRow } from './event-grid-row.tsx';
 import styles from './event-grid.module.css';
-import type { EventListState } from '../use-event-list-state.ts';
+import type { EventListState } from '../model/use-event-list-state.ts';
 import { useRowKeys, withActiveRow } from './use-row-keys.ts';
 
 const ROW_HEIGHT = 60;

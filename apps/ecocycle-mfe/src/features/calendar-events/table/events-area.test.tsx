@@ -8,9 +8,9 @@ import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router';
 import { startApp } from '../../../testing/test-providers.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
-import type { Phases } from '../../analysis/use-phases.ts';
+import type { Phases } from '../../analysis/phases/use-phases.ts';
 import { EventsArea } from './events-area.tsx';
-import { useEventListState } from '../use-event-list-state.ts';
+import { useEventListState } from '../model/use-event-list-state.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 const nothing: Phases = { list: [], byId: () => null, byName: () => null, byLabel: () => null };

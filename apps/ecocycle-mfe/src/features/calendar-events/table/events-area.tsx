@@ -9,11 +9,11 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import type { ReactNode } from 'react';
-import type { Phases } from '../../analysis/use-phases.ts';
+import type { Phases } from '../../analysis/phases/use-phases.ts';
 import { EventCards } from './event-cards.tsx';
 import { EventGrid } from './event-grid.tsx';
 import { NoEvents } from './no-events.tsx';
-import type { EventListState } from '../use-event-list-state.ts';
+import type { EventListState } from '../model/use-event-list-state.ts';
 
 /** Where the navigation is at the bottom of the screen; the stylesheets have the same query. */
 const NARROW = '(max-width: 860px)';

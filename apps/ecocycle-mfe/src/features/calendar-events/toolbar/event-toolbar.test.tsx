@@ -7,7 +7,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startApp } from '../../../testing/test-providers.tsx';
 import { EventToolbar } from './event-toolbar.tsx';
-import { useEventListState } from '../use-event-list-state.ts';
+import { useEventListState } from '../model/use-event-list-state.ts';
 
 const ONE = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';

@@ -13,7 +13,7 @@ import styles from './event-toolbar.module.css';
 import { countFilters } from '../model/filter-events.ts';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { EVENT_SORT_FIELDS, nextSort, SORT_LABELS } from '../model/sort-events.ts';
-import type { EventListState } from '../use-event-list-state.ts';
+import type { EventListState } from '../model/use-event-list-state.ts';
 
 interface EventToolbarProps {
   readonly listState: EventListState;

@@ -5,7 +5,7 @@ import { ToggleChip } from '@simmer/ui/badges/chip';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { type ReactNode, useId, useState } from 'react';
-import type { Phases } from '../../analysis/use-phases.ts';
+import type { Phases } from '../../analysis/phases/use-phases.ts';
 import styles from './filter.module.css';
 import { EVENT_TYPES, type EventFilter, NO_FILTER, toggled } from '../model/filter-events.ts';
 

@@ -5,7 +5,7 @@ import { type EcocycleBalance, ecocycleBalance } from '@simmer/domain/ecocycle/e
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { useMemo } from 'react';
 import { useRememberedList } from '../remembered/remembered-list.ts';
-import type { Canvas } from '../use-canvas.ts';
+import type { Canvas } from '../model/use-canvas.ts';
 import { hintKey, notExpired, isDismissed } from './hint-texts.ts';
 
 export interface Balance {

@@ -5,7 +5,7 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { useState } from 'react';
 import { EventDetails } from '../../calendar-events/dialog/event-details.tsx';
 import { type Place, placeOf, type Tray } from '../model/place.ts';
-import type { Canvas } from '../use-canvas.ts';
+import type { Canvas } from '../model/use-canvas.ts';
 import styles from './event.module.css';
 import { PhaseChoice } from './phase-choice.tsx';
 

@@ -4,7 +4,7 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { VirtualList } from '../../../layout/virtual-list.tsx';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import { type Place, placeLabel, type Tray } from '../model/place.ts';
-import type { Canvas } from '../use-canvas.ts';
+import type { Canvas } from '../model/use-canvas.ts';
 import styles from './event.module.css';
 import { PhaseChoice } from './phase-choice.tsx';
 

@@ -2,7 +2,7 @@ import { ZONES } from '@simmer/domain/phases/zone';
 import { ToggleChip } from '@simmer/ui/badges/chip';
 import type { ReactNode } from 'react';
 import { type Place, type Tray, trayPlace } from '../model/place.ts';
-import type { Canvas } from '../use-canvas.ts';
+import type { Canvas } from '../model/use-canvas.ts';
 import styles from './event.module.css';
 
 interface PhaseChoiceProps {

@@ -6,7 +6,7 @@ import { canvasDrag } from '../drag/canvas-session.ts';
 import { announceOutcome } from '../drag/drag-outcome.tsx';
 import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
 import { placeLabel, placeOf } from '../model/place.ts';
-import type { Canvas } from '../use-canvas.ts';
+import type { Canvas } from '../model/use-canvas.ts';
 import { goneText, movedElsewhereText } from './move-texts.ts';
 
 type Latest = Pick<Canvas, 'contents' | 'zones' | 'trays'>;

@@ -7,7 +7,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback, useEffect, useRef } from 'react';
 import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
 import { isTray, type Place, placeLabel, placeOf } from '../model/place.ts';
-import type { Canvas } from '../use-canvas.ts';
+import type { Canvas } from '../model/use-canvas.ts';
 import { failureText, goneText, MOVE_FAILED, movedText } from './move-texts.ts';
 import { type Move, useMoveSteps } from './use-move-steps.ts';
 import { offerUndo } from '../../../undo/offer-undo.ts';

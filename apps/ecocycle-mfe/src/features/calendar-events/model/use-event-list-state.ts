@@ -2,16 +2,10 @@ import { browserZone } from '@simmer/app-state/clock';
 import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { eventsOfMonth, monthRange } from './model/event-month.ts';
-import {
-  countSelection,
-  NOTHING_SELECTED,
-  withAll,
-  withEvent,
-  withoutEvents,
-} from './model/event-selection.ts';
-import { filterEvents, NO_FILTER } from './model/filter-events.ts';
-import { DEFAULT_EVENT_SORT, sortEvents } from './model/sort-events.ts';
+import { eventsOfMonth, monthRange } from './event-month.ts';
+import { countSelection, NOTHING_SELECTED, withAll, withEvent, withoutEvents } from './event-selection.ts';
+import { filterEvents, NO_FILTER } from './filter-events.ts';
+import { DEFAULT_EVENT_SORT, sortEvents } from './sort-events.ts';
 import { useOwnEmails } from './use-own-emails.ts';
 
 /** A month's events with the state of the table: order, filter, search, selection. */

@@ -14,10 +14,10 @@ import { type PhaseZones, phaseZones } from '@simmer/domain/ecocycle/phase-zones
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { useIsMutating } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type CanvasContents, createContentsCache } from './model/canvas-contents.ts';
-import { itemMaker, type ItemKey } from './model/canvas-item.ts';
-import { eventsShown } from './model/events-shown.ts';
-import { type Tray, traysOf } from './model/place.ts';
+import { type CanvasContents, createContentsCache } from './canvas-contents.ts';
+import { itemMaker, type ItemKey } from './canvas-item.ts';
+import { eventsShown } from './events-shown.ts';
+import { type Tray, traysOf } from './place.ts';
 
 const NONE: readonly never[] = [];
 /** 'Chapter 2' comes before 'Chapter 10'. */
