@@ -1,7 +1,7 @@
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { LoadFailure } from '../../federation/remote-failure.tsx';
-import styles from './account.module.css';
+import styles from './styles/account.module.css';
 
 const loadCards = () =>
   import(/* webpackChunkName: "account-cards" */ './account-cards.tsx').then((module) => module.AccountCards);

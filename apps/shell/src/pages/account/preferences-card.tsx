@@ -5,7 +5,7 @@ import { useTheme } from '@simmer/ui/theme/theme-provider';
 import { useWeekStart } from '@simmer/ui/dates/week-start';
 import { toast } from '@simmer/ui/toasts/toast';
 import { rememberNotifications, wantsNotifications } from '../../preferences/preferences.ts';
-import styles from './account.module.css';
+import styles from './styles/account.module.css';
 
 function confirm(): void {
   toast.success('Preference updated');

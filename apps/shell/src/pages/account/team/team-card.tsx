@@ -2,7 +2,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useState } from 'react';
-import styles from '../account.module.css';
+import styles from '../styles/account.module.css';
 
 const loadDialog = () =>
   import(/* webpackChunkName: "account-management" */ './account-management.dialog.tsx').then(
