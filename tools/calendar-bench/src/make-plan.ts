@@ -14,7 +14,7 @@ import { activity } from '@simmer/testing/activity.factory';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { type RandomBelow, seededRandom } from '@simmer/testing/seeded-random';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import type { BenchPlan, Occurrence } from './bench-plan.ts';
+import type { BenchPlan, Occurrence } from './pages/bench-plan.ts';
 
 const TODAY = '2026-11-18';
 const STAMP = '2026-01-01T08:00:00.000Z';

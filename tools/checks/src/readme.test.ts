@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { variables } from '@simmer/contracts/environment/environment';
 import { gatewayEnvironment } from '@simmer/contracts/environment/gateway-environment';
-import { root } from './run-command.ts';
+import { root } from './repository/run-command.ts';
 
 describe('README', () => {
   it.each([...Object.keys(variables), ...Object.keys(gatewayEnvironment.shape)])(

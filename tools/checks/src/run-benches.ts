@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { root, runCommand, stopWhenAsked } from './run-command.ts';
+import { root, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
 const { values, positionals } = parseArgs({
   options: { cold: { type: 'boolean', default: false } },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { stopWhenAsked } from './run-command.ts';
+import { stopWhenAsked } from './repository/run-command.ts';
 import { steps } from './steps.ts';
 import type { Step } from './steps.ts';
 import type { TestCounts } from './test-reports.ts';

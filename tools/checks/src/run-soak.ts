@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { root, runCommand, stopWhenAsked } from './run-command.ts';
+import { root, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { root, runCommand } from './run-command.ts';
-import type { Finished } from './run-command.ts';
+import { root, runCommand } from './repository/run-command.ts';
+import type { Finished } from './repository/run-command.ts';
 import { jestCounts, playwrightCounts } from './test-reports.ts';
 import type { TestCounts } from './test-reports.ts';
 

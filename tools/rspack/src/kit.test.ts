@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { remoteNames } from '@simmer/contracts/remote-contract';
 import { sharedByRemote } from './kit.ts';
-import { repositoryRoot } from './paths.ts';
+import { repositoryRoot } from './repository/paths.ts';
 
 // A name that the kit does not share is `undefined` at run time without a build error: this test detects it.
 const curated = [

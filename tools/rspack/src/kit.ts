@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readdirSync, readFileSync } from 'node:fs';
 import { remoteContract } from '@simmer/contracts/remote-contract';
-import { repositoryRoot } from './paths.ts';
+import { repositoryRoot } from './repository/paths.ts';
 
 /**
  * The kit is what the shell provides to the remotes: one React, one router, one session, one set of components. Remotes

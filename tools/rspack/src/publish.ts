@@ -5,7 +5,7 @@ import { previousBuild } from '@simmer/contracts/previous-build';
 import { releaseSchema, type Release } from '@simmer/contracts/release';
 import { remoteNames, type RemoteManifest, type RemoteName } from '@simmer/contracts/remote-contract';
 import { publishArtifact } from './artifact.ts';
-import { releaseFolder, repositoryRoot } from './paths.ts';
+import { releaseFolder, repositoryRoot } from './repository/paths.ts';
 import { pruneVersions } from './prune.ts';
 import {
   describeRelease,

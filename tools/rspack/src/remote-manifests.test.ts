@@ -1,6 +1,6 @@
 import { slotNames } from '@simmer/contracts/release';
 import { remoteNames, type RemoteManifest } from '@simmer/contracts/remote-contract';
-import { repositoryRoot } from './paths.ts';
+import { repositoryRoot } from './repository/paths.ts';
 
 const manifests = await Promise.all(
   remoteNames.map(async (name) => {

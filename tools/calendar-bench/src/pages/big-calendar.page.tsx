@@ -6,7 +6,7 @@ import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { BenchPlan } from '../bench-plan.ts';
+import type { BenchPlan } from './bench-plan.ts';
 import { endOf, startOf } from './event-times.ts';
 import { exposeBench } from './expose-bench.ts';
 

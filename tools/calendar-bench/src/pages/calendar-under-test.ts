@@ -1,4 +1,4 @@
-import type { BenchPlan } from '../bench-plan.ts';
+import type { BenchPlan } from './bench-plan.ts';
 
 /** The interface of every calendar, so that all are measured alike. */
 export interface CalendarUnderTest {

@@ -1,4 +1,4 @@
-import type { Occurrence } from '../bench-plan.ts';
+import type { Occurrence } from './bench-plan.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

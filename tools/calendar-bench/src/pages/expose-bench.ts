@@ -1,4 +1,4 @@
-import type { BenchPlan } from '../bench-plan.ts';
+import type { BenchPlan } from './bench-plan.ts';
 import type { CalendarUnderTest } from './calendar-under-test.ts';
 import { afterPaint, type FrameRecord, FrameRecorder, untilIdle } from './frames.ts';
 

@@ -1,6 +1,6 @@
 // The lower bound for a browser: the six visible weeks as static markup with a hand-written drag. No framework, no
 // series, no scrolling beyond the six weeks.
-import type { BenchPlan, Occurrence } from '../bench-plan.ts';
+import type { BenchPlan, Occurrence } from './bench-plan.ts';
 import { exposeBench } from './expose-bench.ts';
 import './floor.css';
 

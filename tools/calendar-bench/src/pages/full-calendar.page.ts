@@ -5,7 +5,7 @@ import classicTheme from 'fullcalendar/themes/classic';
 import 'fullcalendar/skeleton.css';
 import 'fullcalendar/themes/classic/theme.css';
 import 'fullcalendar/themes/classic/palette.css';
-import type { BenchPlan } from '../bench-plan.ts';
+import type { BenchPlan } from './bench-plan.ts';
 import { endOf, startOf } from './event-times.ts';
 import { exposeBench } from './expose-bench.ts';
 

@@ -3,7 +3,7 @@ import { createCalendar, createViewMonthGrid } from '@schedule-x/calendar';
 import { createCalendarControlsPlugin } from '@schedule-x/calendar-controls';
 import { createDragAndDropPlugin } from '@schedule-x/drag-and-drop';
 import '@schedule-x/theme-default/dist/index.css';
-import type { BenchPlan } from '../bench-plan.ts';
+import type { BenchPlan } from './bench-plan.ts';
 import { endOf, startOf } from './event-times.ts';
 import { exposeBench } from './expose-bench.ts';
 

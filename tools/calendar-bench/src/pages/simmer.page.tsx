@@ -14,7 +14,7 @@ import { dropEffect } from '../../../../apps/planner-mfe/src/features/calendar/d
 import { WeekScroller } from '../../../../apps/planner-mfe/src/features/calendar/sheet/scroller/week-scroller.ts';
 import { WeekSheet } from '../../../../apps/planner-mfe/src/features/calendar/week/week-sheet.tsx';
 import { WeekActionsProvider } from '../../../../apps/planner-mfe/src/features/calendar/week/week-actions.ts';
-import type { BenchPlan } from '../bench-plan.ts';
+import type { BenchPlan } from './bench-plan.ts';
 import { exposeBench } from './expose-bench.ts';
 import '@simmer/ui/styles/simmer.css';
 

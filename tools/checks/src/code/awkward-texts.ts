@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import { eachNode, lineOf, parseSource } from '../source-text.ts';
-import type { TextFile } from '../specification/rule-references.ts';
+import { eachNode, lineOf, parseSource } from '../repository/source-text.ts';
+import type { TextFile } from '../repository/text-file.ts';
 
 const SHIPPED = /^(apps|libs|services|tools\/(local-stack|google-emulator))\/.*\.tsx?$/;
 const NOT_READ = /(\.test\.tsx?|\.d\.ts)$|\/(bench|test|testing)\//;

@@ -1,5 +1,5 @@
 import { awkwardTexts } from './awkward-texts.ts';
-import { repositoryTexts } from '../repository-texts.ts';
+import { repositoryTexts } from '../repository/repository-texts.ts';
 import { codeBreaches } from './code-rules.ts';
 import { unusedMethods } from './class-methods.ts';
 import { commitMessages } from './commit-messages.ts';

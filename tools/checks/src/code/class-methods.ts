@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import { eachNode, lineOf, parseSource } from '../source-text.ts';
-import type { TextFile } from '../specification/rule-references.ts';
+import { eachNode, lineOf, parseSource } from '../repository/source-text.ts';
+import type { TextFile } from '../repository/text-file.ts';
 
 const PRODUCT = /^(?:apps|libs|services|tools)\/.*\.tsx?$/;
 const NOT_PRODUCT = /\.(?:test|spec|suite)\.tsx?$|\/(?:test|testing|bench|jest)\//;

@@ -1,4 +1,4 @@
-import { root, runCommand } from '../run-command.ts';
+import { root, runCommand } from '../repository/run-command.ts';
 
 /** The last commit whose message has a refused word. Pushed history is not rewritten: every later message is checked. */
 const LAST_UNCHECKED = '7b86ffb324b7595d11864c5bf6245c435d7cdd58';

@@ -1,4 +1,4 @@
-import type { TextFile } from '../specification/rule-references.ts';
+import type { TextFile } from '../repository/text-file.ts';
 
 /** A copy is rejected from this length on; both have to be reached. Below it are set-ups that only look alike. */
 const FEWEST_TOKENS = 100;

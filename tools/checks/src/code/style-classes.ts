@@ -1,5 +1,5 @@
-import { withoutComments } from '../source-text.ts';
-import type { TextFile } from '../specification/rule-references.ts';
+import { withoutComments } from '../repository/source-text.ts';
+import type { TextFile } from '../repository/text-file.ts';
 
 const STYLES = /^libs\/ui\/src\/styles\/[^/]+\.css$/;
 const CODE = /^(?:apps|libs)\/.*\.tsx?$/;

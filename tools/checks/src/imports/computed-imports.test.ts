@@ -1,4 +1,4 @@
-import { root } from '../run-command.ts';
+import { root } from '../repository/run-command.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { computedImports, mayCreateRequire, maySupplyPaths } from './computed-imports.ts';

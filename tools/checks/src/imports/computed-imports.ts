@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
-import { eachNode, lineOf, parseSource } from '../source-text.ts';
+import { eachNode, lineOf, parseSource } from '../repository/source-text.ts';
 
 /** Files that load what a list names at run time: the name of a remote, or a file of `load`. */
 export const maySupplyPaths: readonly string[] = [

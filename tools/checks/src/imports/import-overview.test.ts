@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../run-command.ts';
+import { root } from '../repository/run-command.ts';
 import { importOverview } from './import-overview.ts';
 
 const ROW = /^\| `((?:libs|services|apps)\/[\w*-]+)` *\| (.*?) *\| (.*?) *\|$/gm;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
-import { eachNode, parseSource, withoutComments } from '../source-text.ts';
+import { eachNode, parseSource, withoutComments } from '../repository/source-text.ts';
 import { packageOf } from './folder-circles.ts';
 import { isShipped } from './import-rules.ts';
 import { importTable } from './import-table.ts';

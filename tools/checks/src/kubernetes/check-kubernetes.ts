@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '../run-command.ts';
+import { root } from '../repository/run-command.ts';
 import { kubernetesReport } from './kubernetes-report.ts';
 
 const { lines, problems } = await kubernetesReport(path.join(root, 'k8s'));

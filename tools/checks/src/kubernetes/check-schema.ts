@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root, runCommand } from '../run-command.ts';
+import { root, runCommand } from '../repository/run-command.ts';
 import { addressOf } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../run-command.ts';
+import { root } from '../repository/run-command.ts';
 import { externalSecrets } from './external-secrets.ts';
 
 const textOf = (file: string) => readFile(path.join(root, 'k8s', file), 'utf8');

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../run-command.ts';
+import { root } from '../repository/run-command.ts';
 import { kubernetesReport } from './kubernetes-report.ts';
 
 let folder: string;

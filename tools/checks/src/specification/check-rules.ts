@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { repositoryTexts } from '../repository-texts.ts';
-import { root } from '../run-command.ts';
+import { repositoryTexts } from '../repository/repository-texts.ts';
+import { root } from '../repository/run-command.ts';
 import { linkProblems } from './document-links.ts';
 import { missingPaths } from './document-paths.ts';
 import { ruleReferenceProblems, unnamedRuleProblems } from './rule-references.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../run-command.ts';
+import { root } from '../repository/run-command.ts';
 
 const folder = path.join(root, 'docs/decisions');
 const textOf = (file: string): string => readFileSync(path.join(folder, file), 'utf8');

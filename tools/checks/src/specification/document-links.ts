@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { blank } from '../source-text.ts';
-import type { TextFile } from './rule-references.ts';
+import { blank } from '../repository/source-text.ts';
+import type { TextFile } from '../repository/text-file.ts';
 
 const LINK = /\]\(\s*<?([^)\s>]+)|^\s*\[[^\]]+\]:\s*<?([^\s>]+)|\b(?:src|href)="([^"]+)"/g;
 const ADDRESS = /https?:\/\/(?:[^\s/@]*@)?([\w.-]+)/g;

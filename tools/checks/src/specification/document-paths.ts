@@ -1,4 +1,4 @@
-import type { TextFile } from './rule-references.ts';
+import type { TextFile } from '../repository/text-file.ts';
 
 const DOCUMENT = /^(?:docs\/.*|README|ARCHITECTURE|CONTRIBUTING|CONTEXT)\.md$/;
 const QUOTED = /`([^`\n]+)`/g;

@@ -1,8 +1,4 @@
-/** A text file of the repository; `file` is its path from the root, with slashes. */
-export interface TextFile {
-  readonly file: string;
-  readonly text: string;
-}
+import type { TextFile } from '../repository/text-file.ts';
 
 interface Rule {
   readonly id: string;

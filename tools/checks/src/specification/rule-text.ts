@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../run-command.ts';
+import { root } from '../repository/run-command.ts';
 import { SPECIFICATION } from './rule-references.ts';
 
 /** The text of a rule, with the table below it if it has one. @throws Error when the file has no such rule. */

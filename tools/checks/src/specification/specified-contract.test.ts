@@ -4,7 +4,7 @@ import { buildOpenApi } from '@simmer/contracts/openapi';
 import { slotNames } from '@simmer/contracts/release';
 import { remoteNames } from '@simmer/contracts/remote-contract';
 import { allRoutes } from '@simmer/contracts/route-table';
-import { repositoryTexts } from '../repository-texts.ts';
+import { repositoryTexts } from '../repository/repository-texts.ts';
 import { codeNames, ruleText } from './rule-text.ts';
 
 const CALLERS = { public: 'everybody', user: 'signed in', super_admin: 'super admins' } as const;

@@ -1,5 +1,5 @@
 import { commitMessages } from '../code/commit-messages.ts';
-import { repositoryTexts } from '../repository-texts.ts';
+import { repositoryTexts } from '../repository/repository-texts.ts';
 import { allowedWords, ordinaryInTexts } from './allowed-words.ts';
 import { allowedForms, refusedEverywhere, refusedInNames } from './refused-words.ts';
 import { commitWords, leftOverExceptions, type Refused, wordRules } from './word-rules.ts';

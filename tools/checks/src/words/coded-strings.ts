@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { withoutComments } from '../source-text.ts';
+import { withoutComments } from '../repository/source-text.ts';
 
 const CODED_ATTRIBUTE =
   /^(id|className|htmlFor|key|name|form|aria-(controls|describedby|labelledby)|data-.+)$/;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../run-command.ts';
+import { root } from '../repository/run-command.ts';
 import { usedOtherwise } from './glossary-words.ts';
 import { refusedEverywhere, refusedInNames } from './refused-words.ts';
 import { refusalIn, refusedForms } from './word-matcher.ts';

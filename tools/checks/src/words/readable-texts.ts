@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import { blank, parseSource } from '../source-text.ts';
-import type { TextFile } from '../specification/rule-references.ts';
+import { blank, parseSource } from '../repository/source-text.ts';
+import type { TextFile } from '../repository/text-file.ts';
 
 const CODE = /\.[cm]?[jt]sx?$/;
 

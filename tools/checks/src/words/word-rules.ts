@@ -1,8 +1,8 @@
 import path from 'node:path';
 import ts from 'typescript';
 import type { CommitMessage } from '../code/commit-messages.ts';
-import { eachNode, lineOf, parseSource } from '../source-text.ts';
-import type { TextFile } from '../specification/rule-references.ts';
+import { eachNode, lineOf, parseSource } from '../repository/source-text.ts';
+import type { TextFile } from '../repository/text-file.ts';
 import { isCoded, isNamed, styleNames } from './coded-strings.ts';
 import { readableMatches } from './readable-texts.ts';
 import type { RefusedWord } from './refused-words.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { antdTheme } from '@simmer/ui/antd/static/antd-theme';
 import { theme as antd, type ThemeConfig } from 'antd';
-import { repositoryRoot } from '../paths.ts';
+import { repositoryRoot } from '../repository/paths.ts';
 
 export type ColorScheme = 'light' | 'dark';
 

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { extractStyle } from '@ant-design/static-style-extract';
 import { VARIABLES_CLASS } from '@simmer/ui/antd/static/static-style';
 import { ConfigProvider } from 'antd';
-import { repositoryRoot } from '../paths.ts';
+import { repositoryRoot } from '../repository/paths.ts';
 import { themeFor, type ColorScheme } from './design-tokens.ts';
 
 const components = `${repositoryRoot}libs/ui/src/antd`;

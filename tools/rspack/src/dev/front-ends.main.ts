@@ -2,7 +2,7 @@
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { remoteNames } from '@simmer/contracts/remote-contract';
-import { repositoryRoot } from '../paths.ts';
+import { repositoryRoot } from '../repository/paths.ts';
 import { publishRelease } from '../publish.ts';
 import { remoteConfig } from '../remote-config.ts';
 import { shellConfig } from '../shell-config.ts';

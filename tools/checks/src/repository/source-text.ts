@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { TextFile } from './specification/rule-references.ts';
+import type { TextFile } from './text-file.ts';
 
 /** A file as a syntax tree, whose nodes know their parents. */
 export const parseSource = ({ file, text }: TextFile): ts.SourceFile =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root, runCommand } from './run-command.ts';
-import type { TextFile } from './specification/rule-references.ts';
+import type { TextFile } from './text-file.ts';
 
 /** Every text file of the repository that git tracks or would add, without the lock file. */
 export async function repositoryTexts(): Promise<TextFile[]> {

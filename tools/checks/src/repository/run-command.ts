@@ -4,7 +4,7 @@ import path from 'node:path';
 import { toolEnvironment } from '@simmer/local-stack/run-tool';
 
 /** The root folder of the repository. */
-export const root = path.resolve(import.meta.dirname, '../../..');
+export const root = path.resolve(import.meta.dirname, '../../../..');
 
 export interface Finished {
   readonly ok: boolean;
