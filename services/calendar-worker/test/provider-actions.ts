@@ -1,4 +1,4 @@
-import type { FaultRequest } from '@simmer/google-emulator/control/fault-plan';
+import type { FaultRequest } from '@simmer/google-emulator/context/fault-plan';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import type { Rng } from './rng.ts';
 import { shownIn, someTime, type ModelAction, type ShownEvent, type SyncModel } from './sync-model.ts';

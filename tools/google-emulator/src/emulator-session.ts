@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { createGoogleEmulator, type GoogleEmulator } from './google-emulator.ts';
-import type { EmulatorOptions } from './emulator-options.ts';
+import type { EmulatorOptions } from './context/emulator-options.ts';
 import { MAYA } from './sample/sample-accounts.ts';
 
 export type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GoogleRejection } from '../google-reply.ts';
+import { GoogleRejection } from '../errors/google-reply.ts';
 import { localOf, momentFrom, type Moment } from './moment.ts';
 import { isRecurrence } from './recurrence.ts';
 import type { EventDraft } from './stored-event.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { EmulatorControl } from './emulator-control.ts';
-import { faultSchema } from './fault-plan.ts';
+import { faultSchema } from '../context/fault-plan.ts';
 
 const accountSchema = z.strictObject({ email: z.string() });
 const eventSchema = z.strictObject({

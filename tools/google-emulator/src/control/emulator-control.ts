@@ -1,11 +1,11 @@
 import { checkDraft, readChange } from '../calendar/event-draft.ts';
 import { listing } from '../calendar/event-listing.ts';
 import { renderEvent } from '../calendar/event.render.ts';
-import { notFound } from '../google-reply.ts';
+import { notFound } from '../errors/google-reply.ts';
 import type { ListedEvent, StoredEvent } from '../calendar/stored-event.ts';
-import type { EmulatorContext } from '../emulator-context.ts';
-import type { AccessibleCalendar } from '../world.ts';
-import type { FaultRequest, FaultTarget } from './fault-plan.ts';
+import type { EmulatorContext } from '../context/emulator-context.ts';
+import type { AccessibleCalendar } from '../context/world.ts';
+import type { FaultRequest, FaultTarget } from '../context/fault-plan.ts';
 
 /** Actions of a test on the emulator outside the protocol. */
 export interface EmulatorControl {

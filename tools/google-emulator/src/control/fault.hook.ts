@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { GoogleRejection } from '../google-reply.ts';
-import type { EmulatorContext } from '../emulator-context.ts';
-import { OAuthRejection } from '../oauth/token.routes.ts';
-import type { Fault, FaultTarget } from './fault-plan.ts';
+import { GoogleRejection } from '../errors/google-reply.ts';
+import type { EmulatorContext } from '../context/emulator-context.ts';
+import { OAuthRejection } from '../routes/token.routes.ts';
+import type { Fault, FaultTarget } from '../context/fault-plan.ts';
 
 const MESSAGES: Readonly<Record<string, string>> = {
   rateLimitExceeded: 'Rate Limit Exceeded',

@@ -1,5 +1,5 @@
 import type { CalendarInfo } from '../calendar/calendar.store.ts';
-import type { CalendarListEntry, SampleAccount } from '../sample-account.ts';
+import type { CalendarListEntry, SampleAccount } from './sample-account.ts';
 
 export const MAYA = 'maya.lindqvist@example.com';
 export const JONAS = 'jonas.ek@example.com';

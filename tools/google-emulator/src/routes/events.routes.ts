@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EmulatorContext } from '../emulator-context.ts';
-import type { AccessibleCalendar } from '../world.ts';
-import { requireScope } from '../oauth/bearer.ts';
-import { checkDraft, readChange } from './event-draft.ts';
-import { etagOf, renderEvent } from './event.render.ts';
-import { GoogleRejection, notFound } from '../google-reply.ts';
-import type { EventDraft, ListedEvent } from './stored-event.ts';
+import type { EmulatorContext } from '../context/emulator-context.ts';
+import type { AccessibleCalendar } from '../context/world.ts';
+import { requireScope } from './bearer.ts';
+import { checkDraft, readChange } from '../calendar/event-draft.ts';
+import { etagOf, renderEvent } from '../calendar/event.render.ts';
+import { GoogleRejection, notFound } from '../errors/google-reply.ts';
+import type { EventDraft, ListedEvent } from '../calendar/stored-event.ts';
 
 interface EventParams {
   calendarId: string;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { EmulatorContext } from '../emulator-context.ts';
-import type { SampleAccount } from '../sample-account.ts';
+import type { EmulatorContext } from '../context/emulator-context.ts';
+import type { SampleAccount } from '../sample/sample-account.ts';
 import {
   isProblem,
   readAuthorizationRequest,

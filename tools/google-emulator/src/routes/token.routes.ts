@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EmulatorContext } from '../emulator-context.ts';
-import type { CodeEntry } from './code-book.ts';
-import type { IdTokenSigner } from './id-token.ts';
-import type { Grant } from './token-mint.ts';
+import type { EmulatorContext } from '../context/emulator-context.ts';
+import type { CodeEntry } from '../oauth/code-book.ts';
+import type { IdTokenSigner } from '../oauth/id-token.ts';
+import type { Grant } from '../oauth/token-mint.ts';
 
 type Fields = Record<string, string | undefined>;
 

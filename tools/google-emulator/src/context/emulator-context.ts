@@ -1,10 +1,10 @@
-import type { CalendarChannels } from './calendar/channels.ts';
-import type { PageMemory } from './calendar/page-memory.ts';
-import type { FaultPlan } from './control/fault-plan.ts';
+import type { CalendarChannels } from '../calendar/channels.ts';
+import type { PageMemory } from '../calendar/page-memory.ts';
+import type { FaultPlan } from './fault-plan.ts';
 import type { EmulatorOptions } from './emulator-options.ts';
-import type { CodeBook } from './oauth/code-book.ts';
-import type { EmulatorState } from './oauth/emulator-state.ts';
-import type { TokenMint } from './oauth/token-mint.ts';
+import type { CodeBook } from '../oauth/code-book.ts';
+import type { EmulatorState } from '../oauth/emulator-state.ts';
+import type { TokenMint } from '../oauth/token-mint.ts';
 import type { World } from './world.ts';
 
 /** Shared by all routes of one emulator. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { requireGrant } from './bearer.ts';
-import type { EmulatorContext } from '../emulator-context.ts';
-import type { IdTokenSigner } from './id-token.ts';
+import type { EmulatorContext } from '../context/emulator-context.ts';
+import type { IdTokenSigner } from '../oauth/id-token.ts';
 import { OAuthRejection } from './token.routes.ts';
 
 /** Keys, discovery, userinfo and tokeninfo. */

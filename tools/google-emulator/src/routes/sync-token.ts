@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { EmulatorContext } from '../emulator-context.ts';
+import type { EmulatorContext } from '../context/emulator-context.ts';
 
 const bodySchema = z.object({
   calendarId: z.string(),

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../time/day-ms.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { EmulatorContext } from '../emulator-context.ts';
-import { requireScope } from '../oauth/bearer.ts';
-import { GoogleRejection, notFound } from '../google-reply.ts';
+import type { EmulatorContext } from '../context/emulator-context.ts';
+import { requireScope } from './bearer.ts';
+import { GoogleRejection, notFound } from '../errors/google-reply.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 

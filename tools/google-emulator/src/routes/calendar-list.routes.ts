@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { EmulatorContext } from '../emulator-context.ts';
-import type { CalendarListEntry } from '../sample-account.ts';
-import { requireScope } from '../oauth/bearer.ts';
-import { CALENDAR_COLORS, EVENT_COLORS } from './colors.ts';
-import { invalidParameter, notFound } from '../google-reply.ts';
+import type { EmulatorContext } from '../context/emulator-context.ts';
+import type { CalendarListEntry } from '../sample/sample-account.ts';
+import { requireScope } from './bearer.ts';
+import { CALENDAR_COLORS, EVENT_COLORS } from '../calendar/colors.ts';
+import { invalidParameter, notFound } from '../errors/google-reply.ts';
 import { pageSize } from './query-reading.ts';
 
 type Query = Record<string, string | undefined>;

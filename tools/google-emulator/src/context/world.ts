@@ -1,17 +1,17 @@
-import { DAY_MS } from './time/day-ms.ts';
+import { DAY_MS } from '../time/day-ms.ts';
 import { randomBytes } from 'node:crypto';
-import { CalendarStore, type CalendarInfo } from './calendar/calendar.store.ts';
-import type { EmulatorState } from './oauth/emulator-state.ts';
-import { dateText } from './time/zone-time.ts';
-import { createEventWriter } from './sample/event-writer.ts';
-import { writeFamily } from './sample/family.calendar.ts';
-import { writeJonasClimbing, writeJonasPersonal } from './sample/jonas.calendars.ts';
-import { writePersonal } from './sample/personal.calendar.ts';
-import { createPrng } from './sample/prng.ts';
-import type { CalendarListEntry, SampleAccount } from './sample-account.ts';
-import { CALENDAR_IDS, SAMPLE_ACCOUNTS, SAMPLE_CALENDARS } from './sample/sample-accounts.ts';
-import { writeWork } from './sample/work.calendar.ts';
-import { writeBirthdays, writeHolidays } from './sample/yearly.calendars.ts';
+import { CalendarStore, type CalendarInfo } from '../calendar/calendar.store.ts';
+import type { EmulatorState } from '../oauth/emulator-state.ts';
+import { dateText } from '../time/zone-time.ts';
+import { createEventWriter } from '../sample/event-writer.ts';
+import { writeFamily } from '../sample/family.calendar.ts';
+import { writeJonasClimbing, writeJonasPersonal } from '../sample/jonas.calendars.ts';
+import { writePersonal } from '../sample/personal.calendar.ts';
+import { createPrng } from '../sample/prng.ts';
+import type { CalendarListEntry, SampleAccount } from '../sample/sample-account.ts';
+import { CALENDAR_IDS, SAMPLE_ACCOUNTS, SAMPLE_CALENDARS } from '../sample/sample-accounts.ts';
+import { writeWork } from '../sample/work.calendar.ts';
+import { writeBirthdays, writeHolidays } from '../sample/yearly.calendars.ts';
 
 /** Sample events extend 26 weeks in both directions; after this long they are created again. */
 const STALE_AFTER_DAYS = 56;
