@@ -4,15 +4,17 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { limits } from '@simmer/contracts/limits';
 import type { Release } from '@simmer/contracts/release';
+import { Readiness } from '@simmer/service/readiness';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import {
   aRelease,
   aReleaseFolder,
   bootScript,
+  fileContent,
   integrity,
   promote,
   version,
@@ -21,7 +23,6 @@ import { createGateway } from './create-gateway.ts';
 import { GatewayMetrics } from './observability/gateway-metrics.ts';
 
 const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
-const longScript = 'console.log("let it simmer");'.repeat(100);
 
 function releaseIn(html: string): Release {
   const [, json = ''] = /<script type="application\/json" id="release">(.*?)<\/script>/s.exec(html) ?? [];
@@ -31,13 +32,14 @@ function releaseIn(html: string): Release {
 let folder: string;
 let api: Server;
 let app: FastifyInstance;
+let apiBody: string;
 let seenByApi: { url: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[];
 
 beforeEach(async () => {
   folder = aReleaseFolder();
-  writeFileSync(join(folder, 'shell', version, 'main.js'), longScript);
-  writeFileSync(join(folder, 'shell', version, 'main.js.br'), brotliCompressSync(longScript));
+  writeFileSync(join(folder, 'shell', version, 'main.js.br'), brotliCompressSync(fileContent));
   seenByApi = [];
+  apiBody = '{"ok":true}';
   api = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => {
@@ -46,7 +48,7 @@ beforeEach(async () => {
     request.on('end', () => {
       seenByApi.push({ url: request.url, headers: request.headers, body });
       response.writeHead(201, { 'content-type': 'application/json', 'x-request-id': 'r1' });
-      response.end('{"ok":true}');
+      response.end(apiBody);
     });
   });
   await new Promise<void>((resolve) => {
@@ -227,7 +229,7 @@ describe('gateway page', () => {
         Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
         '127.0.0.1',
       );
-      socket.end(`GET ${url} HTTP/1.1\r\nhost: simmer\r\nconnection: close\r\n\r\n`);
+      socket.write(`GET ${url} HTTP/1.1\r\nhost: simmer\r\nconnection: close\r\n\r\n`);
       const parts: Buffer[] = [];
       for await (const part of socket) parts.push(Buffer.from(part as Buffer));
       expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1.1 404 /);
@@ -235,15 +237,68 @@ describe('gateway page', () => {
   );
 });
 
+describe('gateway compression', () => {
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip;q=0.5, br;q=0', gunzipSync],
+    [undefined, 'br;q=0, gzip;q=0.0', (body: Buffer) => body],
+    [undefined, 'identity', (body: Buffer) => body],
+  ] as const)(
+    'pages and the release are sent as %s to a client that accepts %s',
+    async (encoding, accepted, unpack) => {
+      for (const url of ['/calendar', '/nowhere', '/release.json']) {
+        const plain = await get(url, navigation);
+        expect(plain.headers['content-encoding']).toBeUndefined();
+        const packed = await get(url, { ...navigation, 'accept-encoding': accepted });
+        expect(packed.headers['content-encoding']).toBe(encoding);
+        expect(packed.headers['vary']).toContain('accept-encoding');
+        expect(packed.headers['etag']).toBe(plain.headers['etag']);
+        expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+        expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
+      }
+    },
+  );
+
+  it('a page is a 304 for each compression, and for a list of etags', async () => {
+    const { headers } = await get('/', { ...navigation, 'accept-encoding': 'br' });
+    const etag = String(headers.etag);
+    for (const known of [etag, `"other", ${etag}`, etag.replace('W/', '')]) {
+      const again = await get('/', { ...navigation, 'accept-encoding': 'gzip', 'if-none-match': known });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers['content-encoding']).toBeUndefined();
+      expect(again.headers['vary']).toContain('accept-encoding');
+    }
+    const changed = await get('/', { ...navigation, 'if-none-match': '"other"' });
+    expect(changed.statusCode).toBe(200);
+  });
+
+  it('responses of the API are compressed, with Vary', async () => {
+    apiBody = JSON.stringify({ text: 'simmer '.repeat(300) });
+    const plain = await get('/api/v1/vibes');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const packed = await get('/api/v1/vibes', { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers['vary']).toContain('accept-encoding');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(apiBody);
+  });
+
+  it('compressed files of one name have etags of their own', async () => {
+    const plain = await get(`/shell/${version}/main.js`);
+    const packed = await get(`/shell/${version}/main.js`, { 'accept-encoding': 'br' });
+    expect([plain.headers['vary'], packed.headers['vary']]).toEqual(['accept-encoding', 'accept-encoding']);
+    expect(packed.headers['etag']).not.toBe(plain.headers['etag']);
+  });
+});
+
 describe('gateway files', () => {
   it('have an immutable cache header and are sent compressed (FED-4)', async () => {
     const plain = await get(`/shell/${version}/main.js`);
     expect(plain.statusCode).toBe(200);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(plain.body).toBe(longScript);
+    expect(plain.body).toBe(fileContent);
     const compressed = await get(`/shell/${version}/main.js`, { 'accept-encoding': 'br, gzip' });
     expect(compressed.headers['content-encoding']).toBe('br');
-    expect(compressed.rawPayload).toEqual(brotliCompressSync(longScript));
+    expect(compressed.rawPayload).toEqual(brotliCompressSync(fileContent));
   });
 
   it.each([
@@ -290,10 +345,6 @@ describe('gateway release', () => {
       'an entry on another host',
       { ...aRelease(), shell: { ...aRelease().shell, entry: '//evil.example/main.js' } },
     ],
-    [
-      'a missing template',
-      { ...aRelease(), shell: { ...aRelease().shell, template: '/shell/ffffffffffff/t.html' } },
-    ],
   ])('a document with %s is rejected and the last good release is kept (FED-3)', async (_what, document) => {
     promote(folder, document);
     const response = await get('/', navigation);
@@ -301,11 +352,63 @@ describe('gateway release', () => {
     expect(releaseIn(response.body).id).toBe(version);
   });
 
-  it('without a valid document the gateway does not start', async () => {
-    promote(folder, {});
-    await expect(createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1' })).rejects.toThrow(
-      'There is no valid release',
-    );
+  it('before the first release pages are a 503 and it is not ready, and then it serves it', async () => {
+    rmSync(join(folder, 'release.json'));
+    const readiness = new Readiness();
+    const early = await createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1', readiness });
+    for (const url of ['/', '/release.json']) {
+      const response = await early.inject({ url, headers: navigation });
+      expect([response.statusCode, Number(response.headers['retry-after']) > 0]).toEqual([503, true]);
+    }
+    expect(await readiness.report()).toEqual({ isReady: false, checks: { release: 'failed' } });
+    promote(folder, aRelease());
+    expect((await early.inject({ url: '/', headers: navigation })).statusCode).toBe(200);
+    expect(await readiness.report()).toEqual({ isReady: true, checks: { release: 'ok' } });
+    await early.close();
+  });
+
+  it('is ready while the API is down', async () => {
+    const readiness = new Readiness();
+    const alone = await createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1', readiness });
+    expect((await readiness.report()).isReady).toBe(true);
+    await alone.close();
+  });
+
+  it('a restart while the release folder is away serves the last good release', async () => {
+    const stateFolder = join(folder, 'state');
+    const options = { releaseFolder: folder, apiUrl: 'http://127.0.0.1:1', stateFolder };
+    await (await createGateway(options)).close();
+    const away = { ...options, releaseFolder: join(folder, 'away') };
+    const restarted = await createGateway(away);
+    expect(releaseIn((await restarted.inject({ url: '/', headers: navigation })).body)).toEqual(aRelease());
+    await restarted.close();
+  });
+
+  it('a rejection is logged with its reason and counted once', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const metrics = new GatewayMetrics();
+    const options = {
+      releaseFolder: folder,
+      apiUrl: 'http://127.0.0.1:1',
+      logger: pino({}, stream),
+      metrics,
+    };
+    const logged = await createGateway(options);
+    rmSync(join(folder, 'shell', version, 'front-door.js'));
+    promote(folder, aRelease({ id: 'ba9876543210' }));
+    for (let round = 0; round < 3; round += 1) await logged.inject({ url: '/', headers: navigation });
+    await logged.close();
+    expect(lines.filter((line) => line.includes('release document is rejected'))).toHaveLength(1);
+    expect(lines.join('')).toContain(`/shell/${version}/front-door.js is missing.`);
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('gateway_release_rejections_total{reason="file"} 1');
+    expect(text).toContain(`gateway_release_info{release="${version}"} 1`);
   });
 });
 

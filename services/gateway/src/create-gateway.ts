@@ -6,12 +6,17 @@ import Fastify, {
   type FastifyInstance,
 } from 'fastify';
 import { constants } from 'node:zlib';
+import type { Readiness } from '@simmer/service/readiness';
 import { guardedServerOptions, guardServer } from '@simmer/service/server-guard';
 import type { GatewayMetrics } from './observability/gateway-metrics.ts';
 import { recordRequests } from './observability/request-log.ts';
+import { releaseEvents } from './observability/release-events.ts';
 import { servePages } from './page/serve-pages.ts';
+import { serveRelease } from './page/serve-release.ts';
 import { proxyMount, type Mount } from './proxy/api-proxy.ts';
-import { openReleaseReader } from './release/release-reader.ts';
+import { folderSource } from './release/folder-source.ts';
+import { lastReleaseIn } from './release/last-release.ts';
+import { ReleaseFollower } from './release/release-follower.ts';
 import { serveStaticFiles } from './release/static-files.ts';
 import { limitBodies } from './requests/body-limit.ts';
 import { sendMissing } from './requests/missing.ts';
@@ -22,6 +27,8 @@ import { addSecurityHeaders } from './requests/security-headers.ts';
 export interface GatewayOptions {
   /** The folder with `release.json` and the published builds. */
   releaseFolder: string;
+  /** The gateway's own folder, which keeps the last good release for a restart while the other is away. */
+  stateFolder?: string | undefined;
   /** The base address of core-api, e.g. http://127.0.0.1:4201. */
   apiUrl: string;
   /** Further servers of the embedded stack on the same origin, e.g. the mailbox. */
@@ -32,6 +39,8 @@ export interface GatewayOptions {
   trustedProxies?: string;
   logger?: FastifyBaseLogger;
   metrics?: GatewayMetrics;
+  /** Is told what it takes to be ready. */
+  readiness?: Readiness;
 }
 
 /** Compression on the fly must be fast. */
@@ -71,15 +80,30 @@ function handleErrors(app: FastifyInstance): void {
   });
 }
 
+async function followReleases(app: FastifyInstance, options: GatewayOptions): Promise<ReleaseFollower> {
+  const { releaseFolder, stateFolder, metrics, readiness } = options;
+  const follower = await ReleaseFollower.open({
+    source: folderSource(releaseFolder),
+    last: stateFolder === undefined ? undefined : lastReleaseIn(stateFolder),
+    events: releaseEvents(app.log, metrics),
+  });
+  readiness?.add({
+    name: 'release',
+    probe: async () => {
+      await follower.refresh();
+      if (!follower.current()) throw new Error('There is no release.');
+    },
+  });
+  return follower;
+}
+
 /**
  * Creates the gateway: front ends of the promoted release, and the API on the same origin. The caller listens and
- * closes. Throws if the release folder has no valid release.
+ * closes. Until there is a valid release it is not ready, and pages are a 503.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const app = createServer(options);
-  const reader = openReleaseReader(options.releaseFolder, (error) => {
-    app.log.error({ err: error }, 'new release document is invalid, keeping the previous one');
-  });
+  const follower = await followReleases(app, options);
   recordRequests(app, options.metrics);
   limitBodies(app);
   // Before any plugin: plugins inherit the current handler.
@@ -98,9 +122,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   ];
   for (const mount of mounts) await proxyMount(app, mount);
 
-  servePages(app, reader, options.reloadScript);
-  app.get('/release.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(reader.current().release),
-  );
+  servePages(app, follower, options.reloadScript);
+  serveRelease(app, follower);
   return app;
 }

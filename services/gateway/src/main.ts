@@ -25,12 +25,14 @@ async function start(): Promise<void> {
   try {
     const gateway = await createGateway({
       releaseFolder: env.RELEASE_FOLDER,
+      stateFolder: env.STATE_FOLDER,
       apiUrl: env.CORE_API_URL,
       mounts: env.SIMMER_MOUNTS,
       reloadScript: env.SIMMER_RELOAD_SCRIPT,
       trustedProxies: env.TRUSTED_PROXIES,
       logger,
       metrics,
+      readiness,
     });
     const health = createHealthServer(readiness, metrics);
     const close = async () => {

@@ -119,6 +119,7 @@ function gateway(
     env: {
       RELEASE_FOLDER: inRoot('dist'),
       ...toolEnvironment(),
+      STATE_FOLDER: path.join(settings.home, 'gateway'),
       NODE_ENV: settings.isDev ? 'development' : 'production',
       ...quiet(settings),
       PORT: String(settings.port),

@@ -48,6 +48,8 @@ export const gatewayEnvironment = z.object({
     .default('loopback'),
   /** The folder with `release.json` and the published builds. */
   RELEASE_FOLDER: z.string(),
+  /** The gateway's own folder: the last good release, for a restart while the store is away. */
+  STATE_FOLDER: z.string().optional(),
   /** Further servers on the same origin, for `npm start`. */
   SIMMER_MOUNTS: mounts.default([]),
   /** A script for every page, which reloads it during development. */

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Metrics for Prometheus (OPS-10). One registry per gateway, so that two in one process do not collide. */
 export class GatewayMetrics {
@@ -10,6 +10,24 @@ export class GatewayMetrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.registry],
   });
+  private readonly release = new Gauge({
+    name: 'gateway_release_info',
+    help: 'The release that is served.',
+    labelNames: ['release'],
+    registers: [this.registry],
+  });
+  private readonly rejections = new Counter({
+    name: 'gateway_release_rejections_total',
+    help: 'Release documents that were not served, by reason: document, contract or file.',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
+  private readonly failures = new Counter({
+    name: 'gateway_release_failures_total',
+    help: 'Times that the release store could not be reached, or the last release not be kept on disk.',
+    labelNames: ['what'],
+    registers: [this.registry],
+  });
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -17,5 +35,18 @@ export class GatewayMetrics {
 
   observe(method: string, route: string, status: number, milliseconds: number): void {
     this.durations.observe({ method, route, status }, milliseconds / 1000);
+  }
+
+  setRelease(id: string): void {
+    this.release.reset();
+    this.release.set({ release: id }, 1);
+  }
+
+  countRejection(reason: string): void {
+    this.rejections.inc({ reason });
+  }
+
+  countFailure(what: 'store' | 'state'): void {
+    this.failures.inc({ what });
   }
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Preload, Release } from '@simmer/contracts/release';
 import { findRoute } from '@simmer/contracts/route-covers';
-import type { LoadedRelease } from '../release/release-reader.ts';
+import type { LoadedRelease } from '../release/loaded-release.ts';
+import { packText, type PackedText } from '../requests/packed-text.ts';
 
 /** A rendered page. */
 export interface Page {
-  html: string;
+  html: PackedText;
   status: 200 | 404;
-  /** Weak: the same page with any compression. */
-  etag: string;
   contentSecurityPolicy: string;
 }
 
@@ -82,8 +81,11 @@ function renderPage({ release, template }: LoadedRelease, path: string, reloadSc
   const html = template
     .replace('<!--release:head-->', () => `${headTags(release, route.preloads)}${reload}`)
     .replace('<!--release:body-->', () => json);
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { html, status: route.isKnown ? 200 : 404, etag, contentSecurityPolicy: policyFor(template) };
+  return {
+    html: packText(html, 'text/html; charset=utf-8'),
+    status: route.isKnown ? 200 : 404,
+    contentSecurityPolicy: policyFor(template),
+  };
 }
 
 /** Caches rendered pages: a release has few routes, and each page is the same for everybody. */

@@ -1,13 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-
-/** The accepted ranges of an Accept header, in lower case: `text/html;q=0` is excluded. */
-function acceptedRanges(accept: string): string[] {
-  return accept.split(',').flatMap((part) => {
-    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    const isRejected = parameters.some((parameter) => /^q\s*=\s*0(?:\.0*)?$/.test(parameter));
-    return isRejected ? [] : [range];
-  });
-}
+import { acceptedValues } from './accepted-values.ts';
 
 /**
  * True if a page may be sent: to browsers, and to monitors, link previews and scripts that accept anything. A client
@@ -19,7 +11,7 @@ export function acceptsHtml({
   url,
 }: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const ranges = acceptedRanges(headers.accept ?? '*/*');
+  const ranges = acceptedValues(headers.accept ?? '*/*');
   if (ranges.includes('text/html')) return true;
   const isFile = /\.[a-z0-9]+$/i.test(url.split('?', 1)[0] ?? '');
   return !isFile && ranges.some((range) => range === '*/*' || range === 'text/*');

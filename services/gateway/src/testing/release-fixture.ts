@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@simmer/contracts/release';
 
 export const version = '0123456789ab';
-export const integrity = `sha384-${'A'.repeat(64)}`;
+/** The content of every file of the release. */
+export const fileContent = 'console.log("let it simmer");'.repeat(100);
+export const integrity = `sha384-${createHash('sha384').update(fileContent).digest('base64')}`;
 export const bootScript = "document.documentElement.dataset.theme='light'";
 const template = `<head><script>${bootScript}</script><!--release:head--></head><body><!--release:body--></body>`;
 
@@ -69,6 +72,10 @@ export function aReleaseFolder(): string {
   mkdirSync(join(folder, 'shell', version), { recursive: true });
   mkdirSync(join(folder, 'remotes/planner', version), { recursive: true });
   writeFileSync(join(folder, 'shell', version, 'template.html'), template);
+  for (const file of ['main.js', 'main.css', 'front-door.js']) {
+    writeFileSync(join(folder, 'shell', version, file), fileContent);
+  }
+  writeFileSync(join(folder, 'remotes/planner', version, 'remote-entry.js'), fileContent);
   promote(folder, aRelease());
   return folder;
 }

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { releaseSchema, type Release } from '@simmer/contracts/release';
+import { rangesOverlap } from '@simmer/contracts/remote-contract';
+import type { LoadedRelease } from './loaded-release.ts';
+import type { ReleaseSource } from './release-source.ts';
+
+/** Why a document is rejected: it is no release, a remote does not fit the shell, or a file is missing or changed. */
+export type RejectionReason = 'document' | 'contract' | 'file';
+
+/** A release document that must not be served (FED-3). The message says what is wrong with it. */
+export class RejectedRelease extends Error {
+  override readonly name = 'RejectedRelease';
+  readonly reason: RejectionReason;
+
+  constructor(reason: RejectionReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+interface NamedFile {
+  readonly href: string;
+  readonly integrity?: string | undefined;
+}
+
+function parse(text: string): Release {
+  try {
+    return releaseSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new RejectedRelease('document', 'It does not match the schema of a release document.', { cause });
+  }
+}
+
+function checkContracts({ shell, remotes }: Release): void {
+  const builds = remotes.flatMap((remote) => [
+    remote,
+    ...(remote.previous ? [{ ...remote.previous, name: remote.name }] : []),
+  ]);
+  const unfit = builds.find(({ contract }) => !rangesOverlap(contract, shell.contract));
+  if (!unfit) return;
+  const range = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min} to ${max}`);
+  throw new RejectedRelease(
+    'contract',
+    `${unfit.name} ${unfit.version} supports contract ${range(unfit.contract)}, ` +
+      `and the shell ${range(shell.contract)}.`,
+  );
+}
+
+/** Every file that the document names, with the hash that it must have. */
+function namedFiles({ shell, remotes }: Release): NamedFile[] {
+  const builds = remotes.flatMap((remote) => [remote, ...(remote.previous ? [remote.previous] : [])]);
+  return [
+    { href: shell.entry, integrity: shell.integrity },
+    ...shell.styles,
+    ...builds.map(({ entry, integrity }) => ({ href: entry, integrity })),
+    ...[...shell.routes, ...remotes.flatMap(({ routes }) => routes)].flatMap(({ preloads }) => preloads),
+  ];
+}
+
+const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+async function checkFiles(release: Release, source: ReleaseSource): Promise<void> {
+  const wantedHashes = new Map<string, Set<string>>();
+  for (const { href, integrity } of namedFiles(release)) {
+    const wanted = wantedHashes.get(href) ?? new Set();
+    wantedHashes.set(href, integrity === undefined ? wanted : wanted.add(integrity));
+  }
+  for (const [href, wanted] of wantedHashes) {
+    const content = await source.readFile(href);
+    if (!content) throw new RejectedRelease('file', `${href} is missing.`);
+    const actual = wanted.size > 0 ? hashOf(content) : undefined;
+    if ([...wanted].some((hash) => hash !== actual)) {
+      throw new RejectedRelease('file', `${href} has another hash than the document names.`);
+    }
+  }
+}
+
+/**
+ * Reads a release document and everything that it names.
+ * @throws RejectedRelease if it must not be served, and whatever the source throws while it cannot be reached.
+ */
+export async function checkRelease(text: string, source: ReleaseSource): Promise<LoadedRelease> {
+  const release = parse(text);
+  checkContracts(release);
+  const template = await source.readFile(release.shell.template);
+  if (!template) throw new RejectedRelease('file', `${release.shell.template} is missing.`);
+  await checkFiles(release, source);
+  return { release, template: template.toString('utf8') };
+}
