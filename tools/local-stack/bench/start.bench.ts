@@ -8,7 +8,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { freePort } from '../src/settings/ports.ts';
-import { root } from '../src/repository.ts';
+import { root } from '../src/repository/repository.ts';
 
 const run = promisify(execFile);
 const warmGoalSeconds = 5;

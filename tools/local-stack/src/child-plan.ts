@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { googlePrefix, googleVariables } from './embedded-google.ts';
-import type { EmbeddedGoogle } from './embedded-google.ts';
-import { inRoot } from './repository.ts';
-import { toolEnvironment } from './run-tool.ts';
+import { googlePrefix, googleVariables } from './stand-ins/embedded-google.ts';
+import type { EmbeddedGoogle } from './stand-ins/embedded-google.ts';
+import { inRoot } from './repository/repository.ts';
+import { toolEnvironment } from './repository/run-tool.ts';
 import type { Settings } from './settings/settings.ts';
 import type { ChildDescription } from './process/supervised-child.ts';
 

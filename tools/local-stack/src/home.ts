@@ -1,9 +1,9 @@
 import { access, chmod, constants, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from './error-code.ts';
+import { codeOf } from './errors/error-code.ts';
 import { isLock, acquireLock } from './build/run-lock.ts';
 import type { RunLock } from './build/run-lock.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './errors/start-error.ts';
 
 /** The folder contains plans, mails and keys: no other user may read it. */
 function homeMode(): number {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './settings/ports.ts';
-import { root } from './repository.ts';
+import { root } from './repository/repository.ts';
 import {
   fetchFrom,
   ended,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startFailure } from '../start-error.ts';
+import { startFailure } from '../errors/start-error.ts';
 import type { Calls } from './cluster.ts';
 import { linePrefix, reasonOf } from './server-messages.ts';
 import type { ServerLog } from './server-log.ts';

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { restartBackoff } from './backoff.ts';
 import { followLog, openLog } from './log-file.ts';
 import type { LogFile } from './log-file.ts';
-import { startFailure } from '../start-error.ts';
-import type { StartError } from '../start-error.ts';
+import { startFailure } from '../errors/start-error.ts';
+import type { StartError } from '../errors/start-error.ts';
 import { respondsOk } from './wait-for-health.ts';
 
 /** A program of the stack that runs as a separate process. */

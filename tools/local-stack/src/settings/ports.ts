@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeOf } from '../error-code.ts';
-import { PortTakenError, StartError } from '../start-error.ts';
+import { codeOf } from '../errors/error-code.ts';
+import { PortTakenError, StartError } from '../errors/start-error.ts';
 
 const timeoutMs = 1500;
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { localStackEnvironment, parseEnvironment } from '@simmer/contracts/environment/environment';
 import type { LocalStackEnvironment } from '@simmer/contracts/environment/environment';
 import { freePort } from './ports.ts';
-import { rejectOpenStandIns } from '../stand-ins.ts';
-import { StartError } from '../start-error.ts';
+import { rejectOpenStandIns } from '../stand-ins/stand-ins.ts';
+import { StartError } from '../errors/start-error.ts';
 
 /** The configurable settings of one copy of the stack. */
 export interface Settings {
