@@ -25,3 +25,10 @@ test('UnitOfWork: a query outside of a transaction is rejected', async () => {
   expect(() => work.query).toThrow('A write needs a transaction');
   expect(await work.run(one)).toEqual([{ one: 1 }]);
 });
+
+test('UnitOfWork: work that leaves its idempotency record to nobody is rejected', async () => {
+  const record = { userId: null, key: 'left', fingerprint: '', status: 201 };
+  await expect(work.runRecorded(one, record)).rejects.toThrow('has not stored its idempotency record');
+  const taken = () => Promise.resolve([work.takeRecord(), work.takeRecord()]);
+  expect(await work.runRecorded(taken, record)).toEqual([record, undefined]);
+});

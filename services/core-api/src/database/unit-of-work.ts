@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
+import type { RecordToStore } from '@simmer/persistence/queries/idempotency/idempotency-record.query';
 import type { Query } from '@simmer/persistence/query';
 import type { TransactionOptions } from '@simmer/persistence/transaction';
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -13,6 +14,8 @@ interface Current {
   readonly em: () => EntityManager;
   /** False for work with one statement. */
   readonly isTransaction: boolean;
+  /** Undefined once its statement has taken it. */
+  record?: RecordToStore | undefined;
 }
 
 const current = new AsyncLocalStorage<Current>();
@@ -43,6 +46,17 @@ export class UnitOfWork {
   }
 
   /**
+   * Takes the idempotency record that the only statement of this request stores; undefined in a transaction, which
+   * stores it itself, and for a request without a key.
+   */
+  takeRecord(): RecordToStore | undefined {
+    const store = current.getStore();
+    const record = store?.record;
+    if (store) store.record = undefined;
+    return record;
+  }
+
+  /**
    * Runs the work in a new transaction; rolls back when it throws.
    * @throws Error inside a transaction, which would wait for a second connection while it holds one.
    */
@@ -58,6 +72,18 @@ export class UnitOfWork {
 
   /** For work with exactly one statement, which is atomic without a transaction: saves two round trips. */
   runStatement<T>(work: () => Promise<T>): Promise<T> {
-    return current.run({ query: this.single, em: () => this.database.fork(), isTransaction: false }, work);
+    return current.run(this.statement(), work);
+  }
+
+  /** The same for a statement that stores the idempotency record, too. @throws Error when it did not take the record. */
+  async runRecorded<T>(work: () => Promise<T>, record: RecordToStore): Promise<T> {
+    const store: Current = { ...this.statement(), record };
+    const result = await current.run(store, work);
+    if (store.record) throw new Error('The statement has not stored its idempotency record');
+    return result;
+  }
+
+  private statement(): Current {
+    return { query: this.single, em: () => this.database.fork(), isTransaction: false };
   }
 }

@@ -16,6 +16,8 @@ import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 
+const UNDER_WAY = 'This request is still under way.';
+
 export interface GivenResponse extends StoredResponse {
   /** True for the stored response of an earlier request. */
   readonly isReplay: boolean;
@@ -66,7 +68,28 @@ export class RepeatableWrites {
       return { ...response, isReplay: false };
     } catch (error) {
       if (postgresFailure(claimFailure)?.constraint !== 'idempotency_record_unique') throw error;
-      return { ...(await this.known(userId, idempotencyKey)), isReplay: true };
+      return this.replay(userId, idempotencyKey);
+    }
+  }
+
+  /**
+   * The same for one statement that stores the response itself, so that it needs no transaction. The key is claimed
+   * last, so a repeat may fail for another reason: what it wanted is done. Then the stored response counts.
+   */
+  async onceRecorded(
+    userId: string,
+    request: IdempotencyKey,
+    write: () => Promise<StoredResponse>,
+    status: number,
+  ): Promise<GivenResponse> {
+    const { key, fingerprint } = this.marked(request);
+    try {
+      const response = await this.work.runRecorded(write, { userId, key, fingerprint, status });
+      return { ...response, isReplay: false };
+    } catch (error) {
+      const known = await this.known(userId, { key, fingerprint });
+      if (known) return { ...known, isReplay: true };
+      throw error;
     }
   }
 
@@ -82,7 +105,7 @@ export class RepeatableWrites {
     const idempotencyKey = this.marked(request);
     const key = { userId, key: idempotencyKey.key };
     const isClaimed = await claimKeyOpenly(this.read, key, idempotencyKey.fingerprint);
-    if (!isClaimed) return { ...(await this.known(userId, idempotencyKey)), isReplay: true };
+    if (!isClaimed) return this.replay(userId, idempotencyKey);
     try {
       const response = await write();
       await storeResponse(this.read, key, response);
@@ -98,16 +121,26 @@ export class RepeatableWrites {
     return { key, fingerprint: this.seal.mark(fingerprint) };
   }
 
-  private async known(userId: string | null, idempotencyKey: IdempotencyKey): Promise<StoredResponse> {
-    const known = await findRecord(this.read, { userId, key: idempotencyKey.key });
-    if (known && known.fingerprint !== idempotencyKey.fingerprint) {
+  private async replay(userId: string | null, idempotencyKey: IdempotencyKey): Promise<GivenResponse> {
+    const known = await this.known(userId, idempotencyKey);
+    if (!known) throw new ConflictError(UNDER_WAY);
+    return { ...known, isReplay: true };
+  }
+
+  /** The response of an earlier request with this key; undefined without one. */
+  private async known(
+    userId: string | null,
+    { key, fingerprint }: IdempotencyKey,
+  ): Promise<StoredResponse | undefined> {
+    const known = await findRecord(this.read, { userId, key });
+    if (!known) return undefined;
+    if (known.fingerprint !== fingerprint) {
       const msg = 'This Idempotency-Key was used for another request';
       throw new InvalidInputError([
         { loc: ['header', 'idempotency-key'], msg, type: 'idempotency_key_reused' },
       ]);
     }
-    if (known?.status == null || known.body === null)
-      throw new ConflictError('This request is still under way.');
+    if (known.status === null || known.body === null) throw new ConflictError(UNDER_WAY);
     return { status: known.status, body: known.body };
   }
 }

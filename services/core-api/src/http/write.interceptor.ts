@@ -32,12 +32,9 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     return from(this.bracket(transaction, handle));
   }
 
-  private bracket(
-    transaction: TransactionMode | undefined,
-    handle: () => Promise<unknown>,
-  ): Promise<unknown> {
+  private bracket(transaction: TransactionMode = 'edge', handle: () => Promise<unknown>): Promise<unknown> {
     if (transaction === 'own') return handle();
-    return transaction === 'statement' ? this.work.runStatement(handle) : this.work.run(handle);
+    return transaction === 'edge' ? this.work.run(handle) : this.work.runStatement(handle);
   }
 
   private async once(
@@ -56,10 +53,12 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
         body: typeof response === 'string' ? response : serialized(reply, response),
       };
     };
-    const isOwn = request.routeOptions.config.transaction === 'own';
-    const given = await (isOwn
+    const { transaction } = request.routeOptions.config;
+    const given = await (transaction === 'own'
       ? this.repeatable.onceAround(userId, idempotencyKey, write)
-      : this.repeatable.once(userId, idempotencyKey, write));
+      : transaction === 'recorded'
+        ? this.repeatable.onceRecorded(userId, idempotencyKey, write, reply.statusCode)
+        : this.repeatable.once(userId, idempotencyKey, write));
     if (given.isReplay) void reply.code(given.status).header('idempotency-replayed', 'true');
     return given.body;
   }

@@ -100,6 +100,19 @@ describe('POST /time-blocks', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  test('with an id of its own gives its first response to a repeat by key, and 409 to another key', async () => {
+    const block = newBlock({ id: randomUUID() });
+    const send = (key: string) => robin.call<One>('POST', '/time-blocks', block, { 'idempotency-key': key });
+    const responses = await Promise.all([1, 2, 3].map(() => send('own-id')));
+    responses.push(await send('own-id'));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(responses.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(3);
+    expect((await send('another')).status).toBe(409);
+    expect((await send('another')).status).toBe(409);
+    expect(await list()).toHaveLength(1);
+  });
+
   test('keys of different users are independent', async () => {
     const headers = { 'idempotency-key': 'shared-key' };
     const mine = await robin.call<One>('POST', '/time-blocks', newBlock(), headers);

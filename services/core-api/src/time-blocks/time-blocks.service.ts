@@ -65,8 +65,10 @@ export class TimeBlocksService {
   async create(block: NewBlock, caller: Caller): Promise<One> {
     const vibeIds = (await this.vibesOf(block)) ?? [];
     const { query } = this.work;
+    const record = this.work.takeRecord();
+    const { userId } = caller;
     return jsonText(
-      await createTimeBlock(query, caller.userId, valuesOf(block), vibeIds, block).catch(rejectIn(block)),
+      await createTimeBlock(query, userId, valuesOf(block), vibeIds, block, record).catch(rejectIn(block)),
     );
   }
 
@@ -85,7 +87,11 @@ export class TimeBlocksService {
 
   /** @throws ConflictError as `update`. */
   async remove(key: TimeBlockKey, caller: Caller): Promise<One> {
-    return this.written(key, await removeTimeBlock(this.work.query, caller.userId, key), caller);
+    return this.written(
+      key,
+      await removeTimeBlock(this.work.query, caller.userId, key, this.work.takeRecord()),
+      caller,
+    );
   }
 
   /**

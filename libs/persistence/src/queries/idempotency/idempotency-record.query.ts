@@ -11,12 +11,39 @@ export interface StoredResponse {
   readonly body: string;
 }
 
+/** A response that is stored by the statement that makes it. */
+export interface RecordToStore extends IdempotencyKey {
+  readonly fingerprint: string;
+  readonly status: number;
+}
+
 export interface IdempotencyRecord {
   readonly fingerprint: string;
   /** Null while the first request is running. */
   readonly status: number | null;
   readonly body: string | null;
 }
+
+/**
+ * SQL: a write that stores its own response, so that it needs no transaction. Fails like `claimKey`, after its writes.
+ *
+ * @param parts `with …`, the writes; `response` selects their `json` or, if nothing was written, no row.
+ * @param place of the first of the `recordValues` among the parameters.
+ */
+export const recordedSql = (parts: string, response: string, place: number) => `${parts},
+response as (${response}),
+record as (
+  insert into idempotency_record (user_id, key, request_hash, status, body)
+  select $${place}::uuid, $${place + 1}, $${place + 2}, $${place + 3}::smallint, json from response
+)
+select json from response`;
+
+export const recordValues = ({ userId, key, fingerprint, status }: RecordToStore) => [
+  userId,
+  key,
+  fingerprint,
+  status,
+];
 
 /** Fails with `idempotency_record_unique` when the key is taken. */
 export const claimKey = (query: Query, { userId, key }: IdempotencyKey, fingerprint: string) =>

@@ -1,4 +1,9 @@
 import { type StoredFieldName, storedFields } from '@simmer/domain/blocks/time-block-fields';
+import {
+  recordedSql,
+  recordValues,
+  type RecordToStore,
+} from '../../queries/idempotency/idempotency-record.query.ts';
 import { jsonList, jsonOne, storedInstant } from '../../sql/json-sql.ts';
 import { findJson, readJson, type Query } from '../../sql/query.ts';
 import { occursInRange } from './occurrence-range.ts';
@@ -41,7 +46,7 @@ const insertedSql: { readonly [Field in StoredFieldName]?: string } = {
   exclusion_dates: `${parameterOf('exclusion_dates')}::date[]`,
 };
 
-const create = `with b as (
+const createParts = `with b as (
   insert into time_block (user_id, ${storedColumns.join(', ')}, version, id, created_at)
   values ($1, ${storedFields.map((name) => insertedSql[name] ?? parameterOf(name)).join(', ')},
     coalesce(${versionGiven}::int, 0) + 1, coalesce(${idGiven}::uuid, gen_random_uuid()),
@@ -53,8 +58,10 @@ const create = `with b as (
   insert into user_activity (user_id, activity_id, usage_count)
   select b.user_id, b.activity_id, 1 from b where coalesce(${usesGiven}::boolean, ${createdAtGiven}::timestamptz is null)
   on conflict (user_id, activity_id) do update set usage_count = user_activity.usage_count + 1
-)
-select ${jsonOne(blockJson(`(select coalesce(json_agg(v order by v), '[]'::json) from unnest(${vibesGiven}::uuid[]) v)`), 'timeBlock')} from b`;
+)`;
+const created = `select ${jsonOne(blockJson(`(select coalesce(json_agg(v order by v), '[]'::json) from unnest(${vibesGiven}::uuid[]) v)`), 'timeBlock')} from b`;
+const create = `${createParts} ${created}`;
+const createRecorded = recordedSql(createParts, created, storedFields.length + 7);
 
 /** Identity of a new block; without an id the database generates one. */
 export interface NewBlockStamp {
@@ -70,9 +77,10 @@ export interface NewBlockStamp {
 /**
  * Adds a block and increases its activity's usage count (KIT-12), in one statement.
  *
+ * @param record stores the response under its key, in the same statement.
  * @returns `{"timeBlock":{…}}`
  * @throws the driver's error 23503 when an id is unknown or another user's; `constraint` names the column. 23505
- * `time_block_pkey` when the id is in use by any user.
+ * `time_block_pkey` when the id is in use by any user, and `idempotency_record_unique` when the key is.
  */
 export function createTimeBlock(
   query: Query,
@@ -80,8 +88,9 @@ export function createTimeBlock(
   block: TimeBlockValues,
   vibeIds: readonly string[],
   { id, created_at, version, counts_as_use }: NewBlockStamp = {},
+  record?: RecordToStore,
 ): Promise<string> {
-  return readJson(query, create, [
+  return readJson(query, record ? createRecorded : create, [
     userId,
     ...storedFields.map((name) => columnValue(name, block[name])),
     vibeIds,
@@ -89,6 +98,7 @@ export function createTimeBlock(
     created_at ?? null,
     version ?? null,
     counts_as_use ?? null,
+    ...(record ? recordValues(record) : []),
   ]);
 }
 
@@ -175,16 +185,21 @@ async function replaceVibes(query: Query, id: string, vibeIds: readonly string[]
 }
 
 // The statement sees the vibes that it deletes.
-const remove = `with b as (delete from time_block where user_id = $1 and id = $2 and ${isOfVersion} returning *)
-select ${jsonOne(storedBlock, 'timeBlock')} from b`;
+const removeParts = `with b as (delete from time_block where user_id = $1 and id = $2 and ${isOfVersion} returning *)`;
+const removed = `select ${jsonOne(storedBlock, 'timeBlock')} from b`;
+const remove = `${removeParts} ${removed}`;
+const removeRecorded = recordedSql(removeParts, removed, 4);
 
 /**
+ * @param record as of `createTimeBlock`.
  * @returns the removed `{"timeBlock":{…}}` (API-6), or null when it is unknown, another user's, or of another version.
  */
 export function removeTimeBlock(
   query: Query,
   userId: string,
   { id, version }: TimeBlockKey,
+  record?: RecordToStore,
 ): Promise<string | null> {
-  return findJson(query, remove, [userId, id, version ?? null]);
+  const values = record ? recordValues(record) : [];
+  return findJson(query, record ? removeRecorded : remove, [userId, id, version ?? null, ...values]);
 }
