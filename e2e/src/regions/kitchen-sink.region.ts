@@ -27,7 +27,7 @@ export class KitchenSinkRegion {
     this.table = main.getByRole('grid', { name: 'Calendar events' });
     this.cards = main.getByRole('list', { name: 'Calendar events' });
     this.month = main.getByRole('heading', { level: 2 }).first();
-    this.selectAll = main.getByRole('checkbox', { name: 'Select all' });
+    this.selectAll = main.getByRole('checkbox', { name: 'Select all', exact: true });
     this.analyze = main.getByRole('button', { name: /^Analyze \([\d,]+\)$/ });
     this.search = main.getByRole('searchbox', { name: 'Search events' });
     this.filter = main.getByRole('button', { name: /^Filter\b/ });

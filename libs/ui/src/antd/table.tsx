@@ -1,13 +1,15 @@
-import type { ComponentProps, HTMLAttributes, ReactElement } from 'react';
-import { Table as AntTable, type TableProps as AntTableProps } from 'antd';
+import type { ComponentProps, HTMLAttributes, ReactElement, Ref } from 'react';
+import { Table as AntTable, type GetRef, type TableProps as AntTableProps } from 'antd';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 export type { TableColumnsType } from 'antd';
+export type TableRef = GetRef<typeof AntTable>;
 
 export type TableProps<Row> = Omit<AntTableProps<Row>, 'pagination' | 'className'> & {
-  /** Names the table for screen readers. */
-  label: string;
+  /** Names the table for screen readers, unless it is in a grid with a name. */
+  label?: string;
   className?: string | undefined;
+  ref?: Ref<TableRef>;
 };
 
 type CellProps = HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`, string>>;
@@ -28,16 +30,20 @@ function HeaderCell({ onClick, children, ...cell }: ComponentProps<'th'>): React
   );
 }
 
-/** ant-design's Table with a name. The server divides it into pages, so it has no pagination of its own. */
+// The element for its spinner would announce every change in the table, and may not stand in a grid.
+const silent = { spinning: false, 'aria-live': undefined, 'aria-busy': undefined };
+
+/** ant-design's Table with a name. The server divides it into pages, or it is virtual: it has no pagination. */
 export function Table<Row extends object>(props: TableProps<Row>): ReactElement {
   const { label, components, className, ...table } = props;
   return (
     <AntThemeProvider>
       <AntTable<Row>
+        loading={silent}
         {...table}
-        aria-label={label}
+        {...(label !== undefined && { 'aria-label': label })}
         className={className ?? ''}
-        components={{ ...components, header: { cell: HeaderCell } }}
+        components={{ ...components, header: { ...components?.header, cell: HeaderCell } }}
         pagination={false}
         showSorterTooltip={false}
       />

@@ -1,7 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { isHexColor } from '@simmer/contracts/text-rules';
 import { ColorField } from '@simmer/ui/antd/color-field';
-import { Input } from '@simmer/ui/antd/input';
+import { Input } from '@simmer/ui/antd/controls';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { useId } from 'react';
 import { fieldLabels, type FieldName } from './model/default-kinds.ts';

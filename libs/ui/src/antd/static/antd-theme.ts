@@ -37,6 +37,8 @@ export function antdTheme(read: ReadToken): ThemeConfig {
         headerSortHoverBg: 'transparent',
         bodySortBg: 'transparent',
         rowHoverBg: 'transparent',
+        rowSelectedBg: read('--saffron-soft'),
+        rowSelectedHoverBg: read('--saffron-soft'),
         rowExpandedBg: read('--saffron-soft'),
         borderColor: read('--line'),
         cellPaddingBlock: 4,

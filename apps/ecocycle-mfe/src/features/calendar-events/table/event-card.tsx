@@ -7,7 +7,7 @@ import Users from 'lucide-react/icons/users';
 import { memo } from 'react';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
 import styles from './event-cards.module.css';
-import { Recurring, TitleNote } from './event-grid-row.tsx';
+import { Recurring, TitleNote } from './title-note.tsx';
 import { FoundPhases } from '../found-phases/found-phases.tsx';
 import { attendeeNames, type OwnEmails } from '../../../events/event-texts.ts';
 import { eventTimes } from '../../../events/event-times.ts';

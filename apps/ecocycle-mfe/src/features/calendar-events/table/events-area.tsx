@@ -8,15 +8,23 @@ import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
-import type { ReactNode } from 'react';
+import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
+import { type ReactNode, useEffect } from 'react';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
 import { EventCards } from './event-cards.tsx';
-import { EventGrid } from './event-grid.tsx';
+import type { EventTableProps } from './event-table.tsx';
 import { NoEvents } from './no-events.tsx';
 import type { EventListState } from '../model/use-event-list-state.ts';
 
 /** Where the navigation is at the bottom of the screen; the stylesheets have the same query. */
 const NARROW = '(max-width: 860px)';
+
+const RETRY_TEXT = 'Check your connection and try again.';
+
+const loadTable = async () => {
+  const module = await import(/* webpackChunkName: "event-table" */ './event-table.tsx');
+  return module.EventTable;
+};
 
 interface EventsAreaProps {
   readonly month: CalendarDate;
@@ -41,6 +49,10 @@ export function EventsArea({
 }: EventsAreaProps) {
   const isNarrow = useMediaQuery(NARROW);
   const { loaded, events, shown } = listState;
+  useEffect(() => {
+    // Together with the events. If it fails, it is loaded again when they are there.
+    if (!isNarrow) preloadPart(loadTable).catch(() => undefined);
+  }, [isNarrow]);
   if (loaded.isPending && loaded.fetchStatus === 'idle') {
     // The server is unreachable, and this browser stores no copy of them.
     return (
@@ -51,21 +63,15 @@ export function EventsArea({
       />
     );
   }
-  if (loaded.isPending) return <LoadingArea label="Loading events..." />;
+  if (loaded.isPending) return <Loading />;
   // A failed refetch does not hide loaded events.
   if (loaded.isError && loaded.data === undefined) {
-    return (
-      <ErrorState
-        title="Failed to load calendar events"
-        text={serverMessageOf(loaded.error, 'Check your connection and try again.')}
-        onRetry={() => void loaded.refetch()}
-      />
-    );
+    return <Failure text={serverMessageOf(loaded.error, RETRY_TEXT)} onRetry={() => void loaded.refetch()} />;
   }
   if (events.length === 0) {
     return <NoEvents month={month} isSyncing={isSyncing} onSync={onSync} />;
   }
-  const Events = isNarrow ? EventCards : EventGrid;
+  const Events = isNarrow ? EventCards : LazyEventTable;
   return (
     <>
       {toolbar}
@@ -82,4 +88,22 @@ export function EventsArea({
       )}
     </>
   );
+}
+
+/** ant-design's Table loads apart from the page. */
+function LazyEventTable(props: EventTableProps) {
+  return (
+    <LazyPart
+      load={loadTable}
+      props={props}
+      pending={<Loading />}
+      renderFailure={(retry) => <Failure text={RETRY_TEXT} onRetry={retry} />}
+    />
+  );
+}
+
+const Loading = () => <LoadingArea label="Loading events..." />;
+
+function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return <ErrorState title="Failed to load calendar events" text={text} onRetry={onRetry} />;
 }

@@ -1,13 +1,5 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-
-/** The rows to render, including the one with the focus. */
-export function withActiveRow(range: Range, active: number): number[] {
-  const rows = defaultRangeExtractor(range);
-  if (active >= range.count || rows.includes(active)) return rows;
-  return [...rows, active].sort((a, b) => a - b);
-}
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 const PAGE_ROWS = 8;
 
@@ -33,37 +25,33 @@ export function rowForKey(key: string, active: number, count: number): number | 
   }
 }
 
+/** ant-design takes several frames to scroll to a row that is far away. */
+const MOST_FRAMES = 30;
+
+type GridRef = RefObject<HTMLElement | null>;
+
+const rowIn = (grid: GridRef, index: number): HTMLElement | null =>
+  grid.current?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
+
 interface RowKeys {
   readonly rows: readonly CalendarEvent[];
-  readonly activeRef: RefObject<number>;
-  readonly scrollRef: RefObject<HTMLElement | null>;
+  readonly grid: GridRef;
   readonly showRow: (index: number) => void;
   readonly onToggle: (event: CalendarEvent) => void;
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
 /** One Tab stop, arrow keys between rows, Space selects, Enter opens. */
-export function useRowKeys({ rows, activeRef, scrollRef, showRow, onToggle, onOpen }: RowKeys) {
-  const [wanted, setActive] = useState(0);
+export function useRowKeys({ rows, grid, showRow, onToggle, onOpen }: RowKeys) {
+  const [wanted, activate] = useState(0);
   const active = Math.min(wanted, Math.max(rows.length - 1, 0));
-  const mustFocus = useRef(false);
-  const activate = useCallback(
-    (index: number) => {
-      activeRef.current = index;
-      setActive(index);
-    },
-    [activeRef],
-  );
-
-  useEffect(() => {
-    if (!mustFocus.current) return;
-    mustFocus.current = false;
-    scrollRef.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
-  }, [active, scrollRef]);
+  const focusRow = useFocusRow(grid);
+  const hasFocus = useHasFocus(grid);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isOnRow = event.target instanceof HTMLElement && event.target.dataset['index'] !== undefined;
-    const isInRow = event.target instanceof HTMLElement && event.target.closest('[data-index]') !== null;
+    if (!(event.target instanceof HTMLElement)) return;
+    const isOnRow = event.target.dataset['index'] !== undefined;
+    const isInRows = event.target === grid.current || event.target.closest('[data-index]') !== null;
     const row = rows[active];
     if (isOnRow && row && (event.key === ' ' || event.key === 'Enter')) {
       event.preventDefault();
@@ -71,14 +59,52 @@ export function useRowKeys({ rows, activeRef, scrollRef, showRow, onToggle, onOp
       else onOpen(row);
       return;
     }
-    const next = isInRow ? rowForKey(event.key, active, rows.length) : null;
+    const next = isInRows ? rowForKey(event.key, active, rows.length) : null;
     if (next === null) return;
     event.preventDefault();
-    if (next === active) return;
-    mustFocus.current = true;
     activate(next);
-    showRow(next);
+    if (rowIn(grid, next) === null) showRow(next);
+    focusRow(next);
   };
 
-  return { active, activate, onKeyDown };
+  // Rows out of view are removed, also the one with the focus or the Tab stop.
+  const onScroll = () => {
+    if (rowIn(grid, active) !== null) return;
+    if (hasFocus()) grid.current?.focus({ preventScroll: true });
+    else activate(Number(grid.current?.querySelector<HTMLElement>('[data-index]')?.dataset['index'] ?? 0));
+  };
+
+  return { active, activate, onKeyDown, onScroll };
+}
+
+/** Moves the focus to a row as soon as it is rendered. */
+function useFocusRow(grid: GridRef): (index: number) => void {
+  const request = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(request.current), []);
+  const attempt = (index: number, framesLeft: number): void => {
+    const row = rowIn(grid, index);
+    if (row !== null) row.focus();
+    else if (framesLeft > 0) request.current = requestAnimationFrame(() => attempt(index, framesLeft - 1));
+  };
+  return (index) => {
+    cancelAnimationFrame(request.current);
+    attempt(index, MOST_FRAMES);
+  };
+}
+
+/** Whether the focus is in an element, or was in a part of it that has been removed. */
+function useHasFocus(ref: GridRef): () => boolean {
+  const last = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      last.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  return () => {
+    const focused = document.activeElement;
+    if (focused !== document.body) return ref.current?.contains(focused) ?? false;
+    return last.current instanceof Element && !last.current.isConnected;
+  };
 }

@@ -1,5 +1,5 @@
 import type { Plan } from '@simmer/contracts/schemas/catalogue.schema';
-import { Radio } from '@simmer/ui/antd/radio';
+import { Radio } from '@simmer/ui/antd/controls';
 import { priceText } from './price-text.ts';
 import styles from './team.module.css';
 

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { layOut } from '../../../testing/laid-out.ts';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
-import { EventGrid } from './event-grid.tsx';
+import { EventTable } from './event-table.tsx';
 import { countSelection, NOTHING_SELECTED, withEvent } from '../model/event-selection.ts';
 import type { OwnEmails } from '../../../events/event-texts.ts';
 import { NO_FILTER } from '../model/filter-events.ts';
@@ -41,7 +41,7 @@ function ListHarness({ events }: { events: readonly CalendarEvent[] }) {
   return (
     <>
       <output>{listState.counts.selected.length}</output>
-      <EventGrid listState={listState as EventListState} phases={phases} onOpen={onOpen} />
+      <EventTable listState={listState as EventListState} phases={phases} onOpen={onOpen} />
     </>
   );
 }
@@ -57,7 +57,7 @@ afterEach(() => undo());
 const many = Array.from({ length: 10_000 }, (_, index) => calendarEvent({ title: `Event ${index}` }));
 const row = (name: RegExp) => screen.getByRole('row', { name });
 
-it('event grid: of 10,000 events only the visible rows are rendered, and aria-rowcount counts them all', () => {
+it('event table: of 10,000 events only the visible rows are rendered, and aria-rowcount counts them all', () => {
   render(<ListHarness events={many} />);
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001');
   expect(screen.getAllByRole('row').length).toBeLessThan(40);
@@ -66,7 +66,7 @@ it('event grid: of 10,000 events only the visible rows are rendered, and aria-ro
   );
 });
 
-it('event grid: a row shows title, organizer, place, time, duration, recurrence, attendees and phases (KIT-33)', () => {
+it('event table: a row shows title, organizer, place, time, duration, recurrence, attendees and phases (KIT-33)', () => {
   const people = [{ email: 'priya@example.com', name: 'Priya', response_status: null }];
   render(
     <ListHarness
@@ -96,7 +96,7 @@ it('event grid: a row shows title, organizer, place, time, duration, recurrence,
   ]);
 });
 
-it('event grid: an event of a disconnected calendar reads “No longer synced”, and oneself is not named as organizer (SYN-43)', () => {
+it('event table: an event of a disconnected calendar reads “No longer synced”, and oneself is not named as organizer (SYN-43)', () => {
   render(
     <ListHarness
       events={[
@@ -113,7 +113,7 @@ it('event grid: an event of a disconnected calendar reads “No longer synced”
   expect(title).toBe('Allotment committeeNo longer syncedConfirmed: MaturityRoom 4');
 });
 
-it('event grid: one tab stop; arrows and Home move between rows, Space selects and Enter opens', async () => {
+it('event table: one tab stop; arrows and Home move between rows, Space selects and Enter opens', async () => {
   const user = userEvent.setup();
   render(<ListHarness events={many.slice(0, 30)} />);
   act(() => row(/Event 0 /).focus());

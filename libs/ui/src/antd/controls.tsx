@@ -1,0 +1,3 @@
+import './ant-theme-provider.tsx';
+
+export { Checkbox, Input, Radio } from 'antd';

@@ -1,3 +1,0 @@
-import './ant-theme-provider.tsx';
-
-export { Radio } from 'antd';
