@@ -1,10 +1,14 @@
-import { useMemo, type ReactElement } from 'react';
+import { useMemo, type ReactElement, type Ref } from 'react';
+import type { GetRef } from 'antd';
 import dateFns from '@rc-component/picker/generate/dateFns';
 import generatePicker from 'antd/es/date-picker/generatePicker';
 import { format, parseISO, startOfWeek } from 'date-fns';
 import { FieldFrame, type FieldTexts } from '../fields/field-frame.tsx';
 import { useWeekStart } from '../dates/week-start.ts';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
+
+/** Focuses the field. */
+export type DateFieldRef = GetRef<ReturnType<typeof pickerFor>>;
 
 export type DateFieldProps = FieldTexts & {
   /** yyyy-MM-dd, or empty. */
@@ -14,6 +18,7 @@ export type DateFieldProps = FieldTexts & {
   min?: string;
   max?: string;
   disabled?: boolean;
+  ref?: Ref<DateFieldRef>;
 };
 
 const weekStarts = { monday: 1, sunday: 0 } as const;
@@ -47,6 +52,7 @@ export function DateField(props: DateFieldProps): ReactElement {
     min = '',
     max = '',
     disabled = false,
+    ref = null,
   } = props;
   const Picker = pickers[useWeekStart().weekStart];
   // By value: a new date would reset the picker on every render.
@@ -56,9 +62,10 @@ export function DateField(props: DateFieldProps): ReactElement {
       <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
         {(control) => (
           // The picker reports a cleared field only when it is left.
-          <div onInput={({ target }) => (target as HTMLInputElement).value === '' && onChange('')}>
+          <div onChange={({ target }) => (target as HTMLInputElement).value === '' && onChange('')}>
             <Picker
               {...control}
+              ref={ref}
               className="sm-date"
               status={control['aria-invalid'] ? 'error' : ''}
               value={date ?? null}

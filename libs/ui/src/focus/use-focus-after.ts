@@ -18,7 +18,7 @@ const isLost = (node: Node | null): boolean => node !== null && (!node.isConnect
  * @param standing whether the element exists; for several, how many
  * @returns the ref of the element that then gets the focus
  */
-export function useFocusAfter<Target extends HTMLElement>(
+export function useFocusAfter<Target extends Pick<HTMLElement, 'focus'>>(
   condition: boolean | number,
 ): RefObject<Target | null> {
   const target = useRef<Target>(null);

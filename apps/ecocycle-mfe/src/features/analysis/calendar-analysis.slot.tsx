@@ -7,8 +7,8 @@ import type { SlotProps } from '@simmer/contracts/remote-contract';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import { rangeProblems } from '@simmer/domain/dates/known-years';
 import { defaultAnalysisRange } from '@simmer/domain/sync/sync-window';
+import { DateField } from '@simmer/ui/antd/date-field';
 import { Button } from '@simmer/ui/buttons/button';
-import { TextField } from '@simmer/ui/fields/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { AnalysisDialogs, type AnalysisDialog } from './analysis-dialogs.tsx';
@@ -48,22 +48,14 @@ export function Component({ onAuthTrouble, isDisabled = false, onSaving }: SlotP
     <form className={styles['range']} onSubmit={submit} aria-labelledby={id}>
       <h3 id={id}>Ecocycle Analysis</h3>
       <div className="sm-field-row">
-        <TextField
+        <DateField
           label="Start date"
-          type="date"
           value={start}
           error={problems.start}
           onChange={setStart}
           disabled={isBusy}
         />
-        <TextField
-          label="End date"
-          type="date"
-          value={end}
-          error={problems.end}
-          onChange={setEnd}
-          disabled={isBusy}
-        />
+        <DateField label="End date" value={end} error={problems.end} onChange={setEnd} disabled={isBusy} />
       </div>
       <MethodFields methods={methods} ai={analysis.ai} isDisabled={isBusy} onChange={setMethods} />
       <AnalysisProgress run={analysis.run} isDisabled={isDisabled} />

@@ -3,8 +3,8 @@ import { type ReconnectionNeed, useSyncSettings } from '@simmer/app-state/google
 import type { SyncSettings } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { rangeProblems } from '@simmer/domain/dates/known-years';
 import { DEFAULT_SYNC_DAYS, syncWindow } from '@simmer/domain/sync/sync-window';
+import { DateField, type DateFieldRef } from '@simmer/ui/antd/date-field';
 import { Button } from '@simmer/ui/buttons/button';
-import { TextField } from '@simmer/ui/fields/text-field';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { type FormEvent, useState } from 'react';
 import { useCardSaving, useIsCardBusy } from '../saving/card-saving.tsx';
@@ -64,7 +64,7 @@ function RangeForm({ settings, isLoaded, isBusy: isSyncing, onReconnect }: Range
   const isBusy = isSyncing || isOtherBusy;
   const isChanged = start !== loaded.start || end !== loaded.end;
   // 'Save Settings' is disabled until the next change.
-  const firstField = useFocusAfter<HTMLInputElement>(isChanged);
+  const firstField = useFocusAfter<DateFieldRef>(isChanged);
   const problems = rangeProblems(start, end);
   const hasOwnDates = settings.sync_start_date !== null || settings.sync_end_date !== null;
 
@@ -88,17 +88,15 @@ function RangeForm({ settings, isLoaded, isBusy: isSyncing, onReconnect }: Range
     >
       <h3 id="sync-range-title">Sync Date Range</h3>
       <div className="sm-field-row">
-        <TextField
+        <DateField
           label="Sync from date"
-          type="date"
           value={start}
           ref={firstField}
           error={problems.start}
           onChange={(date) => setDraft({ start: date, end })}
         />
-        <TextField
+        <DateField
           label="Sync until date"
-          type="date"
           value={end}
           error={problems.end}
           onChange={(date) => setDraft({ start, end: date })}
