@@ -52,6 +52,7 @@ const innerFolders =
 const innerFiles: Readonly<Record<'ui' | 'app-state', readonly string[]>> = {
   ui: [
     'antd/modal',
+    'antd/tooltip-note',
     'antd/ant-theme-provider',
     'antd/use-modal-focus',
     'color/ink-on',

@@ -1,5 +1,5 @@
 import { Menu, type MenuItem, type MenuTrigger } from '@simmer/ui/overlays/menu';
-import { Tooltip } from '@simmer/ui/overlays/tooltip';
+import { Tooltip } from '@simmer/ui/antd/tooltip';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Repeat from 'lucide-react/icons/repeat';

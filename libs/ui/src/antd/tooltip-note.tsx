@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react';
+import { Tooltip } from 'antd';
+import { AntThemeProvider } from './ant-theme-provider.tsx';
+
+/** ant-design's Tooltip for the element that it is in. */
+export function TooltipNote({ text }: { text: string }): ReactElement {
+  return (
+    <AntThemeProvider>
+      <Tooltip open title={text} arrow={false}>
+        <span className="sm-tooltip-area" />
+      </Tooltip>
+    </AntThemeProvider>
+  );
+}
