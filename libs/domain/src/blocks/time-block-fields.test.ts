@@ -1,13 +1,14 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
+import { calendarEntries } from '../ics/calendar-entries.ts';
+import { writeIcs } from '../ics/write-ics.ts';
 import { contentKey } from './content-key.ts';
+import type { FieldDescription, FieldTable } from './field-description.ts';
 import {
   type ContentFieldName,
   contentFields,
   contentOf,
-  type FieldDescription,
-  type FieldTable,
   initialContent,
   stampFields,
   storedFields,
@@ -70,7 +71,37 @@ test('storedFields: each field has its own column', () => {
   expect(new Set(columns).size).toBe(contentFields.length - 1);
 });
 
+const plan = {
+  activities: [{ id: other.activity_id, name: 'Choir', emoji: '🎶' }],
+  northStars: [{ id: other.north_star_theme_id ?? '', name: 'Music' }],
+  sizes: [{ id: other.size, duration: 90 }],
+};
+
+const linesOf = (block: TimeBlock) =>
+  writeIcs(calendarEntries({ ...plan, blocks: [block] }), 'Plan').split('\r\n');
+
+/** The properties of the file that change with this field. */
+function changedProperties(name: ContentFieldName): (string | undefined)[] {
+  const block = timeBlock();
+  const before = new Set(linesOf(block));
+  const changed = linesOf({ ...block, [name]: other[name] }).filter((line) => !before.has(line));
+  return changed.map((line) => line.split(':')[0]);
+}
+
+const propertyOf = (name: ContentFieldName) => timeBlockFields[name].ics?.property;
+const exported = contentFields.filter((name) => propertyOf(name) !== undefined);
+
+test.each(exported)('calendar file: %s changes the property that its row names', (name) => {
+  expect(changedProperties(name)).toContain(propertyOf(name));
+});
+
+test('calendar file: fields whose row names no property change nothing', () => {
+  const others = contentFields.filter((name) => !exported.includes(name));
+  expect(others.map((name) => [name, changedProperties(name)])).toEqual(others.map((name) => [name, []]));
+});
+
 type Row = typeof timeBlockFields.title;
+type ValueRow = typeof timeBlockFields.points;
 type IsAccepted<Given, Wanted> = Given extends Wanted ? true : false;
 type IsWhole<Given> = IsAccepted<Given, FieldDescription<'title'>>;
 
@@ -85,16 +116,24 @@ test('timeBlockFields: a missing row or a missing part of a row is a type error 
     rowWithoutArchive: IsWhole<Omit<Row, 'archivedAs'>>;
     rowWithoutInitial: IsWhole<Omit<Row, 'initial'>>;
     rowWithoutDialog: IsWhole<Omit<Row, 'dialog'>>;
-    textWithoutIcs: IsWhole<Omit<Row, 'ics'>>;
+    rowWithoutSearch: IsWhole<Omit<Row, 'isSearched'>>;
+    rowWithoutIcs: IsWhole<Omit<Row, 'ics'>>;
+    valueWithoutSearch: IsAccepted<Omit<ValueRow, 'isSearched'>, FieldDescription<'points'>>;
+    valueWithoutIcs: IsAccepted<Omit<ValueRow, 'ics'>, FieldDescription<'points'>>;
     whole: IsWhole<Row>;
+    wholeValue: IsAccepted<ValueRow, FieldDescription<'points'>>;
   } = {
     newFieldWithoutRow: false,
     rowWithoutColumn: false,
     rowWithoutArchive: false,
     rowWithoutInitial: false,
     rowWithoutDialog: false,
-    textWithoutIcs: false,
+    rowWithoutSearch: false,
+    rowWithoutIcs: false,
+    valueWithoutSearch: false,
+    valueWithoutIcs: false,
     whole: true,
+    wholeValue: true,
   };
-  expect(accepted.whole).toBe(true);
+  expect([accepted.whole, accepted.wholeValue]).toEqual([true, true]);
 });

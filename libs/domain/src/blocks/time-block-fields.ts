@@ -1,158 +1,150 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { TimeBlockText } from '@simmer/contracts/schemas/time-block-texts';
 import { startTimingOf } from '../parts/day-part.ts';
-
-type Stamp = 'id' | 'version' | 'created_at' | 'updated_at';
-
-/** Written by the store: not copied, and not exported. */
-interface StampField {
-  readonly role: 'stamp';
-}
-
-interface ContentField<Value> {
-  readonly role: 'content';
-  /** Its column in the table `time_block`; null if it is stored in a table of its own. */
-  readonly column: string | null;
-  /** Its name in the archive. */
-  readonly archivedAs: string;
-  /** The initial value of a new block; null if it is derived or required. */
-  readonly initial: (() => Value) | null;
-  /** Its use in the dialog. `name` labels it in the dialog and in conflict messages; null if it appears in neither. */
-  readonly dialog: { readonly name: string; readonly isEdited: boolean } | null;
-}
-
-interface TextField extends ContentField<string | null> {
-  readonly ics: {
-    /** The property of a calendar file that it is written to. */
-    readonly property: 'SUMMARY' | 'DESCRIPTION';
-    /** Whether an import reads the property into this field. */
-    readonly isRead: boolean;
-  };
-}
-
-/** The description that a field needs. */
-export type FieldDescription<Field extends keyof TimeBlock> = Field extends Stamp
-  ? StampField
-  : Field extends TimeBlockText
-    ? TextField
-    : ContentField<TimeBlock[Field]>;
-
-/** One row for each field of a block. */
-export type FieldTable<Block extends Pick<TimeBlock, keyof TimeBlock>> = {
-  readonly [Field in keyof Block]: Field extends keyof TimeBlock
-    ? FieldDescription<Field>
-    : FieldDescription<keyof TimeBlock>;
-};
+import type { FieldTable, Stamp } from './field-description.ts';
 
 const none = () => null;
 const emptyList = () => [];
 
 /**
  * Every field of a time block, in wire order (BLK-1). Columns, copies, the archive, the import's comparison, merges,
- * the description of an unsaved change and calendar files derive from it (BLK-9).
+ * the dialog, the palette, the description of an unsaved change and calendar files derive from it (BLK-9).
  */
 export const timeBlockFields = {
   id: { role: 'stamp' },
   activity_id: {
-    role: 'content',
+    role: 'value',
     column: 'activity_id',
     archivedAs: 'activity',
     initial: null,
     dialog: { name: 'Activity', isEdited: true },
+    isSearched: true,
+    ics: { property: 'SUMMARY' },
   },
   size: {
-    role: 'content',
+    role: 'value',
     column: 'size_id',
     archivedAs: 'size',
     initial: null,
     dialog: { name: 'Size', isEdited: true },
+    isSearched: false,
+    ics: { property: 'DURATION' },
   },
-  points: { role: 'content', column: 'points', archivedAs: 'points', initial: null, dialog: null },
+  points: {
+    role: 'value',
+    column: 'points',
+    archivedAs: 'points',
+    initial: null,
+    dialog: null,
+    isSearched: false,
+    ics: null,
+  },
   north_star_theme_id: {
-    role: 'content',
+    role: 'value',
     column: 'north_star_id',
     archivedAs: 'north_star',
     initial: none,
     dialog: { name: 'North Star', isEdited: true },
+    isSearched: false,
+    ics: { property: 'CATEGORIES' },
   },
   ecocycle_phase: {
-    role: 'content',
+    role: 'value',
     column: 'phase_id',
     archivedAs: 'ecocycle_phase',
     initial: none,
     dialog: { name: 'Ecocycle', isEdited: true },
+    isSearched: false,
+    ics: null,
   },
   vibe_ids: {
-    role: 'content',
+    role: 'value',
     column: null,
     archivedAs: 'vibes',
     initial: emptyList,
     dialog: { name: 'Vibes', isEdited: true },
+    isSearched: false,
+    ics: null,
   },
   scheduled_days: {
-    role: 'content',
+    role: 'value',
     column: 'scheduled_days',
     archivedAs: 'scheduled_days',
     initial: emptyList,
     dialog: { name: 'Days', isEdited: true },
+    isSearched: false,
+    ics: { property: 'RRULE' },
   },
   start_timing: {
-    role: 'content',
+    role: 'value',
     column: 'start_timing',
     archivedAs: 'start_timing',
     initial: () => startTimingOf('morning'),
     dialog: { name: 'Start timing', isEdited: true },
+    isSearched: false,
+    ics: { property: 'DTSTART' },
   },
   recurring: {
-    role: 'content',
+    role: 'value',
     column: 'recurring',
     archivedAs: 'recurring',
     initial: () => 'weekly',
     dialog: { name: 'Recurrence', isEdited: true },
+    isSearched: false,
+    ics: { property: 'RRULE' },
   },
   start_date: {
-    role: 'content',
+    role: 'value',
     column: 'start_date',
     archivedAs: 'start_date',
     initial: null,
     dialog: { name: 'From', isEdited: true },
+    isSearched: false,
+    ics: { property: 'DTSTART' },
   },
   end_date: {
-    role: 'content',
+    role: 'value',
     column: 'end_date',
     archivedAs: 'end_date',
     initial: none,
     dialog: { name: 'Until', isEdited: true },
+    isSearched: false,
+    ics: { property: 'RRULE' },
   },
   exclusion_dates: {
-    role: 'content',
+    role: 'value',
     column: 'exclusion_dates',
     archivedAs: 'exclusion_dates',
     initial: emptyList,
     dialog: { name: 'Skipped dates', isEdited: false },
+    isSearched: false,
+    ics: { property: 'EXDATE' },
   },
   title: {
-    role: 'content',
+    role: 'text',
     column: 'title',
     archivedAs: 'title',
     initial: none,
     dialog: null,
+    isSearched: true,
     ics: { property: 'SUMMARY', isRead: false },
   },
   description: {
-    role: 'content',
+    role: 'text',
     column: 'description',
     archivedAs: 'description',
     initial: none,
     dialog: null,
+    isSearched: true,
     ics: { property: 'DESCRIPTION', isRead: false },
   },
   note: {
-    role: 'content',
+    role: 'text',
     column: 'note',
     archivedAs: 'note',
     initial: none,
     dialog: { name: 'Note', isEdited: true },
+    isSearched: true,
     ics: { property: 'DESCRIPTION', isRead: true },
   },
   version: { role: 'stamp' },
@@ -166,7 +158,7 @@ type FieldsWith<Part> = {
 }[keyof Fields];
 
 /** What a person planned: all fields but the stamps. */
-export type ContentFieldName = FieldsWith<{ role: 'content' }>;
+export type ContentFieldName = FieldsWith<{ role: 'value' | 'text' }>;
 /** Content stored as a column of the block's own row. */
 export type StoredFieldName = FieldsWith<{ column: string }>;
 /** Content with an initial value. */
@@ -179,7 +171,7 @@ export type EditedFieldName = FieldsWith<{ dialog: { isEdited: true } }>;
 export type TimeBlockContent = Pick<TimeBlock, ContentFieldName>;
 
 const names = Object.keys(timeBlockFields) as (keyof Fields)[];
-const isContent = (name: keyof Fields): name is ContentFieldName => timeBlockFields[name].role === 'content';
+const isContent = (name: keyof Fields): name is ContentFieldName => timeBlockFields[name].role !== 'stamp';
 const isStored = (name: ContentFieldName): name is StoredFieldName => timeBlockFields[name].column !== null;
 const isInitial = (name: ContentFieldName): name is InitialFieldName =>
   timeBlockFields[name].initial !== null;
@@ -193,7 +185,11 @@ const initialFields: readonly InitialFieldName[] = contentFields.filter(isInitia
 export const describedFields: readonly DescribedFieldName[] = contentFields.filter(isShown);
 export const editedFields: readonly EditedFieldName[] = describedFields.filter(isEdited);
 export const textFields: readonly TimeBlockText[] = contentFields.filter(
-  (name): name is TimeBlockText => 'ics' in timeBlockFields[name],
+  (name): name is TimeBlockText => timeBlockFields[name].role === 'text',
+);
+/** The texts by which the palette finds a block. */
+export const searchedTexts: readonly TimeBlockText[] = textFields.filter(
+  (name) => timeBlockFields[name].isSearched,
 );
 
 /** The initial content of a block; new objects on each call, so that lists are not shared. */

@@ -1,13 +1,16 @@
 import type { TimeBlockText } from '@simmer/contracts/schemas/time-block-texts';
+import type { TextField } from '../blocks/field-description.ts';
 import { textFields, timeBlockFields } from '../blocks/time-block-fields.ts';
 
-type TextProperty = (typeof timeBlockFields)[TimeBlockText]['ics']['property'];
+type TextProperty = NonNullable<TextField['ics']>['property'];
 export type BlockTexts = Readonly<Record<TimeBlockText, string | null>>;
+
+const icsOf = (name: TimeBlockText): TextField['ics'] => timeBlockFields[name].ics;
 
 /** The text of this property in a calendar file; null if the block has none. */
 export function textFor(property: TextProperty, block: BlockTexts): string | null {
   const texts = textFields
-    .filter((name) => timeBlockFields[name].ics.property === property)
+    .filter((name) => icsOf(name)?.property === property)
     .flatMap((name) => block[name] ?? []);
   return texts.length === 0 ? null : texts.join('\n\n');
 }
@@ -16,6 +19,6 @@ export function textFor(property: TextProperty, block: BlockTexts): string | nul
 export const textsFrom = (property: TextProperty, text: string | null): Partial<BlockTexts> =>
   Object.fromEntries(
     textFields
-      .filter((name) => timeBlockFields[name].ics.isRead && timeBlockFields[name].ics.property === property)
+      .filter((name) => icsOf(name)?.property === property && icsOf(name)?.isRead)
       .map((name) => [name, text]),
   );

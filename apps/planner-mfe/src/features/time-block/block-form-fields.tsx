@@ -1,20 +1,11 @@
-import { limits } from '@simmer/contracts/limits';
 import { shortDate } from '@simmer/domain/dates/date-labels';
-import { TextArea } from '@simmer/ui/antd/text-field';
-import { ActivityField } from './activity-field.tsx';
-import { NorthStarField, PhaseField, SizeField, VibeField } from './choice-fields.tsx';
+import { type BlockFormControlProps, controlPerField } from './block-form-controls.tsx';
 import { ScopeField } from './scope-field.tsx';
-import { ScheduleFields } from './schedule-fields.tsx';
-import type { BlockEditor } from './use-block-editor.ts';
-import type { PlanningChoices } from './model/use-planning-choices.ts';
 
-interface BlockFormFieldsProps {
-  readonly editor: BlockEditor;
-  readonly choices: PlanningChoices;
-}
+// One control may edit several fields.
+const controls = [...new Map(Object.entries(controlPerField).map(([field, Control]) => [Control, field]))];
 
-export function BlockFormFields({ editor, choices }: BlockFormFieldsProps) {
-  const { form, change } = editor;
+export function BlockFormFields({ editor, choices }: BlockFormControlProps) {
   return (
     <>
       {editor.date !== null && (
@@ -26,30 +17,9 @@ export function BlockFormFields({ editor, choices }: BlockFormFieldsProps) {
           onChange={editor.reach}
         />
       )}
-      <ActivityField form={form} activities={choices.activities} onChange={change} />
-      <SizeField
-        items={choices.sizes}
-        chosen={form.size}
-        onRetry={choices.retrySizes}
-        onChoose={(size) => change({ size })}
-      />
-      <NorthStarField
-        items={choices.northStars}
-        chosen={form.northStarId}
-        onChoose={(northStarId) => change({ northStarId })}
-      />
-      <PhaseField items={choices.phases} chosen={form.phaseId} onChoose={(phaseId) => change({ phaseId })} />
-      <ScheduleFields form={form} problem={editor.problem} scope={editor.scope} onChange={change} />
-      <VibeField items={choices.vibes} chosen={form.vibeIds} onChoose={(vibeIds) => change({ vibeIds })} />
-      <TextArea
-        label="Note"
-        rows={1}
-        dir="auto"
-        limit={limits.note}
-        placeholder="What to bring, whom to ask…"
-        value={form.note}
-        onChange={(note) => change({ note })}
-      />
+      {controls.map(([Control, field]) => (
+        <Control key={field} editor={editor} choices={choices} />
+      ))}
     </>
   );
 }

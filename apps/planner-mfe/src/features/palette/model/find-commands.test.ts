@@ -1,3 +1,4 @@
+import { textFields, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { activity } from '@simmer/testing/activity.factory';
@@ -46,6 +47,14 @@ test('time block: found by what is written in it, which is shown where the words
   expect(labels('music', { blocks })[0]).toEqual(
     labels('music', { blocks: [timeBlock({ activity_id: music.id })] })[0],
   );
+});
+
+test.each(textFields)('time block: its %s is searched exactly if the table of fields says so', (field) => {
+  const blocks = [timeBlock({ activity_id: walk.id, [field]: 'Choir' })];
+  const isFound = findCommands('choir', { ...source, blocks }).some(({ title }) =>
+    title.endsWith('time blocks'),
+  );
+  expect(isFound).toBe(timeBlockFields[field].isSearched);
 });
 
 test('palette: with nothing typed it lists today, the actions and the screens', () => {

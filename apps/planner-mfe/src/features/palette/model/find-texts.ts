@@ -1,4 +1,4 @@
-import { textFields } from '@simmer/domain/blocks/time-block-fields';
+import { searchedTexts } from '@simmer/domain/blocks/time-block-fields';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { matches } from './matches.ts';
@@ -42,7 +42,7 @@ export function findTexts(
   today: CalendarDate,
 ): { readonly next: readonly FoundText[]; readonly past: readonly FoundText[] } {
   const found = blocks.flatMap((block) => {
-    const own = textFields.flatMap((field) => block[field] ?? []).join(' · ');
+    const own = searchedTexts.flatMap((field) => block[field] ?? []).join(' · ');
     return own !== '' && matches(`${nameOf(block)} ${own}`, text)
       ? { block, excerpt: excerptOf(own, text) }
       : [];

@@ -1,0 +1,78 @@
+import { limits } from '@simmer/contracts/limits';
+import type { EditedFieldName } from '@simmer/domain/blocks/time-block-fields';
+import { TextArea } from '@simmer/ui/antd/text-field';
+import type { ComponentType } from 'react';
+import { ActivityField } from './activity-field.tsx';
+import { NorthStarField, PhaseField, SizeField, VibeField } from './choice-fields.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import type { BlockEditor } from './use-block-editor.ts';
+import type { PlanningChoices } from './model/use-planning-choices.ts';
+
+export interface BlockFormControlProps {
+  readonly editor: BlockEditor;
+  readonly choices: PlanningChoices;
+}
+
+type Control = ComponentType<BlockFormControlProps>;
+
+const ActivityControl: Control = ({ editor: { form, change }, choices }) => (
+  <ActivityField form={form} activities={choices.activities} onChange={change} />
+);
+
+const SizeControl: Control = ({ editor: { form, change }, choices }) => (
+  <SizeField
+    items={choices.sizes}
+    chosen={form.size}
+    onRetry={choices.retrySizes}
+    onChoose={(size) => change({ size })}
+  />
+);
+
+const NorthStarControl: Control = ({ editor: { form, change }, choices }) => (
+  <NorthStarField
+    items={choices.northStars}
+    chosen={form.northStarId}
+    onChoose={(northStarId) => change({ northStarId })}
+  />
+);
+
+const PhaseControl: Control = ({ editor: { form, change }, choices }) => (
+  <PhaseField items={choices.phases} chosen={form.phaseId} onChoose={(phaseId) => change({ phaseId })} />
+);
+
+const ScheduleControl: Control = ({ editor: { form, problem, scope, change } }) => (
+  <ScheduleFields form={form} problem={problem} scope={scope} onChange={change} />
+);
+
+const VibeControl: Control = ({ editor: { form, change }, choices }) => (
+  <VibeField items={choices.vibes} chosen={form.vibeIds} onChoose={(vibeIds) => change({ vibeIds })} />
+);
+
+const NoteControl: Control = ({ editor: { form, change } }) => (
+  <TextArea
+    label="Note"
+    rows={1}
+    dir="auto"
+    limit={limits.note}
+    placeholder="What to bring, whom to ask…"
+    value={form.note}
+    onChange={(note) => change({ note })}
+  />
+);
+
+export type ControlPerField = { readonly [Field in EditedFieldName]: Control };
+
+/** What edits each field, in the order of the dialog. */
+export const controlPerField: ControlPerField = {
+  activity_id: ActivityControl,
+  size: SizeControl,
+  north_star_theme_id: NorthStarControl,
+  ecocycle_phase: PhaseControl,
+  scheduled_days: ScheduleControl,
+  start_timing: ScheduleControl,
+  recurring: ScheduleControl,
+  start_date: ScheduleControl,
+  end_date: ScheduleControl,
+  vibe_ids: VibeControl,
+  note: NoteControl,
+};
