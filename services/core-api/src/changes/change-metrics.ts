@@ -29,7 +29,7 @@ export class ChangeMetrics {
       registers,
     });
     this.rejections = new Counter({
-      name: 'change_stream_refusals_total',
+      name: 'change_stream_rejections_total',
       help: 'Rejected change streams, by reason.',
       labelNames: ['reason'],
       registers,

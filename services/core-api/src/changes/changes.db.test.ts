@@ -148,7 +148,7 @@ describe('end of GET /changes (API-71)', () => {
         probe.close();
       }
     }
-    expect((await metric('change_stream_refusals_total{reason="person"}')).length).toBe(1);
+    expect((await metric('change_stream_rejections_total{reason="person"}')).length).toBe(1);
   });
 
   test('a HEAD request takes no place under the limit of streams', async () => {

@@ -13,7 +13,7 @@ export class RequestMetrics {
     registers: [this.registry],
   });
   private readonly rejections = new Counter({
-    name: 'sign_in_refusals_total',
+    name: 'sign_in_rejections_total',
     help: 'Sign-ins and sign-ups that were rejected, by reason.',
     labelNames: ['reason'],
     registers: [this.registry],
