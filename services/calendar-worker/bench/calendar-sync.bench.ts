@@ -3,6 +3,7 @@
 // floors, ten changes at most 1/100 of the full sync's work (events fetched, rows of events and of the event history
 // written; time and CPU are printed too), memory flat. The database's statistics know the events of earlier rounds, as
 // in a long-running installation.
+import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
 import { createTokenCipher } from '@simmer/google/token-cipher';
@@ -114,7 +115,7 @@ async function connect(): Promise<string> {
 let lastWork = 0;
 
 async function sync(connectionId: string): Promise<number> {
-  const { id } = await beginSync(poolQuery(database.pool), connectionId, 'hand');
+  const { id } = await beginSync(poolQuery(database.pool), connectionId, manualTrigger);
   const payload = { connection_id: connectionId, sync_run_id: id };
   const { signal } = new AbortController();
   await processor.process(payload, { attempt: 1, isLastAttempt: true, signal });

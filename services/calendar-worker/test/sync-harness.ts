@@ -1,3 +1,4 @@
+import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import {
   calendarEventSchema,
   syncStatusSchema,
@@ -78,7 +79,7 @@ export function processorOn(fixture: SyncFixture, options: SyncOptions = {}): Ca
 export async function beginOn(fixture: SyncFixture, { connectionId }: Connected) {
   return {
     connection_id: connectionId,
-    sync_run_id: (await beginSync(fixture.query, connectionId, 'hand')).id,
+    sync_run_id: (await beginSync(fixture.query, connectionId, manualTrigger)).id,
   };
 }
 

@@ -1,3 +1,4 @@
+import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import type { Query } from '@simmer/persistence/query';
 import type { EventRow } from '@simmer/persistence/repositories/google-calendar/events/calendar-event-columns';
 import { beginCalendars } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-calendar.repository';
@@ -64,7 +65,7 @@ export async function runManualSync(
       `select id from calendar_connection where user_id = $1 and status = 'connected'`,
       [userId],
     );
-    const { id } = await beginSync(query, connection?.id ?? '', 'hand');
+    const { id } = await beginSync(query, connection?.id ?? '', manualTrigger);
     const claim = await claimRun(query, id);
     if (!claim) throw new Error('The run could not be claimed.');
     const plan = await beginCalendars(query, claim, () => WINDOW);

@@ -1,3 +1,4 @@
+import { manualTrigger } from '../schemas/planning-values.ts';
 import type { Activity } from '../schemas/activity.schema.ts';
 import type { CalendarEvent, SyncStatus } from '../schemas/google-calendar/calendar.schema.ts';
 import type { EventEntry } from '../schemas/google-calendar/event-history.schema.ts';
@@ -159,7 +160,7 @@ export const calendarEvent: CalendarEvent = {
 export const syncStatus: SyncStatus = {
   status: 'in_progress',
   id: someId,
-  trigger: 'hand',
+  trigger: manualTrigger,
   is_cancelled: false,
   events_synced: 40,
   events_added: 36,

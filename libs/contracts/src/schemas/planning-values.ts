@@ -80,9 +80,12 @@ export type UserRole = (typeof userRoles)[number];
 
 export const syncStatuses = ['in_progress', 'completed', 'failed'] as const;
 
+/** A sync that the user requested. The value is stored, and part of responses. */
+export const manualTrigger = 'hand';
+
 /** The trigger of a sync: the user, a changed setting, an opened page, the schedule, or the provider. */
 export const syncTriggers = [
-  'hand',
+  manualTrigger,
   'connection',
   'selection',
   'settings',

@@ -1,5 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { syncStatuses, syncTriggers, syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
+import {
+  manualTrigger,
+  syncStatuses,
+  syncTriggers,
+  syncWaitReasons,
+} from '@simmer/contracts/schemas/planning-values';
 import { announces, written } from '../base/announcing.ts';
 import { CalendarConnection } from './calendar.entity.ts';
 import { createdAt, id, instant } from '../base/columns.ts';
@@ -12,7 +17,7 @@ const CalendarSyncRunSchema = defineEntity({
     connectionId: () =>
       p.manyToOne(CalendarConnection).mapToPk().joinColumn('connection_id').deleteRule('cascade'),
     status: p.enum(syncStatuses).default('in_progress'),
-    trigger: p.enum(syncTriggers).default('hand'),
+    trigger: p.enum(syncTriggers).default(manualTrigger),
     /**
      * Events written or removed so far; each is counted in the transaction of its write, so a repeated page adds none.
      */

@@ -1,3 +1,4 @@
+import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   calendarEventSchema,
@@ -103,7 +104,7 @@ const allDay = (id: string, startDate: string, endDate: string): EventRow => ({
 });
 
 async function store(rows: readonly EventRow[]): Promise<void> {
-  const { id } = await beginSync(query, connectionId, 'hand');
+  const { id } = await beginSync(query, connectionId, manualTrigger);
   const claim = await claimRun(query, id);
   if (!claim) throw new Error('The run could not be claimed.');
   const {
@@ -205,7 +206,7 @@ describe('calendar connection', () => {
   it('connecting another account fails the current sync run and discards sync tokens, as a disconnect does', async () => {
     await query(`update calendar set sync_token = 'old', sync_token_start = '2026-01-01',
        sync_token_end = '2026-12-31'`);
-    const { id } = await beginSync(query, connectionId, 'hand');
+    const { id } = await beginSync(query, connectionId, manualTrigger);
     await connect('work-account');
     const [run] = await query('select status, error_code from calendar_sync_run where id = $1', [id]);
     expect(run).toEqual({ status: 'failed', error_code: 'CALENDAR_NOT_CONNECTED' });
@@ -335,7 +336,7 @@ describe('calendar events', () => {
 describe('sync run', () => {
   it('ten requests at once start one run, and the database rejects a second (SYN-26)', async () => {
     const asked = await Promise.all(
-      Array.from({ length: 10 }, () => write((tx) => beginSync(tx, connectionId, 'hand'))),
+      Array.from({ length: 10 }, () => write((tx) => beginSync(tx, connectionId, manualTrigger))),
     );
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
     expect(asked.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -359,7 +360,7 @@ describe('sync run', () => {
   });
 
   it('a retry keeps the settings of the first attempt, and a change meanwhile adds one run after it', async () => {
-    const { id } = await beginSync(query, connectionId, 'hand');
+    const { id } = await beginSync(query, connectionId, manualTrigger);
     const claim = await claimRun(query, id);
     if (!claim) throw new Error('The run could not be claimed.');
     const seen: unknown[] = [];
@@ -379,7 +380,7 @@ describe('sync run', () => {
       [90, 1],
     ]);
     const next = await write((tx) => completeRun(tx, claim));
-    expect(await beginSync(query, connectionId, 'hand')).toEqual({ id: next, isNew: false });
+    expect(await beginSync(query, connectionId, manualTrigger)).toEqual({ id: next, isNew: false });
     const follower = await claimRun(query, next ?? '');
     if (!follower) throw new Error('The next run could not be claimed.');
     expect((await write((tx) => beginCalendars(tx, follower, () => WINDOW))).calendars).toHaveLength(2);
@@ -389,11 +390,11 @@ describe('sync run', () => {
   it('the history lists runs newest first, of earlier connections too', async () => {
     syncStatusSchema.strict().parse(JSON.parse(await latestSyncJson(query, await newUser(database.pool))));
     await write(async (tx) => {
-      await beginSync(tx, connectionId, 'hand');
+      await beginSync(tx, connectionId, manualTrigger);
       await grants.disconnect(tx, connectionId);
     });
     await connect('robin');
-    await beginSync(query, connectionId, 'hand');
+    await beginSync(query, connectionId, manualTrigger);
     const { syncs } = JSON.parse(
       await listSyncsJson(query, userId, { onlyChanged: false, search: null, before: null, limit: 50 }),
     );

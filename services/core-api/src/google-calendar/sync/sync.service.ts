@@ -1,3 +1,4 @@
+import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import { Inject, Injectable } from '@nestjs/common';
 import { syncStatusSchema, type SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { Query } from '@simmer/persistence/query';
@@ -48,7 +49,7 @@ export class SyncService {
   /** Starts a sync or joins the running one. */
   async start(caller: Caller): Promise<SyncStatus> {
     const { id } = await this.connections.requireUsable(caller);
-    await this.begin(id, 'hand');
+    await this.begin(id, manualTrigger);
     return this.latest(caller);
   }
 
@@ -63,7 +64,7 @@ export class SyncService {
     const { id } = await this.connections.requireUsable(caller);
     if (begun !== undefined && !(await this.find(this.read, begun, caller))) throw new NotFoundError();
     const version = await settingsVersionOf(this.read, id);
-    const runId = await this.untilEnded(begun ?? (await this.begin(id, 'hand')), version);
+    const runId = await this.untilEnded(begun ?? (await this.begin(id, manualTrigger)), version);
     const status = (await this.find(this.read, runId, caller)) ?? (await this.latest(caller));
     if (status.status !== 'failed' || status.is_cancelled) return status;
     if (status.error_code === 'ENCRYPTION_KEY_CHANGED') throw keyChanged();

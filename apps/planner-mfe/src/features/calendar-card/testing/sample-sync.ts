@@ -1,3 +1,4 @@
+import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 
 /** A completed sync without changes. */
@@ -5,7 +6,7 @@ export function syncStatus(override: Partial<SyncStatus> = {}): SyncStatus {
   return {
     status: 'completed',
     id: '3f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060',
-    trigger: 'hand',
+    trigger: manualTrigger,
     is_cancelled: false,
     events_synced: 0,
     events_added: 0,
