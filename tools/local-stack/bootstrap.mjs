@@ -104,7 +104,7 @@ function followNpm(onGone) {
 }
 
 /** Runs `entry` with the repository's own Node, and exits like it. */
-function handOver(entry, args) {
+function runWithOwnNode(entry, args) {
   const env = {
     ...process.env,
     PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
@@ -141,5 +141,5 @@ export async function bootstrap(entry, args) {
     process.exit(1);
   }
   if (!isInstalled()) await install();
-  handOver(path.join(root, entry), args);
+  runWithOwnNode(path.join(root, entry), args);
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { guardedServerOptions, guardServer } from '@simmer/service/server-guard';
 import type { FastifyInstance } from 'fastify';
 
-const SWEEP_MS = 50;
+const CLOSE_EVERY_MS = 50;
 
 /** Listens on another address with the same handlers. Undefined if this machine does not have it. */
 async function listenToo(app: FastifyInstance, port: number, host: string): Promise<Server | undefined> {
@@ -26,17 +26,17 @@ async function listenToo(app: FastifyInstance, port: number, host: string): Prom
  * is closed at once: its client may keep it for minutes.
  */
 function closeTogether(app: FastifyInstance, others: readonly Server[]): void {
-  let sweep: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let closed: Promise<unknown> = Promise.resolve();
   app.addHook('preClose', (done) => {
     closed = Promise.all(others.map((server) => new Promise((resolve) => server.close(resolve))));
     const servers = [app.server, ...others];
-    sweep = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), SWEEP_MS);
+    timer = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), CLOSE_EVERY_MS);
     done();
   });
   app.addHook('onClose', async () => {
     await closed;
-    clearInterval(sweep);
+    clearInterval(timer);
   });
 }
 

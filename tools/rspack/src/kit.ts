@@ -55,7 +55,7 @@ const innerFiles: Readonly<Record<'ui' | 'app-state', readonly string[]>> = {
     'antd/tooltip-note',
     'antd/ant-theme-provider',
     'antd/use-modal-focus',
-    'color/ink-on',
+    'color/foreground-on',
     'device/swipe',
     'drag/drag-nodes',
     'drag/drag-rules',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { twoPeople } from '../testing/two-people.ts';
-import { sweepExpired } from './housekeeping.repository.ts';
+import { deleteExpired } from './housekeeping.repository.ts';
 
 const people = twoPeople();
 
@@ -73,7 +73,7 @@ describe('housekeeping', () => {
        select $1, n::text, 'm', 'p', now() - n * interval '100 days' from generate_series(1, 2) n`,
       [userId],
     );
-    expect(await sweepExpired(query)).toBe(7 + 4 + 2 + 1 + 1);
-    expect(await sweepExpired(query)).toBe(0);
+    expect(await deleteExpired(query)).toBe(7 + 4 + 2 + 1 + 1);
+    expect(await deleteExpired(query)).toBe(0);
   });
 });

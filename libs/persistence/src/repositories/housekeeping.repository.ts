@@ -11,7 +11,7 @@ const MAIL_DAYS = 1;
 /** After its expiry; until then the owner sees it and can send it again. */
 const INVITATION_DAYS = 30;
 
-const sweeps = [
+const deletions = [
   'delete from auth_session where expires_at < now()',
   'delete from one_time_ticket where expires_at < now()',
   'delete from password_reset where expires_at < now()',
@@ -44,8 +44,8 @@ const sweeps = [
  *
  * @returns how many rows.
  */
-export async function sweepExpired(query: Query): Promise<number> {
+export async function deleteExpired(query: Query): Promise<number> {
   let removed = 0;
-  for (const sweep of sweeps) removed += (await query(`${sweep} returning 1`)).length;
+  for (const deletion of deletions) removed += (await query(`${deletion} returning 1`)).length;
   return removed;
 }

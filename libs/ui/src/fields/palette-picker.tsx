@@ -1,7 +1,7 @@
 import { useId, useState, type CSSProperties, type ReactElement } from 'react';
 import Check from 'lucide-react/icons/check';
 import { TextField } from './text-field.tsx';
-import { inkOn } from '../color/ink-on.ts';
+import { foregroundOn } from '../color/foreground-on.ts';
 import { safeColor } from '../color/card-tint.ts';
 
 export type PalettePickerProps = {
@@ -48,7 +48,7 @@ type SwatchProps = {
 };
 
 function Swatch({ name, color, label, isChosen, onChoose }: SwatchProps): ReactElement {
-  const style: CSSProperties & { '--swatch': string } = { '--swatch': color, color: inkOn(color) };
+  const style: CSSProperties & { '--swatch': string } = { '--swatch': color, color: foregroundOn(color) };
   return (
     <label className="sm-swatch" style={style} title={color}>
       <input type="radio" name={name} aria-label={label} checked={isChosen} onChange={onChoose} />

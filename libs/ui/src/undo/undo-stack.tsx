@@ -75,8 +75,8 @@ export class UndoStack {
     return this.done.length;
   }
 
-  /** Puts an entry back after a step, on the stack where it belongs now; other entries stay. */
-  putBack(entry: UndoEntry, on: UndoStep, place = this.size): void {
+  /** Restores an entry after a step, on the stack where it belongs now; other entries stay. */
+  restore(entry: UndoEntry, on: UndoStep, place = this.size): void {
     if (on === 'undo') this.change(this.done.toSpliced(place, 0, entry), this.undone);
     else this.change(this.done, [...this.undone, entry]);
   }

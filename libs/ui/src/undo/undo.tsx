@@ -54,7 +54,7 @@ async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
     const wasAnnounced = (await entry[step]()) === false;
     if (wasAnnounced) return;
     if (begun === age) {
-      undoStack.putBack(entry, OTHER[step]);
+      undoStack.restore(entry, OTHER[step]);
       announce(step, entry);
     } else {
       // A new change was made meanwhile: its toast stays, and the undone change cannot be redone.
@@ -64,7 +64,7 @@ async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
     const { text, mayTryAgain } = entry.describeFailure(error, step);
     // A change that was made elsewhere would be rejected again, and block the earlier ones.
     const isKept = mayTryAgain && person === userSession && (begun === age || step === 'undo');
-    if (isKept) undoStack.putBack(entry, step, place);
+    if (isKept) undoStack.restore(entry, step, place);
     toast.error(text);
   }
 }

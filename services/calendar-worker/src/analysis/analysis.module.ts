@@ -15,7 +15,7 @@ import { AnalysisMetrics } from './analysis-metrics.ts';
 import { AnalysisConsumer } from './analysis.consumer.ts';
 import { AnalysisProcessor } from './analysis.processor.ts';
 import { AnalysisRunner } from './analysis.runner.ts';
-import { StaleAnalysisSweeper } from './stale-analysis.sweeper.ts';
+import { StaleAnalysisRecovery } from './stale-analysis.recovery.ts';
 
 function runnerOf(env: Env, database: Database, metrics: AnalysisMetrics): AnalysisRunner {
   const settings = aiSettingsOf(env);
@@ -46,9 +46,9 @@ const processorOf = (database: Database, runner: AnalysisRunner, metrics: Analys
       inject: [DATABASE, AnalysisRunner, AnalysisMetrics, LOGGER],
     },
     {
-      provide: StaleAnalysisSweeper,
+      provide: StaleAnalysisRecovery,
       useFactory: (query: Query, queue: EcocycleAnalysisQueue, logger: Logger) =>
-        new StaleAnalysisSweeper(query, queue, logger),
+        new StaleAnalysisRecovery(query, queue, logger),
       inject: [QUERY, EcocycleAnalysisQueue, LOGGER],
     },
     AnalysisConsumer,

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { PassThrough } from 'node:stream';
 import { openAnalysisForFile } from '../../test/file-analysis.ts';
 import { createLogger } from '../observability/logger.ts';
-import { StaleAnalysisSweeper } from './stale-analysis.sweeper.ts';
+import { StaleAnalysisRecovery } from './stale-analysis.recovery.ts';
 
 const fixture = await openAnalysisForFile();
 
-describe('StaleAnalysisSweeper', () => {
+describe('StaleAnalysisRecovery', () => {
   it('a run whose job was lost is queued again, and one with too many attempts is marked as failed (OPS-32)', async () => {
     const [lost, exhausted] = [await fixture.plan(['Tea']), await fixture.plan(['Tea'])];
     const [lostId, exhaustedId] = [
@@ -24,7 +24,7 @@ describe('StaleAnalysisSweeper', () => {
         void enqueued.push(analysis_run_id),
     };
     const logger = createLogger('silent', new PassThrough());
-    await new StaleAnalysisSweeper(fixture.query, queue, logger).sweep();
+    await new StaleAnalysisRecovery(fixture.query, queue, logger).recover();
     expect(enqueued).toEqual([lostId]);
     expect(await fixture.run(exhausted, exhaustedId)).toMatchObject({ status: 'failed' });
   });

@@ -58,14 +58,14 @@ export class CalendarSyncProcessor {
     }
   }
 
-  /** The run is stored, so the sweeper finds it if the queue is unavailable. */
+  /** The run is stored, so StaleRunRecovery finds it if the queue is unavailable. */
   private async follow(connectionId: string, runId: string): Promise<void> {
     try {
       await this.dependencies.enqueue({ connection_id: connectionId, sync_run_id: runId });
     } catch (error) {
       this.dependencies.logger.warn(
         { err: error, runId },
-        'could not enqueue the next sync, the sweeper will do it',
+        'could not enqueue the next sync, the check for stale runs will do it',
       );
     }
   }

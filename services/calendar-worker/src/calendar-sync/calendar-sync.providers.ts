@@ -13,7 +13,7 @@ import { OPEN_PROVIDER } from '../providers/google-session.tokens.ts';
 import { CalendarSyncQueue } from '../queue/calendar-sync.queue.ts';
 import { CalendarSyncProcessor } from './calendar-sync.processor.ts';
 import { CalendarSyncRunner } from './calendar-sync.runner.ts';
-import { StaleRunSweeper } from './stale-run.sweeper.ts';
+import { StaleRunRecovery } from './stale-run.recovery.ts';
 
 /** Renews the watches of a synced connection; a failure does not fail the sync. */
 const renewWatches =
@@ -64,13 +64,13 @@ const processorOf = (
     enqueue: (payload) => queue.enqueue(payload),
   });
 
-const sweeperOf = (
+const recoveryOf = (
   query: Query,
   write: Transaction,
   queue: CalendarSyncQueue,
   logger: Logger,
   { staleRunCheck }: WorkerTiming,
-) => new StaleRunSweeper({ query, write, queue, logger, rhythm: staleRunCheck });
+) => new StaleRunRecovery({ query, write, queue, logger, timing: staleRunCheck });
 
 /** The parts of the sync, which do not depend on Nest. */
 export const calendarSyncProviders: readonly Provider[] = [
@@ -85,8 +85,8 @@ export const calendarSyncProviders: readonly Provider[] = [
     inject: [DATABASE, TRANSACTION, CalendarSyncRunner, CalendarSyncQueue, WorkerMetrics, LOGGER],
   },
   {
-    provide: StaleRunSweeper,
-    useFactory: sweeperOf,
+    provide: StaleRunRecovery,
+    useFactory: recoveryOf,
     inject: [QUERY, TRANSACTION, CalendarSyncQueue, LOGGER, TIMING],
   },
 ];

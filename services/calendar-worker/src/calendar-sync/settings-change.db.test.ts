@@ -26,7 +26,7 @@ import { phaseKey, type SyncModel } from '../../test/sync-model.ts';
 import { NOW, openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
 import { differences } from '../../test/sync-truth.ts';
 import { workerTiming } from '../platform/worker-timing.ts';
-import { StaleRunSweeper } from './stale-run.sweeper.ts';
+import { StaleRunRecovery } from './stale-run.recovery.ts';
 
 const { mayaPersonal, mayaWork, family } = CALENDAR_IDS;
 const NARROW = { sync_start_days_before: 5, sync_end_days_after: 5 };
@@ -253,7 +253,7 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
     expect(due.map(({ id }) => id)).toContain(connected.connectionId);
   });
 
-  it('a run without progress after the change: the sweeper fails it and starts a second sync', async () => {
+  it('a run without progress after the change: the recovery of stale runs fails it and starts a second sync', async () => {
     const first = await beginOn(fixture, connected);
     const options = onPage(1, async () => {
       await saveWindow(fixture, connected, NARROW);
@@ -265,13 +265,13 @@ describe('calendar sync, settings changed during a run (SYN-26)', () => {
       [first.sync_run_id],
     );
     const { query, database } = fixture;
-    await new StaleRunSweeper({
+    await new StaleRunRecovery({
       query,
       write: database.transactional,
       queue: { enqueue: async () => undefined },
       logger: pino({ level: 'silent' }),
-      rhythm: workerTiming.staleRunCheck,
-    }).sweep();
+      timing: workerTiming.staleRunCheck,
+    }).recover();
     const [given, next] = await runsOf();
     expect([given?.status, next?.status, next?.trigger]).toEqual(['failed', 'in_progress', 'settings']);
   });

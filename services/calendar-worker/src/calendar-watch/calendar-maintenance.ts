@@ -66,7 +66,7 @@ export class CalendarMaintenance {
     for (const id of unlocked) await this.sync(id);
   }
 
-  /** If the job cannot be enqueued, the sweeper finds the run. */
+  /** If the job cannot be enqueued, StaleRunRecovery finds the run. */
   private async sync(connectionId: string): Promise<void> {
     const { query, enqueue, logger } = this.options;
     try {

@@ -1,6 +1,6 @@
 import { Inject, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { sweepExpired } from '@simmer/persistence/repositories/housekeeping.repository';
+import { deleteExpired } from '@simmer/persistence/repositories/housekeeping.repository';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
@@ -10,7 +10,7 @@ const EVERY_MS = 3_600_000;
 /** Deletes expired rows at start-up and every hour. Safe in several workers at once. */
 @Module({})
 export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private sweeping: RepeatedWork | undefined;
+  private repeated: RepeatedWork | undefined;
 
   constructor(
     @Inject(QUERY) private readonly query: Query,
@@ -18,19 +18,19 @@ export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplica
   ) {}
 
   onApplicationBootstrap(): void {
-    this.sweeping = repeatWork(
-      () => this.sweep(),
+    this.repeated = repeatWork(
+      () => this.deleteExpired(),
       EVERY_MS,
       (error) => this.logger.warn({ err: error }, 'could not delete expired rows'),
     );
   }
 
-  private async sweep(): Promise<void> {
-    const removed = await sweepExpired(this.query);
+  private async deleteExpired(): Promise<void> {
+    const removed = await deleteExpired(this.query);
     this.logger.debug({ removed }, 'deleted expired rows');
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.sweeping?.stop();
+    await this.repeated?.stop();
   }
 }

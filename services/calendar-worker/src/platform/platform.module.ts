@@ -8,7 +8,7 @@ import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { DATABASE, ENV, LOGGER, QUERY, TIMING, TRANSACTION } from './platform.tokens.ts';
 import type { WorkerTiming } from './worker-timing.ts';
 
-// Each running job needs one connection for short transactions; health checks and the sweepers need the rest.
+// Each running job needs one connection for short transactions; health checks and the checks for stale runs need the rest.
 const POOL_MAX = 6;
 
 const open = (env: Env): Promise<Database> =>

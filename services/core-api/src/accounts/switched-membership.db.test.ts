@@ -80,20 +80,20 @@ describe('account access of a switched sign-in (AUT-47)', () => {
     expect(await namesIn(demo)).toEqual(['Owner', 'Demo']);
   });
 
-  const handovers: readonly (readonly [string, (owner: Person) => Promise<unknown>])[] = [
+  const transfers: readonly (readonly [string, (owner: Person) => Promise<unknown>])[] = [
     ['transferred to them', (owner) => owner.call('PUT', '/accounts/current', { ownerId: demo.id })],
     [
       'inherited by them',
       (owner) => app.database.pool.query('delete from app_user where id = $1', [owner.id]),
     ],
   ];
-  test.each(handovers)('an account %s after the switch can only be read', async (_, handOver) => {
+  test.each(transfers)('an account %s after the switch can only be read', async (_, transfer) => {
     const [owner] = await team();
     await join(owner, demo);
     const sam = await app.signUp('Sam');
     await join(owner, sam);
     const switched = await switchIn();
-    await handOver(owner);
+    await transfer(owner);
     const before = await accountOf(sam);
     expect(before.ownerId).toBe(demo.id);
 

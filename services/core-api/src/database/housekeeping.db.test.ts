@@ -12,7 +12,7 @@ test('housekeeping: expired idempotency records and sign-ins are deleted, valid 
   await pool.query(
     `insert into auth_session (user_id, expires_at) select user_id, now() - interval '1 minute' from auth_session`,
   );
-  await app.nest.get(Housekeeping).sweep();
+  await app.nest.get(Housekeeping).deleteExpired();
   const keys = await pool.query<{ key: string }>('select key from idempotency_record');
   expect(keys.rows.map(({ key }) => key)).toEqual(['new']);
   expect((await pool.query('select from auth_session')).rowCount).toBe(1);

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { sweepExpired } from '@simmer/persistence/repositories/housekeeping.repository';
+import { deleteExpired } from '@simmer/persistence/repositories/housekeeping.repository';
 import { PinoLogger } from 'nestjs-pino';
 import { READ } from './database.token.ts';
 
@@ -17,7 +17,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.sweep(), HOURLY_MS).unref();
+    this.timer = setInterval(() => void this.deleteExpired(), HOURLY_MS).unref();
   }
 
   onModuleDestroy(): void {
@@ -25,9 +25,9 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Runs once. A failure is logged and the next run tries again. */
-  async sweep(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     try {
-      await sweepExpired(this.run);
+      await deleteExpired(this.run);
     } catch (error) {
       this.logger.warn({ err: error }, 'deletion of expired rows failed');
     }

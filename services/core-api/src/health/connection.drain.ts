@@ -3,12 +3,12 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { Server } from 'node:http';
 import { Readiness } from '@simmer/service/readiness';
 
-const SWEEP_MS = 50;
+const CLOSE_EVERY_MS = 50;
 
 /** Closes keep-alive connections of a closing server, which would otherwise wait for its clients. */
 @Injectable()
 export class ConnectionDrain implements BeforeApplicationShutdown, OnApplicationShutdown {
-  private sweep: NodeJS.Timeout | undefined;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -18,10 +18,11 @@ export class ConnectionDrain implements BeforeApplicationShutdown, OnApplication
   beforeApplicationShutdown(): void {
     this.readiness.drain();
     const server: unknown = this.host.httpAdapter.getHttpServer();
-    if (server instanceof Server) this.sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    if (server instanceof Server)
+      this.timer = setInterval(() => server.closeIdleConnections(), CLOSE_EVERY_MS);
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.sweep);
+    clearInterval(this.timer);
   }
 }

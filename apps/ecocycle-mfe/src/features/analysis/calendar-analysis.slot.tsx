@@ -19,13 +19,17 @@ import { useAnalysisRun } from './run/use-analysis-run.ts';
 import { LastAnalysis } from './run/last-analysis.tsx';
 
 /** 'Ecocycle Analysis' of the calendar card: a range of dates, the methods, and the results. */
-export function Component({ onAuthTrouble, isDisabled = false, onSaving }: SlotProps['calendar-analysis']) {
+export function Component({
+  onAuthTrouble: onReconnectNeeded,
+  isDisabled = false,
+  onSaving,
+}: SlotProps['calendar-analysis']) {
   const suggested = defaultAnalysisRange(useToday());
   const [start, setStart] = useState<string>(suggested.start);
   const [end, setEnd] = useState<string>(suggested.end);
   const [methods, setMethods] = useState(DEFAULT_METHODS);
   const [dialog, setDialog] = useState<AnalysisDialog | null>(null);
-  const analysis = useRangeAnalysis((run) => setDialog({ kind: 'results', run }), onAuthTrouble);
+  const analysis = useRangeAnalysis((run) => setDialog({ kind: 'results', run }), onReconnectNeeded);
   const id = useId();
   const isBusy = analysis.isRunning || analysis.isBeginning;
   // Once the run has started, the card is usable while the response is pending.
@@ -80,7 +84,7 @@ interface Asked {
 
 function useRangeAnalysis(
   onResults: (run: AnalysisRun) => void,
-  onAuthTrouble: (need: ReconnectionNeed) => void,
+  onReconnectNeeded: (need: ReconnectionNeed) => void,
 ) {
   const analyze = useAnalyzeRange();
   const { run, ai, isRunning, follow } = useAnalysisRun({
@@ -92,7 +96,7 @@ function useRangeAnalysis(
       onSuccess: (response) => follow(response.run),
       onError: (error) => {
         const need = reconnectionNeed(error);
-        if (need) onAuthTrouble(need);
+        if (need) onReconnectNeeded(need);
         else toast.error(serverMessageOf(error, 'Failed to analyze events'));
       },
     });

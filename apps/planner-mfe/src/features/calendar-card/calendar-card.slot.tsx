@@ -93,7 +93,7 @@ function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-c
       )}
       <FormerAccounts />
       {isConnected && dialog === 'calendars' && (
-        <SelectCalendarsDialog onClose={() => setDialog(null)} onAuthTrouble={setDialog} />
+        <SelectCalendarsDialog onClose={() => setDialog(null)} onReconnectNeeded={setDialog} />
       )}
       {isConnected && dialog !== null && dialog !== 'calendars' && (
         <ReconnectDialog onClose={() => setDialog(null)} isKeyChanged={dialog.isKeyChanged} />

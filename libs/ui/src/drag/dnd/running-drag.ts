@@ -21,7 +21,7 @@ export class RunningDrag<Source, Target> {
   readonly #rules: RulesRef<Source, Target>;
   readonly #announcer: RefObject<PickUpAnnouncerHandle | null>;
   #edges: EdgeFollower | null = null;
-  #putBack: (() => void) | null = null;
+  #undoLift: (() => void) | null = null;
   /** The target whose effect is shown. */
   #effectOf: Target | null = null;
 
@@ -41,7 +41,7 @@ export class RunningDrag<Source, Target> {
     this.lastDrop.current = null;
     this.#effectOf = null;
     this.point = pointOf(activatorEvent);
-    this.#putBack = lift(node.element);
+    this.#undoLift = lift(node.element);
     this.#session.pickUp(node.data, modeOf(activatorEvent));
     this.#announcer.current?.announce(this.#rules.current.texts.pickedUp(node.data));
     if (this.point !== null)
@@ -93,8 +93,8 @@ export class RunningDrag<Source, Target> {
     this.#edges?.stop();
     this.#edges = null;
     this.point = null;
-    this.#putBack?.();
-    this.#putBack = null;
+    this.#undoLift?.();
+    this.#undoLift = null;
     this.#announcer.current?.clear();
     this.#session.putDown();
     if (mode === 'mouse' || mode === 'touch') suppressNextClick();

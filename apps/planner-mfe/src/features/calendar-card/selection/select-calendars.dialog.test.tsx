@@ -29,7 +29,7 @@ function open(
 ) {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   const onClose = jest.fn();
-  const onAuthTrouble = jest.fn();
+  const onReconnectNeeded = jest.fn();
   const calls = installFakeApi({
     'GET /google-calendar/calendars': () => ({
       body: { calendars: [calendar('Personal', true), calendar('Work', true), calendar('Family', false)] },
@@ -44,12 +44,12 @@ function open(
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <SelectCalendarsDialog onClose={onClose} onAuthTrouble={onAuthTrouble} />
+      <SelectCalendarsDialog onClose={onClose} onReconnectNeeded={onReconnectNeeded} />
       <Toaster />
     </QueryClientProvider>,
   );
   const asked = (path: string) => calls.filter((call) => call.method === 'POST' && call.path.endsWith(path));
-  return { user: userEvent.setup(), onClose, onAuthTrouble, asked };
+  return { user: userEvent.setup(), onClose, onReconnectNeeded, asked };
 }
 
 const box = (name: string) => screen.findByRole('checkbox', { name });
@@ -119,7 +119,7 @@ it('calendar selection: a calendar that the last sync could not read shows the r
 });
 
 it('calendar selection: a changed encryption key is passed on as the reason to reconnect', async () => {
-  const { onAuthTrouble } = open(
+  const { onReconnectNeeded } = open(
     { events_removed: 0, events_kept: 0 },
     {
       'GET /google-calendar/calendars': () => ({
@@ -128,5 +128,5 @@ it('calendar selection: a changed encryption key is passed on as the reason to r
       }),
     },
   );
-  await waitFor(() => expect(onAuthTrouble).toHaveBeenCalledWith({ isKeyChanged: true }));
+  await waitFor(() => expect(onReconnectNeeded).toHaveBeenCalledWith({ isKeyChanged: true }));
 });

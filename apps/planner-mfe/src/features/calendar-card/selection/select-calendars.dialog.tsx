@@ -21,22 +21,22 @@ import { useSaveSelection } from './use-save-selection.ts';
 
 interface SelectCalendarsDialogProps {
   readonly onClose: () => void;
-  readonly onAuthTrouble: (need: ReconnectionNeed) => void;
+  readonly onReconnectNeeded: (need: ReconnectionNeed) => void;
 }
 
 /** 'Select Calendars to Sync': at least one; saving starts a sync (SYN-15). */
-export function SelectCalendarsDialog({ onClose, onAuthTrouble }: SelectCalendarsDialogProps) {
+export function SelectCalendarsDialog({ onClose, onReconnectNeeded }: SelectCalendarsDialogProps) {
   const calendars = useCalendars(true);
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
-  const { save, confirmSave, loss, keepAsIs, isSaving } = useSaveSelection(onClose, onAuthTrouble);
+  const { save, confirmSave, loss, keepAsIs, isSaving } = useSaveSelection(onClose, onReconnectNeeded);
   useCardSaving('selection', isSaving);
   const failed = useSyncStatus(true).data?.failed_calendars;
   const need = reconnectionNeed(calendars.error);
   const isRejected = need !== null;
   const isKeyChanged = need?.isKeyChanged ?? false;
   useEffect(() => {
-    if (isRejected) onAuthTrouble({ isKeyChanged });
-  }, [isRejected, isKeyChanged, onAuthTrouble]);
+    if (isRejected) onReconnectNeeded({ isKeyChanged });
+  }, [isRejected, isKeyChanged, onReconnectNeeded]);
 
   const chosen = picked ?? new Set(selectedOf(calendars.data ?? []));
   const toggle = (id: string, isOn: boolean) => {

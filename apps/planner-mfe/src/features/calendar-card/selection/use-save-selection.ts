@@ -21,7 +21,7 @@ export interface SelectionLoss {
  * Saves the selection, then syncs; confirms first if events would be removed. A failed sync does not revert the
  * selection (SYN-16).
  */
-export function useSaveSelection(onClose: () => void, onAuthTrouble: (need: ReconnectionNeed) => void) {
+export function useSaveSelection(onClose: () => void, onReconnectNeeded: (need: ReconnectionNeed) => void) {
   const preview = usePreviewSelection();
   const select = useSelectCalendars();
   const sync = useSyncCalendar();
@@ -32,7 +32,7 @@ export function useSaveSelection(onClose: () => void, onAuthTrouble: (need: Reco
     setIsSaving(false);
     setLoss(null);
     const need = reconnectionNeed(error);
-    if (need) onAuthTrouble(need);
+    if (need) onReconnectNeeded(need);
     else toast.error(serverMessageOf(error, 'Failed to save calendar selection'));
   };
 
@@ -42,7 +42,7 @@ export function useSaveSelection(onClose: () => void, onAuthTrouble: (need: Reco
       toast.success(`Calendar selection saved! Synced ${numberText(events_synced)} events.`);
     } catch (error) {
       const need = reconnectionNeed(error);
-      if (need) onAuthTrouble(need);
+      if (need) onReconnectNeeded(need);
       else toast.warning('Calendar selection saved. The sync will occur on the next manual refresh.');
     }
   };

@@ -11,7 +11,7 @@ import type { RunAction } from './use-run-action.ts';
 /** An action that is confirmed first, because somebody loses something. */
 export type MemberQuestion =
   | { readonly kind: 'remove'; readonly member: Member }
-  | { readonly kind: 'hand-over'; readonly member: Member }
+  | { readonly kind: 'transfer'; readonly member: Member }
   | { readonly kind: 'leave' }
   | { readonly kind: 'close' };
 
@@ -40,7 +40,7 @@ export function MemberQuestionDialog(props: MemberQuestionDialogProps) {
       isOpen
       title={title}
       confirmLabel={verb}
-      isDanger={question.kind !== 'hand-over'}
+      isDanger={question.kind !== 'transfer'}
       onConfirm={() => runAction(act(), { done, failed }).then(onClose)}
       onCancel={onClose}
     >
@@ -64,7 +64,7 @@ function useAsked({ question, account }: MemberQuestionDialogProps): Asked {
         failed: 'Failed to remove member',
         act: () => remove.mutateAsync(question.member.userId),
       };
-    case 'hand-over':
+    case 'transfer':
       return {
         title: `Make ${question.member.name} the owner?`,
         text: 'From then on, they choose the plan and manage the members. You stay a member, and only they can hand it back.',

@@ -40,7 +40,7 @@ function OwnerMark() {
 function MemberTools({ member, onAsk }: { member: Member; onAsk: MemberRowsProps['onAsk'] }) {
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => onAsk({ kind: 'hand-over', member })}>
+      <Button size="small" variant="quiet" onClick={() => onAsk({ kind: 'transfer', member })}>
         Make Owner<VisuallyHidden> of {member.name}</VisuallyHidden>
       </Button>
       <Button size="small" variant="quiet" onClick={() => onAsk({ kind: 'remove', member })}>

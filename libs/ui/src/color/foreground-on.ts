@@ -1,6 +1,6 @@
 import { contrast, parseHex, type Rgb } from '@simmer/domain/colors/color';
 
-const INK = '#2a2521';
+const DARK = '#2a2521';
 const WHITE = '#ffffff';
 
 const rgbOf = (color: string): Rgb => parseHex(color) ?? { r: 0, g: 0, b: 0 };
@@ -9,7 +9,7 @@ const rgbOf = (color: string): Rgb => parseHex(color) ?? { r: 0, g: 0, b: 0 };
  * The dark or light text colour with the better contrast on a solid colour (#rgb or #rrggbb; anything else gives
  * black).
  */
-export function inkOn(color: string): string {
+export function foregroundOn(color: string): string {
   const ground = rgbOf(color);
-  return contrast(ground, rgbOf(INK)) >= contrast(ground, rgbOf(WHITE)) ? INK : WHITE;
+  return contrast(ground, rgbOf(DARK)) >= contrast(ground, rgbOf(WHITE)) ? DARK : WHITE;
 }

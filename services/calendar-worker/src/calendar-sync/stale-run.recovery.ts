@@ -12,13 +12,13 @@ import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import type { WorkerTiming } from '../platform/worker-timing.ts';
 
-export interface SweeperOptions {
+export interface StaleRunRecoveryOptions {
   readonly query: Query;
   readonly write: Transaction;
   readonly queue: Pick<JobQueue<CalendarSyncPayload>, 'enqueue'>;
   readonly logger: Logger;
   /** How often to check, and how long a run must have been without a heartbeat. */
-  readonly rhythm: WorkerTiming['staleRunCheck'];
+  readonly timing: WorkerTiming['staleRunCheck'];
 }
 
 // Covers the attempts of a job and some crashes and restarts; beyond this the run itself must be crashing the workers.
@@ -29,45 +29,45 @@ const TOO_MANY_ATTEMPTS = 'The sync was started several times but did not finish
  * Finds sync runs in progress without a worker: the API stopped before it could enqueue, or the queue lost the job.
  * They are enqueued again, which does nothing while their job still exists.
  */
-export class StaleRunSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private sweeping: RepeatedWork | undefined;
+export class StaleRunRecovery implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private repeated: RepeatedWork | undefined;
   private readonly query: Query;
   private readonly write: Transaction;
-  private readonly queue: SweeperOptions['queue'];
+  private readonly queue: StaleRunRecoveryOptions['queue'];
   private readonly logger: Logger;
-  private readonly rhythm: SweeperOptions['rhythm'];
+  private readonly timing: StaleRunRecoveryOptions['timing'];
 
-  constructor({ query, write, queue, logger, rhythm }: SweeperOptions) {
-    this.rhythm = rhythm;
+  constructor({ query, write, queue, logger, timing }: StaleRunRecoveryOptions) {
+    this.timing = timing;
     this.query = query;
     this.write = write;
     this.queue = queue;
     this.logger = logger;
   }
 
-  /** Sweeps at start-up and at each interval. */
+  /** Checks at start-up and at each interval. */
   onApplicationBootstrap(): void {
-    this.sweeping = repeatWork(
-      () => this.sweep(),
-      this.rhythm.everyMs,
+    this.repeated = repeatWork(
+      () => this.recover(),
+      this.timing.everyMs,
       (error) => this.logger.warn({ err: error }, 'could not check for stale runs'),
     );
   }
 
-  /** Sweeps once. */
-  async sweep(): Promise<void> {
+  /** Checks once. */
+  async recover(): Promise<void> {
     for (const run of await exhaustedRuns(this.query, MAX_ATTEMPTS)) {
-      // The run that follows has no job; a later sweep enqueues it.
+      // The run that follows has no job; a later check enqueues it.
       await this.write((query) => failExhaustedRun(query, run, TOO_MANY_ATTEMPTS));
       this.logger.error({ runId: run.id }, 'marked a stuck run as failed');
     }
-    for (const run of await staleRuns(this.query, this.rhythm.staleSeconds)) {
+    for (const run of await staleRuns(this.query, this.timing.staleSeconds)) {
       await this.queue.enqueue({ connection_id: run.connection_id, sync_run_id: run.id });
     }
   }
 
-  /** Stops, and waits for the sweep in progress. */
+  /** Stops, and waits for the check in progress. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.sweeping?.stop();
+    await this.repeated?.stop();
   }
 }

@@ -20,8 +20,8 @@ const TOO_MANY_ATTEMPTS =
  * Finds analyses in progress without a worker: the API stopped before it could enqueue, or the queue lost the job. They
  * are enqueued again, which does nothing while their job still exists.
  */
-export class StaleAnalysisSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private sweeping: RepeatedWork | undefined;
+export class StaleAnalysisRecovery implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private repeated: RepeatedWork | undefined;
   private readonly query: Query;
   private readonly queue: Pick<JobQueue<EcocycleAnalysisPayload>, 'enqueue'>;
   private readonly logger: Logger;
@@ -32,17 +32,17 @@ export class StaleAnalysisSweeper implements OnApplicationBootstrap, BeforeAppli
     this.logger = logger;
   }
 
-  /** Sweeps at start-up and at each interval. */
+  /** Checks at start-up and at each interval. */
   onApplicationBootstrap(): void {
-    this.sweeping = repeatWork(
-      () => this.sweep(),
+    this.repeated = repeatWork(
+      () => this.recover(),
       EVERY_MS,
       (error) => this.logger.warn({ err: error }, 'could not check for stale analyses'),
     );
   }
 
-  /** Sweeps once. @param staleSeconds how long a run must have been without a heartbeat. */
-  async sweep(staleSeconds = STALE_AFTER_SECONDS): Promise<void> {
+  /** Checks once. @param staleSeconds how long a run must have been without a heartbeat. */
+  async recover(staleSeconds = STALE_AFTER_SECONDS): Promise<void> {
     const failed = await failExhaustedAnalyses(this.query, MAX_ATTEMPTS, TOO_MANY_ATTEMPTS);
     if (failed > 0) this.logger.error({ failed }, 'marked stuck analyses as failed');
     for (const analysis_run_id of await staleAnalyses(this.query, staleSeconds)) {
@@ -50,8 +50,8 @@ export class StaleAnalysisSweeper implements OnApplicationBootstrap, BeforeAppli
     }
   }
 
-  /** Stops, and waits for the sweep in progress. */
+  /** Stops, and waits for the check in progress. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.sweeping?.stop();
+    await this.repeated?.stop();
   }
 }
