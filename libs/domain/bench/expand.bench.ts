@@ -58,7 +58,7 @@ function medians<Name extends string>(works: Readonly<Record<Name, () => number>
   return Object.fromEntries(names.map((name, index) => [name, middle(times[index])])) as Record<Name, number>;
 }
 
-const random = seededRandom(SEED);
+const random = seededRandom(SEED).below;
 const blocks = Array.from({ length: SERIES }, () => makeSeries(random)).map((block) =>
   block.scheduled_days.length > 0 ? block : { ...block, scheduled_days: ['monday'] as const },
 );

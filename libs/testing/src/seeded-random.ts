@@ -1,13 +1,37 @@
 /** An integer from 0 up to `end`, exclusive. */
 export type RandomBelow = (end: number) => number;
 
-/** A small generator (mulberry32) with the same numbers for the same seed. */
-export function seededRandom(seed: number): RandomBelow {
-  let state = seed;
-  return (end) => {
-    state = (state + 0x6d2b79f5) | 0;
+/** Numbers and choices that a seed repeats. */
+export interface Rng {
+  /** At least 0, and less than 1. */
+  next(): number;
+  below: RandomBelow;
+  /** An integer from `low` to `high`, both included. */
+  between(low: number, high: number): number;
+  /** True with this probability. */
+  chance(probability: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+}
+
+/** Mulberry32: short, and uniform enough for choices. */
+export function seededRandom(seed: number): Rng {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % end;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below: RandomBelow = (end) => Math.floor(next() * end);
+  return {
+    next,
+    below,
+    between: (low, high) => low + below(high - low + 1),
+    chance: (probability) => next() < probability,
+    pick: <Item>(items: readonly Item[]): Item => {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error('There is nothing to pick from.');
+      return item;
+    },
   };
 }

@@ -1,8 +1,7 @@
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import type { OpenProvider } from '../src/providers/google-session.ts';
-import type { Rng } from './rng.ts';
-import { rngOf } from './rng.ts';
+import { type Rng, seededRandom } from '@simmer/testing/seeded-random';
 import { changeWindow, select } from './person-actions.ts';
 import { create } from './provider-actions.ts';
 import { reconnect } from './settings-changes.ts';
@@ -65,14 +64,14 @@ export function createDisturbance(
 ): Disturbance {
   const at = new Set(Array.from({ length: 1 + rng.below(3) }, () => rng.below(8)));
   // Two concurrent workers call in no fixed order, so each disturbance has its own generator.
-  const own = rngOf(rng.below(1_000_000_000));
+  const own = seededRandom(rng.below(1_000_000_000));
   const outdated = new Set<string>();
   const begun: CalendarSyncPayload[] = [];
   let page = 0;
   const disturb = async () => {
     if (!at.has(page++)) return;
     const [running, before] = [await runningOf(fixture, model), await settingsOf(fixture, model)];
-    const one = own.one(CHANGES);
+    const one = own.pick(CHANGES);
     const started = await one(fixture, model, own);
     if (started) begun.push(started);
     const isChanged = before !== (await settingsOf(fixture, model)) || one === push;

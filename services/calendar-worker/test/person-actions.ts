@@ -4,7 +4,7 @@ import {
   revertEntry,
 } from '@simmer/persistence/repositories/google-calendar/events/calendar-event-revert.repository';
 import { moveEventToPhase } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
-import type { Rng } from './rng.ts';
+import type { Rng } from '@simmer/testing/seeded-random';
 import { saveSelection, saveWindow } from './settings-changes.ts';
 import { DAY_MS, phaseKey, type ModelAction, type SyncModel } from './sync-model.ts';
 import { NOW, type SyncFixture } from './sync-fixture.ts';
@@ -17,7 +17,7 @@ const classify: ModelAction = async (fixture, model, rng) => {
     [model.connected.connectionId],
   );
   for (const event of stored.filter(() => rng.chance(0.4))) {
-    const phaseId = rng.chance(0.2) ? null : rng.one(DEFAULT_PHASES).id;
+    const phaseId = rng.chance(0.2) ? null : rng.pick(DEFAULT_PHASES).id;
     await moveEventToPhase(fixture.query, model.connected.userId, event.id, phaseId);
     const key = phaseKey(event.calendar_id, event.provider_event_id);
     if (phaseId === null) model.phases.delete(key);
@@ -36,7 +36,7 @@ const revert: ModelAction = async (fixture, model, rng) => {
     [connectionId],
   );
   if (entries.length === 0) return;
-  const { id, event_id } = rng.one(entries);
+  const { id, event_id } = rng.pick(entries);
   await fixture.write((query) =>
     rng.chance(0.7) ? revertEntry(query, userId, event_id, id) : followProvider(query, userId, event_id),
   );

@@ -1,6 +1,6 @@
 import type { FaultRequest } from '@simmer/google-emulator/context/fault-plan';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import type { Rng } from './rng.ts';
+import type { Rng } from '@simmer/testing/seeded-random';
 import { shownIn, someTime, type ModelAction, type ShownEvent, type SyncModel } from './sync-model.ts';
 import type { SyncFixture } from './sync-fixture.ts';
 
@@ -27,7 +27,7 @@ export const FAULTS: readonly FaultRequest[] = [
 
 const titled = (rng: Rng): string => `Event ${rng.below(1000)}`;
 const someCalendar = (model: SyncModel, rng: Rng): string | undefined =>
-  model.listed.size === 0 ? undefined : rng.one([...model.listed]);
+  model.listed.size === 0 ? undefined : rng.pick([...model.listed]);
 
 /** Applies an action to one of the matching events. */
 function onOne(
@@ -39,7 +39,7 @@ function onOne(
     const calendarId = someCalendar(model, rng);
     if (calendarId === undefined) return;
     const fitting = shownIn(fixture, calendarId, isShowingDeleted).filter(isWanted);
-    if (fitting.length > 0) change(fixture, calendarId, rng.one(fitting), rng);
+    if (fitting.length > 0) change(fixture, calendarId, rng.pick(fitting), rng);
   };
 }
 
@@ -57,7 +57,7 @@ export const create: ModelAction = (fixture, model, rng) => {
 const createSeries: ModelAction = (fixture, model, rng) => {
   const calendarId = someCalendar(model, rng);
   if (calendarId === undefined) return;
-  const event = { summary: titled(rng), ...someTime(rng), recurrence: [`RRULE:${rng.one(RULES)}`] };
+  const event = { summary: titled(rng), ...someTime(rng), recurrence: [`RRULE:${rng.pick(RULES)}`] };
   fixture.emulator.control.insertEvent(MAYA, calendarId, event);
 };
 
@@ -98,7 +98,7 @@ export const PROVIDER_ACTIONS: readonly ModelAction[] = [
   ),
   onOne(isOccurrence, (fixture, calendarId, { recurringEventId = '' }, rng) =>
     patch(fixture, calendarId, recurringEventId, {
-      recurrence: [`RRULE:${rng.one(RULES)}`],
+      recurrence: [`RRULE:${rng.pick(RULES)}`],
       summary: titled(rng),
     }),
   ),
@@ -114,10 +114,10 @@ export const PROVIDER_ACTIONS: readonly ModelAction[] = [
   (fixture, model, rng) => {
     const calendarId = someCalendar(model, rng);
     if (calendarId === undefined) return;
-    fixture.emulator.control.recolorCalendar(MAYA, calendarId, rng.one(['2', '4', '6', '8']));
+    fixture.emulator.control.recolorCalendar(MAYA, calendarId, rng.pick(['2', '4', '6', '8']));
   },
   (fixture, model, rng) => {
-    const calendarId = rng.one(model.calendars);
+    const calendarId = rng.pick(model.calendars);
     // Rarely removed and soon restored; an action on a missing calendar does nothing.
     if (model.listed.has(calendarId) && rng.chance(0.6)) return undefined;
     if (model.listed.delete(calendarId)) return fixture.emulator.control.removeCalendar(MAYA, calendarId);
@@ -126,7 +126,7 @@ export const PROVIDER_ACTIONS: readonly ModelAction[] = [
   },
   (fixture) => fixture.emulator.control.expireSyncTokens(),
   (fixture) => fixture.emulator.control.expireAccessTokens(),
-  (fixture, _model, rng) => fixture.emulator.control.addFault(rng.one(FAULTS)),
-  (fixture, _model, rng) => fixture.emulator.control.addFault(rng.one(FAULTS)),
-  (fixture, _model, rng) => fixture.emulator.control.addFault({ ...rng.one(FAULTS), after: rng.below(4) }),
+  (fixture, _model, rng) => fixture.emulator.control.addFault(rng.pick(FAULTS)),
+  (fixture, _model, rng) => fixture.emulator.control.addFault(rng.pick(FAULTS)),
+  (fixture, _model, rng) => fixture.emulator.control.addFault({ ...rng.pick(FAULTS), after: rng.below(4) }),
 ];

@@ -1,6 +1,6 @@
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import * as z from 'zod';
-import type { Rng } from './rng.ts';
+import type { Rng } from '@simmer/testing/seeded-random';
 import { NOW, type Connected, type SyncFixture } from './sync-fixture.ts';
 
 export const DAY_MS = 86_400_000;
@@ -44,7 +44,7 @@ export function someTime(rng: Rng): Record<string, unknown> {
   if (rng.chance(0.3)) {
     return { start: { date: date(day) }, end: { date: date(day + (1 + rng.below(3)) * DAY_MS) } };
   }
-  const timeZone = rng.one(ZONES);
+  const timeZone = rng.pick(ZONES);
   const at = day + rng.below(48) * 1_800_000;
   const moment = (ms: number) => ({ dateTime: new Date(ms).toISOString(), timeZone });
   return { start: moment(at), end: moment(at + rng.below(5) * 1_800_000) };

@@ -4,7 +4,7 @@ import type { JobContext } from '@simmer/jobs/run-job';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { CalendarSyncProcessor } from '../src/calendar-sync/calendar-sync.processor.ts';
 import { googleSessions, type OpenProvider } from '../src/providers/google-session.ts';
-import { rngOf, type Rng } from './rng.ts';
+import { type Rng, seededRandom } from '@simmer/testing/seeded-random';
 import { PERSON_ACTIONS } from './person-actions.ts';
 import { INITIAL_ACTIONS, PROVIDER_ACTIONS } from './provider-actions.ts';
 import { createDisturbance, type Disturbance } from './mid-run-actions.ts';
@@ -138,7 +138,7 @@ async function countRuns(fixture: SyncFixture, { connected }: SyncModel): Promis
  * @returns the differences between the database and the expected state at the end; empty when there are none.
  */
 export async function runSequence(fixture: SyncFixture, seed: number): Promise<string[]> {
-  const rng = rngOf(seed);
+  const rng = seededRandom(seed);
   const calendars = ['a', 'b'].map((name) => `${name}${seed}@group.calendar.google.com`);
   for (const id of calendars) fixture.emulator.control.addCalendar(MAYA, id);
   const connected = await fixture.connect(calendars);
@@ -155,7 +155,7 @@ export async function runSequence(fixture: SyncFixture, seed: number): Promise<s
   const length = 12 + rng.below(14);
   for (let step = 0; step < length; step++) {
     const pool = rng.chance(0.35) ? PERSON_ACTIONS : PROVIDER_ACTIONS;
-    await rng.one(pool)(fixture, model, rng);
+    await rng.pick(pool)(fixture, model, rng);
     if (rng.chance(0.25)) found.push(...(await sync(fixture, model, rng)));
   }
   await settle(fixture, model);

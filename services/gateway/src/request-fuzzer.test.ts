@@ -6,7 +6,7 @@ import { otherClientOf, type OtherClient } from './testing/other-client.ts';
 import { startEchoApi, type EchoApi } from './testing/echo-api.ts';
 import { rawMessage, type RawMessage } from './testing/raw-messages.ts';
 import { aReleaseFolder } from './testing/release-fixture.ts';
-import { seededRandom } from './testing/seeded-random.ts';
+import { seededRandom } from '@simmer/testing/seeded-random';
 import { createGateway } from './create-gateway.ts';
 
 const messageCount = 10_000;

@@ -45,7 +45,7 @@ function makeBlocks(
   weeks: readonly string[],
   plan: Omit<BenchPlan, 'blocks' | 'occurrences'>,
 ) {
-  const random = seededRandom(SEED);
+  const random = seededRandom(SEED).below;
   return Array.from({ length: count }, (_, index) => {
     const monday = weeks[index];
     // Every Monday has a morning block: jumps wait for it, and drags use it.

@@ -1,5 +1,5 @@
 import { craftedSignIn, smuggledStart } from './smuggled-request.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import type { Rng } from '@simmer/testing/seeded-random';
 
 /** Bytes for one connection, and the sender's behaviour. */
 export interface RawMessage {
@@ -108,7 +108,7 @@ const chunk = (text: string): string => `${Buffer.byteLength(text).toString(16)}
 const json = JSON.stringify({ title: 'a body' });
 
 /** Headers that declare the length of the body, correctly or not, and the body. */
-function framed(random: SeededRandom, rest: string): { headers: string[]; content: string } {
+function framed(random: Rng, rest: string): { headers: string[]; content: string } {
   const text = random.chance(0.5) ? json : `${json}${'\r\n'.repeat(random.below(40))}${rest}`;
   const length = Buffer.byteLength(text);
   const chunked = random.pick([
@@ -148,7 +148,7 @@ function framed(random: SeededRandom, rest: string): { headers: string[]; conten
   ]);
 }
 
-function packedMessage(random: SeededRandom, rest: string): Buffer {
+function packedMessage(random: Rng, rest: string): Buffer {
   const { head, content } = craftedSignIn(random.pick(['gzip', 'deflate', 'br']), rest);
   const token = random.chance(0.5) ? '\r\nauthorization: Bearer attacker' : '';
   const changed = random.chance(0.3) ? head.replace(/content-encoding: /, '$&gzip, ') : head;
@@ -158,7 +158,7 @@ function packedMessage(random: SeededRandom, rest: string): Buffer {
   return Buffer.concat([Buffer.from(unknown.replace('\r\nhost', `${token}\r\nhost`), 'latin1'), content]);
 }
 
-function plainMessage(random: SeededRandom, rest: string): Buffer {
+function plainMessage(random: Rng, rest: string): Buffer {
   const { headers, content } = framed(random, rest);
   const isPlain = random.chance(0.6);
   const lines = [
@@ -180,7 +180,7 @@ function plainMessage(random: SeededRandom, rest: string): Buffer {
 }
 
 /** One byte more, less or different. */
-function damaged(random: SeededRandom, bytes: Buffer): Buffer {
+function damaged(random: Rng, bytes: Buffer): Buffer {
   const at = random.below(bytes.length);
   const noise = Buffer.from([random.below(256)]);
   return random.pick([
@@ -191,13 +191,13 @@ function damaged(random: SeededRandom, bytes: Buffer): Buffer {
   ]);
 }
 
-function inPieces(random: SeededRandom, bytes: Buffer): Buffer[] {
+function inPieces(random: Rng, bytes: Buffer): Buffer[] {
   const cut = random.chance(0.3) ? random.below(bytes.length + 1) : bytes.length;
   return [bytes.subarray(0, cut), bytes.subarray(cut)].filter((piece) => piece.length > 0);
 }
 
 /** A message that is valid, invalid or hostile, with requests after it or inside its body. */
-export function rawMessage(random: SeededRandom): RawMessage {
+export function rawMessage(random: Rng): RawMessage {
   const rest = random.pick([
     smuggledStart(smuggledTarget),
     smuggledStart(smuggledTarget, 'GET'),

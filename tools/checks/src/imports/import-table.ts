@@ -132,7 +132,11 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     ],
     node: true,
   },
-  'tools/google-emulator': { packages: ['service'], externals: ['fastify', 'rrule', 'zod'], node: true },
+  'tools/google-emulator': {
+    packages: ['service', 'testing'],
+    externals: ['fastify', 'rrule', 'zod'],
+    node: true,
+  },
   'tools/local-stack': {
     packages: ['service', 'contracts'],
     externals: ['fastify', 'postal-mime', 'smtp-server', 'zod'],

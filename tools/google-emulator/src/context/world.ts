@@ -7,7 +7,7 @@ import { createEventWriter } from '../sample/event-writer.ts';
 import { writeFamily } from '../sample/family.calendar.ts';
 import { writeJonasClimbing, writeJonasPersonal } from '../sample/jonas.calendars.ts';
 import { writePersonal } from '../sample/personal.calendar.ts';
-import { createPrng } from '../sample/prng.ts';
+import { seededRandom } from '@simmer/testing/seeded-random';
 import type { CalendarListEntry, SampleAccount } from '../sample/sample-account.ts';
 import { CALENDAR_IDS, SAMPLE_ACCOUNTS, SAMPLE_CALENDARS } from '../sample/sample-accounts.ts';
 import { writeWork } from '../sample/work.calendar.ts';
@@ -101,8 +101,8 @@ export function createWorld(state: EmulatorState, clock: () => number): World {
 
 function writeSample(store: (id: string) => CalendarStore, anchorMonday: string): void {
   const writer = (id: string) => createEventWriter(store(id), anchorMonday);
-  writeWork(writer(CALENDAR_IDS.mayaWork), createPrng(11));
-  writePersonal(writer(CALENDAR_IDS.mayaPersonal), createPrng(23));
+  writeWork(writer(CALENDAR_IDS.mayaWork), seededRandom(11));
+  writePersonal(writer(CALENDAR_IDS.mayaPersonal), seededRandom(23));
   writeFamily(writer(CALENDAR_IDS.family));
   writeBirthdays(store(CALENDAR_IDS.mayaBirthdays));
   const year = Number(anchorMonday.slice(0, 4));

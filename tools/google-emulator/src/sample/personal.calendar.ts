@@ -1,10 +1,10 @@
 import type { EventWriter } from './event-writer.ts';
-import type { Prng } from './prng.ts';
+import type { Rng } from '@simmer/testing/seeded-random';
 
 const BEGAN = -210;
 
 /** Maya's leisure: sports, singing, friends, rest. */
-export function writePersonal(write: EventWriter, random: Prng): void {
+export function writePersonal(write: EventWriter, random: Rng): void {
   const yoga = write.timed(
     'yoga',
     { day: BEGAN + 1, at: '18:30', minutes: 75 },
@@ -68,7 +68,7 @@ const PLANS = [
   ['Plant the balcony boxes', '10:30', 120],
 ] as const satisfies readonly (readonly [string, string, number])[];
 
-function oneOffs(write: EventWriter, random: Prng): void {
+function oneOffs(write: EventWriter, random: Rng): void {
   for (let week = -26; week <= 26; week += 1) {
     const count = random.between(0, 2);
     for (let index = 0; index < count; index += 1) {

@@ -1,6 +1,6 @@
 import type { EventWriter } from './event-writer.ts';
 import { aiko, lena, maya, noor, organizedBy, priya, room, sam, tom } from './people.ts';
-import type { Prng } from './prng.ts';
+import type { Rng } from '@simmer/testing/seeded-random';
 
 const NEW_YORK = 'America/New_York';
 const TOKYO = 'Asia/Tokyo';
@@ -8,7 +8,7 @@ const TOKYO = 'Asia/Tokyo';
 const BEGAN = -210;
 
 /** Maya's work: meetings, trips and focus time. */
-export function writeWork(write: EventWriter, random: Prng): void {
+export function writeWork(write: EventWriter, random: Rng): void {
   weeklyMeetings(write);
   meetingsAcrossZones(write);
   monthlyMeetings(write);
@@ -200,7 +200,7 @@ const TOPICS = [
   ['Kick-off: Tidewater', 90],
 ] as const satisfies readonly (readonly [string, number])[];
 
-function oneOffs(write: EventWriter, random: Prng): void {
+function oneOffs(write: EventWriter, random: Rng): void {
   for (let week = -26; week <= 26; week += 1) {
     const count = random.between(1, 3);
     for (let index = 0; index < count; index += 1) {
