@@ -1,12 +1,15 @@
 // A row is changed or removed by one statement instead of a locking read and a flush: it checks the conditions, locks,
 // writes and reads back in one round trip, and `updated_at` is by the database's clock. Kysely, because MikroORM's own
 // builder returns no deleted rows and takes longer.
-import type { EntityData, EntityKey, EntityName } from '@mikro-orm/core';
+import { type EntityData, type EntityKey, type EntityName, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
 /** Values of a row; undefined ones are not given, null is a value. */
 export type Given<Entity> = { readonly [Name in keyof Entity]?: Entity[Name] | undefined };
+
+/** The time of the database, as the value of a column. */
+export const now = () => raw('now()');
 
 /** The values that are not undefined. */
 export function given<Values extends object>(values: Values): Partial<Values> {

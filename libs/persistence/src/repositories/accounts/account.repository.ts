@@ -1,8 +1,8 @@
-import { LockMode, raw } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account, AccountMember } from '../../entities/accounts/account.entity.ts';
 import { AuthSession } from '../../entities/users/session.entity.ts';
-import { changeRow, type Given } from '../../sql/write-row.ts';
+import { changeRow, type Given, now } from '../../sql/write-row.ts';
 
 /** Absent fields stay (API-7). */
 export type AccountChanges = Given<Pick<Account, 'name' | 'planId' | 'ownerId'>>;
@@ -58,7 +58,7 @@ export class AccountRepository {
    */
   async noteJoining(sessionId: string): Promise<void> {
     const switched = { id: sessionId, actorId: { $ne: null } };
-    await this.em.nativeUpdate(AuthSession, switched, { joinedAt: raw('now()') });
+    await this.em.nativeUpdate(AuthSession, switched, { joinedAt: now() });
   }
 
   /** @throws the driver's error 23503 for an unknown plan. */

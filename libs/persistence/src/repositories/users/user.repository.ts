@@ -1,12 +1,9 @@
-import { raw } from '@mikro-orm/core';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { EmailChange } from '../../entities/users/email-change.entity.ts';
 import { AuthSession, OneTimeTicket, PasswordReset } from '../../entities/users/session.entity.ts';
 import { User } from '../../entities/users/user.entity.ts';
-import { changeRow } from '../../sql/write-row.ts';
-
-const now = () => raw('now()');
+import { changeRow, now } from '../../sql/write-row.ts';
 
 export interface NewUser {
   readonly name: string;
