@@ -1,6 +1,7 @@
 import { useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { preloadDialogs } from '../antd/dialog.tsx';
 import { LazyPart, preloadPart } from '../lazy/lazy-part.tsx';
+import { whenIdle } from '../lazy/when-idle.ts';
 import { DidNotOpen, WaitingDialog } from '../overlays/waiting-dialog.tsx';
 
 type Closes = { readonly onClose: () => void };
@@ -62,12 +63,12 @@ export function lazyDialog<Props extends Closes>(
 
 /** Loads the dialogs of a screen once the page is idle, so that they open at once. `dialogs` must be a stable list. */
 export function useIdlePreload(dialogs: readonly { readonly preload: () => Promise<void> }[]): void {
-  useEffect(() => {
-    if (typeof requestIdleCallback !== 'function') return undefined;
-    const request = requestIdleCallback(() => {
-      // A dialog that does not load now is requested again when it opens, which shows the failure.
-      for (const { preload } of dialogs) preload().catch(() => undefined);
-    });
-    return () => cancelIdleCallback(request);
-  }, [dialogs]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // A dialog that does not load now is requested again when it opens, which shows the failure.
+        for (const { preload } of dialogs) preload().catch(() => undefined);
+      }),
+    [dialogs],
+  );
 }

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { FailureContext } from '../../feedback/failure-context.tsx';
+import { whenIdle } from '../../lazy/when-idle.ts';
 import type { Press } from '../drag-nodes.ts';
 import type { DragRules } from '../drag-rules.ts';
 import type { DragSession } from '../drag-session.ts';
@@ -32,15 +33,6 @@ const load = async (): Promise<LoadedContext> =>
 
 /** Milliseconds after which dnd-kit is loaded although the browser is not idle. */
 const LATEST_MS = 1000;
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(run, { timeout: LATEST_MS });
-  return () => cancelIdleCallback(request);
-}
 
 const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
   'touches' in nativeEvent && nativeEvent.touches instanceof TouchList && nativeEvent.touches.length > 1;
@@ -80,7 +72,7 @@ export function DragArea<Source, Target>({
       showFailure(error);
     }
   }, [showFailure]);
-  useEffect(() => whenIdle(() => void loadContext()), [loadContext]);
+  useEffect(() => whenIdle(() => void loadContext(), { timeout: LATEST_MS }), [loadContext]);
   useEffect(() => () => heldPress.current?.drop(), []);
   const press: Press = (sensor, event) => {
     if (session.getState().dragged !== null || isSecondFinger(event)) return;

@@ -1,0 +1,13 @@
+/**
+ * Calls `run` when the browser is idle. Safari has no idle callbacks: there it is called after the current task.
+ *
+ * @returns a function that cancels the call.
+ */
+export function whenIdle(run: () => void, options?: IdleRequestOptions): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(run, options);
+  return () => cancelIdleCallback(request);
+}

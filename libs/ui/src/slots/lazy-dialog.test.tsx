@@ -1,0 +1,41 @@
+import { render, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { useIdlePreload } from './lazy-dialog.tsx';
+
+function openScreen() {
+  const dialogs = [{ preload: jest.fn(async () => undefined) }, { preload: jest.fn(async () => undefined) }];
+  const Screen = () => {
+    useIdlePreload(dialogs);
+    return null;
+  };
+  const counts = () => dialogs.map(({ preload }) => preload.mock.calls.length);
+  return { ...render(<Screen />), counts };
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+  Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
+});
+
+test('useIdlePreload: a browser without idle callbacks, such as Safari, loads the dialogs after the screen', async () => {
+  expect('requestIdleCallback' in globalThis).toBe(false);
+  const { counts } = openScreen();
+  expect(counts()).toEqual([0, 0]);
+  await waitFor(() => expect(counts()).toEqual([1, 1]));
+});
+
+test('useIdlePreload: a browser with idle callbacks loads the dialogs in one, unless the screen is left before', () => {
+  const requested: (() => void)[] = [];
+  const cancelled: number[] = [];
+  Object.assign(globalThis, {
+    requestIdleCallback: (run: () => void) => requested.push(run),
+    cancelIdleCallback: (id: number) => cancelled.push(id),
+  });
+  const { counts, unmount } = openScreen();
+  expect(requested).toHaveLength(1);
+  expect(counts()).toEqual([0, 0]);
+  requested[0]?.();
+  expect(counts()).toEqual([1, 1]);
+  unmount();
+  expect(cancelled).toEqual([1]);
+});
