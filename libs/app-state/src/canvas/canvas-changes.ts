@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type CanvasChanges, followPhases } from './follow-phases.ts';
 import { PhaseTracker } from './phase-tracker.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
@@ -16,12 +16,9 @@ export function useCanvasChanges(
   const client = useQueryClient();
   const { scope } = usePlanningSource();
   const [tracker] = useState(() => new PhaseTracker());
-  const latest = useRef(onChanges);
-  useEffect(() => {
-    latest.current = onChanges;
-  });
+  const report = useEffectEvent(onChanges);
   useEffect(
-    () => followPhases(client, scope, tracker, (changes) => latest.current(changes)),
+    () => followPhases(client, scope, tracker, (changes) => report(changes)),
     [client, scope, tracker],
   );
   return tracker;

@@ -1,4 +1,5 @@
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../hooks/use-latest.ts';
 import { Button } from '../buttons/button.tsx';
 import { classNames } from '../class-names.ts';
 import type { DragRules, DragTexts } from './drag-rules.ts';
@@ -26,21 +27,18 @@ export function TapBar<Source, Target>(props: TapBarProps<Source, Target>): Reac
 
 /** Ends the move by a tap on a target, 'Cancel' or Escape. */
 function useTaps<Source, Target>({ session, rules, announcerRef }: TapBarProps<Source, Target>) {
-  const latest = useRef(rules);
-  useEffect(() => {
-    latest.current = rules;
-  });
+  const latestRef = useLatest(rules);
   const [taps] = useState(() => ({
     cancel: () => {
       const { dragged } = session.getState();
-      const { texts, onCancel } = latest.current;
+      const { texts, onCancel } = latestRef.current;
       session.putDown();
       announcerRef.current?.announce(texts.cancelled);
       if (dragged !== null) onCancel?.(dragged, 'taps');
     },
     place: (target: Target) => {
       const { dragged } = session.getState();
-      const { texts, onCancel, onDrop } = latest.current;
+      const { texts, onCancel, onDrop } = latestRef.current;
       session.putDown();
       if (dragged === null) return;
       const hasMoved = onDrop(dragged, target, 'taps');

@@ -1,5 +1,5 @@
 import {
-  useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -51,15 +51,12 @@ export function WaitingDialog({ title, onClose, children }: WaitingDialogProps):
 }
 
 function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
-  const closeRef = useRef(onClose);
-  useEffect(() => {
-    closeRef.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
     const leave = pushDialog(dialog, focusHome(document.activeElement));
-    const onClick = ({ target }: MouseEvent) => target === dialog && closeRef.current();
+    const onClick = ({ target }: MouseEvent) => target === dialog && close();
     dialog.addEventListener('click', onClick);
     // jsdom has no modal dialogs.
     if (typeof dialog.showModal === 'function') dialog.showModal();

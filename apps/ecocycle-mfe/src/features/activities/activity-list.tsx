@@ -1,5 +1,6 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { useLatest } from '@simmer/ui/hooks/use-latest';
 import { ActivityCard, type BlockTarget, type CardActions } from './card/activity-card.tsx';
 import styles from './activity-list.module.css';
 import { type BlockCounts, NO_BLOCKS } from './model/block-counts.ts';
@@ -25,21 +26,18 @@ export function ActivityList(props: ActivityListProps) {
   const count = activities.length;
   const { columns, height, rows, go } = useCardWindow(listRef, count, editedIndex < 0 ? null : editedIndex);
 
-  const latest = useRef(activities);
-  useLayoutEffect(() => {
-    latest.current = activities;
-  }, [activities]);
+  const latestRef = useLatest(activities);
   const cardActions = useMemo(
     (): CardActions => ({
       actions,
       rename: rename.renameActions,
       onBlock,
       onLeave: (id) => {
-        const index = latest.current.findIndex((activity) => activity.id === id);
-        go(index + 1 < latest.current.length ? index + 1 : index - 1, 'name');
+        const index = latestRef.current.findIndex((activity) => activity.id === id);
+        go(index + 1 < latestRef.current.length ? index + 1 : index - 1, 'name');
       },
     }),
-    [actions, rename.renameActions, onBlock, go],
+    [actions, rename.renameActions, onBlock, go, latestRef],
   );
 
   const cards = rows.flatMap(({ row, top }) =>

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
+import { useLatest } from '@simmer/ui/hooks/use-latest';
 import { cardForKey } from './model/card-for-key.ts';
 
 interface CardKeys {
@@ -50,11 +51,8 @@ export function useCardKeys({ count, columns, listRef, keptRef, showCard }: Card
     [keptRef, showCard, arrive],
   );
 
-  const latest = useRef({ count, columns, go });
-  useLayoutEffect(() => {
-    latest.current = { count, columns, go };
-  }, [count, columns, go]);
-  useEffect(() => listen(listRef.current, keptRef, latest), [listRef, keptRef]);
+  const latestRef = useLatest({ count, columns, go });
+  useEffect(() => listen(listRef.current, keptRef, latestRef), [listRef, keptRef, latestRef]);
   return go;
 }
 
@@ -64,7 +62,7 @@ type Latest = RefObject<{
   readonly go: (index: number, control: string) => void;
 }>;
 
-function listen(list: HTMLElement | null, keptRef: RefObject<KeptCards>, latest: Latest): () => void {
+function listen(list: HTMLElement | null, keptRef: RefObject<KeptCards>, latestRef: Latest): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -72,7 +70,7 @@ function listen(list: HTMLElement | null, keptRef: RefObject<KeptCards>, latest:
     const control = event.target.closest('[data-control]');
     const from = control && indexOf(control);
     if (from === null || event.defaultPrevented) return;
-    const { count, columns, go } = latest.current;
+    const { count, columns, go } = latestRef.current;
     const to = cardForKey(event.key, { from, count, columns });
     if (to === null) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useLatest } from '@simmer/ui/hooks/use-latest';
 import { BalancePanel } from './balance/balance-panel.tsx';
 import { useBalance } from './balance/use-balance.ts';
 import { CanvasAside } from './canvas-aside.tsx';
@@ -120,9 +121,6 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
 
 /** Whether something is in the current set; a stable function. */
 function useIsIn<Key>(set: ReadonlySet<Key>): (key: Key) => boolean {
-  const latest = useRef(set);
-  useEffect(() => {
-    latest.current = set;
-  });
-  return useCallback((key) => latest.current.has(key), []);
+  const latestRef = useLatest(set);
+  return useCallback((key) => latestRef.current.has(key), [latestRef]);
 }

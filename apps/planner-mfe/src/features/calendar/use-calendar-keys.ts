@@ -1,5 +1,5 @@
 import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isHeld } from '@simmer/ui/drag/drag-session';
 import { weekDrag } from './drag/week-session.ts';
 
@@ -11,16 +11,13 @@ const isCalendarKey = (key: string | null): key is keyof CalendarKeys =>
 
 /** Single-letter shortcuts of the calendar; disabled during a drag. */
 export function useCalendarKeys(keys: CalendarKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
+  const press = useEffectEvent((key: keyof CalendarKeys) => keys[key]());
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const shortcut = shortcutOf(event);
       if (!isCalendarKey(shortcut) || isHeld(weekDrag.getState())) return;
       event.preventDefault();
-      latest.current[shortcut]();
+      press(shortcut);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,12 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type CalendarRequest, onRequest, takeRequest } from './calendar-request.ts';
 
 /** Handles the palette's requests to the calendar. */
 export function useCalendarRequests(grant: Readonly<Record<CalendarRequest, () => void>>): void {
-  const latest = useRef(grant);
-  useEffect(() => {
-    latest.current = grant;
-  });
+  const handle = useEffectEvent((request: CalendarRequest) => grant[request]());
   useEffect(() => {
     let frame = 0;
     const look = () => {
@@ -14,7 +11,7 @@ export function useCalendarRequests(grant: Readonly<Record<CalendarRequest, () =
       if (request === null) return;
       // The palette closes first, and a newly mounted calendar finds its week.
       frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(() => latest.current[request]());
+        frame = requestAnimationFrame(() => handle(request));
       });
     };
     look();

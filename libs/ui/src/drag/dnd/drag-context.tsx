@@ -1,5 +1,6 @@
 import { DndContext } from '@dnd-kit/core';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLatest } from '../../hooks/use-latest.ts';
 import type { DragNode, Press } from '../drag-nodes.ts';
 import { type DragRules } from '../drag-rules.ts';
 import { type DragSession, isHeld } from '../drag-session.ts';
@@ -20,13 +21,10 @@ export interface DragContextProps<Source, Target> {
 /** dnd-kit's context of a drag area, without the area's content. */
 export function DragContext<Source, Target>(props: DragContextProps<Source, Target>) {
   const { session, rules, pressRef, announcerRef } = props;
-  const latest = useRef(rules);
-  useLayoutEffect(() => {
-    latest.current = rules;
-  });
+  const latestRef = useLatest(rules);
   const { events, announcements, coordinateGetter, collisionDetection, onPoint, canScroll } = useDragEvents(
     session,
-    latest,
+    latestRef,
     announcerRef,
   );
   const sensors = useDragSensors({ onPoint, coordinateGetter, drops: rules.keys.drops });

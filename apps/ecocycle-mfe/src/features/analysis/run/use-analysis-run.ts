@@ -1,3 +1,4 @@
+import { useLatest } from '@simmer/ui/hooks/use-latest';
 import { useAnalysisStatus } from '@simmer/app-state/analysis/analysis';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import { toast } from '@simmer/ui/toasts/toast';
@@ -16,16 +17,16 @@ export function useAnalysisRun({ completedText, onResults }: RunEnds) {
   const run = status.data?.run;
   const followed = useRef<string | null>(null);
   const begun = useRef<string | null>(null);
-  const ends = useRef({ completedText, onResults });
-  useEffect(() => {
-    ends.current = { completedText, onResults };
-  });
+  const endsRef = useLatest({ completedText, onResults });
 
-  const reportEnd = useCallback((ended: AnalysisRun) => {
-    if (ended.status === 'completed') reportCompleted(ended, begun.current === ended.id, ends.current);
-    if (ended.status === 'failed') toast.error(ended.error_message ?? 'Failed to analyze events');
-    if (ended.status === 'cancelled') toast.info('Analysis stopped. What it has found so far stays.');
-  }, []);
+  const reportEnd = useCallback(
+    (ended: AnalysisRun) => {
+      if (ended.status === 'completed') reportCompleted(ended, begun.current === ended.id, endsRef.current);
+      if (ended.status === 'failed') toast.error(ended.error_message ?? 'Failed to analyze events');
+      if (ended.status === 'cancelled') toast.info('Analysis stopped. What it has found so far stays.');
+    },
+    [endsRef],
+  );
 
   /** Registers a run started here: one that is already complete ends at once. */
   const follow = useCallback(

@@ -1,7 +1,8 @@
 import { type CanvasChanges, useCanvasChanges } from '@simmer/app-state/canvas/canvas-changes';
 import { toast } from '@simmer/ui/toasts/toast';
 import { type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useLatest } from '@simmer/ui/hooks/use-latest';
 import { canvasDrag } from '../drag/canvas-session.ts';
 import { announceOutcome } from '../drag/drag-outcome.tsx';
 import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
@@ -53,24 +54,21 @@ function itemsMovedElsewhere(canvas: Latest, { moved }: CanvasChanges): readonly
  * in staging. This tab's own actions, also in dialogs, are not reported.
  */
 export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]): OwnMoves {
-  const latest = useRef({ canvas, staged });
-  useEffect(() => {
-    latest.current = { canvas, staged };
-  });
+  const latestRef = useLatest({ canvas, staged });
   const [own] = useState(() => new Map<ItemKey, UndoEntry | null>());
   const tracker = useCanvasChanges((changes) => {
     const { dragged } = canvasDrag.getState();
     // Being dragged, or in staging.
-    const awaited = new Set(latest.current.staged.flatMap(membersOf).map(({ key }) => key));
+    const awaited = new Set(latestRef.current.staged.flatMap(membersOf).map(({ key }) => key));
     const draggedKeys = dragged === null ? [] : membersOf(dragged).map(({ key }) => key);
     draggedKeys.forEach((key) => awaited.add(key));
-    const movedItems = itemsMovedElsewhere(latest.current.canvas, changes);
+    const movedItems = itemsMovedElsewhere(latestRef.current.canvas, changes);
     const movedElsewhere = movedItems.filter(({ key }) => draggedKeys.includes(key) || own.has(key));
     movedElsewhere.forEach(({ key }) => withdraw(own.get(key)));
-    const { trays } = latest.current.canvas;
+    const { trays } = latestRef.current.canvas;
     const textOf = (item: CanvasItem) => movedElsewhereText(item, placeLabel(item.place, trays));
     announce(movedElsewhere, textOf, (count) => `${count} items were moved in another window`);
-    const lost = changes.gone.flatMap((id) => itemOf(latest.current.canvas, id) ?? []);
+    const lost = changes.gone.flatMap((id) => itemOf(latestRef.current.canvas, id) ?? []);
     lost.forEach(({ key }) => withdraw(own.get(key)));
     const gone = lost.filter(({ key }) => awaited.has(key));
     // The drag continues with the remaining items.

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLatest } from '@simmer/ui/hooks/use-latest';
 import type { CanvasContents } from '../model/canvas-contents.ts';
 import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
 import { cardElementOf } from '../zone/card-element.ts';
@@ -31,21 +32,18 @@ export type FollowItem = (item: CanvasItem) => void;
  */
 export function useKeptFocus(contents: CanvasContents, staged: readonly unknown[]): FollowItem {
   const last = useRef<LastCard | null>(null);
-  const latest = useRef(contents);
-  useLayoutEffect(() => {
-    latest.current = contents;
-  });
+  const latestRef = useLatest(contents);
   useEffect(() => {
     const controller = new AbortController();
     const options = { capture: true, signal: controller.signal };
     const note = (event: Event) => {
-      last.current = cardOfEvent(event, latest.current);
+      last.current = cardOfEvent(event, latestRef.current);
     };
     document.addEventListener('focusin', note, options);
     // A press outside removes the focus without giving it to another element.
     document.addEventListener('pointerdown', note, options);
     return () => controller.abort();
-  }, []);
+  }, [latestRef]);
   useLayoutEffect(() => {
     const card = last.current;
     if (card === null || (document.activeElement !== null && document.activeElement !== document.body))
@@ -55,11 +53,14 @@ export function useKeptFocus(contents: CanvasContents, staged: readonly unknown[
     const next = cardElementOf(card.item, contents) ?? titleOf(now?.place ?? card.place);
     next?.focus({ preventScroll: true });
   }, [contents, staged]);
-  return useCallback((opened) => {
-    const [first] = membersOf(opened);
-    const item = first === undefined ? undefined : latest.current.byKey.get(first.key);
-    if (item === undefined) return;
-    const next = cardElementOf(opened, latest.current) ?? titleOf(item.place);
-    next?.focus({ preventScroll: true });
-  }, []);
+  return useCallback(
+    (opened) => {
+      const [first] = membersOf(opened);
+      const item = first === undefined ? undefined : latestRef.current.byKey.get(first.key);
+      if (item === undefined) return;
+      const next = cardElementOf(opened, latestRef.current) ?? titleOf(item.place);
+      next?.focus({ preventScroll: true });
+    },
+    [latestRef],
+  );
 }

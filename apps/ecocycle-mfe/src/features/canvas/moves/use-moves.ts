@@ -4,7 +4,8 @@ import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import { resolvePhase } from '@simmer/domain/phases/phase-alias';
 import { ZONES } from '@simmer/domain/phases/zone';
 import { toast } from '@simmer/ui/toasts/toast';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
+import { useLatest } from '@simmer/ui/hooks/use-latest';
 import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
 import { isTray, type Place, placeLabel, placeOf } from '../model/place.ts';
 import type { Canvas } from '../model/use-canvas.ts';
@@ -40,10 +41,7 @@ function phaseFor({ zones, trays }: Latest, place: Place): EcocyclePhase | null 
 /** Moves items: shown at once, reported with undo, and rolled back on failure. */
 export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }: MoveOptions): MoveTo {
   const { mutateAsync } = useMoveCanvasItem();
-  const latest = useRef(canvas);
-  useEffect(() => {
-    latest.current = canvas;
-  });
+  const latestRef = useLatest(canvas);
 
   /** Resolves to the moved items; failures have been shown. */
   const send = useCallback(
@@ -64,21 +62,24 @@ export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }:
         }
       };
       for (const { item, to, isBack } of moves) {
-        if (to === null || isBack) onWaiting([item.key], placeOf(latest.current.zones, to?.id ?? null));
+        if (to === null || isBack) onWaiting([item.key], placeOf(latestRef.current.zones, to?.id ?? null));
       }
       const done = await Promise.all(moves.map(sendOne));
       if (failures[0] !== undefined) toast.error(failures[0]);
       return done.flat();
     },
-    [mutateAsync, own, onMoved, onWaiting],
+    [mutateAsync, own, onMoved, onWaiting, latestRef],
   );
 
-  const phaseOf = useCallback((stored: string) => resolvePhase(latest.current.phases, stored), []);
+  const phaseOf = useCallback(
+    (stored: string) => resolvePhase(latestRef.current.phases, stored),
+    [latestRef],
+  );
   const stepsOf = useMoveSteps(send, phaseOf);
 
   return useCallback<MoveTo>(
     async (dragged, place) => {
-      const { contents, trays } = latest.current;
+      const { contents, trays } = latestRef.current;
       const known = dragged.flatMap(membersOf).flatMap(({ key }) => contents.byKey.get(key) ?? []);
       const [first] = dragged;
       if (known.length === 0) {
@@ -89,7 +90,7 @@ export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }:
       if (staying.length > 0) (place === 'Unassigned' ? onWaiting : onStays)(staying, place);
       const moving = known.filter((item) => item.place !== place);
       if (moving.length === 0) return true;
-      const to = place === 'Unassigned' ? null : phaseFor(latest.current, place);
+      const to = place === 'Unassigned' ? null : phaseFor(latestRef.current, place);
       if (place !== 'Unassigned' && to === null) {
         toast.error(`${MOVE_FAILED}. ${placeLabel(place, trays)} is not available right now.`);
         return false;
@@ -103,6 +104,6 @@ export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }:
       if (only !== undefined && done.length === 1) own.offered(only, entry);
       return true;
     },
-    [send, stepsOf, onWaiting, onStays, isStaged, own],
+    [send, stepsOf, onWaiting, onStays, isStaged, own, latestRef],
   );
 }

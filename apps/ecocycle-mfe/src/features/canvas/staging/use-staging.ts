@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLatest } from '@simmer/ui/hooks/use-latest';
 import { type CanvasContents, STAGING } from '../model/canvas-contents.ts';
 import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
 import type { Place } from '../model/place.ts';
@@ -27,10 +28,7 @@ export interface Staging {
  */
 export function useStaging(contents: CanvasContents, isSettled: boolean): Staging {
   const { entries, change } = useRememberedList('canvas-staging');
-  const latest = useRef(contents);
-  useEffect(() => {
-    latest.current = contents;
-  });
+  const latestRef = useLatest(contents);
   const singles = useMemo(
     () => entries.flatMap((entry) => stagedItem(entry, contents.byKey) ?? []),
     [entries, contents],
@@ -45,13 +43,13 @@ export function useStaging(contents: CanvasContents, isSettled: boolean): Stagin
   const add = useCallback<Staging['add']>(
     (added, place) =>
       change((before) => {
-        const placeOf = (key: ItemKey) => place ?? latest.current.byKey.get(key)?.place;
+        const placeOf = (key: ItemKey) => place ?? latestRef.current.byKey.get(key)?.place;
         return withEntries(
           before,
           added.map((key) => stagingEntry(key, placeOf(key))),
         );
       }),
-    [change],
+    [change, latestRef],
   );
   const remove = useCallback(
     (gone: readonly ItemKey[]) => {

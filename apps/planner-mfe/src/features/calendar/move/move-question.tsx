@@ -9,6 +9,7 @@ import X from 'lucide-react/icons/x';
 import {
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useMemo,
@@ -78,14 +79,11 @@ interface OpenQuestionProps {
 }
 
 function useEscape(onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
-  });
+  const escape = useEffectEvent(onEscape);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isElsewhere = document.querySelector('[aria-modal="true"], .sm-popover') !== null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) latest.current();
+      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) escape();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
