@@ -2,6 +2,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import { VARIABLES_CLASS } from './static/static-style.ts';
 import './ant-design.css';
+import './styles/dialogs.css';
+import './styles/fields.css';
+import './styles/choices.css';
+import './styles/tables.css';
+import './styles/feedback.css';
 
 const theme: ThemeConfig = { hashed: false, zeroRuntime: true, cssVar: { key: VARIABLES_CLASS } };
 
