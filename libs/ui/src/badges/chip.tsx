@@ -1,5 +1,4 @@
 import type { ComponentProps, CSSProperties, ReactElement, ReactNode } from 'react';
-import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { safeColor } from '../color/card-tint.ts';
 
@@ -8,33 +7,15 @@ export type ChipProps = {
   emoji?: string | undefined;
   /** Any CSS hex colour; the text on it stays dark. */
   color?: string | undefined;
-  /** Gives the chip a remove button, named 'Remove' plus this text. */
-  removeLabel?: string;
-  onRemove?: () => void;
-  title?: string;
 };
 
 /** A small rounded label, tinted by a colour. */
 export function Chip(props: ChipProps): ReactElement {
-  const { children, emoji, color, removeLabel, onRemove, title } = props;
+  const { children, emoji, color } = props;
   return (
-    <span
-      className={classNames('sm-chip', color === undefined && 'sm-chip--plain')}
-      style={chipColor(color)}
-      title={title}
-    >
+    <span className={classNames('sm-chip', color === undefined && 'sm-chip--plain')} style={chipColor(color)}>
       {emoji !== undefined && <span aria-hidden="true">{emoji}</span>}
       <span className="sm-chip__text">{children}</span>
-      {onRemove !== undefined && (
-        <button
-          type="button"
-          className="sm-chip__remove"
-          aria-label={`Remove ${removeLabel ?? ''}`.trim()}
-          onClick={onRemove}
-        >
-          <X size={14} aria-hidden="true" />
-        </button>
-      )}
     </span>
   );
 }

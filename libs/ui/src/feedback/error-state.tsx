@@ -10,14 +10,13 @@ export type ErrorStateProps = {
   /** What to do about it, or the server's message. */
   text?: ReactNode;
   onRetry?: () => void;
-  retryLabel?: string;
   isRetrying?: boolean;
   isSmall?: boolean;
 };
 
 /** A placeholder for content that failed to load, with a retry button (UI-53). */
 export function ErrorState(props: ErrorStateProps): ReactElement {
-  const { title, text, onRetry, retryLabel = 'Try again', isRetrying = false, isSmall = false } = props;
+  const { title, text, onRetry, isRetrying = false, isSmall = false } = props;
   return (
     <div className={classNames('sm-state', isSmall && 'sm-state--small')} role="alert">
       <div className="sm-state__mark">
@@ -28,7 +27,7 @@ export function ErrorState(props: ErrorStateProps): ReactElement {
       {onRetry !== undefined && (
         <div className="sm-state__action">
           <Button icon={<RotateCw aria-hidden="true" />} busy={isRetrying} onClick={onRetry}>
-            {retryLabel}
+            Try again
           </Button>
         </div>
       )}

@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 
 export type CheckFieldProps = {
   label: ReactNode;
-  hint?: ReactNode;
   isChecked: boolean;
   /** Partly checked: it represents several items of which only some are checked. */
   isMixed?: boolean;
@@ -13,7 +12,6 @@ export type CheckFieldProps = {
 /** A box to tick. */
 export function CheckField({
   label,
-  hint,
   isChecked,
   isMixed = false,
   onChange,
@@ -34,10 +32,7 @@ export function CheckField({
         disabled={isDisabled ?? false}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className="sm-check__text">
-        <span>{label}</span>
-        {hint !== undefined && <span className="sm-field__hint">{hint}</span>}
-      </span>
+      <span className="sm-check__text">{label}</span>
     </label>
   );
 }

@@ -1,29 +1,18 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { TextField } from './text-field.tsx';
 
-export type Suggestion = { id: string; label: string; emoji?: string; hint?: string };
+export type Suggestion = { id: string; label: string; emoji?: string };
 
 export type ComboboxProps = {
   label: string;
-  hideLabel?: boolean;
   value: string;
   onChange: (text: string) => void;
   /** The matching suggestions, filtered and sorted. */
   suggestions: readonly Suggestion[];
   onPick: (suggestion: Suggestion) => void;
   placeholder?: string;
-  error?: string | undefined;
   /** See `TextField`. */
   limit?: number;
-  lead?: ReactNode;
   /** The meaning of the current text, below the field. */
   hint?: string | undefined;
   /** Gets the initial focus of a dialog. */
@@ -72,10 +61,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
     <div className="sm-combobox">
       <TextField
         label={props.label}
-        hideLabel={props.hideLabel ?? false}
-        lead={props.lead}
         hint={props.hint}
-        error={props.error}
         {...(props.limit !== undefined && { limit: props.limit })}
         placeholder={props.placeholder}
         value={value}
@@ -138,7 +124,6 @@ function SuggestionList(props: SuggestionListProps): ReactElement {
         >
           {suggestion.emoji !== undefined && <span aria-hidden="true">{suggestion.emoji}</span>}
           <span className="sm-fade">{suggestion.label}</span>
-          {suggestion.hint !== undefined && <span className="sm-combobox__hint">{suggestion.hint}</span>}
         </button>
       ))}
     </div>

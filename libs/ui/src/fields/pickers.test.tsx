@@ -8,17 +8,11 @@ import { MoodPicker } from './mood-picker.tsx';
 import { PalettePicker } from './palette-picker.tsx';
 import { RatingSlider } from './slider.tsx';
 
-function Palette({ hasHexField = false }: { hasHexField?: boolean }): ReactElement {
+function Palette(): ReactElement {
   const [color, setColor] = useState<string>(PALETTE[0]);
   return (
     <>
-      <PalettePicker
-        label="Colour"
-        colors={PALETTE}
-        value={color}
-        onChange={setColor}
-        hasHexField={hasHexField}
-      />
+      <PalettePicker label="Colour" colors={PALETTE} value={color} onChange={setColor} />
       <output>{color}</output>
     </>
   );
@@ -42,18 +36,6 @@ describe('PalettePicker', () => {
     expect(color()).toBe(PALETTE[1]);
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(color()).toBe(PALETTE[13]);
-  });
-
-  it('a hex colour is accepted with or without #, once it is complete', async () => {
-    const user = userEvent.setup();
-    render(<Palette hasHexField />);
-    const field = screen.getByRole('textbox', { name: 'Hex color' });
-    await user.clear(field);
-    await user.type(field, 'a1b2c');
-    expect(color()).toBe(PALETTE[0]);
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    await user.type(field, '3');
-    expect(color()).toBe('#A1B2C3');
   });
 });
 

@@ -5,14 +5,12 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
   /** Shown at the end of the title row: a badge, a menu. */
   aside?: ReactNode;
-  /** Without padding, for lists with their own lines. */
-  isFlush?: boolean;
 };
 
 /** A white card that groups related content. Prefer a line or space to a card. */
-export function Card({ title, aside, isFlush, className, children, ...rest }: CardProps): ReactElement {
+export function Card({ title, aside, className, children, ...rest }: CardProps): ReactElement {
   return (
-    <section {...rest} className={classNames('sm-card', isFlush && 'sm-card--flush', className)}>
+    <section {...rest} className={classNames('sm-card', className)}>
       {title !== undefined && (
         <header className="sm-card__head">
           <h2>{title}</h2>

@@ -38,9 +38,7 @@ function CanvasTools({ isEmpty, period, onPeriod, selectableCount, onPick }: Can
   const [isPlanning, setIsPlanning] = useState(false);
   return (
     <div className={styles['tools']}>
-      {!isEmpty && (
-        <SegmentedControl label="Period" hideLabel options={PERIODS} value={period} onChange={onPeriod} />
-      )}
+      {!isEmpty && <SegmentedControl label="Period" options={PERIODS} value={period} onChange={onPeriod} />}
       <Button variant={isEmpty ? 'secondary' : 'primary'} aria-haspopup="dialog" onClick={onPick}>
         Select items to map ({selectableCount})
       </Button>

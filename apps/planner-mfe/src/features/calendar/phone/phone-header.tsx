@@ -48,7 +48,6 @@ export function PhoneHeader(props: PhoneHeaderProps) {
       <div className={styles['tools']}>
         <SegmentedControl
           label="Days at a time"
-          hideLabel
           options={DAYS_SHOWN}
           value={props.daysShown === 3 ? '3' : '1'}
           onChange={(value) => props.onChooseDaysShown(value === '3' ? 3 : 1)}
