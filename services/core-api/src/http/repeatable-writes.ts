@@ -16,7 +16,7 @@ import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 
-const UNDER_WAY = 'This request is still under way.';
+const IN_PROGRESS = 'This request is still under way.';
 
 export interface GivenResponse extends StoredResponse {
   /** True for the stored response of an earlier request. */
@@ -123,7 +123,7 @@ export class RepeatableWrites {
 
   private async replay(userId: string | null, idempotencyKey: IdempotencyKey): Promise<GivenResponse> {
     const known = await this.known(userId, idempotencyKey);
-    if (!known) throw new ConflictError(UNDER_WAY);
+    if (!known) throw new ConflictError(IN_PROGRESS);
     return { ...known, isReplay: true };
   }
 
@@ -140,7 +140,7 @@ export class RepeatableWrites {
         { loc: ['header', 'idempotency-key'], msg, type: 'idempotency_key_reused' },
       ]);
     }
-    if (known.status === null || known.body === null) throw new ConflictError(UNDER_WAY);
+    if (known.status === null || known.body === null) throw new ConflictError(IN_PROGRESS);
     return { status: known.status, body: known.body };
   }
 }
