@@ -40,7 +40,10 @@ const config = {
       // Programs that are started by name, and modules that Rspack and oxlint load by name.
       ignoreDependencies: ['nx', 'oxlint', 'oxlint-tsgolint'],
     },
-    'libs/*': { entry: [...tests, 'scripts/*.ts!'], project: [...product, ...helpers, 'scripts/*.ts!'] },
+    'libs/*': {
+      entry: [...tests, 'test/*-process.ts', 'scripts/*.ts!'],
+      project: [...product, ...helpers, 'scripts/*.ts!'],
+    },
     'libs/ui': {
       // The build puts some of them in place of ant-design's own modules.
       entry: [...tests, 'src/antd/static/{dynamic-css,use-token}.ts!'],

@@ -7,7 +7,7 @@ import { remoteNames, routeAccesses, type SlotName } from './remote-contract.ts'
  */
 
 const version = z.string().regex(/^[0-9a-f]{12}$/);
-const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+export const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 const rootRelative = z.string().regex(/^\/(?!\/)[A-Za-z0-9/_.@~-]*$/);
 const contractRange = z
   .strictObject({ min: z.int().min(0), max: z.int().min(0) })
@@ -17,7 +17,7 @@ const contractRange = z
 export const preloadSchema = z.strictObject({
   href: rootRelative,
   as: z.enum(['script', 'style', 'font']),
-  integrity: integrity.optional(),
+  integrity: integritySchema.optional(),
 });
 
 const access = z.enum(routeAccesses);
@@ -28,7 +28,7 @@ const routeSchema = z.strictObject({
   preloads: z.array(preloadSchema),
 });
 
-const navSchema = z.strictObject({
+export const navSchema = z.strictObject({
   path: rootRelative,
   label: z.string().min(1),
   icon: z.string().min(1),
@@ -50,11 +50,13 @@ export const slotNames = {
   'north-star-management': 'north-star-management',
 } as const satisfies { readonly [Name in SlotName]: Name };
 
+export const slotNameSchema = z.enum(slotNames);
+
 /** The data that a browser needs to run one build of a remote. */
 const remoteBuildSchema = z.strictObject({
   version,
   entry: rootRelative,
-  integrity,
+  integrity: integritySchema,
   /** The global variable that the entry defines; it includes the version so that two versions cannot mix. */
   global: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/),
   contract: contractRange,
@@ -67,7 +69,7 @@ const remoteSchema = z.strictObject({
   previous: remoteBuildSchema.optional(),
   routes: z.array(routeSchema),
   nav: z.array(navSchema),
-  slots: z.array(z.enum(slotNames)),
+  slots: z.array(slotNameSchema),
 });
 
 const shellSchema = z.strictObject({
@@ -75,8 +77,8 @@ const shellSchema = z.strictObject({
   /** The HTML template for the gateway; the only file of a release that browsers never request. */
   template: rootRelative,
   entry: rootRelative,
-  integrity,
-  styles: z.array(z.strictObject({ href: rootRelative, integrity })),
+  integrity: integritySchema,
+  styles: z.array(z.strictObject({ href: rootRelative, integrity: integritySchema })),
   contract: contractRange,
   /** The shell's own pages; `*` matches every other path. */
   routes: z.array(

@@ -1,6 +1,6 @@
 import { rspack, type Configuration } from '@rspack/core';
-import { statsPlugin } from './stats-plugin.ts';
-import { versionMark } from './version.ts';
+import { statsPlugin } from './builds/stats-plugin.ts';
+import { versionMark } from './builds/version.ts';
 
 const swcLoader = {
   loader: 'builtin:swc-loader',

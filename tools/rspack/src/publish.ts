@@ -1,94 +1,61 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { previousBuild } from '@simmer/contracts/previous-build';
 import { releaseSchema, type Release } from '@simmer/contracts/release';
-import { remoteNames, type RemoteManifest, type RemoteName } from '@simmer/contracts/remote-contract';
-import { publishArtifact } from './artifact.ts';
-import { releaseFolder, repositoryRoot } from './repository/paths.ts';
-import { pruneVersions } from './prune.ts';
-import {
-  describeRelease,
-  type PublishedBuild,
-  type PublishedRemote,
-  type ShellRoute,
-} from './release-document.ts';
-import type { BuildReport } from './stats-plugin.ts';
+import { readCurrent, type ReleaseWriter } from '@simmer/releases/document/current-document';
+import { localSigningKey } from '@simmer/releases/document/local-signing-key';
+import { appNames, type ReleaseDocument } from '@simmer/releases/document/release-document';
+import { InvalidDocumentError } from '@simmer/releases/document/signature';
+import { promote } from '@simmer/releases/rollout/promote';
+import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
+import { FolderStore } from '@simmer/releases/store/folder-store';
+import { documentName } from '@simmer/releases/store/release-store';
+import { publishBuild, readLocalBuild } from './builds/local-build.ts';
+import { releaseFolder } from './repository/paths.ts';
 
-function publishBuild(app: string, target: string, place: string): PublishedBuild {
-  const folder = `${repositoryRoot}apps/${app}`;
-  const artifact = publishArtifact(`${folder}/dist/out`, join(target, place));
-  const report = JSON.parse(readFileSync(`${folder}/dist/stats.json`, 'utf8')) as BuildReport;
-  return { artifact, report, base: `/${place}/${artifact.version}/` };
+/** For open pages, and for rolling back. */
+const keptBuilds = 8;
+
+/** The document of a store on this machine; undefined also if its key is gone or another version wrote it. */
+async function readLocal({ store, publicKeys }: ReleaseWriter): Promise<ReleaseDocument | undefined> {
+  try {
+    const current = await readCurrent(store, publicKeys);
+    return current === 'unchanged' ? undefined : current?.document;
+  } catch (error) {
+    if (!(error instanceof InvalidDocumentError)) throw error;
+    await rm(join(store.location, documentName), { force: true });
+    return undefined;
+  }
 }
 
-async function readManifest(app: string, file: string): Promise<Record<string, unknown>> {
-  return (await import(pathToFileURL(`${repositoryRoot}apps/${app}/src/${file}`).href)) as Record<
-    string,
-    unknown
-  >;
-}
-
-async function publishRemote(name: RemoteName, target: string): Promise<PublishedRemote> {
-  const { remoteManifest } = await readManifest(`${name}-mfe`, 'remote.manifest.ts');
-  const build = publishBuild(`${name}-mfe`, target, `remotes/${name}`);
-  return { ...build, manifest: remoteManifest as RemoteManifest };
-}
-
-/** Replaces the release document atomically: a reader sees the old one or the new one, never a partial one. */
-export function promoteRelease(release: Release, target: string): void {
+/** The release without signature and history, as the gateway reads it. A rename: never a partial one. */
+function writeRelease(release: Release, target: string): void {
   const file = join(target, 'release.json');
   const temporaryFile = `${file}.${String(process.pid)}`;
   writeFileSync(temporaryFile, JSON.stringify(releaseSchema.parse(release), null, 2));
   renameSync(temporaryFile, file);
 }
 
-function deployedRelease(target: string): Release | undefined {
-  const file = join(target, 'release.json');
-  // A document of another schema names no build that this release could fall back to.
-  return existsSync(file) ? releaseSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data : undefined;
-}
-
-/** Names for each remote the build that it replaces (FED-12). */
-function withPreviousBuilds(release: Release, target: string): Release {
-  const deployed = deployedRelease(target);
-  const remotes = release.remotes.map((remote) => {
-    const previous = previousBuild(
-      remote,
-      deployed?.remotes.find(({ name }) => name === remote.name),
-      {
-        hosted: release.shell.contract,
-        isKept: (version) => existsSync(join(target, 'remotes', remote.name, version)),
-      },
-    );
-    return previous ? { ...remote, previous } : remote;
-  });
-  return { ...release, remotes };
-}
-
-/** The versions of a release by their folder. */
-function versionsInUse({ shell, remotes }: Release): Map<string, readonly string[]> {
-  return new Map([
-    ['shell', [shell.version]],
-    ...remotes.map(({ name, version, previous }): [string, string[]] => [
-      `remotes/${name}`,
-      previous ? [version, previous.version] : [version],
-    ]),
-  ]);
-}
-
 /**
- * Publishes the builds of the four front ends (each `dist/out`) to `target` and promotes them. Earlier versions stay
- * for a while, so that an open page still finds its chunks.
+ * Publishes the builds of the four front ends (each `dist/out`) to the folder `target` and promotes them. Earlier
+ * versions stay for a while, so that an open page still finds its chunks.
  */
 export async function publishRelease(target = releaseFolder, now = new Date()): Promise<Release> {
-  mkdirSync(target, { recursive: true });
-  const { shellRoutes } = await readManifest('shell', 'shell.manifest.ts');
-  const shell = publishBuild('shell', target, 'shell');
-  const remotes = await Promise.all(remoteNames.map((name) => publishRemote(name, target)));
-  const described = describeRelease(shell, shellRoutes as readonly ShellRoute[], remotes, now);
-  const release = withPreviousBuilds(described, target);
-  promoteRelease(release, target);
-  for (const [folder, versions] of versionsInUse(release)) pruneVersions(join(target, folder), versions);
-  return release;
+  const store = new FolderStore(target);
+  const signingKey = await localSigningKey(target);
+  const writer = { store, signingKey, publicKeys: [signingKey] };
+  const builds = await Promise.all(
+    appNames.map(async (app) => publishBuild(store, await readLocalBuild(app))),
+  );
+  const before = await readLocal(writer);
+  const versions = Object.fromEntries(builds.map(({ app, version }) => [app, version]));
+  const what = { by: 'this machine', reason: 'built here', now };
+  // Development builds are not minified.
+  const change = { ...what, versions, isBudgetChecked: false };
+  const document = (await promote(writer, { action: 'promote', ...change })) ?? before;
+  if (!document) throw new Error(`${store.location} has no release document.`);
+  writeRelease(document.release, target);
+  const policy = { since: now, newestCount: keptBuilds };
+  await retireBuilds(store, await retirableBuilds(store, document, policy));
+  return document.release;
 }

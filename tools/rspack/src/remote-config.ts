@@ -3,8 +3,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RemoteName } from '@simmer/contracts/remote-contract';
 import { baseConfig } from './base-config.ts';
 import { sharedByRemote } from './kit.ts';
-import { remoteGlobal } from './remote-global.ts';
-import { versionMark } from './version.ts';
+import { remoteGlobal } from './builds/remote-global.ts';
+import { versionMark } from './builds/version.ts';
 
 /** The build configuration of a remote, with the entry src/remote.tsx. `folder` is the package's own, absolute. */
 export function remoteConfig(folder: string, name: RemoteName): Configuration {

@@ -6,7 +6,7 @@ import { eachNode, lineOf, parseSource } from '../repository/source-text.ts';
 /** Files that load what a list names at run time: the name of a remote, or a file of `load`. */
 export const maySupplyPaths: readonly string[] = [
   'tools/checks/src/k6/play.ts',
-  'tools/rspack/src/publish.ts',
+  'tools/rspack/src/builds/describe-build.ts',
   'tools/rspack/src/remote-manifests.test.ts',
 ];
 

@@ -48,6 +48,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     node: false,
   },
   'libs/persistence': { packages: ['domain', 'contracts'], externals: [...orm, 'kysely'], node: true },
+  'libs/releases': { packages: ['contracts'], externals: ['@aws-sdk/client-s3', 'zod'], node: true },
   'libs/service': { packages: [], externals: ['pino'], node: true },
   'libs/jobs': {
     packages: ['contracts'],
@@ -122,13 +123,14 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     node: false,
   },
   'tools/rspack': {
-    packages: ['ui', 'contracts'],
+    packages: ['ui', 'releases', 'contracts'],
     externals: [
       '@ant-design/static-style-extract',
       '@module-federation/enhanced',
       '@rspack/',
       'antd',
       'react',
+      'zod',
     ],
     node: true,
   },

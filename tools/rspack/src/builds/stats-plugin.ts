@@ -1,23 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Compiler, StatsChunk, StatsCompilation } from '@rspack/core';
-
-/** The data of a chunk for the publisher. Chunks may have no file and still request shared modules. */
-export interface ReportedChunk {
-  id: string;
-  files: string[];
-  /** Shared modules (by request) that this chunk provides. */
-  provides: string[];
-  /** Shared modules (by request) that code in this chunk requests. */
-  consumes: string[];
-}
-
-/** A build's report for the publisher, written beside its output. */
-export interface BuildReport {
-  chunks: ReportedChunk[];
-  /** Chunk ids by the name of an entry or of a `webpackChunkName`. */
-  groups: Record<string, string[]>;
-}
+import type { BuildReport, ReportedChunk } from '@simmer/releases/builds/build-manifest';
 
 const provided = /^provide shared module \([^)]+\) (@?[^@]+)@/;
 const consumed = /^consume shared module \([^)]+\) (@?[^@]+)@/;

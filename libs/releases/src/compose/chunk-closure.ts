@@ -1,4 +1,4 @@
-import type { BuildReport, ReportedChunk } from './stats-plugin.ts';
+import type { BuildReport, ReportedChunk } from '../builds/build-manifest.ts';
 
 /** The files of a set of chunks, and the shared modules that their code requests. */
 export interface Need {

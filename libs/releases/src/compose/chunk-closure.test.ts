@@ -1,5 +1,5 @@
 import { filesForRequests, needOfGroups } from './chunk-closure.ts';
-import type { BuildReport } from './stats-plugin.ts';
+import type { BuildReport } from '../builds/build-manifest.ts';
 
 const shell: BuildReport = {
   chunks: [

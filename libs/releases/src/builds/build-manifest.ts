@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { integritySchema, navSchema, slotNameSchema } from '@simmer/contracts/release';
+import { routeAccesses } from '@simmer/contracts/remote-contract';
+import { appNameSchema, versionSchema } from '../document/release-document.ts';
+
+const range = z.strictObject({ min: z.int().min(0), max: z.int().min(0) });
+
+/** A chunk of the bundler. It may have no file and still request shared modules. */
+const chunkSchema = z.strictObject({
+  id: z.string(),
+  files: z.array(z.string()),
+  /** Shared modules (by request) that this chunk provides. */
+  provides: z.array(z.string()),
+  /** Shared modules (by request) that code in this chunk requests. */
+  consumes: z.array(z.string()),
+});
+
+/** What the bundler reports of a build. */
+export const buildReportSchema = z.strictObject({
+  chunks: z.array(chunkSchema),
+  /** Chunk ids by the name of an entry or of a `webpackChunkName`. */
+  groups: z.record(z.string(), z.array(z.string())),
+});
+
+const fileSchema = z.strictObject({
+  path: z.string().min(1),
+  size: z.int().min(0),
+  /** Bytes as they are sent, packed by gzip where that is smaller. */
+  gzip: z.int().min(0),
+  integrity: integritySchema,
+});
+
+const common = {
+  schema: z.literal(1),
+  version: versionSchema,
+  contract: range,
+  files: z.array(fileSchema),
+  report: buildReportSchema,
+  entry: z.string().min(1),
+};
+
+const shellBuildSchema = z.strictObject({
+  ...common,
+  app: z.literal('shell'),
+  /** Pages of the shell: their path (`*` for every other), their named chunks and slots. */
+  routes: z.array(
+    z.strictObject({ path: z.string(), chunks: z.array(z.string()), slots: z.array(slotNameSchema) }),
+  ),
+  template: z.string(),
+  styles: z.array(z.string()),
+  /** The fonts of every page; otherwise a browser discovers them only in the stylesheet. */
+  fonts: z.array(z.string()),
+});
+
+const remoteBuildSchema = z.strictObject({
+  ...common,
+  app: appNameSchema.exclude(['shell']),
+  /** The global variable that the entry defines. */
+  global: z.string(),
+  routes: z.array(
+    z.strictObject({ path: z.string(), access: z.enum(routeAccesses), chunks: z.array(z.string()) }),
+  ),
+  nav: z.array(navSchema),
+  slots: z.array(slotNameSchema),
+});
+
+/** What a build is made of; stored beside its files and as immutable as they are. */
+export const buildManifestSchema = z.discriminatedUnion('app', [shellBuildSchema, remoteBuildSchema]);
+
+export type BuildManifest = z.infer<typeof buildManifestSchema>;
+export type BuiltShell = z.infer<typeof shellBuildSchema>;
+export type BuiltRemote = z.infer<typeof remoteBuildSchema>;
+export type BuildReport = z.infer<typeof buildReportSchema>;
+export type ReportedChunk = BuildReport['chunks'][number];
+export type BuiltFile = z.infer<typeof fileSchema>;

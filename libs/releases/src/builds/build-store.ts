@@ -1,0 +1,95 @@
+import { canonicalJson } from '../document/canonical-json.ts';
+import type { AppName } from '../document/release-document.ts';
+import type { ReleaseStore, StoredFile } from '../store/release-store.ts';
+import { buildManifestSchema, type BuildManifest } from './build-manifest.ts';
+
+/** The folder of an app's builds, which is also that of their public URLs. */
+export const placeOf = (app: AppName): string => (app === 'shell' ? 'shell' : `remotes/${app}`);
+
+/** The public folder of a build, with a slash at both ends (FED-4). */
+export const baseOf = ({ app, version }: { app: AppName; version: string }): string =>
+  `/${placeOf(app)}/${version}/`;
+
+const manifestFolder = (app: AppName) => `builds/${app}`;
+const manifestPath = (app: AppName, version: string) => `${manifestFolder(app)}/${version}.json`;
+
+/** A file as it is stored: also the packed copies, which have names of their own. */
+export interface PackedFile {
+  path: string;
+  content: Uint8Array;
+}
+
+const atOnce = 8;
+
+/** Whether a build is stored completely. */
+export async function hasBuild(store: ReleaseStore, app: AppName, version: string): Promise<boolean> {
+  return (await store.readFile(manifestPath(app, version))) !== undefined;
+}
+
+/**
+ * Stores a build once (FED-13). Its manifest is stored last: what has a manifest is complete, and an upload that was killed can
+ * be repeated.
+ *
+ * @throws FileChangedError if this version is stored with other content.
+ */
+export async function putBuild(
+  store: ReleaseStore,
+  build: BuildManifest,
+  files: readonly PackedFile[],
+): Promise<void> {
+  const manifest = buildManifestSchema.parse(build);
+  const folder = `${placeOf(build.app)}/${build.version}`;
+  for (let start = 0; start < files.length; start += atOnce)
+    await Promise.all(
+      files
+        .slice(start, start + atOnce)
+        .map(({ path, content }) => store.putFile(`${folder}/${path}`, content)),
+    );
+  await store.putFile(manifestPath(build.app, build.version), Buffer.from(canonicalJson(manifest)));
+}
+
+/** @throws if there is no such build. */
+export async function readBuild<A extends AppName>(
+  store: ReleaseStore,
+  app: A,
+  version: string,
+): Promise<Extract<BuildManifest, { app: A }>> {
+  const content = await store.readFile(manifestPath(app, version));
+  if (!content) throw new Error(`${store.location} has no build ${version} of ${app}: publish it first.`);
+  const build = buildManifestSchema.parse(JSON.parse(Buffer.from(content).toString('utf8')));
+  if (build.app !== app || build.version !== version)
+    throw new Error(`The build ${version} of ${app} says that it is ${build.version} of ${build.app}.`);
+  return build as Extract<BuildManifest, { app: A }>;
+}
+
+const versionIn = (app: AppName, { path }: StoredFile) =>
+  path.slice(manifestFolder(app).length + 1, -'.json'.length);
+
+/** The versions of an app that are stored completely. */
+async function listBuilds(store: ReleaseStore, app: AppName): Promise<string[]> {
+  return (await store.listFiles(manifestFolder(app))).map((file) => versionIn(app, file));
+}
+
+/** The versions of an app of which anything is stored: also uploads that were killed. */
+export async function listStoredVersions(store: ReleaseStore, app: AppName): Promise<string[]> {
+  const base = `${placeOf(app)}/`;
+  const files = await store.listFiles(placeOf(app));
+  const started = files.map(({ path }) => path.slice(base.length).split('/')[0] ?? '');
+  return [...new Set([...started, ...(await listBuilds(store, app))])].sort();
+}
+
+/** Removes a build; its manifest first, so that nobody takes the rest for a complete build. */
+export async function removeBuild(store: ReleaseStore, app: AppName, version: string): Promise<void> {
+  await store.removeFile(manifestPath(app, version));
+  for (const { path } of await store.listFiles(`${placeOf(app)}/${version}`)) await store.removeFile(path);
+}
+
+/** The version that was published last. */
+export async function newestBuild(store: ReleaseStore, app: AppName): Promise<string | undefined> {
+  const files = await store.listFiles(manifestFolder(app));
+  const newest = files.reduce<StoredFile | undefined>(
+    (found, file) => (found && found.modifiedAt >= file.modifiedAt ? found : file),
+    undefined,
+  );
+  return newest && versionIn(app, newest);
+}

@@ -1,0 +1,51 @@
+import { releaseSchema } from '@simmer/contracts/release';
+import { aRemote, aShell } from '../../test/build-fixture.ts';
+import { composeRelease } from './compose-release.ts';
+
+describe('composeRelease', () => {
+  const release = () => composeRelease(aShell(), [aRemote()], new Date('2026-11-20T08:00:00Z'));
+  const filesOf = (preloads: readonly { href: string }[] = []) =>
+    new Set(preloads.map(({ href }) => href.split('/').at(-1)));
+
+  it('gives a release that the schema accepts', () => {
+    const composed = release();
+    expect(releaseSchema.parse(composed)).toEqual(composed);
+    expect(composed.created_at).toBe('2026-11-20T08:00:00.000Z');
+  });
+
+  it('the route of a remote preloads its own files and the shared ones they need', () => {
+    expect(filesOf(release().remotes[0]?.routes[0]?.preloads)).toEqual(
+      new Set(['app.js', 'page.js', 'dialog.js', 'react.js', 'entry.js', 'remote.js', 'text.woff2']),
+    );
+  });
+
+  it('a shell page with a slot preloads the files of that slot, and other pages do not', () => {
+    const [account, other] = release().shell.routes;
+    expect(filesOf(account?.preloads)).toEqual(
+      new Set(['account.js', 'app.js', 'card.js', 'react.js', 'entry.js', 'remote.js', 'text.woff2']),
+    );
+    expect(filesOf(other?.preloads)).toEqual(new Set(['app.js', 'react.js', 'text.woff2']));
+  });
+
+  it('each entry has the version and the integrity of its published file', () => {
+    const planner = aRemote();
+    expect(release().remotes[0]).toMatchObject({
+      version: planner.version,
+      entry: `/remotes/planner/${planner.version}/entry.js`,
+      integrity: planner.files.find(({ path }) => path === 'entry.js')?.integrity,
+      global: `simmer_remote_planner_${planner.version}`,
+    });
+  });
+
+  it('equal parts give the same release id at any time, other routes another', () => {
+    const one = composeRelease(aShell(), [aRemote()], new Date(0));
+    expect(composeRelease(aShell(), [aRemote()], new Date(1)).id).toBe(one.id);
+    expect(composeRelease(aShell(1, { routes: [] }), [aRemote()], new Date(0)).id).not.toBe(one.id);
+  });
+
+  it('a slot that no remote provides is rejected', () => {
+    expect(() => composeRelease(aShell(), [aRemote('planner', 1, { slots: [] })], new Date())).toThrow(
+      "No remote provides the slot 'calendar-card'",
+    );
+  });
+});

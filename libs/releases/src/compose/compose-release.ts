@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Preload, Release, ReleaseRemote } from '@simmer/contracts/release';
+import type { SlotName } from '@simmer/contracts/remote-contract';
+import { baseOf } from '../builds/build-store.ts';
+import type { BuildManifest, BuiltRemote, BuiltShell } from '../builds/build-manifest.ts';
+import { canonicalJson } from '../document/canonical-json.ts';
+import { filesForRequests, needOfGroups } from './chunk-closure.ts';
+
+/** Every remote's page is inside the shell's frame. */
+const frameChunks = ['app', 'app-frame'];
+
+function preload(base: string, file: string): Preload[] {
+  if (file.endsWith('.js')) return [{ href: base + file, as: 'script' }];
+  if (file.endsWith('.css')) return [{ href: base + file, as: 'style' }];
+  return [];
+}
+
+function preloads(base: string, files: readonly string[]): Preload[] {
+  return files.flatMap((file) => preload(base, file));
+}
+
+function fontPreloads(shell: BuiltShell): Preload[] {
+  return shell.fonts.map((file) => ({ href: baseOf(shell) + file, as: 'font' }));
+}
+
+function shellFiles(shell: BuiltShell, chunks: readonly string[], requests: readonly string[]): string[] {
+  const own = needOfGroups(shell.report, chunks);
+  return [...new Set([...own.files, ...filesForRequests(shell.report, [...own.requests, ...requests])])];
+}
+
+function hashedFile(build: BuildManifest, path: string): { href: string; integrity: string } {
+  const file = build.files.find((one) => one.path === path);
+  if (!file) throw new Error(`${baseOf(build)} has no file ${path}.`);
+  return { href: baseOf(build) + path, integrity: file.integrity };
+}
+
+const entryOf = (build: BuildManifest) => hashedFile(build, build.entry);
+
+/** The preloads of one page: chunks of the shell and of a remote, and the kit files that they need. */
+function pagePreloads(
+  shell: BuiltShell,
+  shellChunks: readonly string[],
+  parts: readonly { remote: BuiltRemote; chunks: readonly string[] }[],
+): Preload[] {
+  const needs = parts.map(({ remote, chunks }) => ({
+    remote,
+    need: needOfGroups(remote.report, ['remote', ...chunks]),
+  }));
+  const requests = needs.flatMap(({ need }) => need.requests);
+  return [
+    ...needs.flatMap(({ remote, need }): Preload[] => [
+      { ...entryOf(remote), as: 'script' },
+      ...preloads(baseOf(remote), need.files),
+    ]),
+    ...preloads(baseOf(shell), shellFiles(shell, shellChunks, requests)),
+    ...fontPreloads(shell),
+  ];
+}
+
+function describeRemote(shell: BuiltShell, remote: BuiltRemote): ReleaseRemote {
+  const { href, integrity } = entryOf(remote);
+  return {
+    name: remote.app,
+    version: remote.version,
+    entry: href,
+    integrity,
+    global: remote.global,
+    contract: { ...remote.contract },
+    routes: remote.routes.map(({ path, access, chunks }) => ({
+      path,
+      access,
+      preloads: pagePreloads(shell, frameChunks, [{ remote, chunks }]),
+    })),
+    nav: remote.nav.map((entry) => ({ ...entry })),
+    slots: [...remote.slots],
+  };
+}
+
+/** The remote that provides a slot; its chunk has the slot's name. */
+function slotPart(remotes: readonly BuiltRemote[], slot: SlotName) {
+  const remote = remotes.find(({ slots }) => slots.includes(slot));
+  if (!remote) throw new Error(`No remote provides the slot '${slot}'.`);
+  return { remote, chunks: [slot] };
+}
+
+function describeShell(shell: BuiltShell, remotes: readonly BuiltRemote[]): Release['shell'] {
+  const { href, integrity } = entryOf(shell);
+  return {
+    version: shell.version,
+    template: baseOf(shell) + shell.template,
+    entry: href,
+    integrity,
+    styles: shell.styles.map((file) => hashedFile(shell, file)),
+    contract: { ...shell.contract },
+    routes: shell.routes.map(({ path, chunks, slots }) => ({
+      path,
+      preloads: pagePreloads(
+        shell,
+        chunks,
+        slots.map((slot) => slotPart(remotes, slot)),
+      ),
+    })),
+  };
+}
+
+/**
+ * Builds the release of a shell and its remotes from their manifests alone, so that one of them can be replaced without
+ * building the others. The preloads of a page name files of several builds.
+ */
+export function composeRelease(shell: BuiltShell, remotes: readonly BuiltRemote[], now: Date): Release {
+  const parts = {
+    shell: describeShell(shell, remotes),
+    remotes: remotes.map((remote) => describeRemote(shell, remote)),
+  };
+  const id = createHash('sha256').update(canonicalJson(parts)).digest('hex').slice(0, 12);
+  return { schema: 1, id, created_at: now.toISOString(), ...parts };
+}

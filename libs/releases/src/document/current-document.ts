@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ConflictError, type ReleaseStore } from '../store/release-store.ts';
+import type { ReleaseDocument } from './release-document.ts';
+import { signDocument, verifyDocument } from './signature.ts';
+import type { PublicKey, SigningKey } from './signing-keys.ts';
+
+/** A verified document, with the tag of its text in the store. */
+export interface CurrentDocument {
+  document: ReleaseDocument;
+  etag: string;
+}
+
+/**
+ * Reads and verifies the document of a store.
+ *
+ * @param knownEtag of the document that the caller has.
+ * @returns 'unchanged' if it still has that tag; undefined if nothing was ever promoted.
+ * @throws InvalidDocumentError
+ */
+export async function readCurrent(
+  store: ReleaseStore,
+  keys: readonly PublicKey[],
+  knownEtag?: string,
+): Promise<CurrentDocument | 'unchanged' | undefined> {
+  const stored = await store.readDocument(knownEtag);
+  if (stored === undefined || stored === 'unchanged') return stored;
+  return { document: verifyDocument(stored.text, keys), etag: stored.etag };
+}
+
+/** A store, and the keys of somebody who may change its document. */
+export interface ReleaseWriter {
+  store: ReleaseStore;
+  signingKey: SigningKey;
+  /** The keys by which the current document may be signed; with the signing key's own. */
+  publicKeys: readonly PublicKey[];
+}
+
+/** With 200 writers at once the last one waits for all others. */
+const attempts = 1_000;
+const longestPauseMs = 500;
+
+const pauseBefore = (attempt: number) => Math.random() * Math.min(longestPauseMs, 10 * 2 ** attempt);
+
+type Update = (current: ReleaseDocument | undefined) => Promise<ReleaseDocument | undefined>;
+
+async function tryUpdate(writer: ReleaseWriter, change: Update): Promise<ReleaseDocument | undefined> {
+  const { store, signingKey, publicKeys } = writer;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (attempt > 0) await pause(pauseBefore(attempt));
+    const current = await readCurrent(store, publicKeys);
+    if (current === 'unchanged') throw new Error('A store without a known tag cannot be unchanged.');
+    const changed = await change(current?.document);
+    if (!changed) return undefined;
+    try {
+      await store.writeDocument(signDocument(changed, signingKey), current?.etag);
+      return changed;
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error;
+    }
+  }
+  throw new ConflictError(
+    `${store.location}: other releases changed the document ${String(attempts)} times.`,
+  );
+}
+
+const queues = new WeakMap<ReleaseStore, Promise<unknown>>();
+
+/**
+ * Changes the document by compare-and-swap. After a conflict the new document is read and `change` runs again, so no
+ * change of another writer is lost (FED-14). The updates of one process wait for each other: they would only conflict.
+ *
+ * @param change gets undefined if there is no document yet; returns undefined to leave it as it is.
+ * @returns the new document, or undefined if nothing was written.
+ */
+export async function updateDocument(
+  writer: ReleaseWriter,
+  change: Update,
+): Promise<ReleaseDocument | undefined> {
+  const before = queues.get(writer.store) ?? Promise.resolve();
+  const own = before.then(async () => tryUpdate(writer, change));
+  queues.set(
+    writer.store,
+    own.catch(() => undefined),
+  );
+  return own;
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateSigningKey, signingKeySchema, type SigningKey } from './signing-keys.ts';
+
+const fileName = 'release-signing-key';
+
+/**
+ * The key of a store on this machine: generated once and kept beside the document, because all copies of Simmer that are
+ * started from one checkout share its builds. A real store has its key elsewhere (`RELEASE_SIGNING_KEY`).
+ */
+export async function localSigningKey(folder: string): Promise<SigningKey> {
+  const file = join(folder, fileName);
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept !== undefined) return signingKeySchema.parse(kept);
+  const draft = join(folder, `.${randomUUID()}`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(draft, generateSigningKey(), { mode: 0o600 });
+  // Of two processes the first one wins.
+  await link(draft, file).catch(() => undefined);
+  await rm(draft);
+  return signingKeySchema.parse(await readFile(file, 'utf8'));
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { releaseSchema } from '@simmer/contracts/release';
+import { remoteNames } from '@simmer/contracts/remote-contract';
+
+/** What can be released alone. */
+export const appNames = ['shell', ...remoteNames] as const;
+export const appNameSchema = z.enum(appNames);
+export type AppName = z.infer<typeof appNameSchema>;
+
+export const versionSchema = z
+  .string()
+  .regex(/^[0-9a-f]{12}$/, 'must be a version, twelve characters 0-9 a-f.');
+const instant = z.iso.datetime();
+const percentage = z.int().min(1).max(100);
+
+/** Who did something, as far as the person who reads the history needs to know. */
+const personSchema = z.string().min(1).max(200);
+
+const canarySchema = z.strictObject({
+  version: versionSchema,
+  /** Per cent of people who get it. */
+  share: percentage,
+  since: instant,
+  by: personSchema,
+});
+
+const deployedSchema = z.strictObject({
+  version: versionSchema,
+  since: instant,
+  by: personSchema,
+  canary: canarySchema.optional(),
+});
+
+/** One change of one app. */
+const changeSchema = z.strictObject({
+  app: appNameSchema,
+  /** The version before; null for the first one. */
+  from: versionSchema.nullable(),
+  to: versionSchema,
+  /** Per cent of people, for a canary. */
+  share: percentage.optional(),
+});
+
+export const historyEntrySchema = z.strictObject({
+  revision: z.int().positive(),
+  action: z.enum(['promote', 'rollback', 'canary', 'end-canary']),
+  at: instant,
+  by: personSchema,
+  reason: z.string().max(500),
+  changes: z.array(changeSchema).min(1),
+});
+
+export const releaseDocumentSchema = z.strictObject({
+  schema: z.literal(1),
+  /** Grows by one with each change: a reader rejects a document that is older than the one it has. */
+  revision: z.int().positive(),
+  /** The release of everybody who gets no canary. */
+  release: releaseSchema,
+  /** Partial: a new remote is missing until its first release. */
+  deployed: z.partialRecord(appNameSchema, deployedSchema),
+  /** The releases of people who get canaries: one for each combination of apps. */
+  variants: z.array(z.strictObject({ canaries: z.array(appNameSchema).min(1), release: releaseSchema })),
+  /** The newest changes, oldest first. Older ones are in files of their own. */
+  history: z.array(historyEntrySchema),
+});
+
+export type ReleaseDocument = z.infer<typeof releaseDocumentSchema>;
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+export type Change = z.infer<typeof changeSchema>;
+
+/** What the store keeps: a document and its Ed25519 signature. */
+export const signedDocumentSchema = z.strictObject({
+  document: z.unknown(),
+  signature: z.strictObject({ key: z.string().regex(/^[0-9a-f]{16}$/), value: z.base64() }),
+});

@@ -1,0 +1,71 @@
+import { rangesOverlap, type ContractRange } from '@simmer/contracts/remote-contract';
+import type { Release } from '@simmer/contracts/release';
+import { baseOf } from '../builds/build-store.ts';
+import { composeRelease } from '../compose/compose-release.ts';
+import type { BuildSet } from './builds-of.ts';
+
+/** Bytes, as they are sent, of scripts and styles that a page asks for before it can be shown. */
+const usualBudgetBytes = 345_000;
+const budgetBytes: Readonly<Record<string, number>> = {
+  '/': 145_000,
+  '/welcome': 145_000,
+  // Its form loads most of ant-design at once.
+  '/support': 440_000,
+};
+
+const budgetOf = (path: string) => budgetBytes[path] ?? usualBudgetBytes;
+
+const rangeText = ({ min, max }: ContractRange) =>
+  min === max ? String(min) : `${String(min)} to ${String(max)}`;
+
+function contractProblems({ shell, remotes }: BuildSet): string[] {
+  return remotes
+    .filter((remote) => !rangesOverlap(remote.contract, shell.contract))
+    .map(
+      (remote) =>
+        `${remote.app} ${remote.version} supports contract ${rangeText(remote.contract)}, shell ${shell.version} supports ${rangeText(shell.contract)}.`,
+    );
+}
+
+function sentBytes({ shell, remotes }: BuildSet): Map<string, number> {
+  return new Map(
+    [shell, ...remotes].flatMap((build) =>
+      build.files.map((file): [string, number] => [baseOf(build) + file.path, file.gzip]),
+    ),
+  );
+}
+
+/** The bytes of each page of a release, by its path. */
+function pageBytes(builds: BuildSet, release: Release): Map<string, number> {
+  const bytes = sentBytes(builds);
+  const always = [release.shell.entry, ...release.shell.styles.map(({ href }) => href)];
+  const routes = [...release.shell.routes, ...release.remotes.flatMap(({ routes }) => routes)];
+  return new Map(
+    routes.map(({ path, preloads }) => {
+      const code = preloads.filter(({ as }) => as !== 'font').map(({ href }) => href);
+      const files = new Set([...always, ...code]);
+      return [path, [...files].reduce((sum, file) => sum + (bytes.get(file) ?? 0), 0)];
+    }),
+  );
+}
+
+function budgetProblems(builds: BuildSet, release: Release): string[] {
+  return [...pageBytes(builds, release)]
+    .filter(([path, bytes]) => bytes > budgetOf(path))
+    .map(
+      ([path, bytes]) =>
+        `${path} loads ${(bytes / 1000).toFixed(0)} kB of code before it can be shown; its budget is ${(budgetOf(path) / 1000).toFixed(0)} kB.`,
+    );
+}
+
+/** Why these builds must not run together, a sentence each; empty if they may. */
+export function problemsOf(builds: BuildSet, options: { isBudgetChecked: boolean }): string[] {
+  const contracts = contractProblems(builds);
+  try {
+    const release = composeRelease(builds.shell, builds.remotes, new Date(0));
+    return [...contracts, ...(options.isBudgetChecked ? budgetProblems(builds, release) : [])];
+  } catch (error) {
+    // A slot that nobody provides, a chunk that is not there.
+    return [...contracts, error instanceof Error ? error.message : String(error)];
+  }
+}

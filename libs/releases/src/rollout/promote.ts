@@ -1,0 +1,90 @@
+import { updateDocument, type ReleaseWriter } from '../document/current-document.ts';
+import {
+  appNames,
+  type AppName,
+  type Change,
+  type HistoryEntry,
+  type ReleaseDocument,
+} from '../document/release-document.ts';
+import { createBuildReader, type Versions } from './builds-of.ts';
+import { problemsOf } from './check-builds.ts';
+import { archiveHistory } from './history.ts';
+import { withoutPrevious, withPreviousBuilds } from './previous-builds.ts';
+import { composeAll, versionsOf } from './variants.ts';
+
+/** The builds do not fit together: a sentence for each reason. */
+export class ReleaseRejection extends Error {
+  override readonly name = 'ReleaseRejection';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+export interface Promotion {
+  action: Extract<HistoryEntry['action'], 'promote' | 'rollback'>;
+  /** The apps to change; all others stay as they are. */
+  versions: Versions;
+  by: string;
+  reason: string;
+  now: Date;
+  /** Whether a page that loads too much code is a reason to reject it. */
+  isBudgetChecked: boolean;
+}
+
+/** The changes that a promotion makes to a document. */
+export function changesOf(current: ReleaseDocument | undefined, versions: Versions): Change[] {
+  return appNames.flatMap((app): Change[] => {
+    const to = versions[app];
+    const from = current?.deployed[app]?.version ?? null;
+    return to === undefined || to === from ? [] : [{ app, from, to }];
+  });
+}
+
+function deploy(
+  current: ReleaseDocument | undefined,
+  changes: readonly Change[],
+  { by, now }: Promotion,
+): ReleaseDocument['deployed'] {
+  const since = now.toISOString();
+  const changed = changes.map(({ app, to }): [AppName, { version: string; since: string; by: string }] => [
+    app,
+    { version: to, since, by },
+  ]);
+  return { ...current?.deployed, ...Object.fromEntries(changed) };
+}
+
+/**
+ * Replaces the versions of some apps in the document (FED-16); others that are released at the same time are kept.
+ *
+ * @returns the new document, or undefined if these versions are deployed already.
+ * @throws ReleaseRejection if the builds do not fit together. Nothing has changed then.
+ */
+export async function promote(
+  writer: ReleaseWriter,
+  promotion: Promotion,
+): Promise<ReleaseDocument | undefined> {
+  const { action, versions, by, reason, now } = promotion;
+  const read = createBuildReader(writer.store);
+  return updateDocument(writer, async (current) => {
+    const changes = changesOf(current, versions);
+    if (current && changes.length === 0) return undefined;
+    const deployed = deploy(current, changes, promotion);
+    const problems = problemsOf(await read(versionsOf(deployed)), promotion);
+    if (problems.length > 0) throw new ReleaseRejection(problems);
+    const revision = (current?.revision ?? 0) + 1;
+    const entry: HistoryEntry = { revision, action, at: now.toISOString(), by, reason, changes };
+    const { release, variants } = await composeAll(deployed, read, now);
+    const rolledBack = action === 'rollback' ? changes.map(({ app }) => app) : [];
+    const before = withoutPrevious(current?.release, rolledBack);
+    return {
+      schema: 1,
+      revision,
+      release: await withPreviousBuilds(writer.store, release, before),
+      variants,
+      deployed,
+      history: await archiveHistory(writer.store, [...(current?.history ?? []), entry], now),
+    };
+  });
+}

@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { link, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { withLock } from './document-lock.ts';
+import {
+  checkPath,
+  ConflictError,
+  documentName,
+  FileChangedError,
+  type ReleaseStore,
+  type StoredDocument,
+  type StoredFile,
+} from './release-store.ts';
+
+// By shape: under a test runner Node's errors come from another realm.
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}
+
+/** Undefined instead of an error if the file is missing. */
+async function orMissing<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+const etagOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function readDocumentNow(file: string): StoredDocument | undefined {
+  try {
+    const text = readFileSync(file, 'utf8');
+    return { text, etag: etagOf(text) };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Written to the disk before it gets its name: a crash leaves the old document or the new one. */
+function replaceNow(file: string, text: string): void {
+  const draft = join(dirname(file), `.${documentName}.${String(process.pid)}`);
+  const handle = openSync(draft, 'w');
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, file);
+}
+
+/** A release store in a folder of this machine. Network file systems without locks cannot hold it. */
+export class FolderStore implements ReleaseStore {
+  readonly location: string;
+  readonly #document: string;
+
+  constructor(folder: string) {
+    this.location = resolve(folder);
+    this.#document = join(this.location, documentName);
+  }
+
+  async putFile(path: string, content: Uint8Array): Promise<void> {
+    const file = this.#fileOf(path);
+    await mkdir(dirname(file), { recursive: true });
+    const draft = join(dirname(file), `.${randomUUID()}`);
+    await writeFile(draft, content);
+    try {
+      // Unlike a rename, a link never replaces a file.
+      await link(draft, file);
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+      if (!(await readFile(file)).equals(content)) throw new FileChangedError(path);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  async readFile(path: string): Promise<Uint8Array | undefined> {
+    return orMissing(readFile(this.#fileOf(path)));
+  }
+
+  async listFiles(folder: string): Promise<StoredFile[]> {
+    const entries = await orMissing(readdir(this.#fileOf(folder), { recursive: true, withFileTypes: true }));
+    const files = (entries ?? []).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+    const listed = await Promise.all(
+      files.map(async (entry) => {
+        const file = join(entry.parentPath, entry.name);
+        const details = await orMissing(stat(file));
+        return details
+          ? [{ path: relative(this.location, file), size: details.size, modifiedAt: details.mtime }]
+          : [];
+      }),
+    );
+    return listed.flat().sort((one, other) => (one.path < other.path ? -1 : 1));
+  }
+
+  async removeFile(path: string): Promise<void> {
+    const file = this.#fileOf(path);
+    await rm(file, { force: true });
+    await this.#removeEmptyFolders(dirname(file));
+  }
+
+  async readDocument(knownEtag?: string): Promise<StoredDocument | 'unchanged' | undefined> {
+    const found = readDocumentNow(this.#document);
+    return found && found.etag === knownEtag ? 'unchanged' : found;
+  }
+
+  async writeDocument(text: string, etag: string | undefined): Promise<string> {
+    mkdirSync(this.location, { recursive: true });
+    return withLock(`${this.#document}.lock`, () => {
+      if (readDocumentNow(this.#document)?.etag !== etag)
+        throw new ConflictError(`${this.#document} was changed by another release.`);
+      replaceNow(this.#document, text);
+      return etagOf(text);
+    });
+  }
+
+  #fileOf(path: string): string {
+    return join(this.location, checkPath(path));
+  }
+
+  async #removeEmptyFolders(folder: string): Promise<void> {
+    if (folder === this.location) return;
+    try {
+      await rmdir(folder);
+    } catch {
+      // It is not empty, or another process has just removed it.
+      return;
+    }
+    await this.#removeEmptyFolders(dirname(folder));
+  }
+}

@@ -1,0 +1,141 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import {
+  checkPath,
+  ConflictError,
+  documentName,
+  FileChangedError,
+  type ReleaseStore,
+  type StoredDocument,
+  type StoredFile,
+} from './release-store.ts';
+
+export interface S3Place {
+  bucket: string;
+  /** In front of every key, without a slash at its end; may be empty. */
+  prefix: string;
+}
+
+/** The HTTP status of an error of the client, or of a response without a body. */
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
+  return (error.$metadata as { httpStatusCode?: number }).httpStatusCode;
+}
+
+async function orStatus<T, S extends number>(result: Promise<T>, ...expected: readonly S[]): Promise<T | S> {
+  try {
+    return await result;
+  } catch (error) {
+    const status = expected.find((one) => one === statusOf(error));
+    // A bucket that is missing is no empty one.
+    if (status === undefined || (error as Error).name === 'NoSuchBucket') throw error;
+    return status;
+  }
+}
+
+const areEqual = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
+
+/**
+ * A release store in a bucket. The bucket must support conditional writes (`If-Match`, `If-None-Match: *`): a server
+ * that ignores them would lose releases.
+ */
+export class S3Store implements ReleaseStore {
+  readonly location: string;
+  readonly #client: S3Client;
+  readonly #place: S3Place;
+
+  constructor(place: S3Place, options: S3ClientConfig = {}) {
+    this.#place = place;
+    this.location = `s3://${[place.bucket, place.prefix].filter(Boolean).join('/')}`;
+    this.#client = new S3Client({
+      // Other servers than Amazon's reject checksums that they do not know.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 4,
+      ...options,
+    });
+  }
+
+  async putFile(path: string, content: Uint8Array): Promise<void> {
+    const put = this.#client.send(
+      new PutObjectCommand({ ...this.#object(path), Body: content, IfNoneMatch: '*' }),
+    );
+    const result = await orStatus(put, 409, 412);
+    if (typeof result === 'object') return;
+    const stored = await this.readFile(path);
+    // After a 409 the other writer may still be writing: the caller repeats the whole upload.
+    if (!stored) throw new ConflictError(`${path} is being stored by another process. Try again.`);
+    if (!areEqual(stored, content)) throw new FileChangedError(path);
+  }
+
+  async readFile(path: string): Promise<Uint8Array | undefined> {
+    const found = await orStatus(this.#client.send(new GetObjectCommand(this.#object(path))), 404);
+    return found === 404 ? undefined : found.Body?.transformToByteArray();
+  }
+
+  async listFiles(folder: string): Promise<StoredFile[]> {
+    const files: StoredFile[] = [];
+    const base = this.#key('');
+    const query = { Bucket: this.#place.bucket, Prefix: `${this.#key(checkPath(folder))}/` };
+    for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
+      const page = await this.#client.send(
+        new ListObjectsV2Command({ ...query, ...(next === undefined ? {} : { ContinuationToken: next }) }),
+      );
+      for (const { Key: key = '', Size: size = 0, LastModified: modifiedAt = new Date(0) } of page.Contents ??
+        [])
+        files.push({ path: key.slice(base.length), size, modifiedAt });
+      next = page.NextContinuationToken;
+    }
+    return files.sort((one, other) => (one.path < other.path ? -1 : 1));
+  }
+
+  async removeFile(path: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#object(path)));
+  }
+
+  async readDocument(knownEtag?: string): Promise<StoredDocument | 'unchanged' | undefined> {
+    const condition = knownEtag === undefined ? {} : { IfNoneMatch: knownEtag };
+    const get = new GetObjectCommand({ ...this.#object(documentName), ...condition });
+    const found = await orStatus(this.#client.send(get), 304, 404);
+    if (found === 304) return 'unchanged';
+    if (found === 404) return undefined;
+    const text = (await found.Body?.transformToString('utf-8')) ?? '';
+    return { text, etag: this.#etagOf(found.ETag) };
+  }
+
+  async writeDocument(text: string, etag: string | undefined): Promise<string> {
+    const condition = etag === undefined ? { IfNoneMatch: '*' } : { IfMatch: etag };
+    const put = this.#client.send(
+      new PutObjectCommand({
+        ...this.#object(documentName),
+        ...condition,
+        Body: text,
+        ContentType: 'application/json',
+        CacheControl: 'no-cache',
+      }),
+    );
+    // 404: there is no document that could match.
+    const result = await orStatus(put, 404, 409, 412);
+    if (typeof result === 'object') return this.#etagOf(result.ETag);
+    throw new ConflictError(`${this.location}/${documentName} was changed by another release.`);
+  }
+
+  #etagOf(etag: string | undefined): string {
+    if (!etag) throw new Error(`${this.location} gives no ETag, which releases need.`);
+    return etag;
+  }
+
+  #key(path: string): string {
+    return this.#place.prefix === '' ? path : `${this.#place.prefix}/${path}`;
+  }
+
+  #object(path: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#place.bucket, Key: this.#key(checkPath(path)) };
+  }
+}

@@ -1,0 +1,78 @@
+import { pathToFileURL } from 'node:url';
+import {
+  hostedContracts,
+  remoteContract,
+  type RemoteManifest,
+  type RemoteName,
+  type SlotName,
+} from '@simmer/contracts/remote-contract';
+import type { BuiltRemote, BuiltShell } from '@simmer/releases/builds/build-manifest';
+import type { AppName } from '@simmer/releases/document/release-document';
+import { repositoryRoot } from '../repository/paths.ts';
+
+/** What a release says of a build besides its version and files. The names of files come from `files`. */
+export type Describe = (files: readonly string[]) => ShellDescription | RemoteDescription;
+
+type ShellDescription = Omit<BuiltShell, 'version' | 'files' | 'report'>;
+type RemoteDescription = Omit<BuiltRemote, 'version' | 'files' | 'report' | 'global'>;
+
+/** A page of the shell: its path (`*` for every other), its named chunks and slots. */
+export interface ShellRoute {
+  path: string;
+  chunks: readonly string[];
+  slots?: readonly SlotName[];
+}
+
+/** The folder of an app's package. */
+export const packageOf = (app: AppName): string => (app === 'shell' ? 'shell' : `${app}-mfe`);
+
+function onlyFile(files: readonly string[], pattern: RegExp): string {
+  const [file, ...others] = files.filter((name) => pattern.test(name));
+  if (file === undefined || others.length > 0)
+    throw new Error(`A build needs one file like ${String(pattern)}.`);
+  return file;
+}
+
+export function describeShell(routes: readonly ShellRoute[], files: readonly string[]): ShellDescription {
+  return {
+    schema: 1,
+    app: 'shell',
+    contract: { ...hostedContracts },
+    entry: onlyFile(files, /^main\.[0-9a-f]+\.js$/),
+    template: 'template.html',
+    styles: files.filter((file) => /^main\.[0-9a-f]+\.css$/.test(file)),
+    fonts: files.filter((file) => /-latin-wght-normal\.[0-9a-f]+\.woff2$/.test(file)),
+    routes: routes.map(({ path, chunks, slots = [] }) => ({ path, chunks: [...chunks], slots: [...slots] })),
+  };
+}
+
+export function describeRemote(manifest: RemoteManifest, files: readonly string[]): RemoteDescription {
+  return {
+    schema: 1,
+    app: manifest.name,
+    contract: { min: remoteContract, max: remoteContract },
+    entry: onlyFile(files, /^remote-entry\.[0-9a-f]+\.js$/),
+    routes: manifest.routes.map((route) => ({ ...route, chunks: [...route.chunks] })),
+    nav: manifest.nav.map((entry) => ({ ...entry })),
+    slots: [...manifest.slots],
+  };
+}
+
+async function importFrom(app: AppName, file: string): Promise<Record<string, unknown>> {
+  const url = pathToFileURL(`${repositoryRoot}apps/${packageOf(app)}/src/${file}`).href;
+  return (await import(url)) as Record<string, unknown>;
+}
+
+async function remoteManifestOf(name: RemoteName): Promise<RemoteManifest> {
+  return (await importFrom(name, 'remote.manifest.ts'))['remoteManifest'] as RemoteManifest;
+}
+
+/** Reads what an app's package says of itself. */
+export async function describerOf(app: AppName): Promise<Describe> {
+  if (app !== 'shell') {
+    const manifest = await remoteManifestOf(app);
+    return (files) => describeRemote(manifest, files);
+  }
+  const { shellRoutes } = await importFrom('shell', 'shell.manifest.ts');
+  return (files) => describeShell(shellRoutes as readonly ShellRoute[], files);
+}

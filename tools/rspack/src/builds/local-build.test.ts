@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteManifest } from '@simmer/contracts/remote-contract';
+import { FolderStore } from '@simmer/releases/store/folder-store';
+import { describeRemote } from './describe-build.ts';
+import { publishBuild, readBuildIn } from './local-build.ts';
+import { versionMark } from './version.ts';
+
+let folder: string;
+let build: string;
+let store: FolderStore;
+
+const manifest: RemoteManifest = {
+  name: 'planner',
+  routes: [{ path: '/calendar', access: 'onboarded', chunks: ['calendar'] }],
+  nav: [{ path: '/calendar', label: 'Calendar', icon: 'calendar', order: 1, access: 'onboarded' }],
+  slots: [],
+};
+const report = { chunks: [], groups: { remote: [], calendar: [] } };
+const read = (from = build, described = manifest) =>
+  readBuildIn(from, (files) => describeRemote(described, files));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'simmer-build-'));
+  build = join(folder, 'planner');
+  store = new FolderStore(join(folder, 'store'));
+  mkdirSync(join(build, 'dist/out'), { recursive: true });
+  writeFileSync(join(build, 'dist/out/remote-entry.0d.js'), `var name = '${versionMark}';`);
+  writeFileSync(join(build, 'dist/stats.json'), JSON.stringify(report));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('publishBuild', () => {
+  it('stores the stamped files in the folder of their public URL', async () => {
+    const published = await publishBuild(store, read());
+    const file = await store.readFile(`remotes/planner/${published.version}/remote-entry.0d.js`);
+    expect(Buffer.from(file ?? []).toString()).toBe(`var name = '${published.version}';`);
+    expect(published).toMatchObject({
+      entry: 'remote-entry.0d.js',
+      global: `simmer_remote_planner_${published.version}`,
+    });
+  });
+
+  it('an unchanged build keeps its version and hashes, and stores nothing', async () => {
+    const copy = join(folder, 'copy');
+    cpSync(build, copy, { recursive: true });
+    const first = await publishBuild(store, read());
+    const before = await store.listFiles('remotes');
+    expect(await publishBuild(store, read(copy))).toEqual(first);
+    expect(read(copy).pack().manifest).toEqual(first);
+    expect(await store.listFiles('remotes')).toEqual(before);
+  });
+
+  it('another manifest is another version, though its files are the same', () => {
+    expect(read(build, { ...manifest, nav: [] }).version).not.toBe(read().version);
+  });
+
+  it('an upload that was killed is completed', async () => {
+    const { version, pack } = read();
+    await store.putFile(
+      `remotes/planner/${version}/remote-entry.0d.js`,
+      pack().files[0]?.content ?? Buffer.of(),
+    );
+    await publishBuild(store, read());
+    expect(await store.listFiles('builds')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildManifestSchema,
+  buildReportSchema,
+  type BuildManifest,
+} from '@simmer/releases/builds/build-manifest';
+import { hasBuild, putBuild, readBuild, type PackedFile } from '@simmer/releases/builds/build-store';
+import { canonicalJson } from '@simmer/releases/document/canonical-json';
+import type { AppName } from '@simmer/releases/document/release-document';
+import type { ReleaseStore } from '@simmer/releases/store/release-store';
+import { describerOf, packageOf, type Describe } from './describe-build.ts';
+import { listOutput, packFiles, versionOf } from './pack-build.ts';
+import { repositoryRoot } from '../repository/paths.ts';
+import { remoteGlobal } from './remote-global.ts';
+
+/** The last build of an app on this machine. */
+export interface LocalBuild {
+  app: AppName;
+  /** The hash of its content: an unchanged build keeps it. */
+  version: string;
+  /** Compresses the files, which takes a while. */
+  readonly pack: () => { manifest: BuildManifest; files: PackedFile[] };
+}
+
+/** Reads the build in a package's `dist`. */
+export function readBuildIn(folder: string, describe: Describe): LocalBuild {
+  const output = `${folder}/dist/out`;
+  const paths = listOutput(output);
+  const description = describe(paths);
+  const report = buildReportSchema.parse(JSON.parse(readFileSync(`${folder}/dist/stats.json`, 'utf8')));
+  const version = versionOf(output, paths, canonicalJson({ description, report }));
+  const own = description.app === 'shell' ? {} : { global: remoteGlobal(description.app, version) };
+  return {
+    app: description.app,
+    version,
+    pack: () => {
+      const { files, packed } = packFiles(output, paths, version);
+      const manifest = buildManifestSchema.parse({ ...description, ...own, version, report, files });
+      return { manifest, files: packed };
+    },
+  };
+}
+
+/** Reads the last build of an app. Throws if there is none. */
+export async function readLocalBuild(app: AppName): Promise<LocalBuild> {
+  return readBuildIn(`${repositoryRoot}apps/${packageOf(app)}`, await describerOf(app));
+}
+
+/** Publishes a build, unless it is published already. */
+export async function publishBuild(store: ReleaseStore, build: LocalBuild): Promise<BuildManifest> {
+  if (await hasBuild(store, build.app, build.version)) return readBuild(store, build.app, build.version);
+  const { manifest, files } = build.pack();
+  await putBuild(store, manifest, files);
+  return manifest;
+}
