@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { remoteNames, type RemoteManifest } from '@simmer/contracts/remote-contract';
+import { FolderStore } from '@simmer/releases/store/folder-store';
+import { describeRemote, describeShell } from './builds/describe-build.ts';
+import { publishBuild, readBuildIn } from './builds/local-build.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'simmer-release-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function run(args: string, environment: Record<string, string> = {}) {
+  const program = join(import.meta.dirname, 'release.main.ts');
+  const env = { PATH: process.env['PATH'] ?? '', RELEASE_STORE: join(folder, 'store'), ...environment };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args.split(' ')], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+const report = (...groups: string[]) => ({
+  chunks: groups.map((group) => ({ id: group, files: [], provides: [], consumes: [] })),
+  groups: Object.fromEntries(groups.map((group) => [group, [group]])),
+});
+
+function output(name: string, files: Record<string, string>, groups: string[]): string {
+  const build = mkdtempSync(join(folder, `${name}-`));
+  mkdirSync(join(build, 'dist/out'), { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(build, 'dist/out', file), text);
+  writeFileSync(join(build, 'dist/stats.json'), JSON.stringify(report(...groups)));
+  return build;
+}
+
+async function publish(name: RemoteManifest['name'], code: string): Promise<string> {
+  const manifest: RemoteManifest = { name, routes: [], nav: [], slots: [] };
+  const build = output(name, { 'remote-entry.0a.js': code }, ['remote']);
+  const local = readBuildIn(build, (files) => describeRemote(manifest, files));
+  return (await publishBuild(new FolderStore(join(folder, 'store')), local)).version;
+}
+
+async function publishShell(): Promise<string> {
+  const build = output('shell', { 'main.0a.js': 'shell', 'template.html': '' }, ['app', 'app-frame']);
+  const routes = [{ path: '*', chunks: ['app'] }];
+  const local = readBuildIn(build, (files) => describeShell(routes, files));
+  return (await publishBuild(new FolderStore(join(folder, 'store')), local)).version;
+}
+
+describe('npm run release', () => {
+  it('promotes, rolls back and shows one app, and says what changes', async () => {
+    const shell = await publishShell();
+    const [first, ecocycle, admin] = await Promise.all(remoteNames.map((name) => publish(name, 'one')));
+    expect(run('promote shell planner ecocycle admin --by Ada').status).toBe(0);
+    const second = await publish('planner', 'two');
+    const dry = run('promote planner --dry-run');
+    expect(dry.stdout).toBe(
+      `Everybody gets planner ${second} instead of ${String(first)}; shell ${shell}, ecocycle ${String(ecocycle)} and admin ${String(admin)} stay.\n`,
+    );
+    const promoted = run('promote planner --by Grace --json');
+    expect(JSON.parse(promoted.stdout)).toEqual({
+      changes: [{ app: 'planner', from: first, to: second }],
+      revision: 2,
+    });
+    expect(run('rollback planner --by Ada --reason slow').stdout).toContain('Done: revision 3.');
+    const { deployed, history } = JSON.parse(run('status --json').stdout) as {
+      deployed: Record<string, { version: string; by: string }>;
+      history: { by: string; action: string; reason: string }[];
+    };
+    expect(deployed['planner']).toMatchObject({ version: first, by: 'Ada' });
+    expect(history.map(({ by, action, reason }) => [by, action, reason])).toEqual([
+      ['Ada', 'promote', ''],
+      ['Grace', 'promote', ''],
+      ['Ada', 'rollback', 'slow'],
+    ]);
+  });
+
+  it('nothing published and nothing deployed is said, with exit code 1', () => {
+    expect(run('promote planner')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('no build of planner'),
+    });
+    expect(run('status')).toMatchObject({ status: 1, stderr: expect.stringContaining('no release yet') });
+  });
+
+  it('a wrong command and wrong settings have exit code 2', () => {
+    expect(run('deploy planner').status).toBe(2);
+    const key = run('status', { RELEASE_SIGNING_KEY: 'secret-text' });
+    expect(key).toMatchObject({ status: 2, stderr: expect.stringContaining('RELEASE_SIGNING_KEY must be') });
+    expect(key.stderr).not.toContain('secret-text');
+    expect(run('status', { RELEASE_STORE: 's3://front-ends' })).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('has to be set for a bucket'),
+    });
+  });
+
+  it('a document of another key is not shown and not replaced', async () => {
+    await publishShell();
+    run('promote shell');
+    rmSync(join(folder, 'store/release-signing-key'));
+    expect(run('status')).toMatchObject({ status: 1, stderr: expect.stringContaining('an unknown key') });
+    await publish('planner', 'one');
+    expect(run('promote planner')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Nothing was changed'),
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { InvalidDocumentError } from '@simmer/releases/document/signature';
+import { runBuild, runPublish } from './release/build.command.ts';
+import { runKey } from './release/key.command.ts';
+import { helpText } from './release/help.ts';
+import { runCheck, runPromote, runRollback } from './release/promote.command.ts';
+import type { RunCommand } from './release/release-command.ts';
+import { readReleaseSettings } from './release/release-environment.ts';
+import { readOptions, UsageError, type Command } from './release/release-options.ts';
+import { runRetire, runStatus } from './release/status.command.ts';
+
+const runs: Readonly<Record<Command, RunCommand>> = {
+  build: runBuild,
+  check: runCheck,
+  publish: runPublish,
+  promote: runPromote,
+  rollback: runRollback,
+  status: runStatus,
+  retire: runRetire,
+  key: runKey,
+};
+
+async function run(args: readonly string[]): Promise<number> {
+  const options = readOptions(args);
+  if ('help' in options) {
+    console.log(helpText(options.help));
+    return 0;
+  }
+  const settings = await readReleaseSettings(process.env);
+  const print = (text: string) => (options.isJson ? console.error(text) : console.log(text));
+  const { result, exitCode } = await runs[options.command]({ options, settings, print, now: new Date() });
+  if (options.isJson) console.log(JSON.stringify(result, null, 2));
+  return exitCode;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError)
+    return `${error.message}\nnpm run release -- --help explains the commands.`;
+  if (error instanceof InvalidDocumentError)
+    return `${error.message} Nothing was changed. Check RELEASE_PUBLIC_KEYS and who may write to the store.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

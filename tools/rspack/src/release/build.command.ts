@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { AppName } from '@simmer/releases/document/release-document';
+import { packageOf } from '../builds/describe-build.ts';
+import { publishBuild, readLocalBuild } from '../builds/local-build.ts';
+import { repositoryRoot } from '../repository/paths.ts';
+import { done, type RunCommand } from './release-command.ts';
+
+async function bundle(app: AppName): Promise<void> {
+  const nx = join(repositoryRoot, 'node_modules/.bin/nx');
+  const args = ['run', `@simmer/${packageOf(app)}:build`, '--outputStyle=static'];
+  // Its output is progress, not the result.
+  const child = spawn(nx, args, { cwd: repositoryRoot, stdio: ['ignore', process.stderr, process.stderr] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`The build of ${app} failed.`);
+}
+
+/** Bundles the named apps. */
+export const runBuild: RunCommand = async ({ options, print }) => {
+  const built = [];
+  for (const { app } of options.targets) {
+    await bundle(app);
+    const { version } = await readLocalBuild(app);
+    print(`${app} ${version} is built.`);
+    built.push({ app, version });
+  }
+  return done({ built });
+};
+
+/** Stores the last builds of the named apps. */
+export const runPublish: RunCommand = async ({ options, settings, print }) => {
+  const published = [];
+  for (const { app } of options.targets) {
+    const build = await readLocalBuild(app);
+    print(`${app} ${build.version} is going to be stored in ${settings.store.location}; nobody gets it yet.`);
+    if (options.isDryRun) continue;
+    const { version, files } = await publishBuild(settings.store, build);
+    published.push({ app, version, files });
+    print(`${app} ${version} is published: ${String(files.length)} files.`);
+  }
+  return done({ published });
+};

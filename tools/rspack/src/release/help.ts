@@ -1,0 +1,73 @@
+const overview = `Releases one front end alone; the others stay as they are.
+
+  npm run release -- <command> [app[@version] …] [options]
+
+  build <app>       bundles the app from the code here
+  check <app>       says whether a published build works with what is deployed
+  publish <app>     stores the last build of the app; nobody gets it yet
+  promote <app>     gives a published build to everybody, by default the newest
+  rollback <app>    goes back to the version before, or to the named one
+  status            shows what is deployed, since when and by whom
+  retire            removes builds that nobody needs any more
+  key               makes a key that signs releases
+
+  Apps: shell, planner, ecocycle, admin.
+
+  --by <name>       who does this, for the history; by default the user of this machine
+  --reason <text>   why, for the history
+  --dry-run         says what would change, and changes nothing
+  --yes             retire: removes the builds that it lists
+  --json            prints JSON
+  --help            explains a command
+
+  RELEASE_STORE        a folder, or s3://bucket/prefix with the variables of AWS; by default dist
+  RELEASE_SIGNING_KEY  the private key that signs releases; a folder has its own without it
+  RELEASE_PUBLIC_KEYS  further keys whose signature is accepted, while a key is replaced
+
+  Exit codes: 0 done, 1 rejected or failed, 2 wrong command or settings.
+`;
+
+const details: Readonly<Record<string, string>> = {
+  build: `build <app>
+
+Bundles one app, and nothing else. The files are in apps/<app>/dist until the next build.
+`,
+  check: `check <app>[@version]
+
+Checks a published build against what is deployed: the ranges of contract numbers of shell and remotes overlap, each slot
+that the shell opens has a remote that provides it, and no page loads more code than its budget. Without a version it
+checks the newest published build. Exit code 1 if it does not fit.
+`,
+  publish: `publish <app>
+
+Stores the last build of the app with hashes and sizes of its files and the modules that it shares. A build is stored once
+and never changes; the version is the hash of its content. Nobody gets it until it is promoted.
+`,
+  promote: `promote <app>[@version] …
+
+Checks the build as 'check' does, and makes it the version that everybody gets. Only the named apps change; releases
+of others at the same time are kept. Several apps that need each other are promoted together.
+`,
+  rollback: `rollback <app>[@version]
+
+Goes back to the version that was deployed before, or to the named one. The contract is checked; the budget is not.
+`,
+  status: `status
+
+Shows for each app the version that is deployed, since when and by whom, the version before, and the last changes.
+`,
+  key: `key
+
+Prints a new private key for those who release, and its public half for the gateway. Nothing is stored. To replace a key,
+give the gateways both public keys first, separated by a comma.
+`,
+  retire: `retire [--yes]
+
+Lists builds that no release of the last 30 days names and that were published before. With --yes it removes them.
+`,
+};
+
+/** The help of a command, or of all. */
+export function helpText(command: string | undefined): string {
+  return (command === undefined ? undefined : details[command]) ?? overview;
+}

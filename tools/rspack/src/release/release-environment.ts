@@ -1,0 +1,60 @@
+import { parseEnvironment } from '@simmer/contracts/environment/environment';
+import type { ReleaseWriter } from '@simmer/releases/document/current-document';
+import { localSigningKey } from '@simmer/releases/document/local-signing-key';
+import { publicKeysSchema, signingKeySchema, type PublicKey } from '@simmer/releases/document/signing-keys';
+import { openReleaseStore } from '@simmer/releases/store/open-store';
+import type { ReleaseStore } from '@simmer/releases/store/release-store';
+import { storeAddress } from '@simmer/releases/store/store-address';
+import { z } from 'zod';
+import { releaseFolder } from '../repository/paths.ts';
+import { UsageError } from './release-options.ts';
+
+const schema = z.object({
+  RELEASE_STORE: z
+    .string()
+    .superRefine((text, context) => {
+      for (const { message } of storeAddress.safeParse(text).error?.issues ?? []) context.addIssue(message);
+    })
+    .default(releaseFolder),
+  RELEASE_SIGNING_KEY: signingKeySchema.optional(),
+  RELEASE_PUBLIC_KEYS: publicKeysSchema.optional(),
+});
+
+/** The store of this command, and the keys that it knows. */
+export interface ReleaseSettings {
+  store: ReleaseStore;
+  publicKeys: readonly PublicKey[];
+  /** @throws UsageError if there is no key to sign with. */
+  writer(): ReleaseWriter;
+}
+
+function parse(environment: NodeJS.ProcessEnv): z.infer<typeof schema> {
+  try {
+    return parseEnvironment(schema, environment);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** Reads and validates the variables of `npm run release`. */
+export async function readReleaseSettings(environment: NodeJS.ProcessEnv): Promise<ReleaseSettings> {
+  const {
+    RELEASE_STORE: address,
+    RELEASE_SIGNING_KEY: given,
+    RELEASE_PUBLIC_KEYS: others,
+  } = parse(environment);
+  const isFolder = storeAddress.parse(address).kind === 'folder';
+  const signingKey = given ?? (isFolder ? await localSigningKey(address) : undefined);
+  const publicKeys = [...(signingKey ? [signingKey] : []), ...(others ?? [])];
+  if (publicKeys.length === 0)
+    throw new UsageError('RELEASE_SIGNING_KEY or RELEASE_PUBLIC_KEYS has to be set for a bucket.');
+  const store = await openReleaseStore(address);
+  return {
+    store,
+    publicKeys,
+    writer: () => {
+      if (!signingKey) throw new UsageError('RELEASE_SIGNING_KEY has to be set to change a release.');
+      return { store, signingKey, publicKeys };
+    },
+  };
+}

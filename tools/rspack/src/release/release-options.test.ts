@@ -1,0 +1,35 @@
+import { readOptions, UsageError } from './release-options.ts';
+
+describe('arguments of npm run release', () => {
+  it('apps with and without a version are read', () => {
+    const args = ['promote', 'planner@0123456789ab', 'shell', '--by', 'Ada', '--reason', 'faster', '--json'];
+    expect(readOptions(args)).toEqual({
+      command: 'promote',
+      targets: [{ app: 'planner', version: '0123456789ab' }, { app: 'shell' }],
+      by: 'Ada',
+      reason: 'faster',
+      isJson: true,
+      isDryRun: false,
+      isConfirmed: false,
+    });
+  });
+
+  it.each([[[]], [['--help']], [['promote', '-h']]])('%j asks for help', (args) => {
+    expect(readOptions(args)).toHaveProperty('help');
+  });
+
+  it.each([
+    [['deploy', 'planner'], "'deploy' is no command"],
+    [['--json'], 'A command is missing'],
+    [['promote'], 'promote needs an app'],
+    [['status', 'planner'], 'status takes no app'],
+    [['promote', 'calendar'], "'calendar' is not an app"],
+    [['promote', 'planner@1'], "'planner@1' is not an app"],
+    [['promote', 'planner', 'planner'], 'Each app can be named once'],
+    [['publish', 'planner@0123456789ab'], 'publish takes the code as it is here'],
+    [['promote', 'planner', '--force'], "Unknown option '--force'"],
+  ])('%j is rejected', (args, message) => {
+    expect(() => readOptions(args)).toThrow(UsageError);
+    expect(() => readOptions(args)).toThrow(message);
+  });
+});

@@ -1,0 +1,116 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import {
+  appNames,
+  appNameSchema,
+  versionSchema,
+  type AppName,
+} from '@simmer/releases/document/release-document';
+
+export const commands = [
+  'build',
+  'check',
+  'publish',
+  'promote',
+  'rollback',
+  'status',
+  'retire',
+  'key',
+] as const;
+export type Command = (typeof commands)[number];
+
+/** The command line cannot be understood: the exit code is 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** An app, with a version if one was named: `planner`, `planner@0123456789ab`. */
+export interface Target {
+  app: AppName;
+  version?: string;
+}
+
+export interface ReleaseOptions {
+  command: Command;
+  targets: Target[];
+  by: string;
+  reason: string;
+  isJson: boolean;
+  /** Say what would change, and change nothing. */
+  isDryRun: boolean;
+  /** Without it `retire` removes nothing. */
+  isConfirmed: boolean;
+}
+
+const withoutTargets: readonly Command[] = ['status', 'retire', 'key'];
+
+function parseTarget(text: string): Target {
+  const [app, version, ...rest] = text.split('@');
+  const parsed = z
+    .object({ app: appNameSchema, version: versionSchema.optional() })
+    .safeParse({ app, version });
+  if (!parsed.success || rest.length > 0)
+    throw new UsageError(
+      `'${text}' is not an app: ${appNames.join(', ')}, or one with a version, planner@0123456789ab.`,
+    );
+  return {
+    app: parsed.data.app,
+    ...(parsed.data.version === undefined ? {} : { version: parsed.data.version }),
+  };
+}
+
+function parseCommand(text: string | undefined): Command {
+  const command = commands.find((name) => name === text);
+  if (command) return command;
+  throw new UsageError(
+    `${text === undefined ? 'A command is missing' : `'${text}' is no command`}: ${commands.join(', ')}.`,
+  );
+}
+
+function checkTargets(command: Command, targets: readonly Target[]): void {
+  if (withoutTargets.includes(command) !== (targets.length === 0))
+    throw new UsageError(
+      targets.length === 0 ? `${command} needs an app: ${appNames.join(', ')}.` : `${command} takes no app.`,
+    );
+  if (new Set(targets.map(({ app }) => app)).size < targets.length)
+    throw new UsageError('Each app can be named once.');
+  if ((command === 'build' || command === 'publish') && targets.some(({ version }) => version !== undefined))
+    throw new UsageError(`${command} takes the code as it is here, so it takes no version.`);
+}
+
+const flags = {
+  by: { type: 'string' },
+  reason: { type: 'string' },
+  json: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: flags, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Parses the arguments of `npm run release`. @returns the command to explain if they ask for help. */
+export function readOptions(args: readonly string[]): ReleaseOptions | { help: string | undefined } {
+  const { values, positionals } = parse(args);
+  const [name, ...rest] = positionals;
+  if (values.help || (name === undefined && args.length === 0)) return { help: name };
+  const command = parseCommand(name);
+  const targets = rest.map(parseTarget);
+  checkTargets(command, targets);
+  return {
+    command,
+    targets,
+    by: values.by ?? userInfo().username,
+    reason: values.reason ?? '',
+    isJson: values.json ?? false,
+    isDryRun: values['dry-run'] ?? false,
+    isConfirmed: values.yes ?? false,
+  };
+}

@@ -1,0 +1,59 @@
+import { appNames } from '@simmer/releases/document/release-document';
+import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
+import { versionBefore } from '@simmer/releases/rollout/version-before';
+import { done, requireDocument, type RunCommand } from './release-command.ts';
+
+const shownChanges = 5;
+const keptDays = 30;
+const dayMs = 86_400_000;
+
+/** Columns as wide as their longest cell. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  return lines.map((line) => line.trimEnd()).join('\n');
+}
+
+const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ');
+
+/** Shows what is deployed. */
+export const runStatus: RunCommand = async (context) => {
+  const document = await requireDocument(context);
+  const rows = appNames.map((app) => {
+    const current = document.deployed[app];
+    const canary = current?.canary ? `${current.canary.version} ${String(current.canary.share)} %` : '';
+    const before = versionBefore(document, app) ?? '';
+    return [
+      app,
+      current?.version ?? '',
+      current ? minuteOf(current.since) : '',
+      current?.by ?? '',
+      before,
+      canary,
+    ];
+  });
+  const last = document.history.slice(-shownChanges).reverse();
+  const changes = last.map(({ at, by, action, reason, changes: all }) => {
+    const text = all.map(({ app, to }) => `${app} ${to}`).join(', ');
+    return [minuteOf(at), by, action, text, reason];
+  });
+  context.print(`${context.settings.store.location}, revision ${String(document.revision)}\n`);
+  context.print(table([['app', 'version', 'since (UTC)', 'by', 'before', 'canary'], ...rows]));
+  context.print(`\n${table([['at (UTC)', 'by', 'action', 'version', 'reason'], ...changes])}`);
+  const { revision, deployed, history } = document;
+  return done({ revision, deployed, history });
+};
+
+/** Removes builds that no release of the last 30 days names. */
+export const runRetire: RunCommand = async (context) => {
+  const { options, settings, print, now } = context;
+  const document = await requireDocument(context);
+  const since = new Date(now.getTime() - keptDays * dayMs);
+  const builds = await retirableBuilds(settings.store, document, { since, newestCount: 0 });
+  const isRemoved = options.isConfirmed && !options.isDryRun;
+  for (const { app, version } of builds) print(`${app} ${version}`);
+  const what = `${String(builds.length)} builds that no release of the last ${String(keptDays)} days names`;
+  print(isRemoved ? `Removing ${what}.` : `${what} can be removed: --yes removes them.`);
+  if (isRemoved) await retireBuilds(settings.store, builds);
+  return done({ builds, isRemoved });
+};
