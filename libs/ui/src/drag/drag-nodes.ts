@@ -1,6 +1,8 @@
 import type { SyntheticEvent } from 'react';
 
 const NODE = Symbol('drag node');
+/** The attribute of a button beside a source that drags it too. */
+const HANDLE = 'data-drag-handle';
 
 /** The sensors' events that start a drag. */
 export type PressEvent = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
@@ -52,12 +54,12 @@ export class DragNodes<Data> {
     return this.#nodes.get(id);
   }
 
-  /** The node that contains an event's target, or null. */
+  /** The node that contains an event's target, or whose handle does, or null. */
   at(target: EventTarget | null): DragNode<Data> | null {
     let element = target instanceof Element ? target : null;
     for (; element !== null; element = element.parentElement) {
-      const entry = (element as NodeElement)[NODE];
-      if (entry?.owner === this) return entry.node as DragNode<Data>;
+      const node = this.#of(element) ?? (element.hasAttribute(HANDLE) ? this.#beside(element) : null);
+      if (node !== null) return node;
     }
     return null;
   }
@@ -74,6 +76,19 @@ export class DragNodes<Data> {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  #of(element: Element): DragNode<Data> | null {
+    const entry = (element as NodeElement)[NODE];
+    return entry?.owner === this ? (entry.node as DragNode<Data>) : null;
+  }
+
+  #beside(handle: Element): DragNode<Data> | null {
+    for (const sibling of handle.parentElement?.children ?? []) {
+      const node = this.#of(sibling);
+      if (node !== null) return node;
+    }
+    return null;
+  }
 
   #changed(): void {
     this.#list = null;

@@ -42,6 +42,7 @@ const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
  *
  * - `new DragSession<Source, Target>()` in a module of the feature: what is dragged, and where to.
  * - Each card: `ref={(element) => session.sources.register(id, element, source)}` and `aria-describedby={rules.id}`.
+ *   A button beside it with `data-drag-handle` drags it too.
  * - Each drop target: `ref={(element) => session.targets.register(id, element, targetAt)}`, where the pure `targetAt`
  *   gets the pointer and the element's rectangle. Inside of it, `TapTarget` per target.
  * - `<DragArea session rules>` around both; `rules` (stable between renders) say how drags speak, step and drop.
@@ -76,7 +77,10 @@ export function DragArea<Source, Target>({
   useEffect(() => () => heldPress.current?.drop(), []);
   const press: Press = (sensor, event) => {
     if (session.getState().dragged !== null || isSecondFinger(event)) return;
-    if (session.sources.at(event.target) === null) return;
+    const node = session.sources.at(event.target);
+    // The space bar clicks a handle: by keys the card itself is dragged.
+    const isOnHandle = node !== null && !node.element.contains(event.target as Node);
+    if (node === null || (isOnHandle && sensor === 'onKeyDown')) return;
     if (pressRef.current !== null) pressRef.current(sensor, event);
     else {
       heldPress.current?.drop();

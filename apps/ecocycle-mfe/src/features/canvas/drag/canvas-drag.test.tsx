@@ -107,6 +107,21 @@ test('canvas drag: from pick-up to drop no part of the board is rendered again',
   expect(onDrop.mock.calls[0]?.slice(1)).toEqual(['Maturity', 'mouse']);
 });
 
+test('canvas drag: a card is dragged by its handle, on which the space bar still clicks (ECO-34)', async () => {
+  const onDrop = jest.fn<OnDrop>();
+  await renderReady(onDrop);
+  const handle = found('[data-place="Gestation"] [aria-label="Move Item 0.1…"]');
+  expect(fireEvent.keyDown(handle, { key: ' ', code: 'Space' })).toBe(true);
+  expect(canvasDrag.getState().dragged).toBeNull();
+  fireEvent.mouseDown(handle, { button: 0, clientX: 10, clientY: 100 });
+  moveOver('Birth', 60);
+  moveOver('Birth', 70);
+  expect(canvasDrag.getState()).toMatchObject({ mode: 'mouse', dragged: { name: 'Item 0.1' } });
+  expect(card().getAttribute('aria-pressed')).toBe('true');
+  fireEvent.mouseUp(document);
+  expect(onDrop.mock.calls[0]?.slice(1)).toEqual(['Birth', 'mouse']);
+});
+
 test('canvas drag: a drop outside every place moves nothing', async () => {
   const onDrop = jest.fn<OnDrop>();
   await renderReady(onDrop);
