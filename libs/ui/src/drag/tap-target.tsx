@@ -8,6 +8,8 @@ export interface TapTargetProps<Source, Target> {
   readonly label: string;
   /** A word of the label that tells places apart. */
   readonly text?: string;
+  /** False where there are too many to tab through: the area moves the focus by arrow keys. */
+  readonly isTabStop?: boolean;
 }
 
 /**
@@ -15,11 +17,17 @@ export interface TapTargetProps<Source, Target> {
  * without holding or moving a pointer (WCAG 2.5.7).
  */
 export function TapTarget<Source, Target>(props: TapTargetProps<Source, Target>): ReactElement | null {
-  const { session, target, label, text } = props;
+  const { session, target, label, text, isTabStop = true } = props;
   const isShown = useDragState(session, ({ mode }) => mode === 'taps');
   if (!isShown) return null;
   return (
-    <button type="button" className="sm-tap-target" aria-label={label} onClick={() => session.place(target)}>
+    <button
+      type="button"
+      tabIndex={isTabStop ? undefined : -1}
+      className="sm-tap-target"
+      aria-label={label}
+      onClick={() => session.place(target)}
+    >
       {text !== undefined && <span className="sm-tap-target__text">{text}</span>}
     </button>
   );

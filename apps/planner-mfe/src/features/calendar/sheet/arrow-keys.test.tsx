@@ -1,3 +1,4 @@
+import { weekDrag } from '../drag/week-session.ts';
 import { enableArrowKeys } from './arrow-keys.ts';
 
 const cell = (date: string, row: string, cardElements: string) =>
@@ -76,4 +77,29 @@ test('week sheet focus: a removed card passes the focus to its cell, and a re-re
   again.remove();
   await Promise.resolve();
   expect(focused()).toBe('2026-11-17:early');
+});
+
+test('week sheet keys: while a card is moved by taps, the keys of a drag move between the places (CAL-38)', () => {
+  const zones = ['morning', 'midday', 'afternoon', 'evening'].map(
+    (part) => `<button class="sm-tap-target" tabindex="-1" data-block-id="${part}"></button>`,
+  );
+  const tapped = (date: string, part: string) =>
+    `<div data-day="${date}">${zones.join('')}<div data-date="${date}" data-row="late" data-part="${part}">${cardElement('a')}</div></div>`;
+  sheet.innerHTML = week('2026-11-16', tapped('2026-11-16', 'midday') + tapped('2026-11-17', 'afternoon'));
+  weekDrag.pickUp({} as never, 'taps');
+  const place = () =>
+    `${focused()} ${document.activeElement?.closest('[data-day]')?.getAttribute('data-day') ?? ''}`;
+  find('[data-day="2026-11-17"] [data-date] button').focus();
+  const places = ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'Home'].map((key) => {
+    press(key);
+    return place();
+  });
+  expect(places).toEqual([
+    'evening 2026-11-17',
+    'evening 2026-11-16',
+    'afternoon 2026-11-16',
+    'afternoon 2026-11-16',
+  ]);
+  expect([...sheet.querySelectorAll('[tabindex="0"]')]).toEqual([document.activeElement]);
+  weekDrag.putDown();
 });

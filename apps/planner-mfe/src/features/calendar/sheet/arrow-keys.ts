@@ -1,7 +1,8 @@
 import { isHeld } from '@simmer/ui/drag/drag-session';
 import { weekDrag } from '../drag/week-session.ts';
-import { cellOf, nextCell, stopsOf } from './cell-focus.ts';
+import { cellOf, dateOf, nextCell, stopsOf } from './cell-focus.ts';
 import { nextStop } from './next-stop.ts';
+import { tapPlace, tapStop } from './tap-stop.ts';
 
 interface ArrowKeyOptions {
   /** The visible day that Tab moves to, if nothing visible had the focus before. */
@@ -52,6 +53,17 @@ function keepFocus(sheet: HTMLElement): { hold: (element: HTMLElement) => void; 
   };
 }
 
+/** The step of a key: the day it leads to, if any, and the element there, once that day is rendered. */
+function stepOf(sheet: Element, from: Element, key: string) {
+  if (weekDrag.getState().mode === 'taps') {
+    const place = tapPlace(from, key);
+    return { date: place?.date, find: () => (place === null ? undefined : tapStop(sheet, place)) };
+  }
+  const cell = cellOf(from);
+  const next = cell === null ? null : nextCell(cell, key);
+  return { date: next?.date, find: () => nextStop(sheet, from, key) };
+}
+
 /**
  * Makes the sheet one Tab stop: the focus enters at the last focused element, or at the visible day, and arrow keys
  * move it. Only the focused element is in the tab order; else the sheet itself, which passes the focus on.
@@ -80,14 +92,13 @@ export function enableArrowKeys(
     // During a drag the arrow keys move the card.
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.defaultPrevented || isHeld(weekDrag.getState())) return;
-    const cell = cellOf(target);
-    const next = cell === null ? null : nextCell(cell, event.key);
-    if (next !== null && nextStop(sheet, target, event.key) === undefined) reveal?.(next.date);
-    const stop = nextStop(sheet, target, event.key);
+    const { date, find } = stepOf(sheet, target, event.key);
+    if (date !== undefined && find() === undefined) reveal?.(date);
+    const stop = find();
     if (stop === undefined) return;
     event.preventDefault();
-    const date = cellOf(stop)?.date;
-    if (date !== undefined) reveal?.(date);
+    const shown = dateOf(stop);
+    if (shown !== undefined) reveal?.(shown);
     stop.focus();
   };
   setStop(sheet);

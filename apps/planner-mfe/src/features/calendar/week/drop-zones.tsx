@@ -23,6 +23,7 @@ export function DropZones({ date }: { date: string }) {
               target={{ date, part }}
               text={part}
               label={`Move to ${placeText({ date, part })}`}
+              isTabStop={false}
             />
           )}
         </span>
