@@ -5,7 +5,7 @@ import { orderAfterMove } from './model/star-list.ts';
 import styles from './north-stars.module.css';
 
 const INSTRUCTIONS =
-  'Press space to pick up the North Star. Use the up and down arrows to move it. Press space to drop it, or escape to cancel.';
+  'Press space to pick up the North Star. Use the up and down arrows to move it. Press space to drop it, or escape to cancel. Or tap it, and then tap the place where it should go.';
 
 interface StarListProps {
   readonly stars: readonly NorthStar[];
