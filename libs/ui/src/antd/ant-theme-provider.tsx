@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import { VARIABLES_CLASS } from './static/static-style.ts';
 import './ant-design.css';
@@ -14,20 +14,26 @@ const theme: ThemeConfig = { hashed: false, zeroRuntime: true, cssVar: { key: VA
 const popupContainer = (trigger?: HTMLElement): HTMLElement =>
   trigger?.closest<HTMLElement>('.ant-modal') ?? document.body;
 
+const IsInside = createContext(false);
+
 /**
  * Gives the ant-design components inside it Simmer's theme. Each component of libs/ui has its own provider, so that a
  * page without ant-design does not load it. The colours are in a static style sheet: a change between light and dark
- * renders no component again.
+ * renders no component again. One inside another, as of a field in a dialog, adds nothing: a ConfigProvider merges the
+ * whole configuration.
  */
-export function AntThemeProvider({ children }: { children: ReactNode }): ReactElement {
+export function AntThemeProvider({ children }: { children: ReactNode }): ReactNode {
+  if (use(IsInside)) return children;
   return (
-    <ConfigProvider
-      theme={theme}
-      direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
-      wave={{ disabled: true }}
-      getPopupContainer={popupContainer}
-    >
-      {children}
-    </ConfigProvider>
+    <IsInside value>
+      <ConfigProvider
+        theme={theme}
+        direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
+        wave={{ disabled: true }}
+        getPopupContainer={popupContainer}
+      >
+        {children}
+      </ConfigProvider>
+    </IsInside>
   );
 }

@@ -16,6 +16,7 @@ export const antDesignPlugins: NonNullable<Configuration['plugins']> = [
   // The date picker imports all languages of date-fns; only English is used.
   new rspack.NormalModuleReplacementPlugin(/^date-fns\/locale$/, 'date-fns/locale/en-US'),
   new rspack.NormalModuleReplacementPlugin(/\/dynamicCSS(\.js)?$/, `${ours}/dynamic-css.ts`),
+  new rspack.NormalModuleReplacementPlugin(/\/useResetIconStyle(\.js)?$/, `${ours}/use-reset-icon-style.ts`),
   new rspack.NormalModuleReplacementPlugin(/\/useToken(\.js)?$/, (resource) => {
     if (/node_modules\/antd\/es\//.test(resource.context ?? '')) resource.request = `${ours}/use-token.ts`;
   }),
