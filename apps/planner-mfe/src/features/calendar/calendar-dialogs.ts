@@ -1,4 +1,5 @@
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { textsOf } from '../reflection/model/reflection-kind.ts';
 import { titleOf } from '../time-block/model/block-opening.ts';
 
@@ -21,4 +22,4 @@ export const ReflectionDialog = lazyDialog(
 );
 
 /** In the order in which they are preloaded. */
-export const calendarDialogs = [TimeBlockDialog, ReflectionDialog];
+export const calendarDialogs = [TimeBlockDialog, ReflectionDialog, ManageNorthStars];

@@ -3,21 +3,14 @@ import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
-import { useMemo, useState } from 'react';
-import type { ReflectionKind } from '../reflection/model/reflection-kind.ts';
-import type { BlockOpening } from '../time-block/model/block-opening.ts';
+import { useMemo, useRef, useState } from 'react';
 import styles from './styles/calendar.module.css';
-import { calendarDialogs, ReflectionDialog, TimeBlockDialog } from './calendar-dialogs.ts';
-import { weekDrag } from './drag/week-session.ts';
 import { WeekDrag } from './week-drag.tsx';
-import { HostDialogSlot } from '../../host/host-slot.tsx';
-import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
-import type { CalendarEvent } from '../../planning/planning-types.ts';
 import { UnassignedPanel } from './panel/unassigned-panel.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { CalendarTop } from './calendar-top.tsx';
 import { FirstBlock } from './first-block.tsx';
+import { OpenedDialog, type OpenedDialogHandle } from './opened-dialog.tsx';
 import { useDaysShown } from './phone/use-days-shown.ts';
 import { showNextQuarter } from './sheet/scroller/calendar-scroller.ts';
 import { useLostAddress } from './sheet/use-lost-address.ts';
@@ -50,31 +43,24 @@ export function Component() {
   return <Calendar plan={plan} today={today} />;
 }
 
-/** 'Move…': picks up the opened occurrence. */
-function moveByTaps(opening: BlockOpening, { cardOf }: CalendarPlan['content']): void {
-  if (opening.kind === 'edit') weekDrag.pickUp({ card: cardOf(opening.block), from: opening.date }, 'taps');
-}
-
 function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) {
   const scroller = useCalendarScroller(plan.weeks, today);
   useLostAddress(plan.weeks);
   const [daysShown, chooseDaysShown] = useDaysShown();
   const [isPanelOpen, setIsPanelOpen] = useState(false);
-  const [opening, setOpening] = useState<BlockOpening | null>(null);
-  const [reflection, setReflection] = useState<{ week: string; kind: ReflectionKind } | null>(null);
-  const [event, setEvent] = useState<CalendarEvent | null>(null);
-  const [isManagingStars, setIsManagingStars] = useState(false);
+  const dialog = useRef<OpenedDialogHandle>(null);
   const drag = useCalendarDrag(scroller, plan.content);
   const actions = useMemo<WeekActions>(
     () => ({
-      createBlock: (date, part) => setOpening({ kind: 'create', clicked: { date, part } }),
-      openBlock: ({ block }, date) => setOpening({ kind: 'edit', block, date }),
-      openEvent: setEvent,
-      openReflection: (week, kind) => setReflection({ week, kind }),
+      createBlock: (date, part) =>
+        dialog.current?.open({ name: 'block', opening: { kind: 'create', clicked: { date, part } } }),
+      openBlock: ({ block }, date) =>
+        dialog.current?.open({ name: 'block', opening: { kind: 'edit', block, date } }),
+      openEvent: (event) => dialog.current?.open({ name: 'event', event }),
+      openReflection: (week, kind) => dialog.current?.open({ name: 'reflection', week, kind }),
     }),
     [],
   );
-  useIdlePreload(calendarDialogs);
   const togglePanel = () => setIsPanelOpen((isOpen) => !isOpen);
   useCalendarRequests({ print: () => window.print(), unassigned: () => setIsPanelOpen(true) });
   useCalendarKeys({
@@ -94,13 +80,9 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
           onChooseDaysShown={chooseDaysShown}
           isPanelOpen={isPanelOpen}
           onTogglePanel={togglePanel}
-          onManageNorthStars={() => setIsManagingStars(true)}
+          onManageNorthStars={() => dialog.current?.open({ name: 'stars' })}
         />
-        {plan.isBlank && (
-          <FirstBlock
-            onCreate={() => setOpening({ kind: 'create', clicked: { date: today, part: 'morning' } })}
-          />
-        )}
+        {plan.isBlank && <FirstBlock onCreate={() => actions.createBlock(today, 'morning')} />}
         <WeekDrag today={today} {...drag}>
           <div
             ref={showTruncatedNames}
@@ -112,22 +94,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
         </WeekDrag>
       </WeekActionsProvider>
       <WeekPrint scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} />
-      {opening !== null && (
-        <TimeBlockDialog
-          opening={opening}
-          onClose={() => setOpening(null)}
-          onMove={() => moveByTaps(opening, plan.content)}
-        />
-      )}
-      {reflection !== null && <ReflectionDialog {...reflection} onClose={() => setReflection(null)} />}
-      {isManagingStars && <ManageNorthStars onClose={() => setIsManagingStars(false)} />}
-      {event !== null && (
-        <HostDialogSlot
-          name="calendar-event"
-          title={event.title}
-          props={{ event, onClose: () => setEvent(null) }}
-        />
-      )}
+      <OpenedDialog ref={dialog} content={plan.content} />
     </div>
   );
 }

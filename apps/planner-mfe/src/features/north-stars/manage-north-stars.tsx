@@ -1,13 +1,9 @@
-import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 
-const load = async () => {
+/** The 'Manage North Stars' dialog, loaded when opened or preloaded. */
+export const ManageNorthStars = lazyDialog(async () => {
   const { NorthStarsDialog } = await import(
     /* webpackChunkName: "north-stars-dialog" */ './north-stars.dialog.tsx'
   );
   return NorthStarsDialog;
-};
-
-/** The 'Manage North Stars' dialog, loaded when opened. */
-export function ManageNorthStars({ onClose }: { readonly onClose: () => void }) {
-  return <LazyDialog load={load} title="Manage North Stars" props={{ onClose }} />;
-}
+}, 'Manage North Stars');

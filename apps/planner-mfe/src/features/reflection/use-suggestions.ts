@@ -2,19 +2,25 @@ import { useThisHour } from '@simmer/app-state/clock';
 import { useActivities } from '@simmer/app-state/activities/activities';
 import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { type Suggestions, suggestLines } from './model/suggest-lines.ts';
 
 const NONE: readonly never[] = [];
 
-/** The suggestions for a week's reflection. */
+const NO_SUGGESTIONS: Suggestions = { wins: NONE, challenges: NONE, insights: NONE };
+
+/**
+ * The suggestions for a week's reflection. None in the first rendering: with thousands of blocks they take longer to
+ * find than the dialog to open.
+ */
 export function useSuggestions(monday: string): Suggestions {
+  const week = useDeferredValue<string | null>(monday, null);
   const blocks = useTimeBlocks().data ?? NONE;
   const activities = useActivities().data ?? NONE;
   const sizes = useTimeBlockSizes().data ?? NONE;
   const { date, hour } = useThisHour();
   return useMemo(
-    () => suggestLines(monday, blocks, activities, sizes, { date, hour }),
-    [monday, blocks, activities, sizes, date, hour],
+    () => (week === null ? NO_SUGGESTIONS : suggestLines(week, blocks, activities, sizes, { date, hour })),
+    [week, blocks, activities, sizes, date, hour],
   );
 }

@@ -7,6 +7,7 @@ import { ToggleChip } from '@simmer/ui/badges/chip';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { DateField } from '@simmer/ui/antd/date-field';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import { useDeferredValue } from 'react';
 import { type BlockForm, type BlockFormProblem } from './model/block-form.ts';
 import type { EditScope } from './model/edit-scope.ts';
 import styles from './time-block.module.css';
@@ -22,6 +23,8 @@ interface ScheduleFieldsProps {
 /** Weekdays, day part and recurrence; or to be decided (BLK-19). */
 export function ScheduleFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
   const isOneOccurrence = scope === 'only';
+  // The dates are below the visible part, and a date field takes long to render the first time.
+  const isWhole = useDeferredValue(true, false);
   return (
     <>
       {!isOneOccurrence && (
@@ -39,7 +42,9 @@ export function ScheduleFields({ form, problem, scope, onChange }: ScheduleField
         options={dayParts.map((part) => ({ value: part, label: capitalized(part) }))}
         onChange={(part) => onChange({ part })}
       />
-      {!isOneOccurrence && <RepeatFields form={form} problem={problem} scope={scope} onChange={onChange} />}
+      {!isOneOccurrence && isWhole && (
+        <RepeatFields form={form} problem={problem} scope={scope} onChange={onChange} />
+      )}
     </>
   );
 }

@@ -27,6 +27,8 @@ async function openNew() {
     </AppStateProvider>,
   );
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Activity' });
+  // The fields below the visible part follow.
+  await screen.findByRole('textbox', { name: 'Note' });
   return { user: userEvent.setup(), onClose, field };
 }
 
