@@ -1,5 +1,5 @@
-import { type Browser, chromium, type CDPSession, type Page } from 'playwright-core';
 import path from 'node:path';
+import { type Browser, chromium, type CDPSession, type Locator, type Page } from 'playwright-core';
 import { findBrowser } from '@simmer/e2e/fixtures/browser';
 import { createGateway } from '@simmer/gateway/create-gateway';
 
@@ -11,7 +11,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The API's responses, by path, and the browser's storage. */
+/** The API's responses by path, of changes by method and path, and the browser's storage. */
 export interface BenchState {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly storage: Readonly<Record<string, string>>;
@@ -20,6 +20,7 @@ export interface BenchState {
 export interface BenchPage {
   readonly browser: Browser;
   readonly page: Page;
+  readonly cdp: CDPSession;
   readonly mouse: BenchMouse;
 }
 
@@ -46,16 +47,31 @@ export class BenchMouse {
     await this.#cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', x, y, ...held });
   }
 
+  async release({ x, y }: Point): Promise<void> {
+    this.#isDown = false;
+    const released = { button: 'left', buttons: 0, clickCount: 1 } as const;
+    await this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', x, y, ...released });
+  }
+
   async wheel({ x, y }: Point, deltaY: number): Promise<void> {
     await this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY });
   }
+}
+
+/** The center of the first rendered element that is found. */
+export async function middleOf(found: Locator): Promise<Point> {
+  const box = await found.first().boundingBox();
+  if (box === null) throw new Error(`${String(found)} is not drawn.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 async function openPage(browser: Browser, baseURL: string, { answers, storage }: BenchState, path: string) {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.route('**/api/v1/**', (route) => {
-    const answer = answers[new URL(route.request().url()).pathname.replace('/api/v1', '')];
+    const called = new URL(route.request().url()).pathname.replace('/api/v1', '');
+    const method = route.request().method();
+    const answer = answers[method === 'GET' ? called : `${method} ${called}`];
     return answer === undefined
       ? route.fulfill({ status: 404, json: { detail: 'Not found' } })
       : route.fulfill({ json: answer });
@@ -84,8 +100,8 @@ export async function inRounds<Result>(
   try {
     for (let round = 0; round < rounds; round++) {
       const page = await openPage(browser, baseURL, state, path);
-      const mouse = new BenchMouse(await page.context().newCDPSession(page));
-      results.push(await measure({ browser, page, mouse }));
+      const cdp = await page.context().newCDPSession(page);
+      results.push(await measure({ browser, page, cdp, mouse: new BenchMouse(cdp) }));
       await page.context().close();
     }
   } finally {

@@ -60,6 +60,12 @@ export function canvasResponses(items: number, nowMs: number) {
     '/north-stars': { themes: [] },
     '/ecocycle-phases': DEFAULT_PHASES.map((phase) => ({ ...phase, created_at: STAMP })),
     '/google-calendar/events': { google_calendar_events: eventsOf(items / 2, nowMs) },
+    ...Object.fromEntries(
+      blocks.map((block) => [
+        `PUT /time-blocks/${block.id}`,
+        { timeBlock: { ...block, ecocycle_phase: zoned[0]?.id } },
+      ]),
+    ),
   };
   const staged = blocks.slice(0, STAGED).map(({ id }) => `block:${id}`);
   return { answers, storage: { [`simmer-canvas-staging-${BENCH_USER.id}`]: JSON.stringify(staged) } };

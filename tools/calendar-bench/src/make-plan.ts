@@ -86,15 +86,15 @@ function occurrencesOf(block: TimeBlock, plan: Omit<BenchPlan, 'occurrences'>): 
   }));
 }
 
-/** Two years with this many blocks, the same in every run. */
-export function makePlan(count: number): BenchPlan {
-  const weeks = calendarWeeks(TODAY);
+/** Two years around a day with this many blocks, the same in every run. */
+export function makePlan(count: number, today = TODAY): BenchPlan {
+  const weeks = calendarWeeks(today);
   const sizes: TimeBlockSize[] = DEFAULT_SIZES.map((size) => ({ ...size, created_at: STAMP }));
   const activities: Activity[] = NAMES.map((name) => activity({ name }));
   const northStars: NorthStar[] = PALETTE.slice(0, 5).map((color, index) =>
     northStar({ color, name: `Star ${index}` }),
   );
-  const without = { today: TODAY, weeks, sizes, activities, northStars };
+  const without = { today, weeks, sizes, activities, northStars };
   const blocks = makeBlocks(count, weeks, without);
   const occurrences = blocks.flatMap((block) => occurrencesOf(block, { ...without, blocks }));
   return { ...without, blocks, occurrences };
