@@ -40,9 +40,9 @@ function readDocumentNow(file: string): StoredDocument | undefined {
   }
 }
 
-/** Written to the disk before it gets its name: a crash leaves the old document or the new one. */
+/** Written to the disk before it gets its name: a crash leaves the old document or the new one. Needs the lock. */
 function replaceNow(file: string, text: string): void {
-  const draft = join(dirname(file), `.${documentName}.${String(process.pid)}`);
+  const draft = join(dirname(file), `.${documentName}.draft`);
   const handle = openSync(draft, 'w');
   try {
     writeSync(handle, text);
