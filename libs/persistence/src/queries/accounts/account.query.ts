@@ -1,21 +1,11 @@
-// SQL, because the members and what a switched sign-in may see of an account are judged and serialized by PostgreSQL.
-import { jsonList, jsonObject, jsonOne } from '../../sql/json-sql.ts';
-import { findJson, type Query } from '../../sql/query.ts';
+// What a switched sign-in may see of an account depends on times in several tables.
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Query } from '../../sql/query.ts';
+import { hasRow, isEmail, kyselyOf, rowJson, rowOf, rowsOf, tables } from '../../kysely/tables.ts';
 
-const member = jsonObject({ id: 'm.id', userId: 'm.user_id', name: 'u.name', email: 'u.email' });
-
-// The owner first, then by time of joining.
-const membersOrder = 'm.user_id = a.owner_id desc, m.created_at, m.id';
-const members = `account_member m join app_user u on u.id = m.user_id`;
-
-const account = jsonObject({
-  id: 'a.id',
-  name: 'a.name',
-  ownerId: 'a.owner_id',
-  planId: 'a.plan_id',
-  members: `(select coalesce(json_agg(${member} order by ${membersOrder}), '[]'::json)
-             from ${members} where m.account_id = a.id)`,
-});
+const members = tables.selectFrom('account_member as m').innerJoin('app_user as u', 'u.id', 'm.user_id');
+const memberFields = ['m.id', 'm.user_id as userId', 'u.name', 'u.email'] as const;
 
 /** A person and the sign-in they use. */
 export interface Requester {
@@ -24,46 +14,82 @@ export interface Requester {
 }
 
 /**
- * SQL: whether the sign-in $2 may use something that its person has had since then. A switched sign-in gets nothing
- * that its person gained later, except what it opened or joined itself.
+ * Whether the sign-in may use something that its person has had since then. A switched sign-in gets nothing that its
+ * person gained later, except what it opened or joined itself.
  */
-const isHeld = (since: string) =>
-  `exists (select from auth_session s
-    where s.id = $2 and (s.actor_id is null or ${since} <= coalesce(s.joined_at, s.created_at)))`;
+const isHeld = (since: string, sessionId: string) => sql<boolean>`exists (select from auth_session s
+  where s.id = ${sessionId} and (s.actor_id is null or ${sql.ref(since)} <= coalesce(s.joined_at, s.created_at)))`;
 
-/** SQL: the account of the user $1 that the sign-in $2 may use; $3 is its id, or null for any (TEA-3). */
-const ofRequester = `exists (select from account_member own
-    where own.account_id = a.id and own.user_id = $1 and ${isHeld('own.created_at')})
-  and ($3::uuid is null or a.id = $3)`;
+/** The user's account `a` that the sign-in may use. @param id null: any (TEA-3). */
+function accountsOf({ userId, sessionId }: Requester, id: string | null) {
+  const accounts = tables
+    .selectFrom('account as a')
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('account_member as own')
+          .select('own.id')
+          .whereRef('own.account_id', '=', 'a.id')
+          .where('own.user_id', '=', userId)
+          .where(isHeld('own.created_at', sessionId)),
+      ),
+    );
+  return id === null ? accounts : accounts.where('a.id', '=', id);
+}
+
+// The owner first, then by time of joining.
+const isOwner = sql<boolean>`m.user_id = a.owner_id`;
 
 /**
  * `{"account":{…}}` of a user, or null when it is unknown or another user's.
  *
  * @param id null: the user's account (TEA-3).
  */
-export const findAccountJson = (query: Query, { userId, sessionId }: Requester, id: string | null) =>
-  findJson(query, `select ${jsonOne(account, 'account')} from account a where ${ofRequester}`, [
-    userId,
-    sessionId,
-    id,
-  ]);
+export const findAccountJson = (query: Query, requester: Requester, id: string | null) =>
+  rowJson(
+    query,
+    'account',
+    accountsOf(requester, id).select([
+      'a.id',
+      'a.name',
+      'a.owner_id as ownerId',
+      'a.plan_id as planId',
+      jsonArrayFrom(
+        members
+          .select(memberFields)
+          .where(sql<boolean>`m.account_id = a.id`)
+          .orderBy(isOwner, 'desc')
+          .orderBy('m.created_at')
+          .orderBy('m.id'),
+      ).as('members'),
+    ]),
+  );
 
 /** `{"members":[…]}` of a user's account, or null. */
-export const findMembersJson = (query: Query, { userId, sessionId }: Requester, id: string | null) =>
-  findJson(
+export async function findMembersJson(
+  query: Query,
+  requester: Requester,
+  id: string | null,
+): Promise<string | null> {
+  const found = await rowsOf(
     query,
-    `select ${jsonList(member, membersOrder, 'members')} from account a
-     join account_member m on m.account_id = a.id join app_user u on u.id = m.user_id
-     where ${ofRequester} having count(*) > 0`,
-    [userId, sessionId, id],
+    accountsOf(requester, id)
+      .innerJoin('account_member as m', 'm.account_id', 'a.id')
+      .innerJoin('app_user as u', 'u.id', 'm.user_id')
+      .select(memberFields)
+      .orderBy(isOwner, 'desc')
+      .orderBy('m.created_at')
+      .orderBy('m.id'),
   );
+  return found.length > 0 ? JSON.stringify({ members: found }) : null;
+}
 
 /** `{"member":{…}}`, or null for somebody who is not a member. */
 export const findMemberJson = (query: Query, accountId: string, userId: string) =>
-  findJson(
+  rowJson(
     query,
-    `select ${jsonOne(member, 'member')} from ${members} where m.account_id = $1 and m.user_id = $2`,
-    [accountId, userId],
+    'member',
+    members.select(memberFields).where('m.account_id', '=', accountId).where('m.user_id', '=', userId),
   );
 
 /** The columns that permissions in an account depend on. */
@@ -75,24 +101,24 @@ export interface AccountRow {
 }
 
 /** A person's account; undefined when it is unknown or another user's. @param id null: any (TEA-3). */
-export async function findAccount(
+export function findAccount(
   query: Query,
-  { userId, sessionId }: Requester,
+  requester: Requester,
   id: string | null,
 ): Promise<AccountRow | undefined> {
-  const [row] = await query<AccountRow>(
-    `select a.id, a.owner_id, a.owner_id = $1 and ${isHeld('a.owned_since')} as is_own
-     from account a where ${ofRequester}`,
-    [userId, sessionId, id],
-  );
-  return row;
+  const { userId, sessionId } = requester;
+  const isOwn = sql<boolean>`a.owner_id = ${userId} and ${isHeld('a.owned_since', sessionId)}`;
+  return rowOf(query, accountsOf(requester, id).select(['a.id', 'a.owner_id', isOwn.as('is_own')]));
 }
 
 /** Locks the account that a user owns. @returns its id; undefined without one. */
 export async function lockAccountOwnedBy(query: Query, userId: string): Promise<string | undefined> {
-  const [row] = await query<{ id: string }>('select id from account where owner_id = $1 for update', [
-    userId,
-  ]);
+  const row = await kyselyOf(query)
+    .selectFrom('account')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
   return row?.id;
 }
 
@@ -102,28 +128,29 @@ export async function nameForOwner(
   accountId: string,
   email: string,
 ): Promise<string | undefined> {
-  const [row] = await query<{ name: string }>(
-    `select a.name from account a join app_user u on u.id = a.owner_id
-     where a.id = $1 and lower(btrim(u.email)) = lower(btrim($2))`,
-    [accountId, email],
-  );
+  const row = await kyselyOf(query)
+    .selectFrom('account as a')
+    .innerJoin('app_user as u', 'u.id', 'a.owner_id')
+    .select('a.name')
+    .where('a.id', '=', accountId)
+    .where(isEmail('u.email', email))
+    .executeTakeFirst();
   return row?.name;
 }
 
 /** Whether a user with that address is a member, compared as in AUT-15. */
-export async function hasMemberWithEmail(query: Query, accountId: string, email: string): Promise<boolean> {
-  const rows = await query(
-    `select from ${members} where m.account_id = $1 and lower(btrim(u.email)) = lower(btrim($2))`,
-    [accountId, email],
+export const hasMemberWithEmail = (query: Query, accountId: string, email: string): Promise<boolean> =>
+  hasRow(
+    query,
+    members.select('m.id').where('m.account_id', '=', accountId).where(isEmail('u.email', email)),
   );
-  return rows.length > 0;
-}
 
 /** A user's address, normalized as in AUT-15; undefined without such a user. */
 export async function emailOfUser(query: Query, userId: string): Promise<string | undefined> {
-  const [row] = await query<{ email: string }>(
-    'select lower(btrim(email)) as email from app_user where id = $1',
-    [userId],
-  );
+  const row = await kyselyOf(query)
+    .selectFrom('app_user')
+    .select(sql<string>`lower(btrim(email))`.as('email'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
   return row?.email;
 }

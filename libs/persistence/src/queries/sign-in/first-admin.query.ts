@@ -1,26 +1,44 @@
+import { sql } from 'kysely';
 import type { Query } from '../../sql/query.ts';
+import { hasRow, isEmail, kyselyOf, now, tables } from '../../kysely/tables.ts';
 
 /** @param mark hash of the address. */
-export async function wasFirstAdminMade(query: Query, mark: string): Promise<boolean> {
-  const rows = await query(`select from seed_record where kind = 'first_admin' and key = $1`, [mark]);
-  return rows.length > 0;
-}
+export const wasFirstAdminMade = (query: Query, mark: string): Promise<boolean> =>
+  hasRow(
+    query,
+    tables.selectFrom('seed_record').select('key').where('kind', '=', 'first_admin').where('key', '=', mark),
+  );
 
 /** Records the address when a super admin has it. */
 export async function recordFirstAdmin(query: Query, email: string, mark: string): Promise<void> {
-  await query(
-    `insert into seed_record (kind, key) select 'first_admin', $2 from app_user
-     where lower(btrim(email)) = lower(btrim($1)) and role = 'super_admin' on conflict do nothing`,
-    [email, mark],
-  );
+  await kyselyOf(query)
+    .insertInto('seed_record')
+    .columns(['kind', 'key'])
+    .expression((of) =>
+      of
+        .selectFrom('app_user')
+        .select([sql.lit('first_admin').as('kind'), sql<string>`${mark}::text`.as('key')])
+        .where(isEmail('email', email))
+        .where('role', '=', 'super_admin'),
+    )
+    .onConflict((row) => row.doNothing())
+    .execute();
 }
 
 /** @returns whether the user was inserted; false when another process did it. */
-export async function insertFirstAdmin(query: Query, email: string, passwordHash: string): Promise<boolean> {
-  const made = await query(
-    `insert into app_user (email, name, password_hash, role, has_completed_onboarding, email_verified_at)
-     values (lower(btrim($1)), $2, $3, 'super_admin', true, now()) on conflict do nothing returning id`,
-    [email, 'Super admin', passwordHash],
+export const insertFirstAdmin = (query: Query, email: string, passwordHash: string): Promise<boolean> =>
+  hasRow(
+    query,
+    tables
+      .insertInto('app_user')
+      .values({
+        email: sql<string>`lower(btrim(${email}))`,
+        name: 'Super admin',
+        password_hash: passwordHash,
+        role: 'super_admin',
+        has_completed_onboarding: true,
+        email_verified_at: now,
+      })
+      .onConflict((row) => row.doNothing())
+      .returning('id'),
   );
-  return made.length > 0;
-}

@@ -1,5 +1,7 @@
-import { findJson, type Query } from '../../sql/query.ts';
-import { IS_SUPER_ADMIN, userJsonSql } from '../users/user-json.query.ts';
+import { sql } from 'kysely';
+import type { Query } from '../../sql/query.ts';
+import { hasRow, isEmail, kyselyOf, now, tables } from '../../kysely/tables.ts';
+import { hasAdminRights, userFields } from '../users/user-json.query.ts';
 
 /** The user of a Google identity. */
 export interface GoogleUser {
@@ -10,54 +12,71 @@ export interface GoogleUser {
   readonly isNew: boolean;
 }
 
-export async function findGoogleUser(query: Query, subject: string): Promise<GoogleUser | undefined> {
-  const [user] = await query<GoogleUser>(
-    `select u.id as "userId", u.email, u.is_active as "isActive", ${IS_SUPER_ADMIN} as "isSuperAdmin",
-       false as "isNew" from app_user u where u.google_subject = $1`,
-    [subject],
-  );
-  return user;
-}
+const fields = (isNew: boolean) =>
+  [
+    'u.id as userId',
+    'u.email',
+    'u.is_active as isActive',
+    hasAdminRights.as('isSuperAdmin'),
+    sql.lit(isNew).as('isNew'),
+  ] as const;
+
+export const findGoogleUser = (query: Query, subject: string): Promise<GoogleUser | undefined> =>
+  kyselyOf(query)
+    .selectFrom('app_user as u')
+    .select(fields(false))
+    .where('u.google_subject', '=', subject)
+    .executeTakeFirst();
 
 /** Undefined when the email or the identity is taken. */
-export async function insertGoogleUser(
+export const insertGoogleUser = (
   query: Query,
   { name, email, subject }: { readonly name: string; readonly email: string; readonly subject: string },
-): Promise<GoogleUser | undefined> {
-  const [user] = await query<GoogleUser>(
-    `with joined as (
-       insert into app_user (name, email, auth_provider, google_subject, email_verified_at)
-       values ($1, $2, 'google', $3, now()) on conflict do nothing returning *)
-     select u.id as "userId", u.email, u.is_active as "isActive", ${IS_SUPER_ADMIN} as "isSuperAdmin", true as "isNew"
-     from joined u`,
-    [name, email, subject],
-  );
-  return user;
-}
+): Promise<GoogleUser | undefined> =>
+  kyselyOf(query)
+    .with('u', (db) =>
+      db
+        .insertInto('app_user')
+        .values({ name, email, auth_provider: 'google', google_subject: subject, email_verified_at: now })
+        .onConflict((row) => row.doNothing())
+        .returningAll(),
+    )
+    .selectFrom('u')
+    .select(fields(true))
+    .executeTakeFirst();
 
 /** @param email in lower case. */
-export async function isOnAdminList(query: Query, email: string): Promise<boolean> {
-  return (await query('select id from super_admin_email where lower(btrim(email)) = $1', [email])).length > 0;
-}
+export const isOnAdminList = (query: Query, email: string): Promise<boolean> =>
+  hasRow(query, tables.selectFrom('super_admin_email').select('id').where(isEmail('email', email)));
 
 export async function findEmail(query: Query, userId: string): Promise<string | undefined> {
-  const [user] = await query<{ email: string }>('select email from app_user where id = $1', [userId]);
+  const user = await kyselyOf(query)
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirst();
   return user?.email;
 }
 
-// Linking an identity may verify a listed address, but that gives a switched sign-in no rights.
-const OWN_RIGHTS = `${IS_SUPER_ADMIN} and not exists (
-  select from auth_session s where s.id = $3 and s.actor_id is not null)`;
-
 /** Links an identity to a user who has none. @returns the user as JSON, or null. */
-export const joinGoogleIdentity = (
+export async function joinGoogleIdentity(
   query: Query,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
   subject: string,
-) =>
-  findJson(
-    query,
-    `update app_user u set google_subject = $2, email_verified_at = coalesce(email_verified_at, now()),
-       updated_at = now() where u.id = $1 and u.google_subject is null returning ${userJsonSql(OWN_RIGHTS)} as json`,
-    [userId, subject, sessionId],
-  );
+): Promise<string | null> {
+  // Linking an identity may verify a listed address, but that gives a switched sign-in no rights.
+  const ownRights = sql<boolean>`${hasAdminRights} and not exists (
+    select from auth_session s where s.id = ${sessionId} and s.actor_id is not null)`;
+  const joined = await kyselyOf(query)
+    .updateTable('app_user as u')
+    .set({
+      google_subject: subject,
+      email_verified_at: sql<Date>`coalesce(u.email_verified_at, now())`,
+      updated_at: now,
+    })
+    .where('u.id', '=', userId)
+    .where('u.google_subject', 'is', null)
+    .returning(userFields(ownRights))
+    .executeTakeFirst();
+  return joined ? JSON.stringify(joined) : null;
+}

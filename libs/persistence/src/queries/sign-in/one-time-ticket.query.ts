@@ -1,4 +1,8 @@
+// Deleting a ticket is its use: one statement, so that no ticket works twice.
+import { sql } from 'kysely';
+import type { ticketPurposes } from '../../entities/users/session.entity.ts';
 import type { Query } from '../../sql/query.ts';
+import { hasRow, kyselyOf, now, rowOf, rowsOf, tables } from '../../kysely/tables.ts';
 
 /** A ticket is stored by the hash of its secret, and by the hash of the browser's key. */
 interface TicketKey {
@@ -6,48 +10,53 @@ interface TicketKey {
   readonly browserHash: string;
 }
 
+type Purpose = (typeof ticketPurposes)[number];
+
+const newTicket = (purpose: Purpose, { ticketHash, browserHash }: TicketKey) => ({
+  purpose,
+  ticket_hash: ticketHash,
+  browser_hash: browserHash,
+});
+
+const deleteTicket = (purpose: Purpose, browserHash: string) =>
+  tables.deleteFrom('one_time_ticket').where('purpose', '=', purpose).where('browser_hash', '=', browserHash);
+
 export async function insertSignInTicket(
   query: Query,
-  { ticketHash, browserHash }: TicketKey,
+  key: TicketKey,
   userId: string,
   expiresAt: Date,
 ): Promise<void> {
-  await query(
-    `insert into one_time_ticket (purpose, ticket_hash, browser_hash, user_id, expires_at)
-     values ('sign_in', $1, $2, $3, $4)`,
-    [ticketHash, browserHash, userId, expiresAt],
-  );
+  const ticket = { ...newTicket('sign_in', key), user_id: userId, expires_at: expiresAt };
+  await kyselyOf(query).insertInto('one_time_ticket').values(ticket).execute();
 }
 
 /** @returns its user; undefined when it is invalid. */
 export async function consumeSignInTicket(
   query: Query,
   { ticketHash, browserHash }: TicketKey,
-  now: Date,
+  at: Date,
 ): Promise<string | undefined> {
-  const [used] = await query<{ user_id: string }>(
-    `delete from one_time_ticket where purpose = 'sign_in' and ticket_hash = $1 and browser_hash = $2
-       and expires_at > $3 returning user_id`,
-    [ticketHash, browserHash, now],
+  const used = await rowOf(
+    query,
+    deleteTicket('sign_in', browserHash)
+      .where('ticket_hash', '=', ticketHash)
+      .where('expires_at', '>', at)
+      .returning('user_id'),
   );
-  return used?.user_id;
+  return used?.user_id ?? undefined;
 }
 
 /** Replaces the offer of this browser. */
 export async function replaceJoinOffer(
   query: Query,
-  { ticketHash, browserHash }: TicketKey,
+  key: TicketKey,
   offer: { readonly subject: string; readonly email: string },
   expiresAt: Date,
 ): Promise<void> {
-  await query(`delete from one_time_ticket where purpose = 'google_join' and browser_hash = $1`, [
-    browserHash,
-  ]);
-  await query(
-    `insert into one_time_ticket (purpose, ticket_hash, browser_hash, payload, expires_at)
-     values ('google_join', $1, $2, $3, $4)`,
-    [ticketHash, browserHash, JSON.stringify(offer), expiresAt],
-  );
+  await rowsOf(query, deleteTicket('google_join', key.browserHash));
+  const ticket = { ...newTicket('google_join', key), payload: { ...offer }, expires_at: expiresAt };
+  await kyselyOf(query).insertInto('one_time_ticket').values(ticket).execute();
 }
 
 /** @returns Google's subject, or undefined. */
@@ -55,12 +64,14 @@ export async function consumeJoinOffer(
   query: Query,
   browserHash: string,
   email: string,
-  now: Date,
+  at: Date,
 ): Promise<string | undefined> {
-  const [offer] = await query<{ subject: string }>(
-    `delete from one_time_ticket where purpose = 'google_join' and browser_hash = $1 and expires_at > $2
-       and payload ->> 'email' = lower(btrim($3)) returning payload ->> 'subject' as subject`,
-    [browserHash, now, email],
+  const offer = await rowOf(
+    query,
+    deleteTicket('google_join', browserHash)
+      .where('expires_at', '>', at)
+      .where(sql<boolean>`payload ->> 'email' = lower(btrim(${email}))`)
+      .returning(sql<string>`payload ->> 'subject'`.as('subject')),
   );
   return offer?.subject;
 }
@@ -68,15 +79,21 @@ export async function consumeJoinOffer(
 /** Stores the state of a consent, and deletes what has expired. */
 export async function insertConsentState(
   query: Query,
-  { ticketHash, browserHash }: TicketKey,
-  consent: { readonly userId: string | null; readonly payload: object; readonly minutes: number },
+  key: TicketKey,
+  consent: {
+    readonly userId: string | null;
+    readonly payload: Record<string, unknown>;
+    readonly minutes: number;
+  },
 ): Promise<void> {
-  await query('delete from one_time_ticket where expires_at < now()');
-  await query(
-    `insert into one_time_ticket (purpose, ticket_hash, browser_hash, user_id, payload, expires_at)
-     values ('oauth_state', $1, $2, $3, $4, now() + make_interval(mins => $5))`,
-    [ticketHash, browserHash, consent.userId, JSON.stringify(consent.payload), consent.minutes],
-  );
+  await kyselyOf(query).deleteFrom('one_time_ticket').where('expires_at', '<', now).execute();
+  const ticket = {
+    ...newTicket('oauth_state', key),
+    user_id: consent.userId,
+    payload: consent.payload,
+    expires_at: sql<Date>`now() + make_interval(mins => ${consent.minutes})`,
+  };
+  await kyselyOf(query).insertInto('one_time_ticket').values(ticket).execute();
 }
 
 export interface ConsentState {
@@ -84,25 +101,29 @@ export interface ConsentState {
   readonly payload: unknown;
 }
 
-export async function consumeConsentState(
+export const consumeConsentState = (
   query: Query,
   { ticketHash, browserHash }: TicketKey,
   flow: string,
-): Promise<ConsentState | undefined> {
-  const [ticket] = await query<ConsentState>(
-    `delete from one_time_ticket where purpose = 'oauth_state' and ticket_hash = $1 and browser_hash = $2
-       and expires_at > now() and payload ->> 'flow' = $3 returning user_id, payload`,
-    [ticketHash, browserHash, flow],
+): Promise<ConsentState | undefined> =>
+  rowOf(
+    query,
+    deleteTicket('oauth_state', browserHash)
+      .where('ticket_hash', '=', ticketHash)
+      .where('expires_at', '>', now)
+      .where(sql<boolean>`payload ->> 'flow' = ${flow}`)
+      .returning(['user_id', 'payload']),
   );
-  return ticket;
-}
 
 /** Whether the session that began a consent is still valid. */
-export async function isSignedIn(query: Query, sessionId: string, userId: string | null): Promise<boolean> {
-  const [session] = await query<{ id: string }>(
-    `select s.id from auth_session s join app_user u on u.id = s.user_id
-     where s.id = $1 and s.user_id = $2 and s.expires_at > now() and u.is_active`,
-    [sessionId, userId],
+export const isSignedIn = async (query: Query, sessionId: string, userId: string | null): Promise<boolean> =>
+  userId !== null &&
+  hasRow(
+    query,
+    tables
+      .selectFrom('auth_session as s')
+      .innerJoin('app_user as u', 'u.id', 's.user_id')
+      .select('s.id')
+      .where((of) => of.and({ 's.id': sessionId, 's.user_id': userId, 'u.is_active': true }))
+      .where('s.expires_at', '>', now),
   );
-  return session !== undefined;
-}

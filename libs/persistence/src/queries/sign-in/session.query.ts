@@ -1,7 +1,9 @@
-import { isoInstant } from '../../sql/json-sql.ts';
-import { findJson, readJson, type Query } from '../../sql/query.ts';
+// SQL where it runs with every request; otherwise built from the entities.
+import { sql } from 'kysely';
+import type { Query } from '../../sql/query.ts';
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
-import { IS_SUPER_ADMIN, userJsonSql } from '../users/user-json.query.ts';
+import { hasRow, iso, kyselyOf, now, rowJson, rowsJson, tables } from '../../kysely/tables.ts';
+import { hasAdminRights, IS_SUPER_ADMIN, userFields } from '../users/user-json.query.ts';
 
 export interface SessionKey {
   readonly userId: string;
@@ -14,14 +16,17 @@ export interface ValidSession extends SessionKey {
   readonly isStale: boolean;
 }
 
-// SQL: a sign-in in the wire format; `current` is SQL for the caller's session.
-const signInJson = (current: string) => `json_build_object(
-  'id', s.id, 'is_current', s.id = ${current}, 'is_switched', s.actor_id is not null, 'user_agent', s.user_agent,
-  'created_at', ${isoInstant('s.created_at')}, 'last_used_at', ${isoInstant('s.last_seen_at')},
-  'expires_at', ${isoInstant('s.expires_at')})`;
-
-const signInsJson = `json_build_object('sign_ins',
-  coalesce(json_agg(${signInJson('$2')} order by s.last_seen_at desc, s.id), '[]'))::text`;
+// A sign-in `s` in the wire format; `current` is the caller's session.
+const signInFields = (current: string) =>
+  [
+    's.id',
+    sql<boolean>`s.id = ${current}`.as('is_current'),
+    sql<boolean>`s.actor_id is not null`.as('is_switched'),
+    's.user_agent',
+    iso('s.created_at').as('created_at'),
+    iso('s.last_seen_at').as('last_used_at'),
+    iso('s.expires_at').as('expires_at'),
+  ] as const;
 
 /**
  * The valid ones of these sessions. Uses primary keys only, because it runs with every request, so that a token is
@@ -41,20 +46,27 @@ export const findValidSessions = (query: Query, ids: readonly string[]) =>
   );
 
 export async function touchSession(query: Query, id: string): Promise<void> {
-  await query('update auth_session set last_seen_at = now() where id = $1', [id]);
+  await kyselyOf(query).updateTable('auth_session').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
 
-export async function hasSession(query: Query, { sessionId, userId }: SessionKey): Promise<boolean> {
-  const rows = await query('select from auth_session where id = $1 and user_id = $2', [sessionId, userId]);
-  return rows.length > 0;
-}
+export const hasSession = (query: Query, { sessionId, userId }: SessionKey): Promise<boolean> =>
+  hasRow(
+    query,
+    tables.selectFrom('auth_session').select('id').where('id', '=', sessionId).where('user_id', '=', userId),
+  );
 
 /** The user's valid sessions as JSON, latest use first. */
 export const listSessionsJson = (query: Query, { userId, sessionId }: SessionKey) =>
-  readJson(
+  rowsJson(
     query,
-    `select ${signInsJson} as json from auth_session s where s.user_id = $1 and s.expires_at > now()`,
-    [userId, sessionId],
+    'sign_ins',
+    tables
+      .selectFrom('auth_session as s')
+      .select(signInFields(sessionId))
+      .where('s.user_id', '=', userId)
+      .where('s.expires_at', '>', now)
+      .orderBy('s.last_seen_at', 'desc')
+      .orderBy('s.id'),
   );
 
 export interface NewSession {
@@ -76,33 +88,62 @@ export async function openSession(
   query: Query,
   { userId, userAgent, days, actorId }: NewSession,
 ): Promise<OpenedSession | undefined> {
-  const [session] = await query<OpenedSession>(
-    `with opened as (
-       insert into auth_session (user_id, user_agent, expires_at, actor_id)
-       select id, $1, now() + make_interval(days => $2), $4::uuid from app_user where id = $3 and is_active
-       returning id)
-     select opened.id as sid, ${userJsonSql(`$4::uuid is null and ${IS_SUPER_ADMIN}`)} as "user" from opened, app_user u where u.id = $3`,
-    [userAgent, days, userId, actorId],
-  );
-  return session;
+  const isAdmin = sql<boolean>`${actorId}::uuid is null and ${hasAdminRights}`;
+  const session = await kyselyOf(query)
+    .with('opened', (db) =>
+      db
+        .insertInto('auth_session')
+        .columns(['user_id', 'user_agent', 'expires_at', 'actor_id'])
+        .expression((of) =>
+          of
+            .selectFrom('app_user')
+            .select([
+              'id',
+              sql<string | null>`${userAgent}::text`.as('user_agent'),
+              sql<Date>`now() + make_interval(days => ${days})`.as('expires_at'),
+              sql<string | null>`${actorId}::uuid`.as('actor_id'),
+            ])
+            .where((of) => of.and({ id: userId, is_active: true })),
+        )
+        .returning('auth_session.id as sid'),
+    )
+    .selectFrom(['opened', 'app_user as u'])
+    .select(['opened.sid', ...userFields(isAdmin)])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  if (!session) return undefined;
+  const { sid, ...user } = session;
+  return { sid, user: JSON.stringify(user) };
 }
 
 /** Ends one of the user's sessions; null without it. */
 export const endSessionJson = (query: Query, id: string, { userId, sessionId }: SessionKey) =>
-  findJson(
+  rowJson(
     query,
-    `delete from auth_session s where s.id = $1 and s.user_id = $2
-     returning json_build_object('sign_in', ${signInJson('$3')})::text as json`,
-    [id, userId, sessionId],
+    'sign_in',
+    tables
+      .deleteFrom('auth_session as s')
+      .where((of) => of.and({ 's.id': id, 's.user_id': userId }))
+      .returning(signInFields(sessionId)),
   );
 
 /** Ends all of the user's sessions but the current one. */
 export const endOtherSessionsJson = (query: Query, { userId, sessionId }: SessionKey) =>
-  readJson(
+  rowsJson(
     query,
-    `with s as (delete from auth_session where user_id = $1 and id <> $2 returning *)
-     select ${signInsJson} as json from s`,
-    [userId, sessionId],
+    'sign_ins',
+    tables
+      .with('s', (db) =>
+        db
+          .deleteFrom('auth_session')
+          .where('user_id', '=', userId)
+          .where('id', '<>', sessionId)
+          .returningAll(),
+      )
+      .selectFrom('s')
+      .select(signInFields(sessionId))
+      .orderBy('s.last_seen_at', 'desc')
+      .orderBy('s.id'),
   );
 
 export interface EndedSession {
@@ -113,11 +154,11 @@ export interface EndedSession {
   readonly actorId: string | null;
 }
 
-export async function endSession(query: Query, sessionId: string): Promise<EndedSession | undefined> {
-  const [ended] = await query<EndedSession>(
-    `delete from auth_session s using app_user u where s.id = $1 and u.id = s.user_id
-     returning u.id, u.email, s.actor_id as "actorId"`,
-    [sessionId],
-  );
-  return ended;
-}
+export const endSession = (query: Query, sessionId: string): Promise<EndedSession | undefined> =>
+  kyselyOf(query)
+    .deleteFrom('auth_session as s')
+    .using('app_user as u')
+    .whereRef('u.id', '=', 's.user_id')
+    .where('s.id', '=', sessionId)
+    .returning(['u.id', 'u.email', 's.actor_id as actorId'])
+    .executeTakeFirst();

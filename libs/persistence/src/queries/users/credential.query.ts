@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Query } from '../../sql/query.ts';
+import { isEmail, kyselyOf } from '../../kysely/tables.ts';
 
 export interface StoredCredentials {
   readonly userId: string;
@@ -8,21 +10,21 @@ export interface StoredCredentials {
 }
 
 /** The stored credentials; the email is compared without case and surrounding space (AUT-15). */
-export async function findCredentials(query: Query, email: string): Promise<StoredCredentials | undefined> {
-  const [credentials] = await query<StoredCredentials>(
-    `select id as "userId", password_hash as "passwordHash", is_active as "isActive"
-     from app_user where lower(btrim(email)) = lower(btrim($1))`,
-    [email],
-  );
-  return credentials;
-}
+export const findCredentials = (query: Query, email: string): Promise<StoredCredentials | undefined> =>
+  kyselyOf(query)
+    .selectFrom('app_user')
+    .select(['id as userId', 'password_hash as passwordHash', 'is_active as isActive'])
+    .where(isEmail('email', email))
+    .executeTakeFirst();
 
 /** Locks the user until the end of the transaction. */
 export async function lockPasswordHash(query: Query, userId: string): Promise<string | null | undefined> {
-  const [user] = await query<{ passwordHash: string | null }>(
-    'select password_hash as "passwordHash" from app_user where id = $1 for no key update',
-    [userId],
-  );
+  const user = await kyselyOf(query)
+    .selectFrom('app_user')
+    .select('password_hash as passwordHash')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return user?.passwordHash;
 }
 
@@ -35,16 +37,19 @@ export interface SignedInPerson {
   readonly isFresh: boolean;
 }
 
-export async function findSignedInPerson(
+export const findSignedInPerson = (
   query: Query,
   { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
   freshMinutes: number,
-): Promise<SignedInPerson | undefined> {
-  const [person] = await query<SignedInPerson>(
-    `select u.email, u.password_hash as "passwordHash", s.actor_id is not null as "isSwitched",
-       s.created_at > now() - make_interval(mins => $3) as "isFresh"
-     from auth_session s join app_user u on u.id = s.user_id where s.id = $1 and u.id = $2`,
-    [sessionId, userId, freshMinutes],
-  );
-  return person;
-}
+): Promise<SignedInPerson | undefined> =>
+  kyselyOf(query)
+    .selectFrom('auth_session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .select([
+      'u.email',
+      'u.password_hash as passwordHash',
+      sql<boolean>`s.actor_id is not null`.as('isSwitched'),
+      sql<boolean>`s.created_at > now() - make_interval(mins => ${freshMinutes})`.as('isFresh'),
+    ])
+    .where((of) => of.and({ 's.id': sessionId, 'u.id': userId }))
+    .executeTakeFirst();

@@ -1,13 +1,21 @@
-// SQL, because the unit of work has no `for no key update`, which still allows rows to be written that refer to the
-// person.
+// Built by Kysely, because the unit of work has no `for no key update`, which still allows rows to be written that refer
+// to the person.
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-
-interface Tables {
-  readonly app_user: { readonly id: string };
-}
+import type { Query } from '../../sql/query.ts';
+import { kyselyOf, type Tables } from '../../kysely/tables.ts';
 
 /** Serializes writes of a person's rows that call this, until the end of the transaction. */
 export async function lockPerson(em: SqlEntityManager, userId: string): Promise<void> {
-  const tables = em.getKysely<Tables>();
-  await tables.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const people = em.getKysely<Tables>().selectFrom('app_user');
+  await people.select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** The same by a query. */
+export async function lockUser(query: Query, userId: string): Promise<void> {
+  await kyselyOf(query)
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
 }

@@ -1,7 +1,17 @@
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
+import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
-import { isoInstant, jsonList, jsonObject, jsonOne } from '../../sql/json-sql.ts';
-import { findJson, readJson, type Query } from '../../sql/query.ts';
+import type { Query } from '../../sql/query.ts';
+import {
+  hasRow,
+  isEmail,
+  iso,
+  isSameEmail,
+  kyselyOf,
+  rowJson,
+  rowsJson,
+  tables,
+} from '../../kysely/tables.ts';
 
 /** Days for which an invitation is valid, from the moment its mail is sent. */
 export const INVITATION_DAYS = 7;
@@ -9,21 +19,27 @@ export const INVITATION_DAYS = 7;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const expiryFrom = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
-const invitation = jsonObject({
-  id: 'i.id',
-  email: 'i.email',
-  created_at: isoInstant('i.created_at'),
-  expires_at: isoInstant('i.expires_at'),
-  is_expired: 'i.expires_at <= $2::timestamptz',
-});
+// An invitation in the wire format.
+const fieldsAt = (now: Date) =>
+  [
+    'id',
+    'email',
+    iso('created_at').as('created_at'),
+    iso('expires_at').as('expires_at'),
+    sql<boolean>`expires_at <= ${now}`.as('is_expired'),
+  ] as const;
 
 /** `{"invitations":[…]}`: open invitations, oldest first. */
 export const listInvitationsJson = (query: Query, accountId: string, now: Date) =>
-  readJson(
+  rowsJson(
     query,
-    `select ${jsonList(invitation, 'i.created_at, i.id', 'invitations')} from account_invitation i
-     where i.account_id = $1 and i.status = 'pending'`,
-    [accountId, now],
+    'invitations',
+    tables
+      .selectFrom('account_invitation')
+      .select(fieldsAt(now))
+      .where((of) => of.and({ account_id: accountId, status: 'pending' }))
+      .orderBy('account_invitation.created_at')
+      .orderBy('id'),
   );
 
 /**
@@ -31,38 +47,58 @@ export const listInvitationsJson = (query: Query, accountId: string, now: Date) 
  *
  * @returns `{"invitation":{…}}`
  */
-export const inviteAddress = (query: Query, accountId: string, email: string, now: Date) =>
-  readJson(
+export async function inviteAddress(
+  query: Query,
+  accountId: string,
+  email: string,
+  now: Date,
+): Promise<string> {
+  const expiresAt = expiryFrom(now);
+  const json = await rowJson(
     query,
-    `with i as (
-       insert into account_invitation (account_id, email, created_at, expires_at) values ($1, $3, $2, $4)
-       on conflict (account_id, lower(btrim(email))) where status = 'pending'
-         do update set expires_at = excluded.expires_at
-       returning *
-     ) select ${jsonOne(invitation, 'invitation')} from i`,
-    [accountId, now, email, expiryFrom(now)],
+    'invitation',
+    tables
+      .insertInto('account_invitation')
+      .values({ account_id: accountId, email, created_at: now, expires_at: expiresAt })
+      .onConflict((earlier) =>
+        earlier
+          .expression(sql`account_id, lower(btrim(email))`)
+          .where('status', '=', sql.lit('pending'))
+          .doUpdateSet({ expires_at: expiresAt }),
+      )
+      .returning(fieldsAt(now)),
   );
+  if (json === null) throw new Error('The invitation was not stored.');
+  return json;
+}
 
 /** Ends an invitation. @returns `{"invitation":{…}}`, or null when the account has no such open invitation. */
 export const withdrawInvitation = (query: Query, accountId: string, id: string, now: Date) =>
-  findJson(
+  rowJson(
     query,
-    `with i as (
-       update account_invitation set status = 'withdrawn'
-       where account_id = $1 and id = $3 and status = 'pending' returning *
-     ) select ${jsonOne(invitation, 'invitation')} from i`,
-    [accountId, now, id],
+    'invitation',
+    tables
+      .updateTable('account_invitation')
+      .set({ status: 'withdrawn' })
+      .where((of) => of.and({ account_id: accountId, id, status: 'pending' }))
+      .returning(fieldsAt(now)),
   );
 
 /** Number of members and open invitations of an account. */
 export async function countPeople(query: Query, accountId: string, exceptEmail: string): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    `select ((select count(*) from account_member where account_id = $1)
-       + (select count(*) from account_invitation where account_id = $1 and status = 'pending'
-            and lower(btrim(email)) <> lower(btrim($2))))::int as count`,
-    [accountId, exceptEmail],
-  );
-  return row?.count ?? 0;
+  const people = await kyselyOf(query)
+    .selectFrom('account_member as m')
+    .select('m.id')
+    .where('m.account_id', '=', accountId)
+    .unionAll(
+      tables
+        .selectFrom('account_invitation as i')
+        .select('i.id')
+        .where((of) => of.and({ 'i.account_id': accountId, 'i.status': 'pending' }))
+        .where((of) => of.not(isEmail('i.email', exceptEmail))),
+    )
+    .execute();
+  return people.length;
 }
 
 export interface InvitationToWrite {
@@ -84,13 +120,15 @@ export async function linkInvitation(
   now: Date,
 ): Promise<(InvitationToWrite & { readonly token: string }) | undefined> {
   const token = randomBytes(32).toString('base64url');
-  const [linked] = await query<InvitationToWrite>(
-    `update account_invitation i set token_hash = $2, expires_at = $3
-     from account a join app_user o on o.id = a.owner_id
-     where i.id = $1 and i.status = 'pending' and a.id = i.account_id
-     returning i.email, a.name as account_name, o.name as owner_name`,
-    [id, hashOf(token), expiryFrom(now)],
-  );
+  const linked = await kyselyOf(query)
+    .updateTable('account_invitation as i')
+    .from('account as a')
+    .innerJoin('app_user as o', 'o.id', 'a.owner_id')
+    .set({ token_hash: hashOf(token), expires_at: expiryFrom(now) })
+    .where((of) => of.and({ 'i.id': id, 'i.status': 'pending' }))
+    .whereRef('a.id', '=', 'i.account_id')
+    .returning(['i.email', 'a.name as account_name', 'o.name as owner_name'])
+    .executeTakeFirst();
   return linked && { ...linked, token };
 }
 
@@ -103,55 +141,61 @@ export interface FoundInvitation {
 }
 
 /** The invitation of a link in any state; undefined when the link is unknown or was replaced. */
-export async function findInvitation(
+export const findInvitation = (
   query: Query,
   token: string,
   now: Date,
-): Promise<FoundInvitation | undefined> {
-  const [found] = await query<FoundInvitation>(
-    `select id, account_id, status, expires_at <= $2 as is_expired, email
-     from account_invitation where token_hash = $1`,
-    [hashOf(token), now],
-  );
-  return found;
-}
+): Promise<FoundInvitation | undefined> =>
+  kyselyOf(query)
+    .selectFrom('account_invitation')
+    .select(['id', 'account_id', 'status', 'email', sql<boolean>`expires_at <= ${now}`.as('is_expired')])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
 
 /** Whether a sign-in may accept an invitation: a switched one only if it was sent before the switch. */
-export async function mayAccept(query: Query, id: string, sessionId: string): Promise<boolean> {
-  const rows = await query(
-    `select from account_invitation i, auth_session s
-     where i.id = $1 and s.id = $2 and (s.actor_id is null or i.created_at <= s.created_at)`,
-    [id, sessionId],
+export const mayAccept = (query: Query, id: string, sessionId: string): Promise<boolean> =>
+  hasRow(
+    query,
+    tables
+      .selectFrom(['account_invitation as i', 'auth_session as s'])
+      .select('i.id')
+      .where((of) => of.and({ 'i.id': id, 's.id': sessionId }))
+      .where((of) => of.or([of('s.actor_id', 'is', null), of('i.created_at', '<=', of.ref('s.created_at'))])),
   );
-  return rows.length > 0;
-}
-
-const opened = jsonObject({
-  email: 'i.email',
-  account_name: 'a.name',
-  owner_name: 'o.name',
-  expires_at: isoInstant('i.expires_at'),
-});
 
 /** `{"invitation":{…}}` as the link's holder sees it; null when the account was closed. */
 export const openedInvitationJson = (query: Query, id: string) =>
-  findJson(
+  rowJson(
     query,
-    `select ${jsonOne(opened, 'invitation')} from account_invitation i
-     join account a on a.id = i.account_id join app_user o on o.id = a.owner_id where i.id = $1`,
-    [id],
+    'invitation',
+    tables
+      .selectFrom('account_invitation as i')
+      .innerJoin('account as a', 'a.id', 'i.account_id')
+      .innerJoin('app_user as o', 'o.id', 'a.owner_id')
+      .select([
+        'i.email',
+        'a.name as account_name',
+        'o.name as owner_name',
+        iso('i.expires_at').as('expires_at'),
+      ])
+      .where('i.id', '=', id),
   );
 
 /** Marks an invitation as used. */
 export async function markAccepted(query: Query, id: string): Promise<void> {
-  await query(`update account_invitation set status = 'accepted' where id = $1`, [id]);
+  await kyselyOf(query)
+    .updateTable('account_invitation')
+    .set({ status: 'accepted' })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes all invitations of a user's address, before the user is deleted. */
 export async function forgetInvitationsOf(query: Query, userId: string): Promise<void> {
-  await query(
-    `delete from account_invitation i using app_user u
-     where u.id = $1 and lower(btrim(i.email)) = lower(btrim(u.email))`,
-    [userId],
-  );
+  await kyselyOf(query)
+    .deleteFrom('account_invitation as i')
+    .using('app_user as u')
+    .where('u.id', '=', userId)
+    .where(isSameEmail('i.email', 'u.email'))
+    .execute();
 }

@@ -1,45 +1,64 @@
-import { isoInstant, jsonList, jsonObject, jsonOne } from '../../sql/json-sql.ts';
-import { findJson, readJson, type Query } from '../../sql/query.ts';
-import { isSuperAdmin } from '../../queries/admin/super-admin-sql.ts';
+import { sql } from 'kysely';
+import type { Query } from '../../sql/query.ts';
+import { hasAdminRights } from '../../queries/users/user-json.query.ts';
+import {
+  hasRow,
+  isEmail,
+  iso,
+  isSameEmail,
+  kyselyOf,
+  now,
+  rowJson,
+  rowsJson,
+  tables,
+} from '../../kysely/tables.ts';
 
 // An arbitrary number that no other lock uses.
 const RIGHTS_LOCK = 7_460_011;
 
 /** Locks all rights until the end of the transaction, so that changes of rights are serialized. */
 export async function lockRights(query: Query): Promise<void> {
-  await query('select pg_advisory_xact_lock($1)', [RIGHTS_LOCK]);
+  await query(`select pg_advisory_xact_lock(${RIGHTS_LOCK})`);
 }
 
 /** Whether a user is an active super admin (AUT-61). */
-export async function isActiveSuperAdmin(query: Query, userId: string): Promise<boolean> {
-  const rows = await query(
-    `select from app_user u where u.id = $1 and u.is_active and ${isSuperAdmin('u')}`,
-    [userId],
+export const isActiveSuperAdmin = (query: Query, userId: string): Promise<boolean> =>
+  hasRow(
+    query,
+    tables
+      .selectFrom('app_user as u')
+      .select('u.id')
+      .where((of) => of.and({ 'u.id': userId, 'u.is_active': true }))
+      .where(hasAdminRights),
   );
-  return rows.length > 0;
-}
 
-const entry = jsonObject({ id: 's.id', email: 's.email', created_at: isoInstant('s.created_at') });
+const emails = tables.selectFrom('super_admin_email as l');
 
 // Includes super admins by role, such as the first one.
-const everybody = `(
-  select l.id, l.email, l.created_at from super_admin_email l
-  union all
-  select u.id, u.email, u.created_at from app_user u where u.role = 'super_admin' and not exists (
-    select from super_admin_email l where lower(btrim(l.email)) = lower(btrim(u.email)))
-) s`;
+const everybody = emails
+  .select(['l.id', 'l.email', 'l.created_at'])
+  .unionAll(
+    tables
+      .selectFrom('app_user as u')
+      .select(['u.id', 'u.email', 'u.created_at'])
+      .where('u.role', '=', 'super_admin')
+      .where((of) => of.not(of.exists(emails.select('l.id').where(isSameEmail('l.email', 'u.email'))))),
+  )
+  .as('s');
+
+const fields = ['id', 'email', iso('created_at').as('created_at')] as const;
 
 /** `{"super_admins":[…]}`: all addresses on the list and those of users with the role, oldest first. */
 export const listSuperAdminsJson = (query: Query) =>
-  readJson(query, `select ${jsonList(entry, 's.created_at, s.id', 'super_admins')} from ${everybody}`);
+  rowsJson(
+    query,
+    'super_admins',
+    tables.selectFrom(everybody).select(fields).orderBy('s.created_at').orderBy('s.id'),
+  );
 
 /** `{"super_admin":{…}}` of an address, compared as in AUT-15; null when it is no super admin's. */
 export const findSuperAdminJson = (query: Query, email: string) =>
-  findJson(
-    query,
-    `select ${jsonOne(entry, 'super_admin')} from ${everybody} where lower(btrim(s.email)) = lower(btrim($1))`,
-    [email],
-  );
+  rowJson(query, 'super_admin', tables.selectFrom(everybody).select(fields).where(isEmail('s.email', email)));
 
 /**
  * Adds an address to the list.
@@ -47,39 +66,52 @@ export const findSuperAdminJson = (query: Query, email: string) =>
  * @returns `{"super_admin":{…}}`
  * @throws the driver's error 23505 `super_admin_email_unique` when it is listed already.
  */
-export const addSuperAdminEmail = (query: Query, email: string) =>
-  readJson(
+export async function addSuperAdminEmail(query: Query, email: string): Promise<string> {
+  const json = await rowJson(
     query,
-    `with s as (insert into super_admin_email (email) values (lower(btrim($1))) returning *)
-     select ${jsonOne(entry, 'super_admin')} from s`,
-    [email],
+    'super_admin',
+    tables
+      .insertInto('super_admin_email')
+      .values({ email: sql<string>`lower(btrim(${email}))` })
+      .returning(fields),
   );
+  if (json === null) throw new Error('The address was not stored.');
+  return json;
+}
 
 /** Removes an address from the list; a role stays. @returns the entry's id; undefined without one. */
 export async function delistSuperAdmin(query: Query, email: string): Promise<string | undefined> {
-  const [entry] = await query<{ id: string }>(
-    'delete from super_admin_email where lower(btrim(email)) = lower(btrim($1)) returning id',
-    [email],
-  );
+  const entry = await kyselyOf(query)
+    .deleteFrom('super_admin_email')
+    .where(isEmail('email', email))
+    .returning('id')
+    .executeTakeFirst();
   return entry?.id;
 }
 
 /** Whether a user would be a super admin with that address, once it is verified. */
-export async function wouldBeSuperAdmin(query: Query, userId: string, email: string): Promise<boolean> {
-  const rows = await query(
-    `select from app_user u where u.id = $1 and (u.role = 'super_admin' or exists (
-       select from super_admin_email l where lower(btrim(l.email)) = lower(btrim($2))))`,
-    [userId, email],
+export const wouldBeSuperAdmin = (query: Query, userId: string, email: string): Promise<boolean> =>
+  hasRow(
+    query,
+    tables
+      .selectFrom('app_user as u')
+      .select('u.id')
+      .where('u.id', '=', userId)
+      .where((of) =>
+        of.or([
+          of('u.role', '=', 'super_admin'),
+          of.exists(emails.select('l.id').where(isEmail('l.email', email))),
+        ]),
+      ),
   );
-  return rows.length > 0;
-}
 
 /** Removes an address from the list and the role from its user (ADM-31). The user stays. */
 export async function revokeSuperAdmin(query: Query, email: string): Promise<void> {
   await delistSuperAdmin(query, email);
-  await query(
-    `update app_user set role = 'standard_user', updated_at = now()
-     where role = 'super_admin' and lower(btrim(email)) = lower(btrim($1))`,
-    [email],
-  );
+  await kyselyOf(query)
+    .updateTable('app_user')
+    .set({ role: 'standard_user', updated_at: now })
+    .where('role', '=', 'super_admin')
+    .where(isEmail('email', email))
+    .execute();
 }

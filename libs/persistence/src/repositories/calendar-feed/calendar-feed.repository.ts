@@ -1,48 +1,62 @@
-import { isoInstant, jsonObject, jsonOne } from '../../sql/json-sql.ts';
-import { findJson, readJson, type Query } from '../../sql/query.ts';
+import { sql } from 'kysely';
+import type { Query } from '../../sql/query.ts';
+import { iso, kyselyOf, now, rowJson, tables } from '../../kysely/tables.ts';
 
-const feed = jsonObject({
-  created_at: isoInstant('f.created_at'),
-  last_read_at: isoInstant('f.last_read_at'),
-});
+// A feed in the wire format.
+const fields = [iso('created_at').as('created_at'), iso('last_read_at').as('last_read_at')] as const;
 
 /** `{"feed":{…}}`; its value is null without a feed. */
 export async function getCalendarFeedJson(query: Query, userId: string): Promise<string> {
-  const text = `select ${jsonOne(feed, 'feed')} from calendar_feed f where f.user_id = $1`;
-  return (await findJson(query, text, [userId])) ?? '{"feed":null}';
+  const feed = tables.selectFrom('calendar_feed').select(fields).where('user_id', '=', userId);
+  return (await rowJson(query, 'feed', feed)) ?? '{"feed":null}';
 }
 
-const replace = `with f as (
-  insert into calendar_feed (user_id, secret_hash) values ($1, $2)
-  on conflict (user_id) do update set secret_hash = $2, created_at = now(), last_read_at = null
-  returning *
-) select ${jsonOne(feed, 'feed')} from f`;
-
 /** Opens a person's feed with a new secret, which revokes the earlier one. @returns `{"feed":{…}}` */
-export function replaceCalendarFeed(query: Query, userId: string, secretHash: string): Promise<string> {
-  return readJson(query, replace, [userId, secretHash]);
+export async function replaceCalendarFeed(query: Query, userId: string, secretHash: string): Promise<string> {
+  const json = await rowJson(
+    query,
+    'feed',
+    tables
+      .insertInto('calendar_feed')
+      .values({ user_id: userId, secret_hash: secretHash })
+      .onConflict((earlier) =>
+        earlier
+          .column('user_id')
+          .doUpdateSet({ secret_hash: secretHash, created_at: now, last_read_at: null }),
+      )
+      .returning(fields),
+  );
+  if (json === null) throw new Error('The feed was not stored.');
+  return json;
 }
 
 /** Revokes a person's feed, if there is one. */
 export async function removeCalendarFeed(query: Query, userId: string): Promise<void> {
-  await query('delete from calendar_feed where user_id = $1', [userId]);
+  await kyselyOf(query).deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
 }
 
 /** The owner of a feed secret; null when it is unknown, revoked or a deactivated user's. */
 export async function findFeedOwner(query: Query, secretHash: string): Promise<string | null> {
-  const [owner] = await query<{ user_id: string }>(
-    `select f.user_id from calendar_feed f join app_user u on u.id = f.user_id
-     where f.secret_hash = $1 and u.is_active`,
-    [secretHash],
-  );
+  const owner = await kyselyOf(query)
+    .selectFrom('calendar_feed as f')
+    .innerJoin('app_user as u', 'u.id', 'f.user_id')
+    .select('f.user_id')
+    .where((of) => of.and({ 'f.secret_hash': secretHash, 'u.is_active': true }))
+    .executeTakeFirst();
   return owner?.user_id ?? null;
 }
 
 /** Records that the feed was read, at most once a minute. */
 export async function noteFeedRead(query: Query, userId: string): Promise<void> {
-  await query(
-    `update calendar_feed set last_read_at = now()
-     where user_id = $1 and (last_read_at is null or last_read_at < now() - interval '1 minute')`,
-    [userId],
-  );
+  await kyselyOf(query)
+    .updateTable('calendar_feed')
+    .set({ last_read_at: now })
+    .where('user_id', '=', userId)
+    .where((of) =>
+      of.or([
+        of('last_read_at', 'is', null),
+        of('last_read_at', '<', sql<Date>`now() - interval '1 minute'`),
+      ]),
+    )
+    .execute();
 }

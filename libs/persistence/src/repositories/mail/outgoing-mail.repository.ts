@@ -1,5 +1,7 @@
 import type { MailKind } from '@simmer/contracts/jobs/mail.job';
+import { sql } from 'kysely';
 import type { Query } from '../../sql/query.ts';
+import { kyselyOf } from '../../kysely/tables.ts';
 
 /** A queued mail. */
 export interface MailRow {
@@ -19,59 +21,77 @@ export async function orderMail(
   recipient: string,
   subjectId: string | null = null,
 ): Promise<string> {
-  const [mail] = await query<{ id: string }>(
-    'insert into outgoing_mail (kind, recipient, subject_id) values ($1, $2, $3) returning id',
-    [kind, recipient, subjectId],
-  );
+  const mail = await kyselyOf(query)
+    .insertInto('outgoing_mail')
+    .values({ kind, recipient, subject_id: subjectId })
+    .returning('id')
+    .executeTakeFirst();
   if (!mail) throw new Error('The mail was not queued.');
   return mail.id;
 }
 
-const OWNED: MailKind = 'account_owned';
-const CLOSED: MailKind = 'account_closed';
+const kindOf = (kind: MailKind) => sql.lit(kind).as('kind');
 
 /** Queues the mail to the current owner of an account, if they can sign in. */
 export async function orderOwnerMail(query: Query, accountId: string): Promise<void> {
-  await query(
-    `insert into outgoing_mail (kind, recipient, subject_id)
-     select $2, u.email, a.id from account a join app_user u on u.id = a.owner_id
-     where a.id = $1 and u.is_active`,
-    [accountId, OWNED],
-  );
+  await kyselyOf(query)
+    .insertInto('outgoing_mail')
+    .columns(['kind', 'recipient', 'subject_id'])
+    .expression((of) =>
+      of
+        .selectFrom('account as a')
+        .innerJoin('app_user as u', 'u.id', 'a.owner_id')
+        .select([kindOf('account_owned'), 'u.email', 'a.id'])
+        .where((of) => of.and({ 'a.id': accountId, 'u.is_active': true })),
+    )
+    .execute();
 }
 
 /** Queues the mails to the members, except the owner, of an account that is about to be closed. */
 export async function orderClosingMails(query: Query, accountId: string): Promise<void> {
-  await query(
-    `insert into outgoing_mail (kind, recipient)
-     select $2, u.email from account a join account_member m on m.account_id = a.id
-     join app_user u on u.id = m.user_id
-     where a.id = $1 and m.user_id <> a.owner_id and u.is_active`,
-    [accountId, CLOSED],
-  );
+  await kyselyOf(query)
+    .insertInto('outgoing_mail')
+    .columns(['kind', 'recipient'])
+    .expression((of) =>
+      of
+        .selectFrom('account as a')
+        .innerJoin('account_member as m', 'm.account_id', 'a.id')
+        .innerJoin('app_user as u', 'u.id', 'm.user_id')
+        .select([kindOf('account_closed'), 'u.email'])
+        .where('a.id', '=', accountId)
+        .whereRef('m.user_id', '<>', 'a.owner_id')
+        .where('u.is_active', '=', true),
+    )
+    .execute();
 }
 
 /** The mail; undefined when it was sent or dropped. */
-export async function findMail(query: Query, id: string): Promise<MailRow | undefined> {
-  const [mail] = await query<MailRow>(
-    `select id, kind, recipient, subject_id, extract(epoch from now() - created_at)::float8 as age_seconds
-     from outgoing_mail where id = $1`,
-    [id],
-  );
-  return mail;
-}
+export const findMail = (query: Query, id: string): Promise<MailRow | undefined> =>
+  kyselyOf(query)
+    .selectFrom('outgoing_mail')
+    .select([
+      'id',
+      'kind',
+      'recipient',
+      'subject_id',
+      sql<number>`extract(epoch from now() - created_at)::float8`.as('age_seconds'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Deletes a queued mail: it was sent, or there is nothing to send. */
 export async function dropMail(query: Query, id: string): Promise<void> {
-  await query('delete from outgoing_mail where id = $1', [id]);
+  await kyselyOf(query).deleteFrom('outgoing_mail').where('id', '=', id).execute();
 }
 
 /** Mails that have waited for longer than this many seconds, oldest first. */
 export async function waitingMails(query: Query, seconds: number): Promise<string[]> {
-  const rows = await query<{ id: string }>(
-    `select id from outgoing_mail where created_at < now() - make_interval(secs => $1)
-     order by created_at limit 1000`,
-    [seconds],
-  );
+  const rows = await kyselyOf(query)
+    .selectFrom('outgoing_mail')
+    .select('id')
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .orderBy('created_at')
+    .limit(1000)
+    .execute();
   return rows.map(({ id }) => id);
 }

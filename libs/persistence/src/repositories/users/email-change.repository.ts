@@ -1,20 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isoInstant, jsonObject, jsonOne } from '../../sql/json-sql.ts';
-import { findJson, type Query } from '../../sql/query.ts';
+import type { Query } from '../../sql/query.ts';
+import { iso, isSameEmail, kyselyOf, rowJson, tables } from '../../kysely/tables.ts';
 
 /** Minutes for which the link to a new address is valid. */
 export const EMAIL_CHANGE_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-const endFrom = (now: Date): Date => new Date(now.getTime() + EMAIL_CHANGE_MINUTES * MINUTE_MS);
+const endFrom = (at: Date): Date => new Date(at.getTime() + EMAIL_CHANGE_MINUTES * MINUTE_MS);
 
-const view = jsonObject({
-  new_email: 'c.new_email',
-  requested_at: isoInstant('c.created_at'),
-  expires_at: isoInstant('c.expires_at'),
-});
-const envelope = jsonOne(view, 'email_change');
+// A change in the wire format.
+const KEY = 'email_change';
+const fields = [
+  'new_email',
+  iso('created_at').as('requested_at'),
+  iso('expires_at').as('expires_at'),
+] as const;
 
 /**
  * Stores a pending email change, which replaces an earlier one. Does not check whether the email is taken.
@@ -24,33 +25,49 @@ export async function requestEmailChange(
   query: Query,
   userId: string,
   newEmail: string,
-  now: Date,
+  at: Date,
 ): Promise<{ id: string; json: string }> {
-  const [request] = await query<{ id: string; json: string }>(
-    `insert into email_change as c (user_id, new_email, created_at, expires_at) values ($1, $2, $3, $4)
-     on conflict (user_id) do update set id = excluded.id, new_email = excluded.new_email, token_hash = null,
-       created_at = excluded.created_at, expires_at = excluded.expires_at
-     returning c.id, ${envelope}`,
-    [userId, newEmail, now, endFrom(now)],
-  );
+  const request = await kyselyOf(query)
+    .insertInto('email_change')
+    .values({ user_id: userId, new_email: newEmail, created_at: at, expires_at: endFrom(at) })
+    .onConflict((earlier) =>
+      earlier.column('user_id').doUpdateSet((of) => ({
+        id: of.ref('excluded.id'),
+        new_email: of.ref('excluded.new_email'),
+        token_hash: null,
+        created_at: of.ref('excluded.created_at'),
+        expires_at: of.ref('excluded.expires_at'),
+      })),
+    )
+    .returning(['id', ...fields])
+    .executeTakeFirst();
   if (!request) throw new Error('The email change was not stored.');
-  return request;
+  const { id, ...change } = request;
+  return { id, json: JSON.stringify({ [KEY]: change }) };
 }
 
 /** `{"email_change":{…}}` of a person's pending change; null without one. */
-export const findEmailChangeJson = (query: Query, userId: string, now: Date) =>
-  findJson(query, `select ${envelope} from email_change c where c.user_id = $1 and c.expires_at > $2`, [
-    userId,
-    now,
-  ]);
+export const findEmailChangeJson = (query: Query, userId: string, at: Date) =>
+  rowJson(
+    query,
+    KEY,
+    tables
+      .selectFrom('email_change')
+      .select(fields)
+      .where('user_id', '=', userId)
+      .where('email_change.expires_at', '>', at),
+  );
 
 /** Deletes a person's pending change and its link. @returns like `findEmailChangeJson`. */
-export const dropEmailChangeJson = (query: Query, userId: string, now: Date) =>
-  findJson(
+export const dropEmailChangeJson = (query: Query, userId: string, at: Date) =>
+  rowJson(
     query,
-    `with c as (delete from email_change where user_id = $1 returning *) select ${envelope} from c
-     where c.expires_at > $2`,
-    [userId, now],
+    KEY,
+    tables
+      .with('c', (db) => db.deleteFrom('email_change').where('user_id', '=', userId).returningAll())
+      .selectFrom('c')
+      .select(fields)
+      .where('c.expires_at', '>', at),
   );
 
 /** A pending change whose mail is being sent. */
@@ -65,21 +82,33 @@ export interface OpenedEmailChange {
 /**
  * Creates the link of a pending change, replacing an earlier link. Treats a taken email alike, so that nothing reveals
  * it.
- * @param now start of the `EMAIL_CHANGE_MINUTES`.
+ * @param at start of the `EMAIL_CHANGE_MINUTES`.
  * @returns undefined when the pending change was cancelled or replaced.
  */
 export async function openEmailChange(
   query: Query,
   id: string,
-  now: Date,
+  at: Date,
 ): Promise<OpenedEmailChange | undefined> {
   const token = randomBytes(32).toString('base64url');
-  const [opened] = await query<Omit<OpenedEmailChange, 'token'>>(
-    `update email_change c set token_hash = $2, expires_at = $3 where c.id = $1
-     returning c.new_email as "newEmail", exists (
-       select from app_user u where lower(btrim(u.email)) = lower(btrim(c.new_email)) and u.id <> c.user_id) as "isTaken"`,
-    [id, hashOf(token), endFrom(now)],
-  );
+  const opened = await kyselyOf(query)
+    .updateTable('email_change as c')
+    .set({ token_hash: hashOf(token), expires_at: endFrom(at) })
+    .where('c.id', '=', id)
+    .returning((of) => [
+      'c.new_email as newEmail',
+      of
+        .exists(
+          of
+            .selectFrom('app_user as u')
+            .select('u.id')
+            .where(isSameEmail('u.email', 'c.new_email'))
+            .whereRef('u.id', '<>', 'c.user_id'),
+        )
+        .$castTo<boolean>()
+        .as('isTaken'),
+    ])
+    .executeTakeFirst();
   return opened && { ...opened, token };
 }
 
@@ -91,12 +120,15 @@ export async function consumeEmailChange(
   query: Query,
   token: string,
   userId: string,
-  now: Date,
+  at: Date,
 ): Promise<string | undefined> {
-  const [used] = await query<{ new_email: string }>(
-    'delete from email_change where token_hash = $1 and user_id = $2 and expires_at > $3 returning new_email',
-    [hashOf(token), userId, now],
-  );
+  const used = await kyselyOf(query)
+    .deleteFrom('email_change')
+    .where('token_hash', '=', hashOf(token))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', at)
+    .returning('new_email')
+    .executeTakeFirst();
   return used?.new_email;
 }
 
@@ -105,9 +137,11 @@ export async function consumeEmailChange(
  * changes lock the person first, to avoid deadlocks.
  */
 export async function lockEmail(query: Query, userId: string): Promise<string | undefined> {
-  const [user] = await query<{ email: string }>(
-    'select email from app_user where id = $1 for no key update',
-    [userId],
-  );
+  const user = await kyselyOf(query)
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return user?.email;
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Query } from '../../sql/query.ts';
+import { isEmail, kyselyOf, rowOf, tables } from '../../kysely/tables.ts';
 
 /** Minutes for which a reset link is valid (AUT-25). */
 export const RESET_MINUTES = 15;
@@ -14,12 +16,16 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
  */
 export async function openPasswordReset(query: Query, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await query(
-    `insert into password_reset (user_id, token_hash, created_at, expires_at) values ($1, $2, $3, $4)
-     on conflict (user_id) do update
-       set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`,
-    [userId, hashOf(token), now, new Date(now.getTime() + RESET_MINUTES * MINUTE_MS)],
-  );
+  const link = {
+    token_hash: hashOf(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + RESET_MINUTES * MINUTE_MS),
+  };
+  await kyselyOf(query)
+    .insertInto('password_reset')
+    .values({ user_id: userId, ...link })
+    .onConflict((earlier) => earlier.column('user_id').doUpdateSet(link))
+    .execute();
   return token;
 }
 
@@ -32,14 +38,23 @@ export async function consumePasswordReset(
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const [used] = await query<{ user_id: string }>(
-    `with locked as (
-       select u.id from app_user u join password_reset r on r.user_id = u.id where r.token_hash = $1
-       for no key update of u)
-     delete from password_reset r using locked where r.user_id = locked.id and r.token_hash = $1 and r.expires_at > $2
-     returning r.user_id`,
-    [hashOf(token), now],
-  );
+  const hash = hashOf(token);
+  const used = await kyselyOf(query)
+    .with('locked', (db) =>
+      db
+        .selectFrom('app_user as u')
+        .innerJoin('password_reset as r', 'r.user_id', 'u.id')
+        .select('u.id')
+        .where('r.token_hash', '=', hash)
+        .forNoKeyUpdate('u'),
+    )
+    .deleteFrom('password_reset as r')
+    .using('locked')
+    .whereRef('r.user_id', '=', 'locked.id')
+    .where('r.token_hash', '=', hash)
+    .where('r.expires_at', '>', now)
+    .returning('r.user_id')
+    .executeTakeFirst();
   return used?.user_id;
 }
 
@@ -50,20 +65,13 @@ export interface ResetPerson {
   readonly has_password: boolean;
 }
 
-/** The person with that address, compared without case and surrounding space (AUT-15). */
-export async function findResetPerson(query: Query, email: string): Promise<ResetPerson | undefined> {
-  const [person] = await query<ResetPerson>(
-    `select id, email, password_hash is not null as has_password from app_user
-     where lower(btrim(email)) = lower(btrim($1))`,
-    [email],
-  );
-  return person;
-}
+const people = tables
+  .selectFrom('app_user')
+  .select(['id', 'email', sql<boolean>`password_hash is not null`.as('has_password')]);
 
-export async function findResetPersonById(query: Query, id: string): Promise<ResetPerson | undefined> {
-  const [person] = await query<ResetPerson>(
-    'select id, email, password_hash is not null as has_password from app_user where id = $1',
-    [id],
-  );
-  return person;
-}
+/** The person with that address, compared without case and surrounding space (AUT-15). */
+export const findResetPerson = (query: Query, email: string): Promise<ResetPerson | undefined> =>
+  rowOf(query, people.where(isEmail('email', email)));
+
+export const findResetPersonById = (query: Query, id: string): Promise<ResetPerson | undefined> =>
+  rowOf(query, people.where('id', '=', id));

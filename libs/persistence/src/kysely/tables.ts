@@ -1,0 +1,151 @@
+// Kysely with the columns of the entities, as `em.getKysely` gives it, but on a `Query`: in its transaction if it has
+// one, and prepared like plain SQL.
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type ColumnType,
+  type Compilable,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+} from 'kysely';
+import type { Account, AccountInvitation, AccountMember } from '../entities/accounts/account.entity.ts';
+import type { AuditLog, SuperAdminEmail } from '../entities/admin/admin.entity.ts';
+import type { CalendarFeed } from '../entities/calendar-feed/calendar-feed.entity.ts';
+import type { SeedRecord } from '../entities/catalogue/default-item.entity.ts';
+import type { CalendarChannel } from '../entities/google-calendar/calendar-channel.entity.ts';
+import type { CalendarSyncRun } from '../entities/google-calendar/calendar-sync-run.entity.ts';
+import type { Calendar, CalendarConnection } from '../entities/google-calendar/calendar.entity.ts';
+import type { PendingRevocation } from '../entities/google-calendar/pending-revocation.entity.ts';
+import type { OutgoingMail } from '../entities/mail/outgoing-mail.entity.ts';
+import type { EmailChange } from '../entities/users/email-change.entity.ts';
+import type { AuthSession, OneTimeTicket, PasswordReset } from '../entities/users/session.entity.ts';
+import type { User } from '../entities/users/user.entity.ts';
+import { isoInstant } from '../sql/json-sql.ts';
+import type { Query } from '../sql/query.ts';
+
+// MikroORM's naming strategy.
+type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnName<Rest>}`
+  : '';
+
+// PostgreSQL's text is read, and either is compared and written.
+type Stored<Value> = Value extends undefined ? never : Value extends Date ? Date | string : Value;
+
+type TableOf<Entity> = {
+  readonly [Name in keyof Entity & string as ColumnName<Name>]: ColumnType<
+    Stored<Entity[Name]>,
+    Stored<Entity[Name]> | undefined,
+    Stored<Entity[Name]>
+  >;
+};
+
+export interface Tables {
+  readonly account: TableOf<Account>;
+  readonly account_invitation: TableOf<AccountInvitation>;
+  readonly account_member: TableOf<AccountMember>;
+  readonly app_user: TableOf<User>;
+  readonly audit_log: TableOf<AuditLog>;
+  readonly auth_session: TableOf<AuthSession>;
+  readonly calendar: TableOf<Calendar>;
+  readonly calendar_channel: TableOf<CalendarChannel>;
+  readonly calendar_connection: TableOf<CalendarConnection>;
+  readonly calendar_feed: TableOf<CalendarFeed>;
+  readonly calendar_sync_run: TableOf<CalendarSyncRun>;
+  readonly email_change: TableOf<EmailChange>;
+  readonly one_time_ticket: TableOf<OneTimeTicket>;
+  readonly outgoing_mail: TableOf<OutgoingMail>;
+  readonly password_reset: TableOf<PasswordReset>;
+  readonly pending_revocation: TableOf<PendingRevocation>;
+  readonly seed_record: TableOf<SeedRecord>;
+  readonly super_admin_email: TableOf<SuperAdminEmail>;
+}
+
+/** Runs statements by a `Query`. */
+class QueryDriver extends DummyDriver {
+  private readonly connection: DatabaseConnection;
+
+  constructor(query: Query) {
+    super();
+    this.connection = {
+      executeQuery: async <Row>({ sql: text, parameters }: CompiledQuery) => ({
+        rows: (await query<Row & object>(text, parameters)) as Row[],
+      }),
+      streamQuery: () => {
+        throw new Error('Results are not streamed.');
+      },
+    };
+  }
+
+  override acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(this.connection);
+  }
+}
+
+const kyselyBy = (driver: Driver) =>
+  new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+
+/** Builds parts of statements, and runs none. */
+export const tables = kyselyBy(new DummyDriver());
+
+const known = new WeakMap<Query, Kysely<Tables>>();
+
+/** Kysely on the connection and in the transaction of a query. */
+export function kyselyOf(query: Query): Kysely<Tables> {
+  const kysely = known.get(query) ?? kyselyBy(new QueryDriver(query));
+  known.set(query, kysely);
+  return kysely;
+}
+
+export function rowsOf<Row>(query: Query, statement: Compilable<Row>): Promise<(Row & object)[]> {
+  const { sql: text, parameters } = statement.compile();
+  return query<Row & object>(text, parameters);
+}
+
+/** The first row, if there is one. */
+export async function rowOf<Row>(query: Query, statement: Compilable<Row>): Promise<Row | undefined> {
+  const [row] = await rowsOf(query, statement);
+  return row;
+}
+
+export const hasRow = async (query: Query, statement: Compilable<unknown>): Promise<boolean> =>
+  (await rowsOf(query, statement)).length > 0;
+
+/** `{"<key>":[…]}`. For few rows; PostgreSQL serializes long lists. */
+export const rowsJson = async (query: Query, key: string, statement: Compilable<unknown>): Promise<string> =>
+  JSON.stringify({ [key]: await rowsOf(query, statement) });
+
+/** `{"<key>":{…}}`, or null without a row. */
+export async function rowJson(
+  query: Query,
+  key: string,
+  statement: Compilable<unknown>,
+): Promise<string | null> {
+  const row = await rowOf(query, statement);
+  return row === undefined ? null : JSON.stringify({ [key]: row });
+}
+
+/** The time of the transaction. */
+export const now = sql<Date>`now()`;
+
+/** An instant as ISO 8601. @param column of constant text. */
+export const iso = (column: string) => sql<string>`${sql.raw(isoInstant(column))}`;
+
+/** Whether the column has this email, compared without case and surrounding space (AUT-15). */
+export const isEmail = (column: string, email: string) =>
+  sql<boolean>`lower(btrim(${sql.ref(column)})) = lower(btrim(${email}))`;
+
+/** The same for two columns. */
+export const isSameEmail = (column: string, other: string) =>
+  sql<boolean>`lower(btrim(${sql.ref(column)})) = lower(btrim(${sql.ref(other)}))`;
