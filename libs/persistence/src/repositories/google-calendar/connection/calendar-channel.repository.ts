@@ -1,5 +1,6 @@
-import { isoInstant } from '../../../sql/json-sql.ts';
+import { sql } from 'kysely';
 import type { Query } from '../../../sql/query.ts';
+import { iso, kyselyOf, now } from '../../../kysely/tables.ts';
 
 /** A watch on a calendar. */
 export interface ChannelRow {
@@ -16,6 +17,12 @@ export interface WatchableCalendar {
   readonly provider_calendar_id: string;
 }
 
+// Of a synced calendar `k` whose watch is missing or expires in that time, and that nobody has tried to watch lately.
+const isUnwatched = (seconds: number) => sql<boolean>`(k.is_synced and k.removed_at is null
+  and (k.watch_tried_at is null or k.watch_tried_at < now() - interval '1 hour')
+  and not exists (select from calendar_channel h where h.calendar_id = k.id and h.resource_id is not null
+    and h.expires_at > now() + make_interval(secs => ${seconds})))`;
+
 /**
  * Claims the synced calendars of a connection whose watch is missing or expires soon, so that no other worker tries for
  * an hour.
@@ -27,16 +34,13 @@ export function claimUnwatchedCalendars(
   connectionId: string,
   seconds: number,
 ): Promise<WatchableCalendar[]> {
-  return query<WatchableCalendar>(
-    `update calendar k set watch_tried_at = now()
-     where k.connection_id = $1 and k.is_synced and k.removed_at is null
-       and (k.watch_tried_at is null or k.watch_tried_at < now() - interval '1 hour')
-       and not exists (select from calendar_channel h
-         where h.calendar_id = k.id and h.resource_id is not null
-           and h.expires_at > now() + make_interval(secs => $2))
-     returning k.id, k.provider_calendar_id`,
-    [connectionId, seconds],
-  );
+  return kyselyOf(query)
+    .updateTable('calendar as k')
+    .set({ watch_tried_at: now })
+    .where('k.connection_id', '=', connectionId)
+    .where(isUnwatched(seconds))
+    .returning(['k.id', 'k.provider_calendar_id'])
+    .execute();
 }
 
 export interface NewChannel {
@@ -49,11 +53,10 @@ export interface NewChannel {
 
 /** Stores a watch before it is requested from the provider. */
 export async function openChannel(query: Query, channel: NewChannel): Promise<void> {
-  await query(
-    `insert into calendar_channel (id, calendar_id, token_hash, expires_at)
-     values ($1, $2, $3, now() + make_interval(secs => $4))`,
-    [channel.id, channel.calendarId, channel.tokenHash, channel.seconds],
-  );
+  const { id, calendarId, tokenHash, seconds } = channel;
+  const expiresAt = sql<Date>`now() + make_interval(secs => ${seconds})`;
+  const row = { id, calendar_id: calendarId, token_hash: tokenHash, expires_at: expiresAt };
+  await kyselyOf(query).insertInto('calendar_channel').values(row).execute();
 }
 
 /** Confirms a watch that the provider has opened. */
@@ -62,28 +65,39 @@ export async function confirmChannel(
   id: string,
   watch: { readonly resourceId: string; readonly expiresAt: string },
 ): Promise<void> {
-  await query('update calendar_channel set resource_id = $2, expires_at = $3 where id = $1', [
-    id,
-    watch.resourceId,
-    watch.expiresAt,
-  ]);
+  const values = { resource_id: watch.resourceId, expires_at: watch.expiresAt };
+  await kyselyOf(query).updateTable('calendar_channel').set(values).where('id', '=', id).execute();
 }
 
 /** Surplus watches of a connection: those of unsynced calendars, and all but the newest of the others. */
 export function surplusChannels(query: Query, connectionId: string): Promise<ChannelRow[]> {
-  return query<ChannelRow>(
-    `select h.id, h.calendar_id, h.resource_id, ${isoInstant('h.expires_at')} as expires_at
-     from calendar_channel h join calendar k on k.id = h.calendar_id
-     where k.connection_id = $1 and h.resource_id is not null and (not k.is_synced or k.removed_at is not null or exists
-       (select from calendar_channel newer where newer.calendar_id = h.calendar_id and newer.resource_id is not null
-          and (newer.created_at, newer.id) > (h.created_at, h.id)))`,
-    [connectionId],
-  );
+  return kyselyOf(query)
+    .selectFrom('calendar_channel as h')
+    .innerJoin('calendar as k', 'k.id', 'h.calendar_id')
+    .select(['h.id', 'h.calendar_id', iso('h.expires_at').as('expires_at')])
+    .select((of) => of.ref('h.resource_id').$castTo<string>().as('resource_id'))
+    .where('k.connection_id', '=', connectionId)
+    .where('h.resource_id', 'is not', null)
+    .where((of) =>
+      of.or([
+        of('k.is_synced', '=', false),
+        of('k.removed_at', 'is not', null),
+        of.exists(
+          of
+            .selectFrom('calendar_channel as newer')
+            .select('newer.id')
+            .whereRef('newer.calendar_id', '=', 'h.calendar_id')
+            .where('newer.resource_id', 'is not', null)
+            .where(sql<boolean>`(newer.created_at, newer.id) > (h.created_at, h.id)`),
+        ),
+      ]),
+    )
+    .execute();
 }
 
 /** Deletes a watch; its notifications are rejected from then on. */
 export async function removeChannel(query: Query, id: string): Promise<void> {
-  await query('delete from calendar_channel where id = $1', [id]);
+  await kyselyOf(query).deleteFrom('calendar_channel').where('id', '=', id).execute();
 }
 
 /** Ids of connections whose watches must be renewed. @param seconds a watch that lasts longer is sufficient. */
@@ -92,15 +106,16 @@ export function connectionsToWatch(
   seconds: number,
   atMost: number,
 ): Promise<{ readonly id: string }[]> {
-  return query<{ id: string }>(
-    `select distinct c.id from calendar_connection c join calendar k on k.connection_id = c.id
-     where c.status = 'connected' and k.is_synced and k.removed_at is null
-       and (k.watch_tried_at is null or k.watch_tried_at < now() - interval '1 hour')
-       and not exists (select from calendar_channel h where h.calendar_id = k.id and h.resource_id is not null
-         and h.expires_at > now() + make_interval(secs => $1))
-     order by c.id limit $2`,
-    [seconds, atMost],
-  );
+  return kyselyOf(query)
+    .selectFrom('calendar_connection as c')
+    .innerJoin('calendar as k', 'k.connection_id', 'c.id')
+    .select('c.id')
+    .distinct()
+    .where('c.status', '=', 'connected')
+    .where(isUnwatched(seconds))
+    .orderBy('c.id')
+    .limit(atMost)
+    .execute();
 }
 
 /** The connection of a notification; null when the channel is unknown or expired, or the token is wrong. */
@@ -110,12 +125,16 @@ export async function findNotified(
   tokenHash: string,
   resourceId: string,
 ): Promise<{ readonly connection_id: string } | null> {
-  const [row] = await query<{ connection_id: string }>(
-    `select k.connection_id from calendar_channel h join calendar k on k.id = h.calendar_id
-     join calendar_connection c on c.id = k.connection_id
-     where h.id = $1 and h.token_hash = $2 and coalesce(h.resource_id, $3) = $3 and h.expires_at > now()
-       and k.is_synced and k.removed_at is null and c.status = 'connected'`,
-    [channelId, tokenHash, resourceId],
-  );
+  const row = await kyselyOf(query)
+    .selectFrom('calendar_channel as h')
+    .innerJoin('calendar as k', 'k.id', 'h.calendar_id')
+    .innerJoin('calendar_connection as c', 'c.id', 'k.connection_id')
+    .select('k.connection_id')
+    .where((of) => of.and({ 'h.id': channelId, 'h.token_hash': tokenHash, 'c.status': 'connected' }))
+    .where((of) => of.or([of('h.resource_id', 'is', null), of('h.resource_id', '=', resourceId)]))
+    .where('h.expires_at', '>', now)
+    .where('k.is_synced', '=', true)
+    .where('k.removed_at', 'is', null)
+    .executeTakeFirst();
   return row ?? null;
 }

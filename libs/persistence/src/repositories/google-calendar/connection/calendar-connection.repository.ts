@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { jsonList, jsonObject } from '../../../sql/json-sql.ts';
 import { readJson, type Query } from '../../../sql/query.ts';
+import { hasRow, iso, kyselyOf, now, rowOf, tables } from '../../../kysely/tables.ts';
+import { given } from '../../../sql/write-row.ts';
 
 /** A connection; its tokens are encrypted and bound to `id`. */
 export interface ConnectionRow {
@@ -35,39 +38,61 @@ export type SealedConnection = Pick<
   | 'scope'
 >;
 
-const columns = `c.id, c.grant_number, c.user_id, c.status, c.auth_error, c.account_email, c.access_token_encrypted,
-  c.refresh_token_encrypted,
-  to_char(c.access_token_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as access_token_expires_at,
-  c.scope, c.sync_start_date::text, c.sync_end_date::text, c.sync_start_days_before, c.sync_end_days_after`;
+const connections = tables
+  .selectFrom('calendar_connection as c')
+  .select([
+    'c.id',
+    'c.grant_number',
+    'c.user_id',
+    'c.status',
+    'c.auth_error',
+    'c.account_email',
+    'c.access_token_encrypted',
+    'c.refresh_token_encrypted',
+    iso('c.access_token_expires_at').as('access_token_expires_at'),
+    'c.scope',
+    'c.sync_start_date',
+    'c.sync_end_date',
+    'c.sync_start_days_before',
+    'c.sync_end_days_after',
+  ]);
 
 /** The user's current connection, which may need a reconnection; null when not connected. */
 export async function findCurrentConnection(query: Query, userId: string): Promise<ConnectionRow | null> {
-  const [row] = await query<ConnectionRow>(
-    `select ${columns} from calendar_connection c where c.user_id = $1 and c.status <> 'disconnected'`,
-    [userId],
-  );
-  return row ?? null;
+  const current = connections.where('c.user_id', '=', userId).where('c.status', '<>', 'disconnected');
+  return (await rowOf(query, current)) ?? null;
 }
 
 /** Any connection by its id. */
 export async function findConnection(query: Query, id: string): Promise<ConnectionRow | null> {
-  const [row] = await query<ConnectionRow>(`select ${columns} from calendar_connection c where c.id = $1`, [
-    id,
-  ]);
-  return row ?? null;
+  return (await rowOf(query, connections.where('c.id', '=', id))) ?? null;
 }
+
+const increased = { settings_version: sql<number>`settings_version + 1` };
 
 /** Increases the settings version. Needs the transaction of the change. */
 async function noteSettingsChange(query: Query, connectionId: string): Promise<void> {
-  await query('update calendar_connection set settings_version = settings_version + 1 where id = $1', [
-    connectionId,
-  ]);
+  await kyselyOf(query)
+    .updateTable('calendar_connection')
+    .set(increased)
+    .where('id', '=', connectionId)
+    .execute();
 }
 
 /** Locks a connection until the transaction ends. */
 export async function lockConnection(query: Query, id: string): Promise<void> {
-  await query('select from calendar_connection where id = $1 for no key update', [id]);
+  await kyselyOf(query)
+    .selectFrom('calendar_connection')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
 }
+
+type SyncWindow = Pick<
+  ConnectionRow,
+  'sync_start_date' | 'sync_end_date' | 'sync_start_days_before' | 'sync_end_days_after'
+>;
 
 /**
  * Changes the given parts of the sync window; null dates fall back to the days. A run with started calendars keeps the
@@ -76,31 +101,20 @@ export async function lockConnection(query: Query, id: string): Promise<void> {
 export async function updateSyncSettings(
   query: Query,
   connectionId: string,
-  changes: Partial<
-    Pick<
-      ConnectionRow,
-      'sync_start_date' | 'sync_end_date' | 'sync_start_days_before' | 'sync_end_days_after'
-    >
-  >,
+  changes: { readonly [Part in keyof SyncWindow]?: SyncWindow[Part] | undefined },
 ): Promise<ConnectionRow | null> {
-  await lockConnection(query, connectionId);
-  const [row] = await query<ConnectionRow>(
-    `update calendar_connection c set
-       sync_start_date = new.start_date, sync_end_date = new.end_date,
-       sync_start_days_before = new.days_before, sync_end_days_after = new.days_after,
-       settings_version = settings_version + (row (sync_start_date, sync_end_date, sync_start_days_before,
-         sync_end_days_after) is distinct from row (new.start_date, new.end_date, new.days_before, new.days_after))::int,
-       updated_at = now()
-     from (select id,
-         case when $2::jsonb ? 'sync_start_date' then ($2 ->> 'sync_start_date')::date else sync_start_date end as start_date,
-         case when $2 ? 'sync_end_date' then ($2 ->> 'sync_end_date')::date else sync_end_date end as end_date,
-         coalesce(($2 ->> 'sync_start_days_before')::int, sync_start_days_before) as days_before,
-         coalesce(($2 ->> 'sync_end_days_after')::int, sync_end_days_after) as days_after
-       from calendar_connection where id = $1) new
-     where c.id = new.id returning ${columns}`,
-    [connectionId, JSON.stringify(changes)],
+  const before = await rowOf(query, connections.where('c.id', '=', connectionId).forNoKeyUpdate());
+  if (!before) return null;
+  const differing = Object.fromEntries(
+    Object.entries(given(changes)).filter(([part, value]) => before[part as keyof SyncWindow] !== value),
   );
-  return row ?? null;
+  const isDifferent = Object.keys(differing).length > 0;
+  await kyselyOf(query)
+    .updateTable('calendar_connection')
+    .set({ ...differing, ...(isDifferent && increased), updated_at: now })
+    .where('id', '=', connectionId)
+    .execute();
+  return { ...before, ...differing };
 }
 
 const calendar = jsonObject({
@@ -117,6 +131,9 @@ const calendars = `select ${jsonList(calendar, 'k.is_primary desc, lower(k.name)
 /** `{"calendars":[…]}` of a connection, the primary one first. */
 export const listCalendarsJson = (query: Query, connectionId: string) =>
   readJson(query, calendars, [connectionId]);
+
+const isOneOf = (providerCalendarIds: readonly string[]) =>
+  sql<boolean>`(provider_calendar_id = any (${providerCalendarIds}::text[]))`;
 
 export interface CalendarValues {
   readonly providerCalendarId: string;
@@ -137,20 +154,23 @@ export async function storeCalendars(
   list: readonly CalendarValues[],
 ): Promise<void> {
   if (list.length === 0) return;
-  await query(
-    `insert into calendar (connection_id, provider_calendar_id, name, color, time_zone, is_primary)
-     select $1, item ->> 'providerCalendarId', item ->> 'name', item ->> 'color', item ->> 'timeZone',
+  const items = JSON.stringify(list);
+  await sql`insert into calendar (connection_id, provider_calendar_id, name, color, time_zone, is_primary)
+     select ${connectionId}, item ->> 'providerCalendarId', item ->> 'name', item ->> 'color', item ->> 'timeZone',
        (item ->> 'isPrimary')::boolean
-     from jsonb_array_elements($2::jsonb) item
+     from jsonb_array_elements(${items}::jsonb) item
      on conflict (connection_id, provider_calendar_id) do update set name = excluded.name, color = excluded.color,
-       time_zone = excluded.time_zone, is_primary = excluded.is_primary, removed_at = null, updated_at = now()`,
-    [connectionId, JSON.stringify(list)],
+       time_zone = excluded.time_zone, is_primary = excluded.is_primary, removed_at = null, updated_at = now()`.execute(
+    kyselyOf(query),
   );
-  await query(
-    `update calendar set removed_at = now(), updated_at = now()
-     where connection_id = $1 and removed_at is null and provider_calendar_id <> all ($2::text[])`,
-    [connectionId, list.map((item) => item.providerCalendarId)],
-  );
+  const ids = list.map((item) => item.providerCalendarId);
+  await kyselyOf(query)
+    .updateTable('calendar')
+    .set({ removed_at: now, updated_at: now })
+    .where('connection_id', '=', connectionId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`not ${isOneOf(ids)}`)
+    .execute();
 }
 
 /**
@@ -164,13 +184,18 @@ export async function storeCalendarsBesideRuns(
 ): Promise<void> {
   if (list.length === 0) return;
   await lockConnection(query, connectionId);
-  const moved = await query(
-    `select from calendar where connection_id = $1 and is_synced
-       and (removed_at is null) <> (provider_calendar_id = any ($2::text[])) limit 1`,
-    [connectionId, list.map((item) => item.providerCalendarId)],
+  const ids = list.map((item) => item.providerCalendarId);
+  const isMoved = await hasRow(
+    query,
+    tables
+      .selectFrom('calendar')
+      .select('id')
+      .where((of) => of.and({ connection_id: connectionId, is_synced: true }))
+      .where(sql<boolean>`(removed_at is null) <> ${isOneOf(ids)}`)
+      .limit(1),
   );
   await storeCalendars(query, connectionId, list);
-  if (moved.length > 0) await noteSettingsChange(query, connectionId);
+  if (isMoved) await noteSettingsChange(query, connectionId);
 }
 
 /**
@@ -185,18 +210,22 @@ export async function selectCalendars(
   providerCalendarIds: readonly string[],
 ): Promise<string[]> {
   await lockConnection(query, connectionId);
-  const unknown = await query<{ id: string }>(
-    `select given.id from unnest($2::text[]) as given (id) where not exists
-       (select from calendar k where k.connection_id = $1 and k.provider_calendar_id = given.id
-         and k.removed_at is null)`,
-    [connectionId, providerCalendarIds],
-  );
+  const { rows: unknown } = await sql<{
+    id: string;
+  }>`select given.id from unnest(${providerCalendarIds}::text[]) as given (id) where not exists
+       (select from calendar k where k.connection_id = ${connectionId} and k.provider_calendar_id = given.id
+         and k.removed_at is null)`.execute(kyselyOf(query));
   if (unknown.length > 0) return unknown.map((row) => row.id);
-  const changed = await query(
-    `update calendar set is_synced = provider_calendar_id = any ($2::text[]), updated_at = now()
-     where connection_id = $1 and is_synced <> (provider_calendar_id = any ($2::text[])) returning id`,
-    [connectionId, providerCalendarIds],
+  const isSelected = isOneOf(providerCalendarIds);
+  const isChanged = await hasRow(
+    query,
+    tables
+      .updateTable('calendar')
+      .set({ is_synced: isSelected, updated_at: now })
+      .where('connection_id', '=', connectionId)
+      .where('is_synced', '<>', isSelected)
+      .returning('id'),
   );
-  if (changed.length > 0) await noteSettingsChange(query, connectionId);
+  if (isChanged) await noteSettingsChange(query, connectionId);
   return [];
 }

@@ -1,4 +1,7 @@
+import { sql, type RawBuilder } from 'kysely';
+import { lockUser } from '../../../queries/users/lock-person.query.ts';
 import type { Query } from '../../../sql/query.ts';
+import { hasRow, kyselyOf, now, rowsOf, tables } from '../../../kysely/tables.ts';
 import type { Grant } from './calendar-connection.repository.ts';
 import { cutConnections } from './pending-revocation.repository.ts';
 
@@ -14,25 +17,35 @@ export async function openConnection(
   userId: string,
   account: { readonly id: string; readonly email: string },
 ): Promise<Grant> {
-  await query('select from app_user where id = $1 for no key update', [userId]);
-  await cut(query, `user_id = $1 and status <> 'disconnected' and provider_account_id <> $2`, [
-    userId,
-    account.id,
-  ]);
-  const [grant] = await query<Grant>(
-    `insert into calendar_connection (user_id, provider_account_id, account_email, status)
-     values ($1, $2, $3, 'connected')
-     on conflict (user_id, provider, provider_account_id) do update
-       set status = 'connected', auth_error = null, account_email = $3, updated_at = now(),
-         grant_number = calendar_connection.grant_number + 1,
-         -- A run under way has the older grant: should that be rejected, another run follows.
-         settings_version = calendar_connection.settings_version + 1
-     returning id, grant_number`,
-    [userId, account.id, account.email],
+  await lockUser(query, userId);
+  await cut(
+    query,
+    sql<boolean>`user_id = ${userId} and status <> 'disconnected' and provider_account_id <> ${account.id}`,
   );
+  const grant = await kyselyOf(query)
+    .insertInto('calendar_connection')
+    .values({
+      user_id: userId,
+      provider_account_id: account.id,
+      account_email: account.email,
+      status: 'connected',
+    })
+    .onConflict((former) =>
+      former.columns(['user_id', 'provider', 'provider_account_id']).doUpdateSet({
+        status: 'connected',
+        auth_error: null,
+        account_email: account.email,
+        updated_at: now,
+        grant_number: sql<number>`calendar_connection.grant_number + 1`,
+        // A run under way has the older grant: should that be rejected, another run follows.
+        settings_version: sql<number>`calendar_connection.settings_version + 1`,
+      }),
+    )
+    .returning(['id', 'grant_number'])
+    .executeTakeFirst();
   if (!grant) throw new Error('The connection was not stored.');
   // Connected again: its watches continue, or the calendar maintenance job removes them.
-  await query('delete from pending_revocation where connection_id = $1', [grant.id]);
+  await kyselyOf(query).deleteFrom('pending_revocation').where('connection_id', '=', grant.id).execute();
   return grant;
 }
 
@@ -45,14 +58,24 @@ export interface SealedTokens {
   readonly scope: string | null;
 }
 
+const current = (grant: Grant) =>
+  tables
+    .updateTable('calendar_connection')
+    .where((of) => of.and({ id: grant.id, grant_number: grant.grant_number }))
+    .where('status', '<>', 'disconnected');
+
 /** Stores encrypted tokens. Does nothing when the grant was revoked or renewed meanwhile. */
 export async function storeTokens(query: Query, grant: Grant, tokens: SealedTokens): Promise<void> {
-  await query(
-    `update calendar_connection set access_token_encrypted = $3,
-       refresh_token_encrypted = coalesce($4, refresh_token_encrypted), access_token_expires_at = $5,
-       scope = coalesce($6, scope), updated_at = now()
-     where id = $1 and grant_number = $2 and status <> 'disconnected'`,
-    [grant.id, grant.grant_number, tokens.accessToken, tokens.refreshToken, tokens.expiresAt, tokens.scope],
+  const { accessToken, refreshToken, expiresAt, scope } = tokens;
+  await rowsOf(
+    query,
+    current(grant).set({
+      access_token_encrypted: accessToken,
+      access_token_expires_at: expiresAt,
+      ...(refreshToken !== null && { refresh_token_encrypted: refreshToken }),
+      ...(scope !== null && { scope }),
+      updated_at: now,
+    }),
   );
 }
 
@@ -65,11 +88,8 @@ export async function requireReconnection(
   grant: Grant,
   code: 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED',
 ): Promise<void> {
-  await query(
-    `update calendar_connection set status = 'reconnect_required', auth_error = $3, updated_at = now()
-     where id = $1 and grant_number = $2 and status <> 'disconnected'`,
-    [grant.id, grant.grant_number, code],
-  );
+  const values = { status: 'reconnect_required', auth_error: code, updated_at: now } as const;
+  await rowsOf(query, current(grant).set(values));
 }
 
 /**
@@ -77,32 +97,41 @@ export async function requireReconnection(
  * reconnection syncs everything again. Needs a transaction.
  */
 export const disconnect = (query: Query, connectionId: string): Promise<void> =>
-  cut(query, 'id = $1', [connectionId]);
+  cut(query, sql<boolean>`id = ${connectionId}`);
 
-async function cut(query: Query, which: string, values: readonly unknown[]): Promise<void> {
-  const rows = await query<{ id: string }>(cutConnections(which), values);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return;
+async function cut(query: Query, which: RawBuilder<boolean>): Promise<void> {
+  const rows = await cutConnections(query, which);
+  if (rows.length === 0) return;
+  const isOfThem = sql<boolean>`connection_id = any (${rows.map(({ id }) => id)}::uuid[])`;
   // Locks the run before the calendars, as the worker does, to avoid a deadlock.
-  await query(
-    `update calendar_sync_run set status = 'failed', finished_at = now(), error_code = 'CALENDAR_NOT_CONNECTED',
-       wait_reason = null, resumes_at = null, error_message = 'The calendar was disconnected.'
-     where connection_id = any ($1::uuid[]) and status = 'in_progress'`,
-    [ids],
-  );
-  await query(
-    `update calendar set sync_token = null, sync_token_start = null, sync_token_end = null, synced_by_run_id = null
-     where connection_id = any ($1::uuid[])`,
-    [ids],
-  );
+  await kyselyOf(query)
+    .updateTable('calendar_sync_run')
+    .set({
+      status: 'failed',
+      finished_at: now,
+      error_code: 'CALENDAR_NOT_CONNECTED',
+      wait_reason: null,
+      resumes_at: null,
+      error_message: 'The calendar was disconnected.',
+    })
+    .where(isOfThem)
+    .where('status', '=', 'in_progress')
+    .execute();
+  await kyselyOf(query)
+    .updateTable('calendar')
+    .set({ sync_token: null, sync_token_start: null, sync_token_end: null, synced_by_run_id: null })
+    .where(isOfThem)
+    .execute();
 }
 
 /** Whether any user is connected to the account: revoking its grant would end theirs too. */
-export async function isAccountConnected(query: Query, providerAccountId: string): Promise<boolean> {
-  const rows = await query(
-    `select from calendar_connection
-     where provider = 'google' and provider_account_id = $1 and status <> 'disconnected' limit 1`,
-    [providerAccountId],
+export const isAccountConnected = (query: Query, providerAccountId: string): Promise<boolean> =>
+  hasRow(
+    query,
+    tables
+      .selectFrom('calendar_connection')
+      .select('id')
+      .where((of) => of.and({ provider: 'google', provider_account_id: providerAccountId }))
+      .where('status', '<>', 'disconnected')
+      .limit(1),
   );
-  return rows.length > 0;
-}

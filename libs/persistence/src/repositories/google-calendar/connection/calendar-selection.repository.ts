@@ -1,4 +1,5 @@
 import { readJson, type Query } from '../../../sql/query.ts';
+import { kyselyOf } from '../../../kysely/tables.ts';
 import { isUserClassified } from '../events/calendar-event-columns.ts';
 import { isOutsideWindow, type WindowEdges } from '../events/calendar-window.ts';
 
@@ -35,9 +36,12 @@ export const previewWindowJson = (
 
 /** The IANA zone of the sync window's days: that of the primary calendar. */
 export async function findSyncZone(query: Query, connectionId: string): Promise<string> {
-  const [main] = await query<{ time_zone: string | null }>(
-    'select time_zone from calendar where connection_id = $1 and is_primary and removed_at is null limit 1',
-    [connectionId],
-  );
+  const main = await kyselyOf(query)
+    .selectFrom('calendar')
+    .select('time_zone')
+    .where((of) => of.and({ connection_id: connectionId, is_primary: true }))
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
   return main?.time_zone ?? 'UTC';
 }

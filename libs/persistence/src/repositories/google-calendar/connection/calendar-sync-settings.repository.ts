@@ -1,4 +1,5 @@
 import type { Query } from '../../../sql/query.ts';
+import { kyselyOf } from '../../../kysely/tables.ts';
 import type { ConnectionRow } from './calendar-connection.repository.ts';
 
 /** The settings of a run, fixed when its calendars are started. */
@@ -39,11 +40,12 @@ export interface AnsweringRun {
 
 /** The connection's current settings version. */
 export async function settingsVersionOf(query: Query, connectionId: string): Promise<number> {
-  const [row] = await query<{ version: number }>(
-    'select settings_version as version from calendar_connection where id = $1',
-    [connectionId],
-  );
-  return row?.version ?? 0;
+  const row = await kyselyOf(query)
+    .selectFrom('calendar_connection')
+    .select('settings_version')
+    .where('id', '=', connectionId)
+    .executeTakeFirst();
+  return row?.settings_version ?? 0;
 }
 
 /**

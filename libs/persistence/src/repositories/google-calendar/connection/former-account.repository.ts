@@ -1,5 +1,6 @@
 import { jsonList, jsonObject } from '../../../sql/json-sql.ts';
 import { readJson, type Query } from '../../../sql/query.ts';
+import { hasRow, tables } from '../../../kysely/tables.ts';
 import { isUserClassified } from '../events/calendar-event-columns.ts';
 
 // $1 user. Reads the events of each account once, counted by calendar.
@@ -29,13 +30,15 @@ export const listFormerAccountsJson = (query: Query, userId: string) =>
   );
 
 /** Locks a former account until the transaction ends. @returns false when it is not a former account. */
-export async function lockFormerAccount(query: Query, userId: string, id: string): Promise<boolean> {
-  const rows = await query(
-    `select from calendar_connection where id = $2 and user_id = $1 and status = 'disconnected' for update`,
-    [userId, id],
+export const lockFormerAccount = (query: Query, userId: string, id: string): Promise<boolean> =>
+  hasRow(
+    query,
+    tables
+      .selectFrom('calendar_connection')
+      .select('id')
+      .where((of) => of.and({ id, user_id: userId, status: 'disconnected' }))
+      .forUpdate(),
   );
-  return rows.length > 0;
-}
 
 const remove = (which: string) => `with gone as (
     delete from calendar_event e using calendar k where k.id = e.calendar_id and k.connection_id = $1 and ${which}

@@ -1,4 +1,5 @@
 import type { Query } from '../../../sql/query.ts';
+import { hasRow, now, rowOf, rowsOf, tables } from '../../../kysely/tables.ts';
 
 /** A connection whose tokens could not be decrypted with any known key. */
 export interface LockedConnection {
@@ -7,21 +8,31 @@ export interface LockedConnection {
   readonly refresh: string | null;
 }
 
-const locked = `select c.id, c.access_token_encrypted as access, c.refresh_token_encrypted as refresh
-  from calendar_connection c where c.status = 'reconnect_required' and c.auth_error = 'ENCRYPTION_KEY_CHANGED'
-    and c.access_token_encrypted is not null`;
+const KEY_CHANGED = 'ENCRYPTION_KEY_CHANGED';
+
+const locked = tables
+  .selectFrom('calendar_connection as c')
+  .select([
+    'c.id',
+    'c.refresh_token_encrypted as refresh',
+    (of) => of.ref('c.access_token_encrypted').$castTo<string>().as('access'),
+  ])
+  .where((of) => of.and({ 'c.status': 'reconnect_required', 'c.auth_error': KEY_CHANGED }))
+  .where('c.access_token_encrypted', 'is not', null);
 
 /** Such connections by id. @param after id of the last one that was checked, or null. */
-export const lockedConnections = (query: Query, after: string | null, atMost: number) =>
-  query<LockedConnection>(`${locked} and ($1::uuid is null or c.id > $1) order by c.id limit $2`, [
-    after,
-    atMost,
-  ]);
+export function lockedConnections(
+  query: Query,
+  after: string | null,
+  atMost: number,
+): Promise<LockedConnection[]> {
+  const rest = after === null ? locked : locked.where('c.id', '>', after);
+  return rowsOf(query, rest.orderBy('c.id').limit(atMost));
+}
 
 /** Such a connection of the user, or null. */
 export async function findLockedConnection(query: Query, userId: string): Promise<LockedConnection | null> {
-  const [row] = await query<LockedConnection>(`${locked} and c.user_id = $1`, [userId]);
-  return row ?? null;
+  return (await rowOf(query, locked.where('c.user_id', '=', userId))) ?? null;
 }
 
 /**
@@ -29,17 +40,29 @@ export async function findLockedConnection(query: Query, userId: string): Promis
  *
  * @returns false when it was connected or disconnected meanwhile.
  */
-export async function unlockConnection(
+export const unlockConnection = (
   query: Query,
   before: LockedConnection,
   sealed: Omit<LockedConnection, 'id'>,
-): Promise<boolean> {
-  const unlocked = await query(
-    `update calendar_connection set status = 'connected', auth_error = null, access_token_encrypted = $3,
-       refresh_token_encrypted = $4, updated_at = now()
-     where id = $1 and access_token_encrypted = $2 and status = 'reconnect_required'
-       and auth_error = 'ENCRYPTION_KEY_CHANGED' returning id`,
-    [before.id, before.access, sealed.access, sealed.refresh],
+): Promise<boolean> =>
+  hasRow(
+    query,
+    tables
+      .updateTable('calendar_connection')
+      .set({
+        status: 'connected',
+        auth_error: null,
+        access_token_encrypted: sealed.access,
+        refresh_token_encrypted: sealed.refresh,
+        updated_at: now,
+      })
+      .where((of) =>
+        of.and({
+          id: before.id,
+          access_token_encrypted: before.access,
+          status: 'reconnect_required',
+          auth_error: KEY_CHANGED,
+        }),
+      )
+      .returning('id'),
   );
-  return unlocked.length > 0;
-}

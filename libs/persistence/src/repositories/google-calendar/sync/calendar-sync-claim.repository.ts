@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import type { Query } from '../../../sql/query.ts';
+import { hasRow, kyselyOf, now, rowOf, rowsOf, tables } from '../../../kysely/tables.ts';
 import { lockConnection } from '../connection/calendar-connection.repository.ts';
 import type { RunClaim } from '../../run-claim.ts';
 import type { SyncWait } from './calendar-sync-wait.repository.ts';
 import { settingsNow } from '../connection/calendar-sync-settings.repository.ts';
 import { effectsTogether, type Effect } from './calendar-sync-page.repository.ts';
+import { claimedRun, clockTime, secondsFromNow } from './claimed-run.ts';
 
 /** Another worker has claimed the run, or it was ended by a user: stop without further writes. */
 export class RunLostError extends Error {
@@ -16,23 +19,24 @@ export class RunLostError extends Error {
  * @returns null when the run is unknown or has ended.
  */
 export async function claimRun(query: Query, runId: string): Promise<RunClaim | null> {
-  const [row] = await query<Omit<RunClaim, 'runId'>>(
-    `update calendar_sync_run r set attempts = attempts + 1, heartbeat_at = now()
-     from calendar_connection c where r.id = $1 and r.status = 'in_progress' and c.id = r.connection_id
-     returning c.id as "connectionId", c.grant_number as "grantNumber", r.attempts as attempt`,
-    [runId],
-  );
+  const row = await kyselyOf(query)
+    .updateTable('calendar_sync_run as r')
+    .from('calendar_connection as c')
+    .set({ attempts: sql<number>`attempts + 1`, heartbeat_at: now })
+    .where((of) => of.and({ 'r.id': runId, 'r.status': 'in_progress' }))
+    .whereRef('c.id', '=', 'r.connection_id')
+    .returning(['c.id as connectionId', 'c.grant_number as grantNumber', 'r.attempts as attempt'])
+    .executeTakeFirst();
   return row ? { runId, ...row } : null;
 }
 
 /** Locks the run for this transaction and updates its heartbeat. @throws RunLostError */
 export async function lockRun(query: Query, claim: RunClaim): Promise<void> {
-  const locked = await query(
-    `update calendar_sync_run set heartbeat_at = clock_timestamp(), wait_reason = null, resumes_at = null
-     where id = $1 and attempts = $2 and status = 'in_progress' returning id`,
-    [claim.runId, claim.attempt],
+  const isLocked = await hasRow(
+    query,
+    claimedRun(claim).set({ heartbeat_at: clockTime, wait_reason: null, resumes_at: null }).returning('id'),
   );
-  if (locked.length === 0) throw new RunLostError('Another worker has claimed the run, or it has ended.');
+  if (!isLocked) throw new RunLostError('Another worker has claimed the run, or it has ended.');
 }
 
 /** Adds to the run's counts. Needs the transaction of the counted writes, so that nothing counts twice. */
@@ -44,12 +48,17 @@ export async function countEffects(
   const { added, changed, removed, kept } = effectsTogether(effects);
   const written = added + changed + removed;
   if (written + kept === 0) return 0;
-  await query(
-    `update calendar_sync_run set events_synced = events_synced + $2, events_added = events_added + $3,
-       events_changed = events_changed + $4, events_removed = events_removed + $5, events_kept = events_kept + $6
-     where id = $1`,
-    [claim.runId, written, added, changed, removed, kept],
-  );
+  await kyselyOf(query)
+    .updateTable('calendar_sync_run')
+    .set((of) => ({
+      events_synced: of('events_synced', '+', written),
+      events_added: of('events_added', '+', added),
+      events_changed: of('events_changed', '+', changed),
+      events_removed: of('events_removed', '+', removed),
+      events_kept: of('events_kept', '+', kept),
+    }))
+    .where('id', '=', claim.runId)
+    .execute();
   return written;
 }
 
@@ -68,10 +77,11 @@ export async function lockConnectionAndRun(query: Query, claim: RunClaim): Promi
  */
 export async function completeRun(query: Query, claim: RunClaim): Promise<string | null> {
   await lockConnectionAndRun(query, claim);
-  await query(
-    `update calendar_sync_run set status = 'completed', finished_at = clock_timestamp() where id = $1`,
-    [claim.runId],
-  );
+  await kyselyOf(query)
+    .updateTable('calendar_sync_run')
+    .set({ status: 'completed', finished_at: clockTime })
+    .where('id', '=', claim.runId)
+    .execute();
   return beginNext(query, claim.runId);
 }
 
@@ -88,13 +98,19 @@ const nextTrigger = `case
  * the transaction that ended it and locks the connection.
  */
 async function beginNext(query: Query, runId: string): Promise<string | null> {
-  const [next] = await query<{ id: string }>(
-    `insert into calendar_sync_run (connection_id, trigger)
-     select c.id, ${nextTrigger}
-     from calendar_sync_run r join calendar_connection c on c.id = r.connection_id
-     where r.id = $1 and c.status = 'connected' and (r.is_wanted_again or ${hasOldSettings}) returning id`,
-    [runId],
-  );
+  const next = await kyselyOf(query)
+    .insertInto('calendar_sync_run')
+    .columns(['connection_id', 'trigger'])
+    .expression((of) =>
+      of
+        .selectFrom('calendar_sync_run as r')
+        .innerJoin('calendar_connection as c', 'c.id', 'r.connection_id')
+        .select(['c.id', sql<string>`${sql.raw(nextTrigger)}`.as('trigger')])
+        .where((of) => of.and({ 'r.id': runId, 'c.status': 'connected' }))
+        .where(sql<boolean>`(r.is_wanted_again or ${sql.raw(hasOldSettings)})`),
+    )
+    .returning('id')
+    .executeTakeFirst();
   return next?.id ?? null;
 }
 
@@ -115,18 +131,18 @@ export interface RunFailure {
  */
 export async function failRun(query: Query, claim: RunClaim, failure: RunFailure): Promise<string | null> {
   await lockConnection(query, claim.connectionId);
-  const [failed] = await query<{ id: string }>(
-    `update calendar_sync_run set status = 'failed', finished_at = clock_timestamp(), error_code = $3,
-       error_message = $4, wait_reason = $5, resumes_at = clock_timestamp() + make_interval(secs => $6)
-     where id = $1 and attempts = $2 and status = 'in_progress' returning id`,
-    [
-      claim.runId,
-      claim.attempt,
-      failure.code,
-      failure.message,
-      failure.wait?.reason ?? null,
-      failure.wait ? failure.wait.ms / 1000 : null,
-    ],
+  const failed = await rowOf(
+    query,
+    claimedRun(claim)
+      .set({
+        status: 'failed',
+        finished_at: clockTime,
+        error_code: failure.code,
+        error_message: failure.message,
+        wait_reason: failure.wait?.reason ?? null,
+        resumes_at: secondsFromNow(failure.wait ? failure.wait.ms / 1000 : null),
+      })
+      .returning('id'),
   );
   return failed && failure.wait?.reason !== 'slow_down' ? beginNext(query, claim.runId) : null;
 }
@@ -136,23 +152,23 @@ export interface StaleRun {
   readonly connection_id: string;
 }
 
+const hasNoHeartbeat = (seconds: number) =>
+  sql<boolean>`heartbeat_at < now() - make_interval(secs => ${seconds})`;
+
+const runsWithoutHeartbeat = (seconds: number) =>
+  tables
+    .selectFrom('calendar_sync_run')
+    .select(['id', 'connection_id'])
+    .where('status', '=', 'in_progress')
+    .where(hasNoHeartbeat(seconds));
+
 /** Running runs without a heartbeat for this many seconds: their job was lost or still waits. */
-export function staleRuns(query: Query, seconds: number): Promise<StaleRun[]> {
-  return query<StaleRun>(
-    `select id, connection_id from calendar_sync_run
-     where status = 'in_progress' and heartbeat_at < now() - make_interval(secs => $1)`,
-    [seconds],
-  );
-}
+export const staleRuns = (query: Query, seconds: number): Promise<StaleRun[]> =>
+  rowsOf(query, runsWithoutHeartbeat(seconds));
 
 /** Running runs with too many attempts. */
-export function exhaustedRuns(query: Query, attempts: number): Promise<StaleRun[]> {
-  return query<StaleRun>(
-    `select id, connection_id from calendar_sync_run
-     where status = 'in_progress' and attempts >= $1 and heartbeat_at < now() - interval '1 minute'`,
-    [attempts],
-  );
-}
+export const exhaustedRuns = (query: Query, attempts: number): Promise<StaleRun[]> =>
+  rowsOf(query, runsWithoutHeartbeat(60).where('attempts', '>=', attempts));
 
 /**
  * Fails one of them, unless it has continued meanwhile. Needs a transaction.
@@ -161,11 +177,20 @@ export function exhaustedRuns(query: Query, attempts: number): Promise<StaleRun[
  */
 export async function failExhaustedRun(query: Query, run: StaleRun, message: string): Promise<string | null> {
   await lockConnection(query, run.connection_id);
-  const [failed] = await query<{ id: string }>(
-    `update calendar_sync_run set status = 'failed', finished_at = clock_timestamp(), error_message = $2,
-       wait_reason = null, resumes_at = null
-     where id = $1 and status = 'in_progress' and heartbeat_at < now() - interval '1 minute' returning id`,
-    [run.id, message],
+  const isFailed = await hasRow(
+    query,
+    tables
+      .updateTable('calendar_sync_run')
+      .set({
+        status: 'failed',
+        finished_at: clockTime,
+        error_message: message,
+        wait_reason: null,
+        resumes_at: null,
+      })
+      .where((of) => of.and({ id: run.id, status: 'in_progress' }))
+      .where(hasNoHeartbeat(60))
+      .returning('id'),
   );
-  return failed ? beginNext(query, run.id) : null;
+  return isFailed ? beginNext(query, run.id) : null;
 }

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { tables } from '../../../kysely/tables.ts';
+import type { RunClaim } from '../../run-claim.ts';
+
+/** The time of the statement: a transaction of a worker may last. */
+export const clockTime = sql<Date>`clock_timestamp()`;
+
+/** Null without seconds. */
+export const secondsFromNow = (seconds: number | null) =>
+  sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
+
+/** Changes a run in progress, unless another worker has claimed it. */
+export const claimedRun = ({ runId, attempt }: RunClaim) =>
+  tables
+    .updateTable('calendar_sync_run')
+    .where((of) => of.and({ id: runId, attempts: attempt, status: 'in_progress' }));
