@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
+import { calendarEventSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { poolQuery, type Query } from '../sql/query.ts';
+import { newUser } from './new-user.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import * as connections from '../repositories/google-calendar/connection/calendar-connection.repository.ts';
+import * as grants from '../repositories/google-calendar/connection/calendar-grant.repository.ts';
+import * as events from '../repositories/google-calendar/events/calendar-event.repository.ts';
+import { claimRun } from '../repositories/google-calendar/sync/calendar-sync-claim.repository.ts';
+import { beginCalendars } from '../repositories/google-calendar/sync/calendar-sync-calendar.repository.ts';
+import type { EventRow } from '../repositories/google-calendar/events/calendar-event-columns.ts';
+import { storePage } from '../repositories/google-calendar/sync/calendar-sync-store.repository.ts';
+import { beginSync } from '../repositories/google-calendar/sync/calendar-sync-run.repository.ts';
+
+export const WINDOW = { start: '2026-01-01', end: '2026-12-31' };
+export const YEAR = {
+  startAt: '2026-01-01T00:00:00Z',
+  endAt: '2026-12-31T23:59:59Z',
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+};
+export const SEALED = {
+  accessToken: 'sealed',
+  refreshToken: 'sealed too',
+  expiresAt: '2026-01-01T00:00:00Z',
+  scope: 'calendar',
+};
+
+export const timed = (id: string, startAt: string, endAt: string): EventRow => ({
+  provider_event_id: id,
+  recurring_event_id: null,
+  original_date: null,
+  color: null,
+  title: id,
+  description: null,
+  location: null,
+  organizer_name: null,
+  organizer_email: null,
+  attendees: [{ email: 'jo@example.com', name: null, response_status: 'accepted' }],
+  is_all_day: false,
+  start_at: startAt,
+  end_at: endAt,
+  start_date: null,
+  end_date: null,
+  time_zone: 'Europe/Stockholm',
+  link: null,
+  etag: null,
+});
+export const allDay = (id: string, startDate: string, endDate: string): EventRow => ({
+  ...timed(id, '', ''),
+  is_all_day: true,
+  start_at: null,
+  end_at: null,
+  start_date: startDate,
+  end_date: endDate,
+  time_zone: null,
+});
+
+/** Registers hooks: a database, and in each test a user with a connection. Read its parts inside tests only. */
+export function calendarFixture() {
+  let database: TestDatabase;
+  let query: Query;
+  let userId: string;
+  let connectionId: string;
+  beforeAll(async () => {
+    database = await createTestDatabase({ poolMax: 12 });
+    query = poolQuery(database.pool);
+  });
+  beforeEach(async () => {
+    userId = await newUser(database.pool);
+    connectionId = await connect('robin');
+  });
+  afterAll(() => database.drop());
+
+  const write = <Result>(work: (query: Query) => Promise<Result>) => database.transactional(work);
+
+  function connect(account: string, owner = userId): Promise<string> {
+    return write(async (tx) => {
+      const grant = await grants.openConnection(tx, owner, { id: account, email: `${account}@example.com` });
+      const { id } = grant;
+      await grants.storeTokens(tx, grant, SEALED);
+      await connections.storeCalendars(tx, id, [
+        {
+          providerCalendarId: account,
+          name: 'Mine',
+          color: '#9fc6e7',
+          timeZone: 'Europe/Stockholm',
+          isPrimary: true,
+        },
+        { providerCalendarId: 'work', name: 'Work', color: null, timeZone: null, isPrimary: false },
+      ]);
+      await connections.selectCalendars(tx, id, [account]);
+      return id;
+    });
+  }
+
+  async function store(rows: readonly EventRow[]): Promise<void> {
+    const { id } = await beginSync(query, connectionId, manualTrigger);
+    const claim = await claimRun(query, id);
+    if (!claim) throw new Error('The run could not be claimed.');
+    const {
+      calendars: [calendar],
+    } = await write((tx) => beginCalendars(tx, claim, () => WINDOW));
+    const page = rows.map((row) => ({ ...row, is_inside: true, added_reason: 'created' as const }));
+    const cancelled = { events: [], series: [], alive: [] };
+    await write((tx) =>
+      storePage(tx, claim, calendar?.id ?? '', {
+        events: page,
+        cancelled,
+        unreadable: [],
+        recovered: [],
+        end: null,
+      }),
+    );
+  }
+
+  const listOf = async (owner = userId, range: events.TimeRange = YEAR) =>
+    calendarEventSchema
+      .strict()
+      .array()
+      .parse(JSON.parse(await events.listEventsJson(query, owner, range)).google_calendar_events);
+
+  async function grantOf(id: string): Promise<connections.Grant> {
+    const connection = await connections.findConnection(query, id);
+    if (!connection) throw new Error('There is no connection.');
+    return connection;
+  }
+
+  return {
+    get parts() {
+      return { database, query, userId, connectionId };
+    },
+    write,
+    connect,
+    store,
+    listOf,
+    grantOf,
+  };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { appAtNoon } from '../../test/app-at-noon.ts';
+import { emailChangesOf } from '../../test/email-change-fixture.ts';
+
+const fixture = appAtNoon();
+const { me } = emailChangesOf(fixture);
+
+describe('PUT /auth/me', () => {
+  test('changes the name of this user alone', async () => {
+    const [person, other] = [await fixture.api.signUp('Before'), await fixture.api.signUp('Other')];
+    const { body } = await person.call('PUT', '/auth/me', { name: '  After  ' });
+    expect(body).toMatchObject({ id: person.id, name: 'After' });
+    expect(await me(other)).toMatchObject({ name: 'Other' });
+    expect((await person.call('PUT', '/auth/me', {})).body).toMatchObject({ name: 'After' });
+  });
+
+  test.each([
+    [{ name: ' ' }],
+    [{ name: 'x'.repeat(121) }],
+    [{ name: null }],
+    [{ name: 'Robin', email: 'other@example.test' }],
+    [{ name: 'Robin', role: 'super_admin' }],
+    [{ name: 'Robin', is_super_admin: true }],
+    [{ name: 'Robin', password_hash: 'x' }],
+  ])('rejects with 422: %j', async (body) => {
+    const person = await fixture.api.signUp('Kept');
+    expect((await person.call('PUT', '/auth/me', body)).status).toBe(422);
+    expect(await me(person)).toMatchObject({ name: 'Kept', email: person.email, is_super_admin: false });
+  });
+});
