@@ -4,7 +4,7 @@ import { eventDurationText } from '@simmer/domain/totals/event-duration';
 import { cell, type TableColumnsType } from '@simmer/ui/antd/table';
 import { EventMark } from '@simmer/ui/badges/event-mark';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { PhaseMark } from '../../analysis/phases/phase-mark.tsx';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
 import { attendeeNames, type OwnEmails } from '../../../events/event-texts.ts';
@@ -19,10 +19,14 @@ interface ColumnsInput {
   readonly phases: Phases;
   readonly sort: EventSort;
   readonly isCompact: boolean;
-  /** The row in the tab order. */
-  readonly activeId: string | undefined;
   readonly onOpen: (event: CalendarEvent) => void;
 }
+
+/** The row in the tab order. Not a property of columns: with new columns ant-design goes through all rows. */
+export const ActiveRow = createContext<string | undefined>(undefined);
+
+/** Only the controls of the active row are stops of the Tab key. */
+export const useTabIndex = (event: CalendarEvent): 0 | -1 => (use(ActiveRow) === event.id ? 0 : -1);
 
 const order = { ascending: 'ascend', descending: 'descend' } as const;
 const header = { onHeaderCell: () => ({ role: 'columnheader' }) };
@@ -93,19 +97,15 @@ export function eventColumns(input: ColumnsInput): TableColumnsType<CalendarEven
   ];
 }
 
-type TitleProps = Pick<ColumnsInput, 'own' | 'phases' | 'activeId' | 'onOpen'> & {
+type TitleProps = Pick<ColumnsInput, 'own' | 'phases' | 'onOpen'> & {
   readonly event: CalendarEvent;
 };
 
-function EventTitle({ event, own, phases, activeId, onOpen }: TitleProps) {
+function EventTitle({ event, own, phases, onOpen }: TitleProps) {
+  const tabIndex = useTabIndex(event);
   return (
     <div className={styles['title']}>
-      <button
-        type="button"
-        tabIndex={event.id === activeId ? 0 : -1}
-        className={styles['open']}
-        onClick={() => onOpen(event)}
-      >
+      <button type="button" tabIndex={tabIndex} className={styles['open']} onClick={() => onOpen(event)}>
         <span className="sm-fade">
           <EventMark color={ownColorOf(event)} />
           {event.title}

@@ -1,15 +1,16 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { calendarColorOf } from '@simmer/domain/colors/event-colors';
 import { Checkbox } from '@simmer/ui/antd/controls';
-import { Table, type TableRef } from '@simmer/ui/antd/table';
+import { Table, type TableRef, type TableRowSelection } from '@simmer/ui/antd/table';
 import { eventStyle } from '@simmer/ui/color/card-tint';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { type ComponentProps, type HTMLAttributes, useMemo, useRef } from 'react';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
+import type { EventSelection } from '../model/event-selection.ts';
 import { EVENT_SORT_FIELDS, nextSort } from '../model/sort-events.ts';
 import type { EventListState } from '../model/use-event-list-state.ts';
-import { eventColumns } from './event-columns.tsx';
+import { ActiveRow, eventColumns, useTabIndex } from './event-columns.tsx';
 import styles from './event-table.module.css';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -33,6 +34,35 @@ const headerRow = { role: 'row', 'aria-rowindex': 1 };
 
 type RowAttributes = HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`, string | number>>;
 
+type Select = EventListState['select'];
+
+const selectionOf = (selection: EventSelection, onSelect: Select): TableRowSelection<CalendarEvent> => ({
+  selectedRowKeys: [...selection],
+  hideSelectAll: true,
+  columnWidth: 48,
+  columnTitle: <VisuallyHidden>Selected</VisuallyHidden>,
+  onCell: () => ({ role: 'gridcell' }),
+  renderCell: (isSelected, event) => <SelectBox event={event} isSelected={isSelected} onSelect={onSelect} />,
+});
+
+interface SelectBoxProps {
+  readonly event: CalendarEvent;
+  readonly isSelected: boolean;
+  readonly onSelect: Select;
+}
+
+function SelectBox({ event, isSelected, onSelect }: SelectBoxProps) {
+  return (
+    <Checkbox
+      className={styles['check'] ?? ''}
+      aria-label={`Select ${event.title}`}
+      tabIndex={useTabIndex(event)}
+      checked={isSelected}
+      onChange={({ target }) => onSelect(event.id, target.checked)}
+    />
+  );
+}
+
 /** ant-design's virtual Table: only visible rows are rendered, so that ten thousand scroll smoothly. */
 export function EventTable({ listState, phases, onOpen }: EventTableProps) {
   const { shown, selection, select, sort, setSort, zone, own } = listState;
@@ -46,12 +76,11 @@ export function EventTable({ listState, phases, onOpen }: EventTableProps) {
     onToggle: (event) => select(event.id, !selection.has(event.id)),
     onOpen,
   });
-  const activeId = shown[active]?.id;
   const columns = useMemo(
-    () => eventColumns({ zone, own, phases, sort, isCompact, activeId, onOpen }),
-    [zone, own, phases, sort, isCompact, activeId, onOpen],
+    () => eventColumns({ zone, own, phases, sort, isCompact, onOpen }),
+    [zone, own, phases, sort, isCompact, onOpen],
   );
-  const selectedRowKeys = useMemo(() => [...selection], [selection]);
+  const rowSelection = useMemo(() => selectionOf(selection, select), [selection, select]);
   return (
     <div
       ref={grid}
@@ -63,54 +92,41 @@ export function EventTable({ listState, phases, onOpen }: EventTableProps) {
       className={styles['table']}
       onKeyDown={onKeyDown}
     >
-      <Table<CalendarEvent>
-        ref={table}
-        virtual
-        rowKey="id"
-        columns={columns}
-        dataSource={shown}
-        components={components}
-        scroll={{
-          x: isCompact ? LEAST_WIDTH.compact : LEAST_WIDTH.wide,
-          y: BODY_HEIGHT,
-          scrollToFirstRowOnChange: false,
-        }}
-        sortDirections={['ascend', 'descend', 'ascend']}
-        rowHoverable={false}
-        onHeaderRow={() => headerRow}
-        onRow={(event, index = 0): RowAttributes => ({
-          role: 'row',
-          'aria-rowindex': index + 2,
-          'aria-selected': selection.has(event.id),
-          'data-index': index,
-          'data-event-id': event.id,
-          tabIndex: index === active ? 0 : -1,
-          style: eventStyle(calendarColorOf(event)),
-          onFocus: () => activate(index),
-        })}
-        rowSelection={{
-          selectedRowKeys,
-          hideSelectAll: true,
-          columnWidth: 48,
-          columnTitle: <VisuallyHidden>Selected</VisuallyHidden>,
-          onCell: () => ({ role: 'gridcell' }),
-          renderCell: (isSelected, event) => (
-            <Checkbox
-              className={styles['check'] ?? ''}
-              aria-label={`Select ${event.title}`}
-              tabIndex={event.id === activeId ? 0 : -1}
-              checked={isSelected}
-              onChange={({ target }) => select(event.id, target.checked)}
-            />
-          ),
-        }}
-        onChange={(_, _filters, sorter) => {
-          const clicked = Array.isArray(sorter) ? undefined : sorter.columnKey;
-          const field = EVENT_SORT_FIELDS.find((name) => name === clicked);
-          if (field !== undefined) setSort(nextSort(sort, field));
-        }}
-        onScroll={onScroll}
-      />
+      <ActiveRow value={shown[active]?.id}>
+        <Table<CalendarEvent>
+          ref={table}
+          virtual
+          rowKey="id"
+          columns={columns}
+          dataSource={shown}
+          components={components}
+          scroll={{
+            x: isCompact ? LEAST_WIDTH.compact : LEAST_WIDTH.wide,
+            y: BODY_HEIGHT,
+            scrollToFirstRowOnChange: false,
+          }}
+          sortDirections={['ascend', 'descend', 'ascend']}
+          rowHoverable={false}
+          onHeaderRow={() => headerRow}
+          onRow={(event, index = 0): RowAttributes => ({
+            role: 'row',
+            'aria-rowindex': index + 2,
+            'aria-selected': selection.has(event.id),
+            'data-index': index,
+            'data-event-id': event.id,
+            tabIndex: index === active ? 0 : -1,
+            style: eventStyle(calendarColorOf(event)),
+            onFocus: () => activate(index),
+          })}
+          rowSelection={rowSelection}
+          onChange={(_, _filters, sorter) => {
+            const clicked = Array.isArray(sorter) ? undefined : sorter.columnKey;
+            const field = EVENT_SORT_FIELDS.find((name) => name === clicked);
+            if (field !== undefined) setSort(nextSort(sort, field));
+          }}
+          onScroll={onScroll}
+        />
+      </ActiveRow>
     </div>
   );
 }
