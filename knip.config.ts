@@ -100,7 +100,7 @@ const config = {
       project: [...product, '*.mjs!', ...helpers],
     },
     e2e: {
-      entry: ['playwright.config.ts!', 'src/pictures.ts!', 'src/journeys/**/*.spec.ts!'],
+      entry: ['playwright.config.ts!', 'src/pictures/pictures.main.ts!', 'src/journeys/**/*.spec.ts!'],
       project: ['src/**/*.ts!'],
     },
   },

@@ -101,7 +101,7 @@ export function createSession(options: CalendarClientOptions): Session {
       if (!parsed.success) {
         throw new GoogleError(
           'invalid_response',
-          `Google's answer was not in the expected form: ${firstIssue(parsed.error)}`,
+          `Google's response was not in the expected form: ${firstIssue(parsed.error)}`,
         );
       }
       return parsed.data;
@@ -112,7 +112,7 @@ export function createSession(options: CalendarClientOptions): Session {
 /** A truncated response, or a proxy's HTML page, arrives as text. @throws GoogleError unavailable */
 function whole<T extends { data: unknown }>(response: T): T {
   if (typeof response.data === 'object' && response.data !== null) return response;
-  throw new GoogleError('unavailable', "Google's answer was incomplete.");
+  throw new GoogleError('unavailable', "Google's response was incomplete.");
 }
 
 function carryTokens(auth: OAuth2Client, tokens: GoogleTokens): void {

@@ -189,7 +189,7 @@ describe('/pulse-checks', () => {
   });
 });
 
-test('/north-star-poster: there is one a user, null before the first POST (POS-4)', async () => {
+test('/north-star-poster: each user has one, null before the first POST (POS-4)', async () => {
   expect((await users.robin.call('GET', '/north-star-poster')).body).toEqual({ poster: null });
   await users.robin.call('POST', '/north-star-poster', { context: 'A new city' });
   const { body } = await users.robin.call('POST', '/north-star-poster', { road_bumps: 'Rain' });

@@ -87,7 +87,7 @@ test('canvas: a drop outside the zones and a drag below 8 pixels change nothing,
   await expect(canvas.title('Knotworking')).toHaveAccessibleName('Knotworking, 0 items');
 });
 
-test('canvas: staged items survive a reload, are removed one by one, and are cleared after a question', async ({
+test('canvas: staged items survive a reload, are removed one by one, and are cleared after confirmation', async ({
   page,
   people,
 }) => {

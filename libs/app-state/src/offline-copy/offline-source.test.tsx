@@ -158,7 +158,7 @@ describe('offline source: a change made offline', () => {
 
   it('that may have reached the server already is repeated word for word, and its item is created once', async () => {
     const source = await begin();
-    const tried = createOfflineSource(USER, { onKept: () => {}, isTried: true });
+    const tried = createOfflineSource(USER, { onKept: () => {}, mayHaveReachedServer: true });
     const asked = { name: 'Pottery' };
     const made = await server.activities.create(asked, 'a');
     const here = await tried.activities.create(asked, 'a');

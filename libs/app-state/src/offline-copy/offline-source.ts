@@ -46,7 +46,7 @@ export interface OfflineOptions {
    * For calls during which the connection was lost: the server may have applied them. They are stored unchanged, so
    * that the key identifies them, and one that needs several requests is not continued.
    */
-  readonly isTried?: boolean;
+  readonly mayHaveReachedServer?: boolean;
 }
 
 /**
@@ -55,7 +55,7 @@ export interface OfflineOptions {
  */
 export function createOfflineSource(
   userId: string,
-  { onKept, isTried = false }: OfflineOptions,
+  { onKept, mayHaveReachedServer = false }: OfflineOptions,
 ): PlanningSource {
   const catalogue = readCatalogue(userId);
   const local = createLocalSource(copyOf(userId), catalogue.sizes);
@@ -65,9 +65,11 @@ export function createOfflineSource(
     write:
       (row) =>
       (...args) =>
-        keep({ row, args: isTried ? args : row.withId(args) }),
+        keep({ row, args: mayHaveReachedServer ? args : row.withId(args) }),
     composed: (row) =>
-      isTried ? mayBeDone : async (...args) => row.compose(source, copyOf(userId).read(), ...args),
+      mayHaveReachedServer
+        ? mayBeDone
+        : async (...args) => row.compose(source, copyOf(userId).read(), ...args),
   });
   return source;
 }

@@ -31,7 +31,7 @@ const server = createApiSource(api);
 interface Opened {
   readonly userId: string;
   /** For calls during which the connection was lost. */
-  readonly tried: PlanningSource;
+  readonly afterLostConnection: PlanningSource;
   readonly source: PlanningSource;
 }
 let opened: Opened | null = null;
@@ -49,7 +49,7 @@ export function offlineSourcesOf(userId: string): Opened {
   opened = {
     userId,
     source: createOfflineSource(userId, { onKept }),
-    tried: createOfflineSource(userId, { onKept, isTried: true }),
+    afterLostConnection: createOfflineSource(userId, { onKept, mayHaveReachedServer: true }),
   };
   return opened;
 }

@@ -33,7 +33,7 @@ function withFallback<Args extends readonly unknown[], Data>(
       const { userId } = offlineStore.getState();
       if (userId === null || userId !== user?.id) throw error;
       // The copy may reject an item it does not have yet: then the failure of the connection is reported.
-      return call(offlineSourcesOf(userId).tried)(...args).catch(() => {
+      return call(offlineSourcesOf(userId).afterLostConnection)(...args).catch(() => {
         throw error;
       });
     }

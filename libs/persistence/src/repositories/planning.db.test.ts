@@ -141,7 +141,7 @@ describe('North Star Poster', () => {
   const save = (texts: Given<NorthStarPoster>) =>
     people.write((_, em) => northStarPoster.rows(em, people.userId).save({}, texts));
 
-  it('there is one a user, and a save keeps what is not given', async () => {
+  it('each user has one, and a save keeps what is not given', async () => {
     expect(await northStarPoster.findOnly(people.query, people.userId)).toBeNull();
     await save({ context: 'A new city' });
     const saved = northStarPoster.json(await save({ baseline: 'Here' }));

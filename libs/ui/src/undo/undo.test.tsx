@@ -230,7 +230,7 @@ describe('undo keys', () => {
     expect(texts()).toEqual(['Moved']);
   });
 
-  test('undo the latest change in a field that the app emptied after an edit', async () => {
+  test('the latest change is undone, also in a field that the app emptied after an edit', async () => {
     const { getByLabelText } = render(<Frame />);
     const name = getByLabelText('Name') as HTMLInputElement;
     fireEvent.input(name, { target: { value: 'Bees' } });
@@ -240,7 +240,7 @@ describe('undo keys', () => {
     expect(texts()).toEqual(['Undone: Moved']);
   });
 
-  test('undo in a dialog while a toast offers a step, and not afterwards (UI-31)', async () => {
+  test('in a dialog a step is undone while a toast offers it, and not afterwards (UI-31)', async () => {
     const { getByLabelText } = render(
       <div role="dialog" aria-modal="true">
         <Frame />
@@ -255,7 +255,7 @@ describe('undo keys', () => {
     expect(undoStack.latest()?.text).toBe('first');
   });
 
-  test.each([['bob'], [null]])('do not undo changes of another user: %s', async (now) => {
+  test.each([['bob'], [null]])('changes of another user are not undone: %s', async (now) => {
     const { rerender } = render(<Page person="ada" />);
     const undo = jest.fn(() => Promise.resolve());
     offerUndo(change({ undo }));

@@ -210,7 +210,7 @@ test('usage_count counts the blocks of this user alone', async () => {
 });
 
 describe('another user’s activity', () => {
-  test.each(['PUT', 'DELETE'] as const)('%s is 404 like for an unknown one', async (method) => {
+  test.each(['PUT', 'DELETE'] as const)('%s is 404, as for an unknown one', async (method) => {
     const made = await create('Theirs', users.sam);
     const body = method === 'PUT' ? { name: 'Mine' } : undefined;
     const foreign = await users.robin.call(method, `/activities/${made.id}`, body);

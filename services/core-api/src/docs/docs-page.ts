@@ -35,13 +35,13 @@ function parameters(operation: Json): string {
   return `<h4>Parameters</h4><table><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function answers(operation: Json): string {
+function responseSection(operation: Json): string {
   const responses = isJson(operation['responses']) ? Object.entries(operation['responses']) : [];
   const items = responses.map(
     ([status, response]) => `<li><b>${escape(status)}</b> ${escape(part(response, 'description'))}</li>`,
   );
   const [, success] = responses.find(([status]) => status.startsWith('2')) ?? [];
-  return `<h4>Answers</h4><ul>${items.join('')}</ul>${code('Example answer', part(success, 'content', 'application/json', 'example'))}`;
+  return `<h4>Responses</h4><ul>${items.join('')}</ul>${code('Example response', part(success, 'content', 'application/json', 'example'))}`;
 }
 
 function operationHtml(method: string, path: string, operation: Json): string {
@@ -50,7 +50,7 @@ function operationHtml(method: string, path: string, operation: Json): string {
   return `<details id="${escape(operation['operationId'])}" class="${isServed ? '' : 'later'}">
 <summary><span class="method ${escape(method)}">${escape(method.toUpperCase())}</span> <code>${escape(path)}</code>
 <span>${escape(operation['summary'])}</span><em>${escape(operation['x-permission'])}${isServed ? '' : ' · not served yet'}</em></summary>
-<div>${operation['description'] === undefined ? '' : `<p>${escape(operation['description'])}</p>`}${parameters(operation)}${code('Body', part(body, 'schema'))}${code('Example body', part(body, 'example'))}${answers(operation)}</div></details>`;
+<div>${operation['description'] === undefined ? '' : `<p>${escape(operation['description'])}</p>`}${parameters(operation)}${code('Body', part(body, 'schema'))}${code('Example body', part(body, 'example'))}${responseSection(operation)}</div></details>`;
 }
 
 function sections(document: OpenApiDocument): string {

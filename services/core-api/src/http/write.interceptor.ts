@@ -67,6 +67,6 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
 // Uses the route's serializer, so that the stored response equals the sent one.
 function serialized(reply: FastifyReply, response: unknown): string {
   const text = reply.serialize(response);
-  if (typeof text !== 'string') throw new Error('A JSON answer is a text');
+  if (typeof text !== 'string') throw new Error('A JSON response is a text');
   return text;
 }

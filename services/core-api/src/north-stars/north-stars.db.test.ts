@@ -149,7 +149,7 @@ describe('another user’s North Star', () => {
     ['GET', '/north_stars', undefined],
     ['PUT', '/north_stars', { name: 'Mine' }],
     ['DELETE', '/north_stars', undefined],
-  ] as const)('%s %s is 404 like for an unknown one', async (method, path, body) => {
+  ] as const)('%s %s is 404, as for an unknown one', async (method, path, body) => {
     const { theme: northStar } = (await create({ name: 'Theirs' }, users.sam)).body;
     const foreign = await users.robin.call(method, `${path}/${northStar.id}`, body);
     const unknown = await users.robin.call(method, `${path}/${UNKNOWN_ID}`, body);

@@ -456,7 +456,7 @@ test('GET /time-blocks: a range returns the blocks that occur in it and the TBD 
 });
 
 describe('another user’s time block', () => {
-  test.each(['PUT', 'DELETE'] as const)('%s is 404 like for an unknown one', async (method) => {
+  test.each(['PUT', 'DELETE'] as const)('%s is 404, as for an unknown one', async (method) => {
     const made = (await create({}, sam)).body.timeBlock;
     const body = method === 'PUT' ? { points: 9, version: 7 } : undefined;
     const query = method === 'PUT' ? '' : '?version=7';

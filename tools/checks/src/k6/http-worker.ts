@@ -34,8 +34,8 @@ async function responseTo({ method, url, body, headers }: HttpCall): Promise<Htt
 }
 
 port.on('message', (call: HttpCall) => {
-  void responseTo(call).then((answer) => {
-    port.postMessage(answer);
+  void responseTo(call).then((response) => {
+    port.postMessage(response);
     Atomics.add(signal, 0, 1);
     Atomics.notify(signal, 0);
   });

@@ -27,7 +27,7 @@ function call(
   const request: HttpCall = { method, url, body, headers };
   here.postMessage(request);
   if (Atomics.wait(signal, 0, signalValue, longestMs) === 'timed-out')
-    throw new Error(`${method} ${url} gets no answer.`);
+    throw new Error(`${method} ${url} gets no response.`);
   return receiveMessageOnPort(here)?.message as HttpResponse;
 }
 

@@ -52,7 +52,7 @@ test('super admins: Enter adds an email address once it is valid (ADM-30)', asyn
   expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'ada@example.com' });
 });
 
-test('super admins: an address is removed after a question, and one’s own has no Remove button (ADM-30)', async () => {
+test('super admins: an address is removed after confirmation, and one’s own has no Remove button (ADM-30)', async () => {
   const { user } = visit();
   await user.click(await screen.findByRole('button', { name: 'Remove sam@example.com' }));
   const question = await screen.findByRole('alertdialog', { name: 'Remove super admin?' });

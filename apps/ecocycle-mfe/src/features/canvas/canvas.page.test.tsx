@@ -266,7 +266,7 @@ test('canvas: a phase without a zone has a tray whose items can be moved there, 
   expect(choir?.ecocycle_phase).toBeNull();
 });
 
-test('canvas: picked items stay in staging after a reload, and Clear All removes them after a question (UI-23, ECO-24)', async () => {
+test('canvas: picked items stay in staging after a reload, and Clear All removes them after confirmation (UI-23, ECO-24)', async () => {
   await renderCanvas();
   const picker = openPicker();
   fireEvent.click(within(picker).getByRole('button', { name: 'Select All', hidden: true }));

@@ -40,7 +40,7 @@ function show(before: FormerAccount[], after: FormerAccount[] = []) {
 
 const offer = () => screen.findByRole('button', { name: 'Remove Events…' });
 
-it('former accounts: unclassified events are removed after a question with counts, and the remaining count is shown', async () => {
+it('former accounts: unclassified events are removed after confirmation, which says the counts, and the remaining count is shown', async () => {
   const { user, removals } = show([account()], [account({ events: 3 })]);
   await user.click(await offer());
   const dialog = screen.getByRole('alertdialog', { name: 'Remove events of maya@example.com?' });

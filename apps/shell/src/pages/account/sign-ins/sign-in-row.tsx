@@ -21,7 +21,7 @@ export function SignInRow({ signIn, now }: SignInRowProps) {
   const end = useEndSignIn();
   const device = deviceName(signIn.user_agent);
   return (
-    <li className={styles['place']}>
+    <li className={styles['signIn']}>
       <div>
         <p className={styles['device']}>
           {device}

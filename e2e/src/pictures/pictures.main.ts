@@ -1,18 +1,18 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { connectAs } from './fixtures/connected.ts';
-import { findBrowser } from './fixtures/browser.ts';
-import { today, ZONE } from './data/days.ts';
-import { openAs, People, type Person, newPerson } from './data/people.ts';
-import { fillPlan } from './pictures/fill-plan.ts';
-import { mapPlan } from './pictures/map-plan.ts';
-import { startOwnStack } from './pictures/own-stack.ts';
-import { CanvasRegion } from './regions/ecocycle-canvas/canvas.region.ts';
-import { OnboardingRegion } from './regions/onboarding.region.ts';
-import { WeekRegion } from './regions/calendar-week/week.region.ts';
+import { connectAs } from '../fixtures/connected.ts';
+import { findBrowser } from '../fixtures/browser.ts';
+import { today, ZONE } from '../data/days.ts';
+import { openAs, People, type Person, newPerson } from '../data/people.ts';
+import { fillPlan } from './fill-plan.ts';
+import { mapPlan } from './map-plan.ts';
+import { startOwnStack } from './own-stack.ts';
+import { CanvasRegion } from '../regions/ecocycle-canvas/canvas.region.ts';
+import { OnboardingRegion } from '../regions/onboarding.region.ts';
+import { WeekRegion } from '../regions/calendar-week/week.region.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../../docs/pictures');
+const FOLDER = path.join(import.meta.dirname, '../../../docs/pictures');
 const MAX_BYTES = 350_000;
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = {
