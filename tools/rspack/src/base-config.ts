@@ -1,4 +1,4 @@
-import { rspack, type Configuration } from '@rspack/core';
+import { rspack, SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
 import { statsPlugin } from './builds/stats-plugin.ts';
 import { versionMark } from './builds/version.ts';
 
@@ -55,6 +55,10 @@ export function baseConfig(folder: string, name: string): Configuration {
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer: minimizers },
     lazyCompilation: false,
     performance: false,
-    plugins: [statsPlugin(`${folder}/dist/stats.json`)],
+    plugins: [
+      statsPlugin(`${folder}/dist/stats.json`),
+      // The runtime gets the hash of each chunk that it loads; publishing replaces it by the one of the stamped file.
+      new SubresourceIntegrityPlugin({ enabled: true, htmlPlugin: false }),
+    ],
   };
 }

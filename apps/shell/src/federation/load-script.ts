@@ -31,7 +31,8 @@ export function loadScript({ src, integrity }: ScriptSource, timeoutMs: number):
     element.onerror = () => {
       settle(new Error(`${src} could not be loaded, or does not match its integrity hash.`));
     };
-    Object.assign(element, { src, integrity, async: true });
+    // As its preload, which would be wasted otherwise.
+    Object.assign(element, { src, integrity, async: true, crossOrigin: 'anonymous' });
     document.head.append(element);
   });
 }

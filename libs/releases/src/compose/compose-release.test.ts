@@ -1,5 +1,6 @@
 import { releaseSchema } from '@simmer/contracts/release';
 import { aRemote, aShell } from '../../test/build-fixture.ts';
+import { baseOf } from '../builds/build-store.ts';
 import { composeRelease } from './compose-release.ts';
 
 describe('composeRelease', () => {
@@ -35,6 +36,22 @@ describe('composeRelease', () => {
       integrity: planner.files.find(({ path }) => path === 'entry.js')?.integrity,
       global: `simmer_remote_planner_${planner.version}`,
     });
+  });
+
+  it('each preloaded script and style sheet has the integrity of its file (FED-21)', () => {
+    const shell = aShell();
+    const hashes = new Map(
+      [shell, aRemote()].flatMap((build) =>
+        build.files.map(({ path, integrity }) => [`${baseOf(build)}${path}`, integrity] as const),
+      ),
+    );
+    const { shell: described, remotes } = release();
+    const preloads = [described, ...remotes].flatMap(({ routes }) =>
+      routes.flatMap((route) => route.preloads),
+    );
+    const checked = preloads.filter(({ as }) => as !== 'font');
+    expect(checked.length).toBeGreaterThan(5);
+    for (const { href, integrity } of checked) expect([href, integrity]).toEqual([href, hashes.get(href)]);
   });
 
   it('equal parts give the same release id at any time, other routes another', () => {

@@ -9,16 +9,7 @@ import { filesForRequests, needOfGroups } from './chunk-closure.ts';
 /** Every remote's page is inside the shell's frame. */
 const frameChunks = ['app', 'app-frame'];
 
-function preload(base: string, file: string): Preload[] {
-  if (file.endsWith('.js')) return [{ href: base + file, as: 'script' }];
-  if (file.endsWith('.css')) return [{ href: base + file, as: 'style' }];
-  return [];
-}
-
-function preloads(base: string, files: readonly string[]): Preload[] {
-  return files.flatMap((file) => preload(base, file));
-}
-
+// Without a hash: browsers check none for fonts.
 function fontPreloads(shell: BuiltShell): Preload[] {
   return shell.fonts.map((file) => ({ href: baseOf(shell) + file, as: 'font' }));
 }
@@ -33,6 +24,14 @@ function hashedFile(build: BuildManifest, path: string): { href: string; integri
   if (!file) throw new Error(`${baseOf(build)} has no file ${path}.`);
   return { href: baseOf(build) + path, integrity: file.integrity };
 }
+
+function preload(build: BuildManifest, file: string): Preload[] {
+  const as = file.endsWith('.js') ? 'script' : file.endsWith('.css') ? 'style' : undefined;
+  return as === undefined ? [] : [{ ...hashedFile(build, file), as }];
+}
+
+const preloads = (build: BuildManifest, files: readonly string[]): Preload[] =>
+  files.flatMap((file) => preload(build, file));
 
 const entryOf = (build: BuildManifest) => hashedFile(build, build.entry);
 
@@ -50,9 +49,9 @@ function pagePreloads(
   return [
     ...needs.flatMap(({ remote, need }): Preload[] => [
       { ...entryOf(remote), as: 'script' },
-      ...preloads(baseOf(remote), need.files),
+      ...preloads(remote, need.files),
     ]),
-    ...preloads(baseOf(shell), shellFiles(shell, shellChunks, requests)),
+    ...preloads(shell, shellFiles(shell, shellChunks, requests)),
     ...fontPreloads(shell),
   ];
 }

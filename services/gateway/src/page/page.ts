@@ -30,19 +30,19 @@ function escapeJson(value: unknown): string {
   });
 }
 
+// Everything is requested with `crossorigin`, as the runtime requests what it checks: a preload that differs is wasted.
 function preloadTag({ href, as, integrity }: Preload): string {
   const check = integrity === undefined ? '' : ` integrity="${integrity}"`;
-  const cors = as === 'font' ? ' crossorigin' : '';
-  return `<link rel="preload" as="${as}" href="${href}"${check}${cors}>`;
+  return `<link rel="preload" as="${as}" href="${href}"${check} crossorigin>`;
 }
 
 function headTags({ shell }: Release, preloads: readonly Preload[]): string {
   const styles = shell.styles.map(
-    ({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}">`,
+    ({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin>`,
   );
   const ours = new Set([shell.entry, ...shell.styles.map((style) => style.href)]);
   const early = preloads.filter((preload) => !ours.has(preload.href)).map(preloadTag);
-  const entry = `<script defer src="${shell.entry}" integrity="${shell.integrity}"></script>`;
+  const entry = `<script defer src="${shell.entry}" integrity="${shell.integrity}" crossorigin></script>`;
   return [...styles, entry, ...early].join('\n    ');
 }
 
@@ -73,10 +73,22 @@ function policyFor(template: string): string {
   ].join('; ');
 }
 
+const withoutHashes = (routes: readonly { preloads: readonly Preload[] }[]) =>
+  routes.map((route) => ({ ...route, preloads: route.preloads.map(({ href, as }) => ({ href, as })) }));
+
+/** The document for the shell: only the page's own links need the hashes of preloads, which triple its size. */
+function documentForPage({ shell, remotes, ...release }: Release): object {
+  return {
+    ...release,
+    shell: { ...shell, routes: withoutHashes(shell.routes) },
+    remotes: remotes.map((remote) => ({ ...remote, routes: withoutHashes(remote.routes) })),
+  };
+}
+
 /** Renders a release's template for a path. Texts in the page are never interpreted. */
 function renderPage({ release, template }: LoadedRelease, path: string, reloadScript?: string): Page {
   const route = matchRoute(release, path);
-  const json = `<script type="application/json" id="release">${escapeJson(release)}</script>`;
+  const json = `<script type="application/json" id="release">${escapeJson(documentForPage(release))}</script>`;
   const reload = reloadScript === undefined ? '' : `<script src="${reloadScript}" defer></script>`;
   const html = template
     .replace('<!--release:head-->', () => `${headTags(release, route.preloads)}${reload}`)

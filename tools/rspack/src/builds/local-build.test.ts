@@ -54,6 +54,14 @@ describe('publishBuild', () => {
     expect(await store.listFiles('remotes')).toEqual(before);
   });
 
+  it('a chunk whose hash nothing checks is rejected, and nothing is stored (FED-21)', async () => {
+    writeFileSync(join(build, 'dist/out/late.css'), '.late{}');
+    await expect(publishBuild(store, read())).rejects.toThrow(
+      'planner: nothing checks the hash of late.css.',
+    );
+    expect(await store.listFiles('remotes')).toEqual([]);
+  });
+
   it('another manifest is another version, though its files are the same', () => {
     expect(read(build, { ...manifest, nav: [] }).version).not.toBe(read().version);
   });

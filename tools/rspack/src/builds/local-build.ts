@@ -12,6 +12,7 @@ import { describerOf, packageOf, type Describe } from './describe-build.ts';
 import { listOutput, packFiles, versionOf } from './pack-build.ts';
 import { repositoryRoot } from '../repository/paths.ts';
 import { remoteGlobal } from './remote-global.ts';
+import { filesWithoutHash } from './stamp-texts.ts';
 
 /** The last build of an app on this machine. */
 export interface LocalBuild {
@@ -46,10 +47,21 @@ export async function readLocalBuild(app: AppName): Promise<LocalBuild> {
   return readBuildIn(`${repositoryRoot}apps/${packageOf(app)}`, await describerOf(app));
 }
 
+/** @throws Error if a script or style sheet has its hash neither in the runtime of its build nor in the release. */
+function rejectUnhashed(build: BuildManifest, files: readonly PackedFile[]): void {
+  const texts = files
+    .filter(({ path }) => /\.(js|css)$/.test(path))
+    .map(({ path, content }) => [path, Buffer.from(content).toString('utf8')] as const);
+  const named = [build.entry, ...(build.app === 'shell' ? build.styles : [])];
+  const lacking = filesWithoutHash(new Map(texts)).filter((path) => !named.includes(path));
+  if (lacking.length > 0) throw new Error(`${build.app}: nothing checks the hash of ${lacking.join(', ')}.`);
+}
+
 /** Publishes a build, unless it is published already. */
 export async function publishBuild(store: ReleaseStore, build: LocalBuild): Promise<BuildManifest> {
   if (await hasBuild(store, build.app, build.version)) return readBuild(store, build.app, build.version);
   const { manifest, files } = build.pack();
+  rejectUnhashed(manifest, files);
   await putBuild(store, manifest, files);
   return manifest;
 }

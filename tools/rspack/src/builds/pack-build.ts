@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BuiltFile } from '@simmer/releases/builds/build-manifest';
 import type { PackedFile } from '@simmer/releases/builds/build-store';
+import { integrityValue, stampTexts } from './stamp-texts.ts';
 import { versionMark } from './version.ts';
 
 const stamped = /\.(js|css|html|map)$/;
@@ -32,11 +33,6 @@ export function versionOf(folder: string, files: readonly string[], description:
   return hash.digest('hex').slice(0, versionMark.length);
 }
 
-/** The subresource integrity value of a file. */
-function integrityOf(content: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
-
 function packedCopies(path: string, content: Buffer): PackedFile[] {
   if (!compressed.test(path) || content.length < compressionFloor) return [];
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
@@ -46,15 +42,11 @@ function packedCopies(path: string, content: Buffer): PackedFile[] {
   ];
 }
 
-function packFile(folder: string, path: string, version: string): { file: BuiltFile; packed: PackedFile[] } {
-  const raw = readFileSync(join(folder, path));
-  const content = stamped.test(path)
-    ? Buffer.from(raw.toString('utf8').replaceAll(versionMark, version))
-    : raw;
+function packFile(path: string, content: Buffer): { file: BuiltFile; packed: PackedFile[] } {
   const copies = packedCopies(path, content);
   const gzip = copies.find((copy) => copy.path.endsWith('.gz'))?.content.length ?? content.length;
   return {
-    file: { path, size: content.length, gzip, integrity: integrityOf(content) },
+    file: { path, size: content.length, gzip, integrity: integrityValue(content) },
     packed: [{ path, content }, ...copies],
   };
 }
@@ -65,6 +57,17 @@ export function packFiles(
   paths: readonly string[],
   version: string,
 ): { files: BuiltFile[]; packed: PackedFile[] } {
-  const all = paths.map((path) => packFile(folder, path, version));
+  const texts = stampTexts(
+    new Map(
+      paths
+        .filter((path) => stamped.test(path))
+        .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+    ),
+    version,
+  );
+  const all = paths.map((path) => {
+    const text = texts.get(path);
+    return packFile(path, text === undefined ? readFileSync(join(folder, path)) : Buffer.from(text));
+  });
   return { files: all.map(({ file }) => file), packed: all.flatMap(({ packed }) => packed) };
 }

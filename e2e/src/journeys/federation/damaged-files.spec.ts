@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { RemoteFailureRegion } from '../../regions/remote-failure.region.ts';
+
+/** Changes a file on its way, as a broken proxy or store does. Returns how often the browser asked for it. */
+async function damage(page: Page, pattern: string): Promise<() => number> {
+  let count = 0;
+  await page.route(pattern, async (route) => {
+    count += 1;
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n/* damaged */` });
+  });
+  return () => count;
+}
+
+for (const [what, pattern] of [
+  ['lazy chunk', '**/remotes/ecocycle/*/remote.*.js*'],
+  ['chunk of the page', '**/remotes/ecocycle/*/ecocycle.*.js*'],
+  ['style sheet', '**/remotes/ecocycle/*/ecocycle.*.css*'],
+] as const) {
+  test(`damaged files: a ${what} is not used, the rest of Simmer works, and a retry loads it (FED-21)`, async ({
+    page,
+    people,
+  }) => {
+    const frame = new FrameRegion(page);
+    const remoteFailure = new RemoteFailureRegion(page, 'Ecocycle');
+    const requestCount = await damage(page, pattern);
+    await openAs(page, await people.onboard(), '/calendar');
+    await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
+    await frame.goTo('Ecocycle');
+    await expect(remoteFailure.alert).toBeVisible({ timeout: 20_000 });
+    expect(requestCount()).toBeGreaterThan(0);
+
+    // The page itself, whose links preload the damaged file.
+    await page.goto('/ecocycle');
+    await expect(remoteFailure.alert).toBeVisible({ timeout: 20_000 });
+    await frame.goTo('Calendar');
+    await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
+    await frame.goTo('Ecocycle');
+    await expect(remoteFailure.alert).toBeVisible({ timeout: 20_000 });
+
+    await page.unroute(pattern);
+    await remoteFailure.retryButton.click();
+    await expect(page.getByRole('heading', { name: 'Ecocycle Canvas' })).toBeVisible();
+  });
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { versionMark } from './version.ts';
+
+/** The texts of a build by file name. */
+export type Texts = ReadonlyMap<string, string>;
+
+const HASH = /sha384-[A-Za-z0-9+/]{64}/g;
+/** The files whose hash a page or a runtime checks before it uses them. */
+const isChecked = (file: string) => /\.(js|css)$/.test(file);
+
+/** The subresource integrity value of a file. */
+export function integrityValue(content: Buffer | string): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/**
+ * Replaces the version mark of a build by its version, and then the hashes of its files: the runtime of a build lists
+ * those of the chunks that it loads, as they were before. The lengths stay, so source maps do too.
+ */
+export function stampTexts(texts: Texts, version: string): Map<string, string> {
+  const stamped = new Map([...texts].map(([file, text]) => [file, text.replaceAll(versionMark, version)]));
+  const newHashes = new Map(
+    [...stamped]
+      .filter(([file]) => isChecked(file))
+      .map(([file, text]) => [integrityValue(texts.get(file) ?? ''), integrityValue(text)]),
+  );
+  return new Map(
+    [...stamped].map(([file, text]) => [file, text.replace(HASH, (hash) => newHashes.get(hash) ?? hash)]),
+  );
+}
+
+/**
+ * The scripts and style sheets whose hash no runtime of the build lists: the release document must name it.
+ * @throws Error if a runtime lists a hash that no file has, because the browser would reject that file.
+ */
+export function filesWithoutHash(texts: Texts): string[] {
+  const scripts = [...texts].filter(([file]) => file.endsWith('.js'));
+  const listed = new Set(scripts.flatMap(([, text]) => text.match(HASH) ?? []));
+  const files = new Map(
+    [...texts].filter(([file]) => isChecked(file)).map(([file, text]) => [file, integrityValue(text)]),
+  );
+  const known = new Set(files.values());
+  const unknown = [...listed].find((hash) => !known.has(hash));
+  if (unknown !== undefined)
+    throw new Error(`A script lists the hash ${unknown}, which no file of its build has.`);
+  return [...files].filter(([, hash]) => !listed.has(hash)).map(([file]) => file);
+}
