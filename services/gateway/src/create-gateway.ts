@@ -6,6 +6,8 @@ import Fastify, {
   type FastifyInstance,
 } from 'fastify';
 import { constants } from 'node:zlib';
+import type { PublicKey } from '@simmer/releases/document/signing-keys';
+import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import type { Readiness } from '@simmer/service/readiness';
 import { guardedServerOptions, guardServer } from '@simmer/service/server-guard';
 import type { GatewayMetrics } from './observability/gateway-metrics.ts';
@@ -14,10 +16,12 @@ import { releaseEvents } from './observability/release-events.ts';
 import { servePages } from './page/serve-pages.ts';
 import { serveRelease } from './page/serve-release.ts';
 import { proxyMount, type Mount } from './proxy/api-proxy.ts';
+import { followStore } from './release/follow-store.ts';
 import { folderSource } from './release/folder-source.ts';
 import { lastReleaseIn } from './release/last-release.ts';
 import { ReleaseFollower } from './release/release-follower.ts';
 import { serveStaticFiles } from './release/static-files.ts';
+import { StoreMirror } from './release/store-mirror.ts';
 import { limitBodies } from './requests/body-limit.ts';
 import { sendMissing } from './requests/missing.ts';
 import { apiPrefixes } from './requests/own-paths.ts';
@@ -27,6 +31,8 @@ import { addSecurityHeaders } from './requests/security-headers.ts';
 export interface GatewayOptions {
   /** The folder with `release.json` and the published builds. */
   releaseFolder: string;
+  /** A store that is mirrored into the release folder, and the keys that its document may be signed by. */
+  releaseStore?: { store: ReleaseStore; keys: readonly PublicKey[] } | undefined;
   /** The gateway's own folder, which keeps the last good release for a restart while the other is away. */
   stateFolder?: string | undefined;
   /** The base address of core-api, e.g. http://127.0.0.1:4201. */
@@ -81,11 +87,15 @@ function handleErrors(app: FastifyInstance): void {
 }
 
 async function followReleases(app: FastifyInstance, options: GatewayOptions): Promise<ReleaseFollower> {
-  const { releaseFolder, stateFolder, metrics, readiness } = options;
+  const { releaseFolder, releaseStore, stateFolder, metrics, readiness } = options;
+  const events = releaseEvents(app.log, metrics);
+  if (releaseStore) {
+    await followStore(app, new StoreMirror({ ...releaseStore, folder: releaseFolder }), events);
+  }
   const follower = await ReleaseFollower.open({
     source: folderSource(releaseFolder),
     last: stateFolder === undefined ? undefined : lastReleaseIn(stateFolder),
-    events: releaseEvents(app.log, metrics),
+    events,
   });
   readiness?.add({
     name: 'release',

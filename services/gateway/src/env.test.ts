@@ -1,3 +1,4 @@
+import { generateSigningKey, publicKeyText, signingKeySchema } from '@simmer/releases/document/signing-keys';
 import { readEnv } from './env.ts';
 
 const given = { CORE_API_URL: 'http://core-api:3000', RELEASE_FOLDER: '/releases' };
@@ -36,6 +37,22 @@ describe('gateway environment', () => {
       expect(readEnv({ ...given, TRUSTED_PROXIES: proxies }).TRUSTED_PROXIES).toBe(proxies);
     },
   );
+
+  it('the document of a bucket has to be signed, and the store be an address', () => {
+    const store = (RELEASE_STORE: string, keys?: string) =>
+      readEnv({ ...given, RELEASE_STORE, ...(keys === undefined ? {} : { RELEASE_PUBLIC_KEYS: keys }) });
+    const key = publicKeyText(signingKeySchema.parse(generateSigningKey()));
+    expect(() => store('s3://simmer-releases')).toThrow('RELEASE_PUBLIC_KEYS is missing');
+    expect(() => store('s3://simmer-releases', 'AAAA')).toThrow(
+      'RELEASE_PUBLIC_KEYS must be Ed25519 public keys',
+    );
+    expect(() => store('http://bucket', key)).toThrow(
+      'RELEASE_STORE must be a folder, or s3://bucket/prefix.',
+    );
+    expect(() => store('s3://no', key)).toThrow('RELEASE_STORE must be a folder, or s3://bucket/prefix.');
+    expect(store('s3://simmer-releases/staging', `${key},${key}`).RELEASE_PUBLIC_KEYS).toHaveLength(2);
+    expect(store('/releases').RELEASE_STORE).toBe('/releases');
+  });
 
   it('mounts are parsed', () => {
     const mounts = [{ prefix: '/mailbox', upstream: 'http://127.0.0.1:4300', isStandIn: true }];

@@ -1,15 +1,25 @@
 import { parseEnvironment } from '@simmer/contracts/environment/environment';
-import {
-  gatewayEnvironment,
-  type GatewayEnvironment,
-} from '@simmer/contracts/environment/gateway-environment';
+import { gatewayEnvironment } from '@simmer/contracts/environment/gateway-environment';
+import { publicKeysSchema } from '@simmer/releases/document/signing-keys';
+import { storeAddress } from '@simmer/releases/store/store-address';
+import type { z } from 'zod';
 
-export type Env = GatewayEnvironment;
+const schema = gatewayEnvironment.extend({ RELEASE_PUBLIC_KEYS: publicKeysSchema.optional() });
+
+export type Env = z.output<typeof schema>;
 
 /**
  * Reads the environment once, at the start.
  * @throws Error with one sentence for each invalid variable.
  */
 export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
-  return parseEnvironment(gatewayEnvironment, environment);
+  const env = parseEnvironment(schema, environment);
+  const { RELEASE_STORE: store, RELEASE_PUBLIC_KEYS: keys } = env;
+  if (store === undefined) return env;
+  const address = storeAddress.safeParse(store);
+  if (!address.success) throw new Error('RELEASE_STORE must be a folder, or s3://bucket/prefix.');
+  if (address.data.kind === 's3' && !keys) {
+    throw new Error('RELEASE_PUBLIC_KEYS is missing: the document of a bucket has to be signed.');
+  }
+  return env;
 }

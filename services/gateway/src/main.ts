@@ -1,4 +1,6 @@
 import process from 'node:process';
+import { localSigningKey } from '@simmer/releases/document/local-signing-key';
+import { openReleaseStore } from '@simmer/releases/store/open-store';
 import { drainOnSignals } from '@simmer/service/drain-on-signals';
 import { Readiness } from '@simmer/service/readiness';
 import { createGateway } from './create-gateway.ts';
@@ -17,6 +19,15 @@ function environmentOrExit(): Env {
   }
 }
 
+/** The store to follow. One in a folder has its key beside it, if no other is given. */
+async function storeOf({ RELEASE_STORE: address, RELEASE_PUBLIC_KEYS: keys }: Env) {
+  if (address === undefined) return undefined;
+  return {
+    store: await openReleaseStore(address),
+    keys: keys ?? [await localSigningKey(address)],
+  };
+}
+
 async function start(): Promise<void> {
   const env = environmentOrExit();
   const logger = createLogger(env.LOG_LEVEL);
@@ -25,6 +36,7 @@ async function start(): Promise<void> {
   try {
     const gateway = await createGateway({
       releaseFolder: env.RELEASE_FOLDER,
+      releaseStore: await storeOf(env),
       stateFolder: env.STATE_FOLDER,
       apiUrl: env.CORE_API_URL,
       mounts: env.SIMMER_MOUNTS,

@@ -118,6 +118,7 @@ function gateway(
     entry: inRoot('services/gateway/dist/main.js'),
     env: {
       RELEASE_FOLDER: inRoot('dist'),
+      RELEASE_STORE: inRoot('dist'),
       ...toolEnvironment(),
       STATE_FOLDER: path.join(settings.home, 'gateway'),
       NODE_ENV: settings.isDev ? 'development' : 'production',

@@ -48,6 +48,23 @@ export const gatewayEnvironment = z.object({
     .default('loopback'),
   /** The folder with `release.json` and the published builds. */
   RELEASE_FOLDER: z.string(),
+  /** The store that is mirrored into that folder. */
+  RELEASE_STORE: z
+    .string()
+    .regex(/^(?:s3:\/\/.+|(?!.*:\/\/).+)$/, 'must be a folder, or s3://bucket/prefix.')
+    .optional(),
+  /** The keys by which the store's document may be signed. */
+  RELEASE_PUBLIC_KEYS: z
+    .string()
+    .regex(/^[A-Za-z0-9+/=, ]+$/, 'must be Ed25519 public keys, SPKI DER in base64, separated by commas.')
+    .optional(),
+  /** The client of a bucket reads these itself; a service account of the cluster may stand in for the keys. */
+  AWS_REGION: z.string().optional(),
+  AWS_ENDPOINT_URL_S3: z
+    .url({ protocol: /^https?$/, error: 'must be a URL like https://s3.example.com.' })
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   /** The gateway's own folder: the last good release, for a restart while the store is away. */
   STATE_FOLDER: z.string().optional(),
   /** Further servers on the same origin, for `npm start`. */
@@ -58,5 +75,3 @@ export const gatewayEnvironment = z.object({
     .regex(/^\/[\w./-]+$/, 'must be a path like /dev/reload.js.')
     .optional(),
 });
-
-export type GatewayEnvironment = z.output<typeof gatewayEnvironment>;

@@ -18,7 +18,7 @@ export class GatewayMetrics {
   });
   private readonly rejections = new Counter({
     name: 'gateway_release_rejections_total',
-    help: 'Release documents that were not served, by reason: document, contract or file.',
+    help: 'Release documents that were not served, by reason: signature, document, contract or file.',
     labelNames: ['reason'],
     registers: [this.registry],
   });

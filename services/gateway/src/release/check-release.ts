@@ -4,8 +4,11 @@ import { rangesOverlap } from '@simmer/contracts/remote-contract';
 import type { LoadedRelease } from './loaded-release.ts';
 import type { ReleaseSource } from './release-source.ts';
 
-/** Why a document is rejected: it is no release, a remote does not fit the shell, or a file is missing or changed. */
-export type RejectionReason = 'document' | 'contract' | 'file';
+/**
+ * Why a document is rejected: it is not signed, it is no release, a remote does not fit the shell, or a file is missing or
+ * changed.
+ */
+export type RejectionReason = 'signature' | 'document' | 'contract' | 'file';
 
 /** A release document that must not be served (FED-3). The message says what is wrong with it. */
 export class RejectedRelease extends Error {

@@ -11,6 +11,10 @@ export const integrity = `sha384-${createHash('sha384').update(fileContent).dige
 export const bootScript = "document.documentElement.dataset.theme='light'";
 const template = `<head><script>${bootScript}</script><!--release:head--></head><body><!--release:body--></body>`;
 
+/** The content of a file of the release by its name. */
+export const releaseFiles = (name: string): Buffer =>
+  Buffer.from(name === 'template.html' ? template : fileContent);
+
 const shellRoutes = ['/invitation', '/confirm-email'].map((path) => ({ path, preloads: [] }));
 
 /** A release of a shell and one remote, with changes for a test. */

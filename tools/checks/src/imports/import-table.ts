@@ -110,8 +110,8 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     node: true,
   },
   'services/gateway': {
-    packages: ['service', 'contracts'],
-    externals: ['@fastify/', 'fastify', 'pino', 'prom-client', 'undici'],
+    packages: ['releases', 'service', 'contracts'],
+    externals: ['@fastify/', 'fastify', 'pino', 'prom-client', 'undici', 'zod'],
     node: true,
   },
   'apps/planner-mfe': remote,

@@ -1,6 +1,8 @@
 /** Secrets that operators create, by name, with their keys. The comments of the manifests tell them how. */
 export const externalSecrets: Readonly<Record<string, readonly string[]>> = {
   'simmer-secrets': [
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SECRET_ACCESS_KEY',
     'DATABASE_URL',
     'JWT_SECRET',
     'ENCRYPTION_KEY',
@@ -9,6 +11,7 @@ export const externalSecrets: Readonly<Record<string, readonly string[]>> = {
     'GOOGLE_CLIENT_SECRET',
     'OPENAI_API_KEY',
     'REDIS_URL',
+    'RELEASE_PUBLIC_KEYS',
     'SMTP_URL',
     'SUPER_ADMIN_EMAIL',
     'SUPER_ADMIN_PASSWORD',

@@ -1,0 +1,117 @@
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { hasBuild, placeOf } from '@simmer/releases/builds/build-store';
+import { readCurrent } from '@simmer/releases/document/current-document';
+import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
+import { InvalidDocumentError } from '@simmer/releases/document/signature';
+import type { PublicKey } from '@simmer/releases/document/signing-keys';
+import type { ReleaseStore } from '@simmer/releases/store/release-store';
+
+interface MirrorOptions {
+  readonly store: ReleaseStore;
+  /** A document that none of them signed is not mirrored. */
+  readonly keys: readonly PublicKey[];
+  /** The gateway's own folder, which it serves. */
+  readonly folder: string;
+}
+
+interface BuildName {
+  readonly app: AppName;
+  readonly version: string;
+}
+
+const filesAtOnce = 8;
+/** A build that the store does not have is looked for again after this time. */
+const missingAgainMs = 30_000;
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Every build that a page of this document can load. */
+function buildsOf({ release, variants }: ReleaseDocument): BuildName[] {
+  return [release, ...variants.map((variant) => variant.release)].flatMap(({ shell, remotes }) => [
+    { app: 'shell' as const, version: shell.version },
+    ...remotes.flatMap(({ name, version, previous }) =>
+      [version, ...(previous ? [previous.version] : [])].map((each) => ({ app: name, version: each })),
+    ),
+  ]);
+}
+
+/**
+ * Copies what a release store has deployed into the gateway's folder, builds first. The gateway serves that folder, so
+ * it goes on, and restarts, while the store is away.
+ */
+export class StoreMirror {
+  readonly #options: MirrorOptions;
+  readonly #copies = new Map<string, Promise<boolean>>();
+  #etag: string | undefined;
+  #revision = 0;
+
+  constructor(options: MirrorOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Copies the document if it was replaced.
+   * @throws InvalidDocumentError for one that is old or that no key has signed, and whatever the store throws while it is away.
+   */
+  async update(): Promise<void> {
+    const { store, keys, folder } = this.#options;
+    const current = await readCurrent(store, keys, this.#etag);
+    if (current === undefined || current === 'unchanged') return;
+    const { document, etag } = current;
+    await mkdir(folder, { recursive: true });
+    // Whoever can write to the store but not sign could put an old document back.
+    if (document.revision < this.#revision) {
+      throw new InvalidDocumentError(`Its revision ${document.revision} is older than ${this.#revision}.`);
+    }
+    for (const build of buildsOf(document)) await this.ensureBuild(build);
+    await this.#writeRelease(document);
+    this.#etag = etag;
+    this.#revision = document.revision;
+  }
+
+  /** Copies a build once: also one that only an open page asks for. @returns whether the store has it. */
+  ensureBuild({ app, version }: BuildName): Promise<boolean> {
+    const place = `${placeOf(app)}/${version}`;
+    const copy = this.#copies.get(place) ?? this.#copy({ app, version }, place);
+    this.#copies.set(place, copy);
+    const forget = () => this.#copies.delete(place);
+    // One that is missing may be published later; until then requests for it must not reach the store.
+    copy.then((isCopied) => isCopied || setTimeout(forget, missingAgainMs).unref(), forget);
+    return copy;
+  }
+
+  async #copy({ app, version }: BuildName, place: string): Promise<boolean> {
+    const { store, folder } = this.#options;
+    const marker = join(folder, place, '.complete');
+    if (store.location === resolve(folder) || (await isThere(marker))) return true;
+    if (!(await hasBuild(store, app, version))) return false;
+    const files = await store.listFiles(place);
+    for (let start = 0; start < files.length; start += filesAtOnce) {
+      await Promise.all(files.slice(start, start + filesAtOnce).map(({ path }) => this.#copyFile(path)));
+    }
+    await writeFile(marker, '');
+    return true;
+  }
+
+  async #copyFile(path: string): Promise<void> {
+    const { store, folder } = this.#options;
+    const content = await store.readFile(path);
+    if (!content) throw new Error(`${path} was removed from ${store.location} while it was copied.`);
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.part`, content);
+    await rename(`${file}.part`, file);
+  }
+
+  async #writeRelease({ release }: ReleaseDocument): Promise<void> {
+    const file = join(this.#options.folder, 'release.json');
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, JSON.stringify(release, null, 2));
+    await rename(draft, file);
+  }
+}
