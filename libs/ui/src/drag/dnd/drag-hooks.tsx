@@ -23,10 +23,9 @@ const SourceHook = memo(function SourceHook({ nodes, node }: HookProps) {
   return null;
 });
 
-/** dnd-kit's hook for one rendered drop target. Its rectangle is read when it is hit, so no size is observed. */
+/** dnd-kit's hook for one rendered drop target. It gets its element from the collision strategy, when it is hit. */
 const TargetHook = memo(function TargetHook({ node }: HookProps) {
-  const { setNodeRef } = useDroppable({ id: node.id, resizeObserverConfig: NOT_RESIZED });
-  useLayoutEffect(() => setNodeRef(node.element), [node, setNodeRef]);
+  useDroppable({ id: node.id, resizeObserverConfig: NOT_RESIZED });
   return null;
 });
 
