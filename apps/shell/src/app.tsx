@@ -13,7 +13,7 @@ import { loadSlot } from './federation/load-slot.ts';
 import { readRelease } from './federation/release.ts';
 import { openRemotes } from './federation/remotes.ts';
 import { RemotesContext } from './federation/slot.tsx';
-import { createShellRouter } from './routing/router.tsx';
+import { createShellRouter, loadFrameFor } from './routing/router.tsx';
 import { completeOauthReturn } from './session/oauth-return.ts';
 
 const reportPartError = (error: unknown): void => reportFailure({ phase: 'part', error });
@@ -36,7 +36,7 @@ export async function startApp(): Promise<void> {
     }),
   );
   preloadRemotes(release, () => loadSlot(remotes, 'time-block-dialog'));
-  const router = createShellRouter(remotes);
+  const router = createShellRouter(remotes, await loadFrameFor(location.pathname, release));
   createRoot(root, rootErrors).render(
     <AppStateProvider onFailure={reportFailure}>
       <ThemeProvider>

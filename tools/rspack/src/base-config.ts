@@ -1,4 +1,5 @@
 import { rspack, SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
+import { attemptPlugin } from './attempt-plugin.ts';
 import { statsPlugin } from './builds/stats-plugin.ts';
 import { versionMark } from './builds/version.ts';
 
@@ -56,6 +57,7 @@ export function baseConfig(folder: string, name: string): Configuration {
     lazyCompilation: false,
     performance: false,
     plugins: [
+      attemptPlugin,
       statsPlugin(`${folder}/dist/stats.json`),
       // The runtime gets the hash of each chunk that it loads; publishing replaces it by the one of the stamped file.
       new SubresourceIntegrityPlugin({ enabled: true, htmlPlugin: false }),

@@ -12,6 +12,8 @@ export function remoteConfig(folder: string, name: RemoteName): Configuration {
   return {
     ...base,
     entry: {},
+    // A remote has a few seconds in all (FED-7): a request that hangs must leave time for another one.
+    output: { ...base.output, chunkLoadTimeout: 2_500 },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

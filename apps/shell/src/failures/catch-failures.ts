@@ -13,14 +13,20 @@ function fileOf(element: EventTarget | null): string | null {
   return element instanceof HTMLScriptElement || element instanceof HTMLImageElement ? element.src : null;
 }
 
+/** Whether a file is loaded by someone who reports its failure. */
+const isAttended = (file: string): boolean =>
+  [...document.querySelectorAll('script')].some(
+    (script) => script.src === file && script.dataset['remote'] !== undefined,
+  );
+
 function catchError(event: Event, report: Report): void {
   if (event instanceof ErrorEvent) {
-    if (isIgnorable(event)) return;
+    if (isIgnorable(event) || isAttended(event.filename)) return;
     report({ phase: 'script', error: event.error ?? event.message, traces: [event.filename] });
     return;
   }
   const address = fileOf(event.target);
-  if (!address) return;
+  if (!address || isAttended(address)) return;
   const { pathname: file } = new URL(address, location.href);
   report({ phase: 'load', error: file, text: `${file} did not arrive`, traces: [file], file });
 }

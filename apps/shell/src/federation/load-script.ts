@@ -1,20 +1,62 @@
+import type { RemoteName } from '@simmer/contracts/remote-contract';
+import { TimeLimitError } from './time-limit.ts';
+
 export interface ScriptSource {
   src: string;
+  /** The remote that it belongs to. */
+  remote: RemoteName;
   /** Subresource integrity: the browser rejects a file with another hash (FED-7). */
   integrity: string;
 }
 
+/** Whether the page's HTML has begun to load the file, so that a script only joins that request. */
+const isPreloaded = (src: string): boolean =>
+  [...document.querySelectorAll('link[rel="preload"]')].some((link) => link.getAttribute('href') === src);
+
 /**
- * Runs a classic script. Rejects if it fails to load, does not match its hash, or takes longer than `timeoutMs`; its
- * element is removed, so that a retry requests it again.
+ * Fetches a file into the browser's cache. Unlike that of a script, a request that hangs can be given up: it would hold
+ * one of the few connections to the server, and several would hold up the rest of the page.
  */
-export function loadScript({ src, integrity }: ScriptSource, timeoutMs: number): Promise<void> {
+async function fetchFile({ src, integrity }: ScriptSource, timeoutMs: number): Promise<void> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => {
+    giveUp.abort(new TimeLimitError(`${src} took longer than ${String(timeoutMs)} ms.`));
+  }, timeoutMs);
+  try {
+    const response = await fetch(src, { integrity, signal: giveUp.signal });
+    if (!response.ok) throw new Error(`${src} was answered by ${String(response.status)}.`);
+    await response.arrayBuffer();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Loads a classic script and runs it. Rejects as `runScript` does. */
+export async function loadScript(source: ScriptSource, timeoutMs: number): Promise<void> {
+  if (!isPreloaded(source.src)) await fetchFile(source, timeoutMs);
+  await runScript(source, timeoutMs);
+}
+
+/**
+ * Runs a classic script. Rejects if it fails to load, does not match its hash, throws, or takes longer than
+ * `timeoutMs`; its element is removed.
+ */
+function runScript({ src, integrity, remote }: ScriptSource, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const element = document.createElement('script');
+    let thrown: unknown;
+    const catchThrown = (event: ErrorEvent): void => {
+      if (event.filename !== element.src) return;
+      thrown = event.error ?? event.message;
+      // It is handled: whoever loads the remote reports it.
+      event.preventDefault();
+    };
     const settle = (error?: Error): void => {
       clearTimeout(timer);
+      removeEventListener('error', catchThrown);
       element.onload = null;
       element.onerror = null;
+      delete element.dataset['remote'];
       if (!error) {
         resolve();
         return;
@@ -23,16 +65,19 @@ export function loadScript({ src, integrity }: ScriptSource, timeoutMs: number):
       reject(error);
     };
     const timer = setTimeout(() => {
-      settle(new Error(`${src} took longer than ${String(timeoutMs)} ms.`));
+      settle(new TimeLimitError(`${src} took longer than ${String(timeoutMs)} ms.`));
     }, timeoutMs);
     element.onload = () => {
-      settle();
+      settle(thrown === undefined ? undefined : new Error(`${src} threw an error.`, { cause: thrown }));
     };
     element.onerror = () => {
       settle(new Error(`${src} could not be loaded, or does not match its integrity hash.`));
     };
+    addEventListener('error', catchThrown);
     // As its preload, which would be wasted otherwise.
     Object.assign(element, { src, integrity, async: true, crossOrigin: 'anonymous' });
+    // The global handler of failures leaves it to the loader, which knows the phase.
+    element.dataset['remote'] = remote;
     document.head.append(element);
   });
 }

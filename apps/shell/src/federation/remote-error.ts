@@ -6,20 +6,27 @@ import type { RemoteName } from '@simmer/contracts/remote-contract';
  */
 export type RemotePhase = 'entry' | 'contract' | 'container' | 'mount' | 'chunk';
 
+interface RemoteErrorOptions extends ErrorOptions {
+  /** The build that failed; the one of the page's release if it is not given. */
+  version?: string;
+}
+
 /** A remote could not be loaded. `phase` says where it failed. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly remote: RemoteName;
   readonly phase: RemotePhase;
+  readonly version: string | undefined;
 
-  constructor(remote: RemoteName, phase: RemotePhase, options?: ErrorOptions) {
+  constructor(remote: RemoteName, phase: RemotePhase, options?: RemoteErrorOptions) {
     super(`The remote '${remote}' could not be loaded (${phase}).`, options);
     this.remote = remote;
     this.phase = phase;
+    this.version = options?.version;
   }
 }
 
-/** Whether a retry may help: a file may load later, an unsupported contract stays so. */
+/** Whether a retry may help: a file may load later; an unsupported contract and a failing start stay so. */
 export function isWorthRetrying(error: unknown): boolean {
-  return !(error instanceof RemoteError) || error.phase !== 'contract';
+  return !(error instanceof RemoteError) || (error.phase !== 'contract' && error.phase !== 'mount');
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
@@ -27,14 +28,24 @@ export function LoadFailure({ what, isBusy = false, onRetry }: LoadFailureProps)
   );
 }
 
-/** The page shown if a remote's page could not be loaded. A retry requests it again. */
-export function RemoteFailure({ what }: { what: string }) {
+interface RemoteFailureProps {
+  /** The name of the page, for the message. */
+  what: string;
+  /** Calls back when the page can be loaded after all. @returns the unsubscribe function. */
+  onRecovered?: (listener: () => void) => () => void;
+}
+
+/** The page shown if a page could not be loaded. A retry requests it again. */
+export function RemoteFailure({ what, onRecovered }: RemoteFailureProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const { state } = useNavigation();
   const retry = (): void => {
     void navigate(location, { replace: true });
   };
+  const retryLatest = useEffectEvent(retry);
+  const followRecovery = useEffectEvent(() => onRecovered?.(() => retryLatest()));
+  useEffect(() => followRecovery(), []);
   return (
     <>
       <h1 className="sm-visually-hidden">{what}</h1>

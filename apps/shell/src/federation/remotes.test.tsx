@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { Release } from '@simmer/contracts/release';
 import type { RemoteHost } from '@simmer/contracts/remote-contract';
 import { sampleRelease, sampleRemote } from '../testing/sample-release.ts';
 
@@ -6,11 +7,22 @@ const registerRemotes = jest.fn();
 const loadRemote = jest.fn<(id: string) => Promise<unknown>>();
 jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({ registerRemotes, loadRemote }));
 const { openRemotes } = await import('./remotes.ts');
+type Remotes = ReturnType<typeof openRemotes>;
 
 const globalName = 'simmer_remote_planner_test';
 const planner = sampleRemote({ global: globalName, slots: ['calendar-card'] });
 
 const aRelease = (remote = planner) => sampleRelease([remote]);
+
+const latest = jest.fn<() => Promise<Release>>();
+const whole = (remotes: Remotes) => remotes.use('planner', (mounted) => mounted);
+const before = {
+  version: 'ba9876543210',
+  entry: '/remotes/planner/ba9876543210/remote-entry.js',
+  integrity: planner.integrity,
+  global: globalName,
+  contract: { min: 1, max: 1 },
+};
 
 const failure = jest.fn();
 const host: RemoteHost = {
@@ -39,48 +51,79 @@ function network(...responses: ('arrives' | 'is lost')[]): HTMLScriptElement[] {
   return asked;
 }
 
-const refetch = jest.fn<typeof fetch>();
 beforeEach(() => {
   jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, globalName);
   loadRemote.mockReset().mockResolvedValue(remoteModule);
   failure.mockReset();
-  refetch.mockReset().mockResolvedValue({} as Response);
-  globalThis.fetch = refetch;
-  AbortSignal.timeout = () => new AbortController().signal;
+  globalThis.fetch = () => Promise.resolve({ ok: true, arrayBuffer: () => Promise.resolve() } as never);
+  latest.mockReset().mockRejectedValue(new Error('It cannot be reached.'));
 });
 
 describe('openRemotes', () => {
   it('two concurrent loads run the script of the release once', async () => {
     const asked = network('arrives');
-    const remotes = openRemotes(aRelease(), () => host);
-    const [one, other] = await Promise.all([remotes.load('planner'), remotes.load('planner')]);
+    const remotes = openRemotes(aRelease(), () => host, latest);
+    const [one, other] = await Promise.all([whole(remotes), whole(remotes)]);
     expect(one).toBe(parts);
     expect(other).toBe(parts);
     expect(asked.map((script) => [script.getAttribute('src'), script.integrity])).toEqual([
       [planner.entry, planner.integrity],
     ]);
     expect(registerRemotes).toHaveBeenCalledWith(
-      [expect.objectContaining({ name: 'planner', entryGlobalName: globalName })],
+      [expect.objectContaining({ name: 'planner_0123456789ab', entryGlobalName: globalName })],
       { force: true },
     );
   });
 
-  it('a script that fails to load is fetched again past the cache', async () => {
+  it('a script that fails to load is requested again by another URL, with the same hash', async () => {
     const asked = network('is lost', 'arrives');
-    await openRemotes(aRelease(), () => host).load('planner');
+    await whole(openRemotes(aRelease(), () => host, latest));
     expect(asked).toHaveLength(2);
-    expect(refetch).toHaveBeenCalledWith(planner.entry, expect.objectContaining({ cache: 'reload' }));
+    expect(asked[1]?.getAttribute('src')).toMatch(/remote-entry\.js\?attempt=\d+$/);
+    expect(asked[1]?.getAttribute('src')).not.toBe(asked[0]?.getAttribute('src'));
+    expect(asked[1]?.integrity).toBe(planner.integrity);
     expect(failure).not.toHaveBeenCalled();
   });
 
-  it('three failed attempts reject with the phase, and a later load tries again (FED-7)', async () => {
+  it('three failed attempts reject with phase and version, and a later use tries again (FED-7)', async () => {
     const asked = network('is lost', 'is lost', 'is lost', 'arrives');
-    const remotes = openRemotes(aRelease(), () => host);
-    await expect(remotes.load('planner')).rejects.toMatchObject({ name: 'RemoteError', phase: 'entry' });
+    const remotes = openRemotes(aRelease(), () => host, latest);
+    const expected = { name: 'RemoteError', phase: 'entry', version: planner.version };
+    await expect(whole(remotes)).rejects.toMatchObject(expected);
     expect(asked).toHaveLength(3);
-    expect(failure).toHaveBeenCalledTimes(1);
-    expect(await remotes.load('planner')).toBe(parts);
+    expect(failure.mock.calls).toEqual([['entry', expect.objectContaining(expected)]]);
+    expect(await whole(remotes)).toBe(parts);
+  });
+
+  it('after a failure the release document is read again, and its build is used if it is another', async () => {
+    const asked = network('is lost', 'is lost', 'is lost', 'arrives');
+    const remotes = openRemotes(aRelease(), () => host, latest);
+    await expect(whole(remotes)).rejects.toThrow('entry');
+    latest.mockResolvedValue(aRelease({ ...planner, ...before }));
+    expect(await whole(remotes)).toBe(parts);
+    expect(asked.at(-1)?.getAttribute('src')).toContain(before.entry);
+  });
+
+  it('when a build fails, the one before it is used from then on, and both facts are reported (FED-12)', async () => {
+    const asked = network('is lost', 'is lost', 'is lost', 'arrives');
+    const remotes = openRemotes(aRelease({ ...planner, previous: before }), () => host, latest);
+    expect(await whole(remotes)).toBe(parts);
+    expect(asked.at(-1)?.getAttribute('src')).toBe(before.entry);
+    expect(failure.mock.calls).toEqual([
+      ['entry', expect.objectContaining({ version: planner.version })],
+      ['fallback', expect.stringContaining(before.version), expect.any(String)],
+    ]);
+    expect(await remotes.use('planner', (_mounted, { version }) => version)).toBe(before.version);
+  });
+
+  it('a part that cannot be taken from a build is taken from the one before it (FED-12)', async () => {
+    network('arrives');
+    const remotes = openRemotes(aRelease({ ...planner, previous: before }), () => host, latest);
+    const taken = await remotes.use('planner', (_mounted, { version }) =>
+      version === before.version ? 'the old page' : Promise.reject(new Error('The chunk is lost.')),
+    );
+    expect(taken).toBe('the old page');
   });
 
   it.each([
@@ -93,8 +136,8 @@ describe('openRemotes', () => {
     async (_why, contract, built) => {
       network('arrives');
       loadRemote.mockResolvedValue({ remote: { contract: built, mount: () => parts } });
-      const remotes = openRemotes(aRelease({ ...planner, contract }), () => host);
-      expect(await remotes.load('planner')).toBe(parts);
+      const remotes = openRemotes(aRelease({ ...planner, contract }), () => host, latest);
+      expect(await whole(remotes)).toBe(parts);
     },
   );
 
@@ -113,7 +156,7 @@ describe('openRemotes', () => {
   ])('a remote is not mounted, and not retried, when %s', async (_why, release, given) => {
     network('arrives');
     loadRemote.mockResolvedValue(given);
-    await expect(openRemotes(release, () => host).load('planner')).rejects.toMatchObject({
+    await expect(whole(openRemotes(release, () => host, latest))).rejects.toMatchObject({
       phase: 'contract',
     });
     expect(loadRemote.mock.calls.length).toBeLessThanOrEqual(1);
@@ -137,11 +180,11 @@ describe('openRemotes', () => {
   ])('a failure in the phase %s rejects with that phase', async (phase, arrange) => {
     network('arrives');
     arrange();
-    await expect(openRemotes(aRelease(), () => host).load('planner')).rejects.toMatchObject({ phase });
+    await expect(whole(openRemotes(aRelease(), () => host, latest))).rejects.toMatchObject({ phase });
   });
 
   it('ownerOf finds the remote of an exact path, and ownerOfSlot the remote of a slot', () => {
-    const remotes = openRemotes(aRelease(), () => host);
+    const remotes = openRemotes(aRelease(), () => host, latest);
     expect(remotes.ownerOf('/calendar')?.name).toBe('planner');
     expect(remotes.ownerOf('/calendar/')?.name).toBe('planner');
     expect(remotes.ownerOf('/calendar/deeper')).toBeUndefined();

@@ -1,141 +1,131 @@
-import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { Release, ReleaseRemote } from '@simmer/contracts/release';
-import {
-  hostedContracts,
-  rangesOverlap,
-  type Remote,
-  type RemoteHost,
-  type RemoteName,
-  type RemoteParts,
-  type SlotName,
-} from '@simmer/contracts/remote-contract';
+import type { Release, ReleaseRemote, RemoteBuild } from '@simmer/contracts/release';
+import type { RemoteHost, RemoteName, SlotName } from '@simmer/contracts/remote-contract';
 import { routeCovers } from '@simmer/contracts/route-covers';
-import { loadScript } from './load-script.ts';
-import { isWorthRetrying, RemoteError, type RemotePhase } from './remote-error.ts';
-import { withRetry } from './retry.ts';
+import { fetchRelease } from './release.ts';
+import { RemoteError } from './remote-error.ts';
+import { RemoteState, type Take } from './remote-state.ts';
+import { within } from './time-limit.ts';
 
-/** The federation runtime itself has no timeout. */
-const entryTimeoutMs = 6_000;
-const moduleTimeoutMs = 8_000;
+/** For all attempts together (FED-7). */
+const deadlineMs = 4_500;
+/** The part of it that the current build has, if there is a build before it (FED-12). */
+const currentBuildMs = 2_300;
+const refreshMs = 1_000;
 
-export type MountedRemote = RemoteParts<RouteObject, ComponentType<never>>;
-
-function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`${what} took longer than ${String(ms)} ms.`));
-    }, ms);
-  });
-  return Promise.race([promise, limit]).finally(() => {
-    clearTimeout(timer);
-  });
-}
-
-async function inPhase<T>(name: RemoteName, phase: RemotePhase, action: () => T | Promise<T>): Promise<T> {
-  try {
-    return await action();
-  } catch (error) {
-    throw error instanceof RemoteError ? error : new RemoteError(name, phase, { cause: error });
-  }
-}
-
-function isRemote(
-  remoteModule: unknown,
-): remoteModule is { remote: Remote<RouteObject, ComponentType<never>> } {
-  return typeof remoteModule === 'object' && remoteModule !== null && 'remote' in remoteModule;
-}
-
-async function refetchModule(entry: string): Promise<void> {
-  try {
-    await fetch(entry, { cache: 'reload', signal: AbortSignal.timeout(entryTimeoutMs) });
-  } catch (cause) {
-    throw new Error(`${entry} did not arrive.`, { cause });
-  }
-}
-
-async function loadEntry({ name, entry, integrity, global }: ReleaseRemote, isAgain: boolean): Promise<void> {
-  if (global in globalThis) return;
-  // The browser caches a file that was damaged in transit as immutable: a retry must bypass the cache.
-  if (isAgain) await refetchModule(entry);
-  await loadScript({ src: entry, integrity }, entryTimeoutMs);
-  if (!(global in globalThis)) throw new RemoteError(name, 'container');
-}
-
-async function loadOnce(
-  description: ReleaseRemote,
-  host: RemoteHost,
-  isAgain: boolean,
-): Promise<MountedRemote> {
-  const { name, entry, global, contract } = description;
-  if (!rangesOverlap(contract, hostedContracts)) throw new RemoteError(name, 'contract');
-  await inPhase(name, 'entry', () => loadEntry(description, isAgain));
-  const remoteModule = await inPhase(name, 'chunk', () => {
-    // The entry has already run: with its global given, the runtime uses that instead of loading the script.
-    registerRemotes([{ name, entry, entryGlobalName: global, type: 'var' }], { force: true });
-    return within(loadRemote(`${name}/remote`), moduleTimeoutMs, entry);
-  });
-  if (!isRemote(remoteModule)) throw new RemoteError(name, 'container');
-  // The host checks the range; the number in the code must match it, as proof that the release describes this code.
-  const built = { min: remoteModule.remote.contract, max: remoteModule.remote.contract };
-  if (!rangesOverlap(contract, built)) throw new RemoteError(name, 'contract');
-  return inPhase(name, 'mount', () => remoteModule.remote.mount(host));
+interface UseOptions {
+  /** The part that was taken threw an error later; a newer release may have repaired it. */
+  isAgain?: boolean;
 }
 
 /** The remotes of a release: loaded on demand, once, and again after a failure (FED-7). */
 export interface Remotes {
   readonly release: Release;
-  /** The remote's routes and slots. Rejects with a `RemoteError` that says where it failed. */
-  load(name: RemoteName): Promise<MountedRemote>;
-  /** Whether it is loaded, so that a path it does not know is not found. */
-  isLoaded(name: RemoteName): boolean;
+  /** Loads a remote and takes a part of it, from the build before if need be. Rejects with a `RemoteError`. */
+  use<T>(name: RemoteName, take: Take<T>, options?: UseOptions): Promise<T>;
+  /** The same from the build before alone, for a page that throws when it is rendered. Rejects if there is none. */
+  useBefore<T>(name: RemoteName, take: Take<T>): Promise<T>;
+  /** Calls back when a remote that took too long is there after all. @returns the unsubscribe function. */
+  onRecovered(name: RemoteName, listener: () => void): () => void;
   /** The remote of a path, if any. */
   ownerOf(path: string): ReleaseRemote | undefined;
   /** The remote that provides a slot, if any. */
   ownerOfSlot(slot: SlotName): ReleaseRemote | undefined;
 }
 
-/** Opens the remotes of a release; `hostFor` creates the host of each. */
-export function openRemotes(release: Release, hostFor: (name: RemoteName) => RemoteHost): Remotes {
-  const loads = new Map<RemoteName, Promise<MountedRemote>>();
-  const tried = new Set<RemoteName>();
-  const loaded = new Set<RemoteName>();
+function asRemoteError(error: unknown, name: RemoteName, { global, version }: RemoteBuild): RemoteError {
+  if (error instanceof RemoteError) return error;
+  const phase = Reflect.get(globalThis, global) === undefined ? 'entry' : 'chunk';
+  return new RemoteError(name, phase, { version, cause: error });
+}
 
-  function describe(name: RemoteName): ReleaseRemote {
-    const description = release.remotes.find((remote) => remote.name === name);
-    if (!description)
+/** From now on only this build is used: two builds of a remote would not know of each other's state. */
+function fallBackTo(state: RemoteState, build: RemoteBuild): void {
+  state.builds = [build];
+  const text = `The remote '${state.name}' is used in the build before it, ${build.version}`;
+  state.host.telemetry.failure('fallback', text, text);
+}
+
+/** Tries the builds of a remote in turn, within one deadline. */
+async function useBuilds<T>(state: RemoteState, take: Take<T>, endsAt: number): Promise<T> {
+  const failures: RemoteError[] = [];
+  for (const [index, build] of state.builds.entries()) {
+    const rest = endsAt - performance.now();
+    const limit = index + 1 < state.builds.length ? Math.min(rest, currentBuildMs) : rest;
+    const attempt = state.attempt(build, take);
+    try {
+      const taken = await within(attempt, limit, build.entry);
+      state.hasFailed = false;
+      if (index > 0) fallBackTo(state, build);
+      return taken;
+    } catch (cause) {
+      const error = asRemoteError(cause, state.name, build);
+      failures.push(error);
+      state.host.telemetry.failure(error.phase, error);
+      // It may have been the time limit alone.
+      const recover = (): void => {
+        if (state.hasFailed) for (const listener of state.listeners) listener();
+      };
+      attempt.then(recover, () => undefined);
+    }
+  }
+  state.hasFailed = true;
+  throw failures[0] ?? new RemoteError(state.name, 'entry');
+}
+
+/**
+ * Opens the remotes of a release; `hostFor` creates the host of each.
+ * @param fetchLatest gets the release document as it is now: it may have repaired a remote that failed.
+ */
+export function openRemotes(
+  release: Release,
+  hostFor: (name: RemoteName) => RemoteHost,
+  fetchLatest: () => Promise<Release> = fetchRelease,
+): Remotes {
+  const states = new Map<RemoteName, RemoteState>();
+
+  function stateOf(name: RemoteName): RemoteState {
+    const known = states.get(name);
+    if (known) return known;
+    const remote = release.remotes.find((each) => each.name === name);
+    if (!remote)
       throw new RemoteError(name, 'entry', { cause: new Error('It is not part of this release.') });
-    return description;
+    const state = new RemoteState(remote, hostFor(name));
+    states.set(name, state);
+    return state;
   }
 
-  async function begin(name: RemoteName): Promise<MountedRemote> {
-    const host = hostFor(name);
+  async function restart(state: RemoteState): Promise<void> {
+    state.forgetPending();
     try {
-      const attempt = () => {
-        const isAgain = tried.has(name);
-        tried.add(name);
-        return loadOnce(describe(name), host, isAgain);
-      };
-      const mounted = await withRetry(attempt, { attempts: 3, baseMs: 400, isWorthRetrying });
-      loaded.add(name);
-      return mounted;
-    } catch (error) {
-      loads.delete(name);
-      host.telemetry.failure('remote', error);
-      throw error;
+      const latest = await within(fetchLatest(), refreshMs, 'The release document');
+      const remote = latest.remotes.find(({ name }) => name === state.name);
+      if (remote) state.redescribe(remote);
+    } catch {
+      // The builds that the page knows are tried again.
     }
   }
 
   return {
     release,
-    load(name) {
-      const running = loads.get(name) ?? begin(name);
-      loads.set(name, running);
-      return running;
+    async use(name, take, { isAgain = false } = {}) {
+      const endsAt = performance.now() + deadlineMs;
+      const state = stateOf(name);
+      if (state.hasFailed || isAgain) await restart(state);
+      return useBuilds(state, take, endsAt);
     },
-    isLoaded: (name) => loaded.has(name),
+    async useBefore(name, take) {
+      const state = stateOf(name);
+      const [, before] = state.builds;
+      if (!before) throw new RemoteError(name, 'mount', { cause: new Error('There is no build before it.') });
+      const taken = await within(state.attempt(before, take), deadlineMs, before.entry);
+      fallBackTo(state, before);
+      return taken;
+    },
+    onRecovered(name, listener) {
+      const { listeners } = stateOf(name);
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     ownerOf: (path) =>
       release.remotes.find(({ routes }) => routes.some((route) => routeCovers(route.path, path))),
     ownerOfSlot: (slot) => release.remotes.find(({ slots }) => slots.includes(slot)),

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { pageOf } from '../federation/load-page.ts';
 import { useRemotes } from '../federation/slot.tsx';
 import { NavIcon } from './nav-icon.tsx';
 import { useNavEntries } from './use-nav-entries.ts';
@@ -8,14 +9,14 @@ interface NavLinksProps {
   className: string | undefined;
 }
 
-/** The navigation links. Hovering one loads its remote in advance. */
+/** The navigation links. Hovering one loads its page in advance. */
 export function NavLinks({ label, className }: NavLinksProps) {
   const remotes = useRemotes();
   const entries = useNavEntries();
   const prepare = (path: string): void => {
     const owner = remotes.ownerOf(path);
     // A failure here is not shown: the click retries and reports it.
-    if (owner) remotes.load(owner.name).catch(() => undefined);
+    if (owner) remotes.use(owner.name, pageOf(owner.name, path)).catch(() => undefined);
   };
   return (
     <nav aria-label={label} className={className}>

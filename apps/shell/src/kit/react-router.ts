@@ -17,5 +17,6 @@ export {
   useParams,
   useRevalidator,
   useRouteError,
+  useRoutes,
   useSearchParams,
 } from 'real/react-router';

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { routeCovers } from '@simmer/contracts/route-covers';
 import { RemoteError } from '../federation/remote-error.ts';
-import type { MountedRemote, Remotes } from '../federation/remotes.ts';
+import type { MountedRemote } from '../federation/remote-build.ts';
+import type { Remotes } from '../federation/remotes.ts';
 import { createRoutePatcher, placeholderRoute } from './remote-routes.tsx';
 import { sampleRelease, sampleRemote } from '../testing/sample-release.ts';
 
@@ -13,17 +14,24 @@ const planner = sampleRemote({
   nav: [{ path: '/calendar', label: 'Calendar', icon: 'calendar', order: 1, access: 'onboarded' }],
 });
 
-function open(load: () => Promise<MountedRemote>, { mayLoad = true, at = '/calendar' } = {}) {
-  let isLoaded = false;
-  const loads = jest.fn(async () => {
-    const mounted = await load();
-    isLoaded = true;
-    return mounted;
-  });
+interface OpenOptions {
+  mayLoad?: boolean;
+  at?: string;
+  loadBefore?: () => Promise<MountedRemote>;
+}
+
+function open(load: () => Promise<MountedRemote>, options: OpenOptions = {}) {
+  const { mayLoad = true, at = '/calendar', loadBefore = down } = options;
+  const loads = jest.fn(load);
+  const recoveries = new Set<() => void>();
   const remotes: Remotes = {
     release: sampleRelease([planner]),
-    load: loads,
-    isLoaded: () => isLoaded,
+    use: async (_name, take) => take(await loads(), planner),
+    useBefore: async (_name, take) => take(await loadBefore(), planner),
+    onRecovered: (_name, listener) => {
+      recoveries.add(listener);
+      return () => void recoveries.delete(listener);
+    },
     ownerOf: (path) => (routeCovers('/calendar', path) ? planner : undefined),
     ownerOfSlot: () => undefined,
   };
@@ -41,7 +49,7 @@ function open(load: () => Promise<MountedRemote>, { mayLoad = true, at = '/calen
     { initialEntries: [at], patchRoutesOnNavigation: createRoutePatcher(remotes, () => mayLoad) },
   );
   render(<RouterProvider router={router} />);
-  return { loads, router };
+  return { loads, router, recoveries };
 }
 
 const giving = (...children: RouteObject[]): MountedRemote => ({
@@ -49,6 +57,9 @@ const giving = (...children: RouteObject[]): MountedRemote => ({
   slots: {},
 });
 const week: RouteObject = { index: true, element: <p>the week</p> };
+const Broken = (): never => {
+  throw new Error('boiled over');
+};
 const down = (): Promise<never> => Promise.reject(new RemoteError('planner', 'entry'));
 
 describe('routes of a remote', () => {
@@ -95,25 +106,52 @@ describe('routes of a remote', () => {
     expect(loads).not.toHaveBeenCalled();
   });
 
-  it('retry a lazy page that failed to load', async () => {
+  it('show the page when the remote is there after all, without a click', async () => {
+    let isDown = true;
+    const { recoveries } = open(() => (isDown ? down() : Promise.resolve(giving(week))));
+    expect(await screen.findByText('Calendar did not open')).toBeTruthy();
+    isDown = false;
+    act(() => recoveries.forEach((recover) => recover()));
+    expect(await screen.findByText('the week')).toBeTruthy();
+  });
+
+  it('include the code of a lazy page, whose failure is that of the remote (FED-8)', async () => {
     let failures = 1;
     const lazy = (): Promise<{ Component: () => string }> =>
       failures-- > 0
         ? Promise.reject(new Error('lost'))
         : Promise.resolve({ Component: () => 'the lazy week' });
     open(() => Promise.resolve(giving({ index: true, lazy })));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('the lazy week')).toBeTruthy();
   });
 
   it('show an error when a page throws while rendering, and other routes still open (PUB-21)', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const Broken = (): never => {
-      throw new Error('boiled over');
-    };
     const { router } = open(() => Promise.resolve(giving({ index: true, element: <Broken /> })));
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
     await act(() => router.navigate('/'));
     expect(await screen.findByText('home')).toBeTruthy();
+    silence.mockRestore();
+  });
+
+  it('show the page of the build before when a page throws while rendering (FED-12)', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    open(() => Promise.resolve(giving({ index: true, element: <Broken /> })), {
+      loadBefore: () => Promise.resolve(giving(week)),
+    });
+    expect(await screen.findByText('the week')).toBeTruthy();
+    silence.mockRestore();
+  });
+
+  it('render a page that threw an error again on retry (PUB-21)', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let page = <Broken />;
+    open(() => Promise.resolve(giving({ index: true, element: page })));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    page = <p>the week</p>;
+    await userEvent.click(retry);
+    expect(await screen.findByText('the week')).toBeTruthy();
     silence.mockRestore();
   });
 });

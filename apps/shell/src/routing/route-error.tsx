@@ -1,19 +1,29 @@
 import { useRouteError } from 'react-router';
 import { Button } from '@simmer/ui/buttons/button';
-import { RemoteError } from '../federation/remote-error.ts';
 import { RemoteFailure } from '../federation/remote-failure.tsx';
 import { PageError } from './page-error.ts';
 import styles from './route-error.module.css';
 
-/** The page for a render error (PUB-21): what happened, and two links. */
-export function UnexpectedError() {
+interface UnexpectedErrorProps {
+  /** Renders the page again without a reload, if that is possible. */
+  onRetry?: () => void;
+  isBusy?: boolean;
+}
+
+/** The page for a render error (PUB-21): what happened, a retry where it may help, and two links. */
+export function UnexpectedError({ onRetry, isBusy = false }: UnexpectedErrorProps) {
   return (
     <main className={styles['page']} role="alert">
       <h1>Unexpected Application Error!</h1>
       <p className="sm-muted">Something boiled over while drawing this page. What you have saved is safe.</p>
       <p className={styles['actions']}>
+        {onRetry && (
+          <Button variant="primary" busy={isBusy} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
         <Button
-          variant="primary"
+          variant={onRetry ? 'secondary' : 'primary'}
           onClick={() => {
             location.reload();
           }}
@@ -26,13 +36,7 @@ export function UnexpectedError() {
   );
 }
 
-/** For a remote's page: a chunk that failed to load gets a retry; a page that threw an error shows it. */
-export function RemoteRouteError({ what }: { what: string }) {
-  const error = useRouteError();
-  return error instanceof RemoteError ? <RemoteFailure what={what} /> : <UnexpectedError />;
-}
-
-/** The same for a page of the shell. */
+/** For a page of the shell: a chunk that failed to load gets a retry; a page that threw an error shows it. */
 export function PageRouteError({ what, isFramed }: { what: string; isFramed: boolean }) {
   const error = useRouteError();
   if (!(error instanceof PageError)) return <UnexpectedError />;

@@ -1,6 +1,9 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { hasStoredToken } from '@simmer/app-state/session/session';
+import type { Release } from '@simmer/contracts/release';
 import type { RouteAccess } from '@simmer/contracts/remote-contract';
+import { routeCovers } from '@simmer/contracts/route-covers';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import type { Remotes } from '../federation/remotes.ts';
 import { withRetry } from '../federation/retry.ts';
@@ -11,11 +14,27 @@ import { UnexpectedError } from './route-error.tsx';
 import { Root } from './root.tsx';
 import { shellPage } from './shell-page.tsx';
 
-const framedPage = async () => {
+async function loadFrame(): Promise<{ Component: ComponentType }> {
   const load = () => import(/* webpackChunkName: "app-frame" */ '../frame/framed.page.tsx');
   const { FramedPage } = await withRetry(load, { attempts: 3, baseMs: 400 });
   return { Component: FramedPage };
-};
+}
+
+/** The frame as a route. */
+export type FrameRoute = { Component: ComponentType } | { lazy: typeof loadFrame };
+
+/**
+ * Loads the frame if the first page is inside it, so that header and navigation show at once, however long the page
+ * itself takes. Any other page loads the frame when it is needed.
+ */
+export async function loadFrameFor(path: string, release: Release): Promise<FrameRoute> {
+  const isFramed = release.remotes.some(({ routes }) =>
+    routes.some((route) => route.access !== 'signed-in' && routeCovers(route.path, path)),
+  );
+  if (!isFramed || !hasStoredToken()) return { lazy: loadFrame };
+  // The router loads it once more, and shows the failure.
+  return loadFrame().catch(() => ({ lazy: loadFrame }));
+}
 
 const landing = () => import(/* webpackChunkName: "landing" */ '../pages/landing/landing.route.tsx');
 
@@ -77,9 +96,9 @@ function remoteRoutes(remotes: Remotes, access: RouteAccess): RouteObject[] {
 }
 
 /** Creates the page's router: the shell's own pages and a placeholder for each page of a remote. */
-export function createShellRouter(remotes: Remotes) {
+export function createShellRouter(remotes: Remotes, frame: FrameRoute) {
   const framed = {
-    lazy: framedPage,
+    ...frame,
     children: [
       guarded('onboarded', [accountPage, ...remoteRoutes(remotes, 'onboarded')]),
       guarded('super-admin', remoteRoutes(remotes, 'super-admin')),

@@ -1,0 +1,18 @@
+/**
+ * How often the files of a build were requested again, by its version. The builds read it when they request a chunk
+ * (`attemptPlugin` of tools/rspack): an attempt has a URL of its own, because a browser would give the same URL the
+ * damaged file of its cache, or let it wait for the request that hangs.
+ */
+const attempts = ((globalThis as { simmerFileAttempts?: Map<string, number> }).simmerFileAttempts ??=
+  new Map());
+
+/** The files of this build are requested by new URLs from now on. */
+export function startFileAttempt(version: string): void {
+  attempts.set(version, (attempts.get(version) ?? 0) + 1);
+}
+
+/** The URL of a file for the current attempt of its build. */
+export function fileUrl(href: string, version: string): string {
+  const attempt = attempts.get(version);
+  return attempt === undefined ? href : `${href}?attempt=${String(attempt)}`;
+}

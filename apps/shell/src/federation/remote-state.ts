@@ -1,0 +1,75 @@
+import type { ReleaseRemote, RemoteBuild } from '@simmer/contracts/release';
+import type { RemoteHost, RemoteName } from '@simmer/contracts/remote-contract';
+import { startFileAttempt } from './file-attempts.ts';
+import { loadBuild, type MountedRemote } from './remote-build.ts';
+import { isWorthRetrying } from './remote-error.ts';
+import { withRetry } from './retry.ts';
+
+/** Takes a part of a mounted remote, such as a page or a slot; may load further chunks. */
+export type Take<T> = (mounted: MountedRemote, build: RemoteBuild) => T | Promise<T>;
+
+/** The current build, then the one before it. */
+function buildsOf({ version, entry, integrity, global, contract, previous }: ReleaseRemote): RemoteBuild[] {
+  const current = { version, entry, integrity, global, contract };
+  return previous ? [current, previous] : [current];
+}
+
+/** One remote in this page: the builds that may be used, and those that are mounted. */
+export class RemoteState {
+  readonly name: RemoteName;
+  readonly host: RemoteHost;
+  readonly listeners = new Set<() => void>();
+  builds: readonly RemoteBuild[];
+  hasFailed = false;
+  #description: string;
+  readonly #mounts = new Map<RemoteBuild, Promise<MountedRemote>>();
+  readonly #mounted = new Set<RemoteBuild>();
+
+  constructor(remote: ReleaseRemote, host: RemoteHost) {
+    this.name = remote.name;
+    this.host = host;
+    this.builds = buildsOf(remote);
+    this.#description = JSON.stringify(this.builds);
+  }
+
+  /** Uses the builds of a newer release document, if they are others. */
+  redescribe(remote: ReleaseRemote): void {
+    const builds = buildsOf(remote);
+    const description = JSON.stringify(builds);
+    if (description === this.#description) return;
+    this.#description = description;
+    this.builds = builds;
+  }
+
+  /** Lets the next attempt request its files again: it does not wait for a request that hangs. */
+  forgetPending(): void {
+    for (const build of this.builds) {
+      startFileAttempt(build.version);
+      if (!this.#mounted.has(build)) this.#mounts.delete(build);
+    }
+  }
+
+  /** All attempts with one build. */
+  attempt<T>(build: RemoteBuild, take: Take<T>): Promise<T> {
+    let count = 0;
+    const once = async (): Promise<T> => {
+      count += 1;
+      if (count > 1) startFileAttempt(build.version);
+      return take(await this.#mount(build), build);
+    };
+    return withRetry(once, { attempts: 3, baseMs: 300, isWorthRetrying });
+  }
+
+  async #mount(build: RemoteBuild): Promise<MountedRemote> {
+    const mount = this.#mounts.get(build) ?? loadBuild(this.name, build, this.host);
+    this.#mounts.set(build, mount);
+    try {
+      const mounted = await mount;
+      this.#mounted.add(build);
+      return mounted;
+    } catch (error) {
+      if (this.#mounts.get(build) === mount) this.#mounts.delete(build);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { Component, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Outlet, useLocation, useRoutes, type RouteObject } from 'react-router';
+import type { RemoteName } from '@simmer/contracts/remote-contract';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { pageOf } from '../federation/load-page.ts';
+import type { Remotes } from '../federation/remotes.ts';
+import { UnexpectedError } from './route-error.tsx';
+
+interface RemotePageProps {
+  remotes: Remotes;
+  name: RemoteName;
+  path: string;
+}
+
+interface PageBoundaryProps {
+  renderFailure: () => ReactNode;
+  children: ReactNode;
+}
+
+/** Contains render errors of a remote's page, so that the frame survives. React's root reports the error. */
+class PageBoundary extends Component<PageBoundaryProps, { isBroken: boolean }> {
+  static getDerivedStateFromError = () => ({ isBroken: true });
+
+  override state = { isBroken: false };
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.renderFailure() : this.props.children;
+  }
+}
+
+/** Another build's routes of a page, in place of those that the router has. */
+function OtherBuild({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
+
+/** In place of a page that threw an error: calls `onShown` once, which may find a build to show instead. */
+function BrokenPage({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  useEffect(onShown, [onShown]);
+  return children;
+}
+
+/** Other builds by page: a page that was replaced once stays so. */
+const replaced = new WeakMap<Remotes, Map<string, RouteObject[]>>();
+
+function replacementsOf(remotes: Remotes): Map<string, RouteObject[]> {
+  const known = replaced.get(remotes) ?? new Map<string, RouteObject[]>();
+  replaced.set(remotes, known);
+  return known;
+}
+
+/**
+ * A page of a remote. If it throws while it is rendered, the build before it is tried (FED-12), then the error page
+ * with a retry is shown (PUB-21).
+ */
+export function RemotePage({ remotes, name, path }: RemotePageProps) {
+  const { key } = useLocation();
+  const replacements = replacementsOf(remotes);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<'looking' | 'failed' | 'retrying'>('looking');
+
+  const show = useCallback(
+    (routes: RouteObject[]) => {
+      replacements.set(path, routes);
+      setState('looking');
+      setAttempt((count) => count + 1);
+    },
+    [replacements, path],
+  );
+  const lookBefore = useCallback(() => {
+    remotes.useBefore(name, pageOf(name, path)).then(show, () => setState('failed'));
+  }, [remotes, name, path, show]);
+  const retry = (): void => {
+    setState('retrying');
+    remotes.use(name, pageOf(name, path), { isAgain: true }).then(show, () => setState('failed'));
+  };
+
+  const routes = replacements.get(path);
+  return (
+    <PageBoundary
+      key={`${key}:${String(attempt)}`}
+      renderFailure={() => (
+        <BrokenPage onShown={lookBefore}>
+          {state === 'looking' ? (
+            <LoadingArea />
+          ) : (
+            <UnexpectedError onRetry={retry} isBusy={state === 'retrying'} />
+          )}
+        </BrokenPage>
+      )}
+    >
+      {routes ? <OtherBuild routes={routes} /> : <Outlet />}
+    </PageBoundary>
+  );
+}

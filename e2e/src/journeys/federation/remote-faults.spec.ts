@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import type { ReleaseRemote } from '@simmer/contracts/release';
+import { newPerson } from '../../data/people.ts';
+import {
+  currentRelease,
+  entryThatThrowsInRender,
+  remoteOf,
+  samplePages,
+  withoutPrevious,
+  withRemote,
+  type SamplePage,
+} from '../../data/remotes.ts';
+import { makeSuperAdmin } from '../../fixtures/database.ts';
+import { followReports } from '../../fixtures/failure-reports.ts';
+import { FaultProxy, integrityOf, type Fault } from '../../fixtures/fault-proxy.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+
+/** From the moment the frame is there. */
+const CALM_WITHIN_MS = 5_000;
+
+interface Kind {
+  readonly what: string;
+  /** The phase that the report names. */
+  readonly phase: string;
+  /** Errors that the fixture observes and that this fault causes on purpose. */
+  readonly expected?: RegExp;
+  readonly arrange: (proxy: FaultProxy, remote: ReleaseRemote, path: string) => void;
+}
+
+const files = (fault: Fault, pattern = '\\.js') =>
+  ((proxy, { name }) => {
+    proxy.faults = [[new RegExp(`^/remotes/${name}/.*${pattern}(\\?|$)`), fault]];
+  }) satisfies Kind['arrange'];
+
+const described = (changeOf: (remote: ReleaseRemote) => Partial<ReleaseRemote>) =>
+  ((proxy, remote) => {
+    proxy.changeRelease = (release) => withoutPrevious(withRemote(release, remote.name, changeOf(remote)));
+  }) satisfies Kind['arrange'];
+
+const replacedEntry = (scriptOf: (remote: ReleaseRemote, path: string) => string) =>
+  ((proxy, remote, path) => {
+    const script = scriptOf(remote, path);
+    proxy.faults = [[new RegExp(`^${remote.entry}(\\?|$)`), { script }]];
+    described(() => ({ integrity: integrityOf(script) }))(proxy, remote);
+  }) satisfies Kind['arrange'];
+
+const kinds: readonly Kind[] = [
+  { what: 'its files are missing', phase: 'entry', arrange: files(404) },
+  { what: 'its files are answered by 500', phase: 'entry', expected: /^500 from/, arrange: files(500) },
+  { what: 'its entry hangs', phase: 'entry', arrange: files('hang', 'remote-entry[^/]*\\.js') },
+  { what: 'its files are cut off in the middle', phase: 'entry', arrange: files('reset') },
+  { what: 'its files are corrupt', phase: 'entry', arrange: files('corrupt') },
+  {
+    what: 'its hash is wrong',
+    phase: 'entry',
+    arrange: described(() => ({ integrity: integrityOf('something else') })),
+  },
+  {
+    what: 'its contract is not supported',
+    phase: 'contract',
+    arrange: described(() => ({ contract: { min: 7, max: 8 } })),
+  },
+  {
+    what: 'it throws while it loads',
+    phase: 'entry',
+    arrange: replacedEntry(() => 'throw new Error("thrown while loading");'),
+  },
+  {
+    what: 'it throws while it is rendered',
+    phase: 'render',
+    expected: /phase: render/,
+    arrange: replacedEntry(({ global }, path) => entryThatThrowsInRender(global, path)),
+  },
+  { what: 'its style sheet is missing', phase: 'load', arrange: files(404, '\\.css') },
+];
+
+/** Records in the page when the frame and when the calm page were first there. */
+function recordTimes(): void {
+  const times: Record<string, number> = {};
+  Reflect.set(globalThis, 'simmerTestTimes', times);
+  new MutationObserver(() => {
+    if (document.querySelector('header nav')) times['frame'] ??= performance.now();
+    const button = [...document.querySelectorAll('main button')].find(
+      (each) => each.textContent === 'Try again',
+    );
+    if (button) times['calm'] ??= performance.now();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+interface Cell {
+  readonly page: Page;
+  readonly proxy: FaultProxy;
+  readonly kind: Kind;
+  readonly broken: SamplePage;
+  readonly remote: ReleaseRemote;
+  readonly token: string;
+}
+
+async function checkCell({ page, proxy, kind, broken, remote, token }: Cell): Promise<void> {
+  const reports = followReports(page);
+  const frame = new FrameRegion(page);
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const healthy = samplePages.find(({ name }) => name !== broken.name);
+  if (!healthy) throw new Error('There is only one remote.');
+  proxy.changeRelease = withoutPrevious;
+  kind.arrange(proxy, remote, broken.path);
+  await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
+  await page.addInitScript(recordTimes);
+
+  await page.goto(proxy.origin + broken.path, { waitUntil: 'commit' });
+  await expect(frame.mainNav.getByRole('link', { name: healthy.label })).toBeVisible();
+  await expect(retry).toBeVisible();
+  const times = await page.evaluate(
+    () => Reflect.get(globalThis, 'simmerTestTimes') as Record<string, number>,
+  );
+  expect((times['calm'] ?? Infinity) - (times['frame'] ?? 0)).toBeLessThan(CALM_WITHIN_MS);
+  await expect
+    .poll(() => reports)
+    .toContainEqual(
+      expect.objectContaining({ remote: broken.name, version: remote.version, phase: kind.phase }),
+    );
+
+  await frame.goTo(healthy.label);
+  await expect(healthy.content(page)).toBeVisible();
+  // A script that hangs delays the page's load event.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(retry).toBeVisible();
+  proxy.faults = [];
+  proxy.changeRelease = withoutPrevious;
+  const loadedAt = await page.evaluate(() => performance.timeOrigin);
+  await retry.click();
+  await expect(broken.content(page)).toBeVisible();
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
+}
+
+for (const kind of kinds) {
+  test(`a remote fails: when ${kind.what}, the others work, a calm page comes within 5 s, and a retry heals it (FED-8)`, async ({
+    people,
+    newBrowser,
+    pageErrors,
+    baseURL,
+  }) => {
+    if (baseURL === undefined) throw new Error('The configuration names no baseURL.');
+    if (kind.expected) pageErrors.expect(kind.expected);
+    const superAdmin = newPerson('Boss Vale');
+    const { token } = await people.onboard(superAdmin);
+    await makeSuperAdmin(superAdmin.email);
+    const release = await currentRelease(baseURL);
+    await Promise.all(
+      samplePages.map(async (broken) => {
+        const proxy = await FaultProxy.start(baseURL);
+        try {
+          const remote = remoteOf(release, broken.name);
+          await checkCell({ page: await newBrowser(), proxy, kind, broken, remote, token });
+        } finally {
+          await proxy.stop();
+        }
+      }),
+    );
+  });
+}
