@@ -1,6 +1,8 @@
 import '@simmer/ui/styles/simmer.css';
 import { catchFailures } from './failures/catch-failures.ts';
+import { readRelease } from './federation/release.ts';
 import { withRetry } from './federation/retry.ts';
+import { createScriptPolicy } from './script-policy/script-policy.ts';
 import { showStartFailure } from './start-failure.ts';
 
 // The landing page is rendered without router and session, so that a first visit loads little. The federation runtime
@@ -11,6 +13,7 @@ const isLandingPage = location.pathname === '/' || location.pathname === '/welco
 const retryOptions = { attempts: 3, baseMs: 400 };
 
 async function start(): Promise<void> {
+  createScriptPolicy(readRelease());
   if (isLandingPage) {
     const loadLanding = () => import(/* webpackChunkName: "front-door" */ './landing-entry.tsx');
     (await withRetry(loadLanding, retryOptions)).renderLanding();

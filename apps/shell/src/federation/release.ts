@@ -1,4 +1,5 @@
 import type { Release } from '@simmer/contracts/release';
+import { allowScriptsOf } from '../script-policy/script-policy.ts';
 
 /** The schema version of the release document that this shell supports. */
 const readableSchema = 1;
@@ -24,5 +25,7 @@ export function readRelease(page: Document = document): Release {
 export async function fetchRelease(): Promise<Release> {
   const response = await fetch('/release.json', { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The release document answered ${String(response.status)}.`);
-  return parseRelease(await response.text());
+  const release = parseRelease(await response.text());
+  allowScriptsOf(release);
+  return release;
 }

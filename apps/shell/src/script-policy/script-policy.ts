@@ -1,0 +1,40 @@
+import type { Release } from '@simmer/contracts/release';
+
+/** The part of Trusted Types that is used here; TypeScript's DOM types lack it. */
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown;
+}
+
+/** The folders whose scripts may run: those of the builds that a release document of this origin names. */
+const folders = new Set<string>();
+
+/** Lets the scripts of a release run. */
+export function allowScriptsOf({ shell, remotes }: Release): void {
+  folders.add(`/shell/${shell.version}/`);
+  for (const { name, version, previous } of remotes) {
+    folders.add(`/remotes/${name}/${version}/`);
+    if (previous) folders.add(`/remotes/${name}/${previous.version}/`);
+  }
+}
+
+/** Whether a script is a file of the release, or of a build that it may fall back to. */
+export function isReleasedScript(url: string, page: string = location.href): boolean {
+  if (!URL.canParse(url, page)) return false;
+  const { origin, pathname, search } = new URL(url, page);
+  const isHere = origin === new URL(page).origin;
+  const hasAllowedQuery = search === '' || /^\?attempt=\d+$/.test(search);
+  const isFile = /^(?:\/[\w@~-][\w.@~-]*)+\.js$/.test(pathname);
+  return isHere && hasAllowedQuery && isFile && [...folders].some((folder) => pathname.startsWith(folder));
+}
+
+/**
+ * Creates the page's only Trusted Types policy (FED-13). It is the default one, which the browser asks about each script
+ * that is given as a text, so bundler and federation runtime need not know of it. There is no rule for HTML and for
+ * code: these stay blocked.
+ */
+export function createScriptPolicy(release: Release): void {
+  allowScriptsOf(release);
+  const factory = Reflect.get(globalThis, 'trustedTypes') as PolicyFactory | undefined;
+  // Null is a violation, which the browser blocks and reports.
+  factory?.createPolicy('default', { createScriptURL: (url) => (isReleasedScript(url) ? url : null) });
+}
