@@ -10,9 +10,13 @@ import { rootErrors } from './failures/root-errors.ts';
 import { createHost } from './host/host.ts';
 import { preloadRemotes } from './federation/preload-remotes.ts';
 import { loadSlot } from './federation/load-slot.ts';
-import { readRelease } from './federation/release.ts';
+import { fetchRelease, readRelease } from './federation/release.ts';
 import { openRemotes } from './federation/remotes.ts';
 import { RemotesContext } from './federation/slot.tsx';
+import { ReleaseWatchContext } from './new-release/new-release-notice.tsx';
+import { ReleaseWatch } from './new-release/release-watch.ts';
+import { noteChanges } from './new-release/safe-moment.ts';
+import { takeOnNavigation } from './new-release/take-on-navigation.ts';
 import { createShellRouter, loadFrameFor } from './routing/router.tsx';
 import { completeOauthReturn } from './session/oauth-return.ts';
 
@@ -36,14 +40,20 @@ export async function startApp(): Promise<void> {
     }),
   );
   preloadRemotes(release, () => loadSlot(remotes, 'time-block-dialog'));
+  const watch = new ReleaseWatch(release.id, fetchRelease);
+  watch.start();
+  noteChanges();
+  takeOnNavigation(watch);
   const router = createShellRouter(remotes, await loadFrameFor(location.pathname, release));
   createRoot(root, rootErrors).render(
     <AppStateProvider onFailure={reportFailure}>
       <ThemeProvider>
         <FailureContext value={reportPartError}>
           <RemotesContext value={remotes}>
-            <RouterProvider router={router} onError={reportRouteError} />
-            <Toaster />
+            <ReleaseWatchContext value={watch}>
+              <RouterProvider router={router} onError={reportRouteError} />
+              <Toaster />
+            </ReleaseWatchContext>
           </RemotesContext>
         </FailureContext>
       </ThemeProvider>

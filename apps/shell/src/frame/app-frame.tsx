@@ -4,6 +4,7 @@ import { useUndoKeys } from '@simmer/ui/undo/undo';
 import { type ReactNode, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { BrandLink } from '../brand/brand-link.tsx';
+import { NewReleaseNotice } from '../new-release/new-release-notice.tsx';
 import { UnreachableNotice } from '../session/unreachable-notice.tsx';
 import { UnsavedNotice } from '../session/unsaved-notice.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
@@ -29,6 +30,7 @@ function Notices() {
     <div ref={ref} className={styles['notices']}>
       <UnreachableNotice />
       <UnsavedNotice />
+      <NewReleaseNotice />
     </div>
   );
 }

@@ -1,0 +1,151 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithData } from '../testing/render-with-data.tsx';
+import { NewReleaseNotice, ReleaseWatchContext } from './new-release-notice.tsx';
+import { MIN_PAUSE_MS, OFFER_AFTER_MS, POLL_MS, ReleaseWatch } from './release-watch.ts';
+import { isSafeMoment, noteChanges } from './safe-moment.ts';
+import { takeOnNavigation } from './take-on-navigation.ts';
+
+const stops: (() => void)[] = [];
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  document.body.replaceChildren();
+  jest.useRealTimers();
+});
+
+/** A watch of a page that was served with the release 'one'. */
+function watching() {
+  const fetchLatest = jest.fn<() => Promise<{ id: string }>>().mockResolvedValue({ id: 'one' });
+  const watch = new ReleaseWatch('one', fetchLatest);
+  stops.push(watch.start());
+  return { watch, fetchLatest };
+}
+
+/** A watch that has seen a newer release. */
+async function waiting() {
+  const { watch, fetchLatest } = watching();
+  fetchLatest.mockResolvedValue({ id: 'two' });
+  await jest.advanceTimersByTimeAsync(POLL_MS);
+  return { watch, fetchLatest };
+}
+
+describe('ReleaseWatch', () => {
+  it('a newer release waits, and is offered after a long time (FED-14)', async () => {
+    const { watch } = await waiting();
+    expect(watch.state).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(OFFER_AFTER_MS);
+    expect(watch.state).toBe('offered');
+  });
+
+  it('a release that was rolled back to the one of the page waits no longer', async () => {
+    const { watch, fetchLatest } = await waiting();
+    fetchLatest.mockResolvedValue({ id: 'one' });
+    await jest.advanceTimersByTimeAsync(POLL_MS + OFFER_AFTER_MS);
+    expect(watch.state).toBe('current');
+  });
+
+  it('the release document is asked for on focus, at most once a minute', async () => {
+    const { fetchLatest } = watching();
+    for (const pause of [0, 1_000, MIN_PAUSE_MS]) {
+      await jest.advanceTimersByTimeAsync(pause);
+      dispatchEvent(new Event('focus'));
+      dispatchEvent(new Event('focus'));
+    }
+    expect(fetchLatest).toHaveBeenCalledTimes(2);
+  });
+
+  it('a release document that cannot be reached changes nothing', async () => {
+    const { watch, fetchLatest } = watching();
+    fetchLatest.mockRejectedValue(new Error('offline'));
+    await jest.advanceTimersByTimeAsync(POLL_MS);
+    expect(watch.state).toBe('current');
+  });
+});
+
+describe('isSafeMoment', () => {
+  beforeEach(() => stops.push(noteChanges()));
+
+  it('a page without changes is safe', () => {
+    expect(isSafeMoment()).toBe(true);
+  });
+
+  it('a changed field is not safe, until it is empty again or gone', async () => {
+    jest.useRealTimers();
+    render(<input aria-label="Note" />);
+    const field = screen.getByRole('textbox');
+    await userEvent.type(field, 'a thought');
+    expect(isSafeMoment()).toBe(false);
+    await userEvent.clear(field);
+    expect(isSafeMoment()).toBe(true);
+    await userEvent.type(field, 'another');
+    document.body.replaceChildren();
+    expect(isSafeMoment()).toBe(true);
+  });
+
+  it.each([
+    ['an open dialog', <div key="x" role="dialog" />],
+    ['a message with an undo', <div key="x" data-toast="success" />],
+  ])('%s is not safe', (_what, part) => {
+    render(part);
+    expect(isSafeMoment()).toBe(false);
+  });
+});
+
+describe('takeOnNavigation', () => {
+  /** Clicks a link. @returns whether the router saw the click. */
+  function isRouted(href: string, init: MouseEventInit = {}): boolean {
+    const onClick = jest.fn((event: React.MouseEvent) => event.preventDefault());
+    render(<a href={href} onClick={onClick} aria-label="there" />);
+    const link = screen.getByRole('link');
+    // jsdom cannot navigate.
+    link.addEventListener('click', (event) => event.preventDefault());
+    act(() => void link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init })));
+    return onClick.mock.calls.length > 0;
+  }
+
+  it('a link to another page is left to the browser while a release waits (FED-14)', async () => {
+    const { watch } = await waiting();
+    stops.push(takeOnNavigation(watch));
+    expect(isRouted('/dashboard')).toBe(false);
+  });
+
+  it('a link is left to the router while there is no newer release', () => {
+    stops.push(takeOnNavigation(watching().watch));
+    expect(isRouted('/dashboard')).toBe(true);
+  });
+
+  it.each([
+    ['a dialog is open', () => void render(<div role="dialog" />)],
+    ['changes are being saved', (watch: ReleaseWatch) => watch.setSaving(true)],
+  ])('a link is left to the router while %s', async (_why, arrange) => {
+    const { watch } = await waiting();
+    stops.push(takeOnNavigation(watch));
+    arrange(watch);
+    expect(isRouted('/dashboard')).toBe(true);
+  });
+
+  it('a link within the page is left to the router', async () => {
+    const { watch } = await waiting();
+    stops.push(takeOnNavigation(watch));
+    expect(isRouted('#main')).toBe(true);
+  });
+});
+
+describe('NewReleaseNotice', () => {
+  it('offers a release that has waited for long, and nothing before (FED-14)', async () => {
+    const { watch } = await waiting();
+    renderWithData(
+      <ReleaseWatchContext value={watch}>
+        <NewReleaseNotice />
+      </ReleaseWatchContext>,
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(OFFER_AFTER_MS));
+    expect(screen.getByText('A new version of Simmer is ready')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Use it now' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react';
+import type { Release } from '@simmer/contracts/release';
+
+/** How often an open page asks for the release document, while it is visible. */
+export const POLL_MS = 10 * 60_000;
+/** The least time between two questions: a person may change tabs often. */
+export const MIN_PAUSE_MS = 60_000;
+/** After this time a new release is offered; until then it is only taken on a navigation. */
+export const OFFER_AFTER_MS = 30 * 60_000;
+
+type State = 'current' | 'waiting' | 'offered';
+
+/** Knows whether there is a newer release than the one that this page was served with (FED-14). */
+export class ReleaseWatch {
+  readonly #currentId: string;
+  readonly #fetchLatest: () => Promise<Pick<Release, 'id'>>;
+  readonly #listeners = new Set<() => void>();
+  #isSaving = false;
+  #state: State = 'current';
+  #askedAt = -Infinity;
+  #offer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(currentId: string, fetchLatest: () => Promise<Pick<Release, 'id'>>) {
+    this.#currentId = currentId;
+    this.#fetchLatest = fetchLatest;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** Whether there is a newer release that may be taken on a navigation. */
+  get isReady(): boolean {
+    return this.#state !== 'current' && !this.#isSaving;
+  }
+
+  /** Says whether changes are being saved: a page that is left then could lose them. */
+  setSaving(isSaving: boolean): void {
+    this.#isSaving = isSaving;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Asks now and then, and when the person comes back to the tab. @returns the function that stops it. */
+  start(): () => void {
+    const ask = (): void => void this.#ask();
+    const poll = setInterval(ask, POLL_MS);
+    document.addEventListener('visibilitychange', ask);
+    addEventListener('focus', ask);
+    return () => {
+      clearInterval(poll);
+      clearTimeout(this.#offer);
+      document.removeEventListener('visibilitychange', ask);
+      removeEventListener('focus', ask);
+    };
+  }
+
+  async #ask(): Promise<void> {
+    const isSoon = performance.now() - this.#askedAt < MIN_PAUSE_MS;
+    if (isSoon || document.visibilityState !== 'visible') return;
+    this.#askedAt = performance.now();
+    try {
+      const { id } = await this.#fetchLatest();
+      this.#set(id === this.#currentId ? 'current' : 'waiting');
+    } catch {
+      // The next question may be answered.
+    }
+  }
+
+  #set(state: 'current' | 'waiting'): void {
+    // A release that waits or is offered already keeps its time.
+    if (state === this.#state || (state === 'waiting' && this.#state === 'offered')) return;
+    clearTimeout(this.#offer);
+    if (state === 'waiting') this.#offer = setTimeout(() => this.#change('offered'), OFFER_AFTER_MS);
+    this.#change(state);
+  }
+
+  #change(state: State): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Whether a newer release is to be offered. */
+export function useIsOffered(watch: ReleaseWatch): boolean {
+  return useSyncExternalStore(watch.subscribe, () => watch.state === 'offered');
+}
