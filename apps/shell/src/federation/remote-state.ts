@@ -21,6 +21,8 @@ export class RemoteState {
   readonly listeners = new Set<() => void>();
   builds: readonly RemoteBuild[];
   hasFailed = false;
+  /** What failed by its time limit has completed since. */
+  hasRecovered = false;
   #description: string;
   readonly #mounts = new Map<RemoteBuild, Promise<MountedRemote>>();
   readonly #mounted = new Set<RemoteBuild>();

@@ -9,7 +9,7 @@ import { within } from './time-limit.ts';
 /** For all attempts together (FED-7). */
 const deadlineMs = 4_500;
 /** The part of it that the current build has, if there is a build before it (FED-12). */
-const currentBuildMs = 2_300;
+const currentBuildMs = 3_000;
 const refreshMs = 1_000;
 
 interface UseOptions {
@@ -48,6 +48,7 @@ function fallBackTo(state: RemoteState, build: RemoteBuild): void {
 /** Tries the builds of a remote in turn, within one deadline. */
 async function useBuilds<T>(state: RemoteState, take: Take<T>, endsAt: number): Promise<T> {
   const failures: RemoteError[] = [];
+  state.hasRecovered = false;
   for (const [index, build] of state.builds.entries()) {
     const rest = endsAt - performance.now();
     const limit = index + 1 < state.builds.length ? Math.min(rest, currentBuildMs) : rest;
@@ -63,7 +64,8 @@ async function useBuilds<T>(state: RemoteState, take: Take<T>, endsAt: number): 
       state.host.telemetry.failure(error.phase, error);
       // It may have been the time limit alone.
       const recover = (): void => {
-        if (state.hasFailed) for (const listener of state.listeners) listener();
+        state.hasRecovered = state.hasFailed;
+        if (state.hasRecovered) for (const listener of state.listeners) listener();
       };
       attempt.then(recover, () => undefined);
     }
@@ -122,8 +124,9 @@ export function openRemotes(
       return taken;
     },
     onRecovered(name, listener) {
-      const { listeners } = stateOf(name);
+      const { listeners, hasRecovered } = stateOf(name);
       listeners.add(listener);
+      if (hasRecovered) queueMicrotask(listener);
       return () => void listeners.delete(listener);
     },
     ownerOf: (path) =>

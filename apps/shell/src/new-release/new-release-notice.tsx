@@ -35,7 +35,7 @@ function Offer({ watch }: { watch: ReleaseWatch }) {
   );
 }
 
-/** A quiet offer of a new release that has waited for long (FED-14). */
+/** A quiet offer of a new release that has waited for long (FED-31). */
 export function NewReleaseNotice() {
   const watch = use(ReleaseWatchContext);
   return watch && <Offer watch={watch} />;

@@ -34,7 +34,7 @@ async function waiting() {
 }
 
 describe('ReleaseWatch', () => {
-  it('a newer release waits, and is offered after a long time (FED-14)', async () => {
+  it('a newer release waits, and is offered after a long time (FED-31)', async () => {
     const { watch } = await waiting();
     expect(watch.state).toBe('waiting');
     await jest.advanceTimersByTimeAsync(OFFER_AFTER_MS);
@@ -107,7 +107,7 @@ describe('takeOnNavigation', () => {
     return onClick.mock.calls.length > 0;
   }
 
-  it('a link to another page is left to the browser while a release waits (FED-14)', async () => {
+  it('a link to another page is left to the browser while a release waits (FED-31)', async () => {
     const { watch } = await waiting();
     stops.push(takeOnNavigation(watch));
     expect(isRouted('/dashboard')).toBe(false);
@@ -136,7 +136,7 @@ describe('takeOnNavigation', () => {
 });
 
 describe('NewReleaseNotice', () => {
-  it('offers a release that has waited for long, and nothing before (FED-14)', async () => {
+  it('offers a release that has waited for long, and nothing before (FED-31)', async () => {
     const { watch } = await waiting();
     renderWithData(
       <ReleaseWatchContext value={watch}>

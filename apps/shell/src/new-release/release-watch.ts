@@ -10,7 +10,7 @@ export const OFFER_AFTER_MS = 30 * 60_000;
 
 type State = 'current' | 'waiting' | 'offered';
 
-/** Knows whether there is a newer release than the one that this page was served with (FED-14). */
+/** Knows whether there is a newer release than the one that this page was served with (FED-31). */
 export class ReleaseWatch {
   readonly #currentId: string;
   readonly #fetchLatest: () => Promise<Pick<Release, 'id'>>;

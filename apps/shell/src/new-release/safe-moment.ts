@@ -21,7 +21,7 @@ function isTyping(): boolean {
 
 /**
  * Whether a reload of the page loses nothing: no field is changed, no dialog is open, and no message offers an undo
- * (FED-14).
+ * (FED-31).
  */
 export function isSafeMoment(page: Document = document): boolean {
   return !isTyping() && !page.querySelector('[role="dialog"], [role="alertdialog"], [data-toast]');

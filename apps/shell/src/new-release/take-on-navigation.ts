@@ -12,7 +12,7 @@ function leadsToAnotherPage(link: HTMLAnchorElement): boolean {
 
 /**
  * Takes a new release when the person goes to another page by a link and loses nothing by it: the browser then loads the
- * page, instead of the router (FED-14). @returns the function that stops it.
+ * page, instead of the router (FED-31). @returns the function that stops it.
  */
 export function takeOnNavigation(watch: ReleaseWatch): () => void {
   const take = (event: MouseEvent): void => {

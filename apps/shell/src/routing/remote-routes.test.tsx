@@ -115,6 +115,21 @@ describe('routes of a remote', () => {
     expect(await screen.findByText('the week')).toBeTruthy();
   });
 
+  it('show the page when a second navigation to it replaces the first one', async () => {
+    const arrivals: (() => void)[] = [];
+    const { router } = open(() => new Promise((resolve) => arrivals.push(() => resolve(giving(week)))), {
+      at: '/',
+    });
+    await screen.findByText('home');
+    await act(async () => {
+      void router.navigate('/calendar');
+      void router.navigate('/calendar');
+      await Promise.resolve();
+      for (const arrive of arrivals) arrive();
+    });
+    expect(await screen.findByText('the week')).toBeTruthy();
+  });
+
   it('include the code of a lazy page, whose failure is that of the remote (FED-8)', async () => {
     let failures = 1;
     const lazy = (): Promise<{ Component: () => string }> =>

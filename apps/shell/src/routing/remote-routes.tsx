@@ -48,17 +48,24 @@ export function placeholderRoute(remotes: Remotes, { path }: ReleaseRoute): Rout
 
 type Patch = (routeId: string | null, children: RouteObject[]) => void;
 
+interface Discovery {
+  path: string;
+  patch: Patch;
+  signal: AbortSignal;
+}
+
 /** Creates the router's route discovery: loads the page of a path from its remote and adds its routes. */
 export function createRoutePatcher(remotes: Remotes, mayLoad: () => boolean) {
   const patched = new Set<string>();
-  return async ({ path: requested, patch }: { path: string; patch: Patch }): Promise<void> => {
+  return async ({ path: requested, patch, signal }: Discovery): Promise<void> => {
     const owner = remotes.ownerOf(requested);
     const path = owner?.routes.find((route) => routeCovers(route.path, requested))?.path;
     // The guard redirects users without access, so the remote is not fetched for them.
     if (!owner || path === undefined || patched.has(path) || !mayLoad()) return;
     try {
       const children = await remotes.use(owner.name, pageOf(owner.name, path));
-      if (patched.has(path)) return;
+      // The router drops the routes of a navigation that another one has replaced.
+      if (signal.aborted || patched.has(path)) return;
       patched.add(path);
       const element = <RemotePage key={path} remotes={remotes} name={owner.name} path={path} />;
       patch(placeholderId(path), [{ path, caseSensitive: true, element, children }]);

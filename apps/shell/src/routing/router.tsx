@@ -21,7 +21,7 @@ async function loadFrame(): Promise<{ Component: ComponentType }> {
 }
 
 /** The frame as a route. */
-export type FrameRoute = { Component: ComponentType } | { lazy: typeof loadFrame };
+type FrameRoute = { Component: ComponentType } | { lazy: typeof loadFrame };
 
 /**
  * Loads the frame if the first page is inside it, so that header and navigation show at once, however long the page

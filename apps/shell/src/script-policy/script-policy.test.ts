@@ -12,7 +12,7 @@ describe('isReleasedScript', () => {
     'https://simmer.test/remotes/planner/0123456789ab/remote-entry.0a.js',
     '/remotes/planner/0123456789ab/216.bb44abf4ab.js?attempt=2',
     '/remotes/planner/ba9876543210/remote-entry.0a.js',
-  ])('a file of a named build may run: %s (FED-13)', (url) => {
+  ])('a file of a named build may run: %s (FED-30)', (url) => {
     expect(isReleasedScript(url, page)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('isReleasedScript', () => {
     ['as data', 'data:text/javascript,alert(1).js'],
     ['as code', 'javascript:alert(1)//.js'],
     ['that is no address', 'http://['],
-  ])('a script %s may not run (FED-13)', (_what, url) => {
+  ])('a script %s may not run (FED-30)', (_what, url) => {
     expect(isReleasedScript(url, page)).toBe(false);
   });
 });

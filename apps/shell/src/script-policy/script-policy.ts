@@ -28,7 +28,7 @@ export function isReleasedScript(url: string, page: string = location.href): boo
 }
 
 /**
- * Creates the page's only Trusted Types policy (FED-13). It is the default one, which the browser asks about each script
+ * Creates the page's only Trusted Types policy (FED-30). It is the default one, which the browser asks about each script
  * that is given as a text, so bundler and federation runtime need not know of it. There is no rule for HTML and for
  * code: these stay blocked.
  */

@@ -48,7 +48,7 @@ function defineViolations(): void {
   Reflect.set(globalThis, 'simmerTest', { attempt, directives });
 }
 
-test('content policy: scripts, styles and HTML from elsewhere are blocked, and reported (FED-13)', async ({
+test('content policy: scripts, styles and HTML from elsewhere are blocked, and reported (FED-30)', async ({
   page,
   pageErrors,
 }) => {

@@ -49,7 +49,7 @@ test('last known good: when a new build fails, the page opens in the build befor
       await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
       await page.goto(proxy.origin + path, { waitUntil: 'commit' });
 
-      await expect(content(page)).toBeVisible();
+      await expect(content(page)).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
       const before = remoteOf(release, name).version;
       await expect

@@ -1,40 +1,48 @@
+import type { Page } from '@playwright/test';
 import { FaultProxy } from '../../fixtures/fault-proxy.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
-test('new release: an open tab takes it on a navigation, and not while a form is open (FED-14)', async ({
+const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
+
+/** Lets a page that is open notice a release that was promoted since. */
+async function noticeRelease(page: Page): Promise<void> {
+  const answer = page.waitForResponse('**/release.json');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await (await answer).finished();
+}
+
+test('new release: an open tab takes it when a link leads to another page, and not in a form (FED-31)', async ({
   page,
   people,
+  newBrowser,
   baseURL,
 }) => {
   if (baseURL === undefined) throw new Error('The configuration names no baseURL.');
   const { token } = await people.onboard();
   const proxy = await FaultProxy.start(baseURL);
-  const frame = new FrameRegion(page);
-  const { form } = regionsOf(page);
-  const loadedAt = () => page.evaluate(() => performance.timeOrigin);
+  const other = await newBrowser();
+  const { form, frame } = regionsOf(other);
   try {
-    await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
-    await page.goto(`${proxy.origin}/calendar`);
-    await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeVisible();
-    const first = await loadedAt();
-
+    for (const tab of [page, other]) {
+      await tab.addInitScript((value) => localStorage.setItem('authToken', value), token);
+      await tab.goto(`${proxy.origin}/calendar`);
+      await expect(tab.getByRole('button', { name: 'Today', exact: true })).toBeVisible();
+    }
     proxy.changeRelease = (release) => ({ ...release, id: 'ffffffffffff' });
-    const answer = page.waitForResponse('**/release.json');
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await answer;
+
+    const withForm = await loadedAt(other);
     await frame.timeBlockButton.click();
     await form.activity.fill('Sourdough');
+    await noticeRelease(other);
     await expect(form.activity).toHaveValue('Sourdough');
-    expect(await loadedAt()).toBe(first);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await loadedAt(other)).toBe(withForm);
 
-    await frame.goTo('Ecocycle');
+    const first = await loadedAt(page);
+    await noticeRelease(page);
+    await regionsOf(page).frame.goTo('Ecocycle');
     await expect(page.getByRole('heading', { name: 'Ecocycle Canvas' })).toBeVisible();
-    expect(await loadedAt()).toBeGreaterThan(first);
+    expect(await loadedAt(page)).toBeGreaterThan(first);
   } finally {
     await proxy.stop();
   }

@@ -70,7 +70,7 @@ function policyFor(template: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // The shell's policy lets only files of the release run (FED-13).
+    // The shell's policy lets only files of the release run (FED-30).
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
