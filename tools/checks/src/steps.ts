@@ -20,6 +20,7 @@ export interface Step {
 }
 
 const node = process.execPath;
+const apps = ['shell', 'planner', 'ecocycle', 'admin'];
 
 /** A check without single tests counts as one. */
 function check(name: string, what: string, run: () => Promise<Finished>): Step {
@@ -117,6 +118,9 @@ export const steps: readonly Step[] = [
     ),
     isQuiet: false,
   },
+  check('release', 'shell and remotes as they were built can be promoted', () =>
+    runCommand(node, [path.join(root, 'tools/rspack/src/release.main.ts'), 'check', ...apps]),
+  ),
   jest('unit', 'rules and functions'),
   jest('dom', 'components in a DOM'),
   jest('db', 'everything that needs PostgreSQL'),

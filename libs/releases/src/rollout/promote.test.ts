@@ -107,6 +107,19 @@ describe.each(backings)('promote in a $kind', ({ open }) => {
     expect((await current()).revision).toBe(2);
   });
 
+  it('the code of a slot, which loads after the first paint, does not count for the budget of its page', async () => {
+    await storeAll(backing.store, 1);
+    await release(allVersions(1));
+    const planner = aRemote('planner', 2);
+    const card = planner.files.map((file) => (file.path === 'card.js' ? { ...file, gzip: 345_000 } : file));
+    await storeBuild(backing.store, { ...planner, files: card });
+    expect(await release({ planner: versionOf(2) })).toHaveProperty('revision', 2);
+    const shell = aShell(2);
+    const files = shell.files.map((file) => (file.path === 'account.js' ? { ...file, gzip: 345_000 } : file));
+    await storeBuild(backing.store, { ...shell, files });
+    await expect(release({ shell: versionOf(2) })).rejects.toThrow('/account loads 345 kB of code');
+  });
+
   it('the version before is the one that was promoted before, also after a rollback', async () => {
     for (const number of [1, 2, 3]) await storeAll(backing.store, number);
     for (const number of [1, 2, 3]) await release({ ...allVersions(1), admin: versionOf(number) });
