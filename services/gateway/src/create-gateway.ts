@@ -22,6 +22,9 @@ import { lastReleaseIn } from './release/last-release.ts';
 import { ReleaseFollower } from './release/release-follower.ts';
 import { serveStaticFiles } from './release/static-files.ts';
 import { StoreMirror } from './release/store-mirror.ts';
+import { KnownBuilds } from './reports/known-builds.ts';
+import { recordReports } from './reports/record-report.ts';
+import { serveReports } from './reports/serve-reports.ts';
 import { limitBodies } from './requests/body-limit.ts';
 import { sendMissing } from './requests/missing.ts';
 import { apiPrefixes } from './requests/own-paths.ts';
@@ -86,7 +89,11 @@ function handleErrors(app: FastifyInstance): void {
   });
 }
 
-async function followReleases(app: FastifyInstance, options: GatewayOptions): Promise<ReleaseFollower> {
+async function followReleases(
+  app: FastifyInstance,
+  options: GatewayOptions,
+  known: KnownBuilds,
+): Promise<ReleaseFollower> {
   const { releaseFolder, releaseStore, stateFolder, metrics, readiness } = options;
   const events = releaseEvents(app.log, metrics);
   if (releaseStore) {
@@ -95,7 +102,13 @@ async function followReleases(app: FastifyInstance, options: GatewayOptions): Pr
   const follower = await ReleaseFollower.open({
     source: folderSource(releaseFolder),
     last: stateFolder === undefined ? undefined : lastReleaseIn(stateFolder),
-    events,
+    events: {
+      ...events,
+      onAccepted: (loaded) => {
+        known.add(loaded.release);
+        events.onAccepted(loaded);
+      },
+    },
   });
   readiness?.add({
     name: 'release',
@@ -113,7 +126,8 @@ async function followReleases(app: FastifyInstance, options: GatewayOptions): Pr
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const app = createServer(options);
-  const follower = await followReleases(app, options);
+  const known = new KnownBuilds();
+  const follower = await followReleases(app, options, known);
   recordRequests(app, options.metrics);
   limitBodies(app);
   // Before any plugin: plugins inherit the current handler.
@@ -132,6 +146,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   ];
   for (const mount of mounts) await proxyMount(app, mount);
 
+  await serveReports(app, {
+    onReport: recordReports(app.log, known, options.metrics?.browser),
+    onRejected: (status) => options.metrics?.browser.countRejection(status),
+  });
   servePages(app, follower, options.reloadScript);
   serveRelease(app, follower);
   return app;

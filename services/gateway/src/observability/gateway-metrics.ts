@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { BrowserMetrics } from './browser-metrics.ts';
 
 /** Metrics for Prometheus (OPS-10). One registry per gateway, so that two in one process do not collide. */
 export class GatewayMetrics {
@@ -28,6 +29,8 @@ export class GatewayMetrics {
     labelNames: ['what'],
     registers: [this.registry],
   });
+
+  readonly browser = new BrowserMetrics(this.registry);
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });

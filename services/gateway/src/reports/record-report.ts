@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { BrowserMetrics } from '../observability/browser-metrics.ts';
+import type { KnownBuilds } from './known-builds.ts';
+import type { ReportSink } from './serve-reports.ts';
+
+const isCall = (phase: string) => phase === 'query' || phase === 'mutation';
+
+/** Counts each report, and logs failures as one line each. */
+export function recordReports(
+  log: FastifyBaseLogger,
+  known: KnownBuilds,
+  metrics: BrowserMetrics | undefined,
+): ReportSink {
+  return (report) => {
+    const build = { remote: report.remote, version: known.labelOf(report) };
+    if (report.kind === 'load') {
+      metrics?.observeLoad(build, report.ms);
+      return;
+    }
+    metrics?.countFailure(report.phase, build);
+    if (report.isFirst && !isCall(report.phase)) metrics?.countFailedPage(build);
+    log.warn({ browser: report }, 'failure in a browser');
+  };
+}

@@ -1,0 +1,56 @@
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+interface Rate {
+  /** How many may come at once. */
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+// Many people may share an address, and a page sends a report for each build that it loads.
+const perClient: Rate = { burst: 100, perSecond: 10 };
+const inTotal: Rate = { burst: 1_000, perSecond: 200 };
+const maxClients = 5_000;
+
+function takeFrom(bucket: Bucket, { burst, perSecond }: Rate, now: number): boolean {
+  bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
+  bucket.at = now;
+  if (bucket.tokens < 1) return false;
+  bucket.tokens -= 1;
+  return true;
+}
+
+/** Limits the reports of each client and of all together. Clients that were not seen for the longest time are forgotten. */
+export class ReportLimit {
+  readonly #clients = new Map<string, Bucket>();
+  readonly #total: Bucket;
+  readonly #now: () => number;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+    this.#total = { tokens: inTotal.burst, at: now() };
+  }
+
+  /** Whether a report of this client is accepted. */
+  accepts(client: string): boolean {
+    const now = this.#now();
+    const bucket = this.#clients.get(client) ?? { tokens: perClient.burst, at: now };
+    // At the end, as the client that was seen last.
+    this.#clients.delete(client);
+    this.#clients.set(client, bucket);
+    this.#forgetOldest();
+    return takeFrom(bucket, perClient, now) && takeFrom(this.#total, inTotal, now);
+  }
+
+  /** @internal */
+  get clientCount(): number {
+    return this.#clients.size;
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#clients.keys();
+    if (this.#clients.size > maxClients && oldest !== undefined) this.#clients.delete(oldest);
+  }
+}
