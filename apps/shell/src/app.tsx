@@ -1,10 +1,12 @@
 import type { ErrorInfo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import type { RemoteHost, RemoteName } from '@simmer/contracts/remote-contract';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { ThemeProvider } from '@simmer/ui/theme/theme-provider';
 import { FailureContext } from '@simmer/ui/feedback/failure-context';
 import { Toaster } from '@simmer/ui/toasts/toaster';
+import { reportToGateway } from './failures/gateway-reports.ts';
 import { reportFailure } from './failures/report-failure.ts';
 import { rootErrors } from './failures/root-errors.ts';
 import { createHost } from './host/host.ts';
@@ -33,12 +35,12 @@ export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   const release = readRelease();
-  const remotes = openRemotes(release, (name) =>
+  const hostFor = (name: RemoteName): RemoteHost =>
     createHost(name, {
       navigate: (to, options) => void router.navigate(to, options),
       loadSlot: (slot) => loadSlot(remotes, slot),
-    }),
-  );
+    });
+  const remotes = openRemotes(release, hostFor, { onUsed: reportToGateway.load });
   preloadRemotes(release, () => loadSlot(remotes, 'time-block-dialog'));
   const watch = new ReleaseWatch(release.id, fetchRelease);
   watch.start();

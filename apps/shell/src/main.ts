@@ -1,5 +1,6 @@
 import '@simmer/ui/styles/simmer.css';
 import { catchFailures } from './failures/catch-failures.ts';
+import { reportToGateway } from './failures/gateway-reports.ts';
 import { readRelease } from './federation/release.ts';
 import { withRetry } from './federation/retry.ts';
 import { createScriptPolicy } from './script-policy/script-policy.ts';
@@ -24,4 +25,8 @@ async function start(): Promise<void> {
 }
 
 catchFailures();
-start().catch(showStartFailure);
+start()
+  .catch(showStartFailure)
+  .finally(() => reportToGateway.load('shell', readRelease().shell.version, performance.now()))
+  // Without a release document there is no version to report.
+  .catch(() => undefined);

@@ -3,6 +3,7 @@ import { readRelease } from '../federation/release.ts';
 import { chainOf, describeFailure, keyOf } from './describe-failure.ts';
 import { FailureLog } from './failure-log.ts';
 import type { Failure, FailureSink } from './failure-report.ts';
+import { reportToGateway } from './gateway-reports.ts';
 import { writeToConsole } from './console-sink.ts';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -51,5 +52,8 @@ export function createFailureReporter(
   };
 }
 
-/** Reports a failure to operators, currently in the console only. A server endpoint would be called here. */
-export const reportFailure = createFailureReporter();
+/** Reports a failure to operators: in the console, and to the gateway. */
+export const reportFailure = createFailureReporter((report) => {
+  writeToConsole(report);
+  reportToGateway.failure(report);
+});

@@ -63,7 +63,7 @@ beforeEach(() => {
 describe('openRemotes', () => {
   it('two concurrent loads run the script of the release once', async () => {
     const asked = network('arrives');
-    const remotes = openRemotes(aRelease(), () => host, latest);
+    const remotes = openRemotes(aRelease(), () => host, { fetchLatest: latest });
     const [one, other] = await Promise.all([whole(remotes), whole(remotes)]);
     expect(one).toBe(parts);
     expect(other).toBe(parts);
@@ -78,7 +78,7 @@ describe('openRemotes', () => {
 
   it('a script that fails to load is requested again by another URL, with the same hash', async () => {
     const asked = network('is lost', 'arrives');
-    await whole(openRemotes(aRelease(), () => host, latest));
+    await whole(openRemotes(aRelease(), () => host, { fetchLatest: latest }));
     expect(asked).toHaveLength(2);
     expect(asked[1]?.getAttribute('src')).toMatch(/remote-entry\.js\?attempt=\d+$/);
     expect(asked[1]?.getAttribute('src')).not.toBe(asked[0]?.getAttribute('src'));
@@ -88,7 +88,7 @@ describe('openRemotes', () => {
 
   it('three failed attempts reject with phase and version, and a later use tries again (FED-7)', async () => {
     const asked = network('is lost', 'is lost', 'is lost', 'arrives');
-    const remotes = openRemotes(aRelease(), () => host, latest);
+    const remotes = openRemotes(aRelease(), () => host, { fetchLatest: latest });
     const expected = { name: 'RemoteError', phase: 'entry', version: planner.version };
     await expect(whole(remotes)).rejects.toMatchObject(expected);
     expect(asked).toHaveLength(3);
@@ -98,7 +98,7 @@ describe('openRemotes', () => {
 
   it('after a failure the release document is read again, and its build is used if it is another', async () => {
     const asked = network('is lost', 'is lost', 'is lost', 'arrives');
-    const remotes = openRemotes(aRelease(), () => host, latest);
+    const remotes = openRemotes(aRelease(), () => host, { fetchLatest: latest });
     await expect(whole(remotes)).rejects.toThrow('entry');
     latest.mockResolvedValue(aRelease({ ...planner, ...before }));
     expect(await whole(remotes)).toBe(parts);
@@ -107,7 +107,9 @@ describe('openRemotes', () => {
 
   it('when a build fails, the one before it is used from then on, and both facts are reported (FED-12)', async () => {
     const asked = network('is lost', 'is lost', 'is lost', 'arrives');
-    const remotes = openRemotes(aRelease({ ...planner, previous: before }), () => host, latest);
+    const remotes = openRemotes(aRelease({ ...planner, previous: before }), () => host, {
+      fetchLatest: latest,
+    });
     expect(await whole(remotes)).toBe(parts);
     expect(asked.at(-1)?.getAttribute('src')).toBe(before.entry);
     expect(failure.mock.calls).toEqual([
@@ -117,9 +119,22 @@ describe('openRemotes', () => {
     expect(await remotes.use('planner', (_mounted, { version }) => version)).toBe(before.version);
   });
 
+  it('each build that was tried is said with the time that it took (FED-40)', async () => {
+    network('is lost', 'is lost', 'is lost', 'arrives');
+    const onUsed = jest.fn();
+    const release = aRelease({ ...planner, previous: before });
+    await whole(openRemotes(release, () => host, { fetchLatest: latest, onUsed }));
+    expect(onUsed.mock.calls).toEqual([
+      ['planner', planner.version, expect.any(Number)],
+      ['planner', before.version, expect.any(Number)],
+    ]);
+  });
+
   it('a part that cannot be taken from a build is taken from the one before it (FED-12)', async () => {
     network('arrives');
-    const remotes = openRemotes(aRelease({ ...planner, previous: before }), () => host, latest);
+    const remotes = openRemotes(aRelease({ ...planner, previous: before }), () => host, {
+      fetchLatest: latest,
+    });
     const taken = await remotes.use('planner', (_mounted, { version }) =>
       version === before.version ? 'the old page' : Promise.reject(new Error('The chunk is lost.')),
     );
@@ -136,7 +151,7 @@ describe('openRemotes', () => {
     async (_why, contract, built) => {
       network('arrives');
       loadRemote.mockResolvedValue({ remote: { contract: built, mount: () => parts } });
-      const remotes = openRemotes(aRelease({ ...planner, contract }), () => host, latest);
+      const remotes = openRemotes(aRelease({ ...planner, contract }), () => host, { fetchLatest: latest });
       expect(await whole(remotes)).toBe(parts);
     },
   );
@@ -156,7 +171,7 @@ describe('openRemotes', () => {
   ])('a remote is not mounted, and not retried, when %s', async (_why, release, given) => {
     network('arrives');
     loadRemote.mockResolvedValue(given);
-    await expect(whole(openRemotes(release, () => host, latest))).rejects.toMatchObject({
+    await expect(whole(openRemotes(release, () => host, { fetchLatest: latest }))).rejects.toMatchObject({
       phase: 'contract',
     });
     expect(loadRemote.mock.calls.length).toBeLessThanOrEqual(1);
@@ -180,11 +195,13 @@ describe('openRemotes', () => {
   ])('a failure in the phase %s rejects with that phase', async (phase, arrange) => {
     network('arrives');
     arrange();
-    await expect(whole(openRemotes(aRelease(), () => host, latest))).rejects.toMatchObject({ phase });
+    await expect(whole(openRemotes(aRelease(), () => host, { fetchLatest: latest }))).rejects.toMatchObject({
+      phase,
+    });
   });
 
   it('ownerOf finds the remote of an exact path, and ownerOfSlot the remote of a slot', () => {
-    const remotes = openRemotes(aRelease(), () => host, latest);
+    const remotes = openRemotes(aRelease(), () => host, { fetchLatest: latest });
     expect(remotes.ownerOf('/calendar')?.name).toBe('planner');
     expect(remotes.ownerOf('/calendar/')?.name).toBe('planner');
     expect(remotes.ownerOf('/calendar/deeper')).toBeUndefined();

@@ -12,6 +12,15 @@ const deadlineMs = 4_500;
 const currentBuildMs = 3_000;
 const refreshMs = 1_000;
 
+/** Says how long a build of a remote took until the part was there or had failed. */
+export type OnUsed = (name: RemoteName, version: string, milliseconds: number) => void;
+
+interface RemotesOptions {
+  /** Gets the release document as it is now: it may have repaired a remote that failed. */
+  readonly fetchLatest?: () => Promise<Release>;
+  readonly onUsed?: OnUsed;
+}
+
 interface UseOptions {
   /** The part that was taken threw an error later; a newer release may have repaired it. */
   isAgain?: boolean;
@@ -46,12 +55,13 @@ function fallBackTo(state: RemoteState, build: RemoteBuild): void {
 }
 
 /** Tries the builds of a remote in turn, within one deadline. */
-async function useBuilds<T>(state: RemoteState, take: Take<T>, endsAt: number): Promise<T> {
+async function useBuilds<T>(state: RemoteState, take: Take<T>, endsAt: number, onUsed?: OnUsed): Promise<T> {
   const failures: RemoteError[] = [];
   state.hasRecovered = false;
   for (const [index, build] of state.builds.entries()) {
     const rest = endsAt - performance.now();
     const limit = index + 1 < state.builds.length ? Math.min(rest, currentBuildMs) : rest;
+    const startedAt = performance.now();
     const attempt = state.attempt(build, take);
     try {
       const taken = await within(attempt, limit, build.entry);
@@ -68,20 +78,19 @@ async function useBuilds<T>(state: RemoteState, take: Take<T>, endsAt: number): 
         if (state.hasRecovered) for (const listener of state.listeners) listener();
       };
       attempt.then(recover, () => undefined);
+    } finally {
+      onUsed?.(state.name, build.version, performance.now() - startedAt);
     }
   }
   state.hasFailed = true;
   throw failures[0] ?? new RemoteError(state.name, 'entry');
 }
 
-/**
- * Opens the remotes of a release; `hostFor` creates the host of each.
- * @param fetchLatest gets the release document as it is now: it may have repaired a remote that failed.
- */
+/** Opens the remotes of a release; `hostFor` creates the host of each. */
 export function openRemotes(
   release: Release,
   hostFor: (name: RemoteName) => RemoteHost,
-  fetchLatest: () => Promise<Release> = fetchRelease,
+  { fetchLatest = fetchRelease, onUsed }: RemotesOptions = {},
 ): Remotes {
   const states = new Map<RemoteName, RemoteState>();
 
@@ -113,7 +122,7 @@ export function openRemotes(
       const endsAt = performance.now() + deadlineMs;
       const state = stateOf(name);
       if (state.hasFailed || isAgain) await restart(state);
-      return useBuilds(state, take, endsAt);
+      return useBuilds(state, take, endsAt, onUsed);
     },
     async useBefore(name, take) {
       const state = stateOf(name);

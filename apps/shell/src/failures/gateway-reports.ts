@@ -1,0 +1,74 @@
+import type { BrowserReport } from '@simmer/contracts/browser-report';
+import type { FailureReport } from './failure-report.ts';
+
+const PATH = '/reports';
+/** The limit of the gateway; the constant beside its schema would bring the validation library with it. */
+const MAX_BYTES = 1_000;
+/** One page load in this many sends reports. It sends all of them: an error rate needs both failures and loads. */
+const ONE_PAGE_IN = 1;
+const MAX_MS = 600_000;
+/** A page that fails all the time sends no more. */
+const MAX_FAILURES = 10;
+
+type Build = Pick<BrowserReport, 'remote' | 'version'>;
+type Send = (path: string, body: Blob) => unknown;
+
+const isCall = (phase: string): boolean => phase === 'query' || phase === 'mutation';
+
+function sendBeacon(path: string, body: Blob): void {
+  // Whether it arrives is not known, so that its failure cannot be reported in turn. jsdom has no beacons.
+  if (navigator.onLine && 'sendBeacon' in navigator) navigator.sendBeacon(path, body);
+}
+
+function bodyOf(report: BrowserReport): Blob {
+  return new Blob([JSON.stringify(report)], { type: 'application/json' });
+}
+
+/** A report within the limit: texts are cut before its numbers are. */
+function failureBody(report: FailureReport, isFirst: boolean): Blob {
+  const { phase, text, error, remote, version, release, route, repeatCount, droppedCount } = report;
+  const base = {
+    kind: 'failure',
+    remote,
+    version,
+    release,
+    phase,
+    route,
+    isFirst,
+    repeatCount,
+    droppedCount,
+  };
+  const cut = (length: number) => ({ ...base, text: text.slice(0, length) }) as const;
+  const [frame] = error.frames;
+  const whole = bodyOf({ ...cut(300), ...(frame && { frame: frame.slice(0, 200) }) } as BrowserReport);
+  return whole.size <= MAX_BYTES ? whole : bodyOf(cut(100) as BrowserReport);
+}
+
+/** Creates the sender of a page's reports to the gateway (FED-40). */
+export function createGatewayReports(send: Send = sendBeacon, random: () => number = Math.random) {
+  const isSampled = random() * ONE_PAGE_IN < 1;
+  const failed = new Set<string>();
+  const loaded = new Set<string>();
+  let failureCount = 0;
+  const keyOf = ({ remote, version }: Build): string => `${remote}/${version}`;
+
+  return {
+    /** Sends a failure. */
+    failure: (report: FailureReport): void => {
+      if (!isSampled || failureCount >= MAX_FAILURES) return;
+      failureCount += 1;
+      const isFirst = !isCall(report.phase) && !failed.has(keyOf(report));
+      if (isFirst) failed.add(keyOf(report));
+      send(PATH, failureBody(report, isFirst));
+    },
+    /** Sends how long a build took until it was usable or had failed, once per page. */
+    load: (remote: Build['remote'], version: string, milliseconds: number): void => {
+      if (!isSampled || loaded.has(keyOf({ remote, version }))) return;
+      loaded.add(keyOf({ remote, version }));
+      send(PATH, bodyOf({ kind: 'load', remote, version, ms: Math.min(MAX_MS, Math.round(milliseconds)) }));
+    },
+  };
+}
+
+/** The sender of this page. */
+export const reportToGateway = createGatewayReports();
