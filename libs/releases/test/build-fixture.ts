@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { remoteNames, type RemoteName } from '@simmer/contracts/remote-contract';
 import type { BuildManifest, BuiltRemote, BuiltShell } from '../src/builds/build-manifest.ts';
 import { putBuild } from '../src/builds/build-store.ts';
-import type { AppName } from '../src/document/release-document.ts';
+import { appNames, type AppName } from '../src/document/release-document.ts';
 import type { ReleaseStore } from '../src/store/release-store.ts';
 
 /** The version with this number. */
@@ -79,7 +79,7 @@ export function aRemote(
       groups: { remote: ['1'], page: ['2'], 'calendar-card': ['3'] },
     },
     entry: 'entry.js',
-    global: `simmer_remote_${app}_${version}`,
+    global: `simmer_remote_${app.replaceAll('-', '_')}_${version}`,
     routes: [{ path: `/${app}`, access: 'onboarded', chunks: ['page'] }],
     nav: [{ path: `/${app}`, label: app, icon: app, order: 1, access: 'onboarded' }],
     slots: app === 'planner' ? ['calendar-card'] : [],
@@ -102,5 +102,5 @@ export async function storeAll(target: ReleaseStore, number: number): Promise<vo
 /** The same version of each app. */
 export function allVersions(number: number): Record<AppName, string> {
   const version = versionOf(number);
-  return { shell: version, planner: version, ecocycle: version, admin: version };
+  return Object.fromEntries(appNames.map((app) => [app, version])) as Record<AppName, string>;
 }

@@ -12,11 +12,16 @@ import { followReports } from '../../fixtures/failure-reports.ts';
 import { FaultProxy, integrityOf, type Fault } from '../../fixtures/fault-proxy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-const newBuild = /\/remotes\/\w+\/ffffffffffff\//;
+const newBuild = /\/remotes\/[\w-]+\/ffffffffffff\//;
 
-/** How the new build of each remote fails: it is missing, hangs, and throws when it is rendered. */
-const failures: Readonly<Record<SamplePage['name'], { phase: string; fault: (path: string) => Fault }>> = {
-  planner: { phase: 'entry', fault: () => 404 },
+interface Failure {
+  readonly phase: string;
+  readonly fault: (path: string) => Fault;
+}
+
+const missing: Failure = { phase: 'entry', fault: () => 404 };
+/** How the new build of a remote fails: it hangs, throws when it is rendered, and is missing in the others. */
+const failures: Readonly<Partial<Record<SamplePage['name'], Failure>>> = {
   ecocycle: { phase: 'entry', fault: () => 'hang' },
   admin: {
     phase: 'render',
@@ -40,7 +45,8 @@ test('last known good: when a new build fails, the page opens in the build befor
   const open = async ({ name, path, content }: SamplePage): Promise<void> => {
     const proxy = await FaultProxy.start(baseURL);
     try {
-      const fault = failures[name].fault(path);
+      const failure = failures[name] ?? missing;
+      const fault = failure.fault(path);
       proxy.faults = [[newBuild, fault]];
       const integrity = integrityOf(typeof fault === 'object' ? fault.script : '');
       proxy.changeRelease = (document) => withNewBuild(document, name, integrity);
@@ -55,7 +61,7 @@ test('last known good: when a new build fails, the page opens in the build befor
       await expect
         .poll(() => reports.filter(({ remote }) => remote === name))
         .toEqual([
-          expect.objectContaining({ phase: failures[name].phase, version: 'ffffffffffff' }),
+          expect.objectContaining({ phase: failure.phase, version: 'ffffffffffff' }),
           expect.objectContaining({ phase: 'fallback', text: expect.stringContaining(before) }),
         ]);
     } finally {

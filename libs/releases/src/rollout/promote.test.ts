@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { remoteNames } from '@simmer/contracts/remote-contract';
 import { backings, type Backing } from '../../test/backings.ts';
 import {
   allVersions,
@@ -62,8 +63,9 @@ describe.each(backings)('promote in a $kind', ({ open }) => {
     await release({ planner: versionOf(2) });
     const { release: released, deployed, history, revision } = await current();
     expect(revision).toBe(2);
-    expect(appNames.map((app) => deployed[app]?.version)).toEqual([1, 2, 1, 1].map(versionOf));
-    expect(released.remotes.map(({ version }) => version)).toEqual([2, 1, 1].map(versionOf));
+    const expected = { ...allVersions(1), planner: versionOf(2) };
+    expect(appNames.map((app) => deployed[app]?.version)).toEqual(appNames.map((app) => expected[app]));
+    expect(released.remotes.map(({ version }) => version)).toEqual(remoteNames.map((app) => expected[app]));
     const account = released.shell.routes.find((route) => route.path === '/account');
     expect(account?.preloads[0]?.href).toBe(`/remotes/planner/${versionOf(2)}/entry.js`);
     expect(history.at(-1)).toEqual({

@@ -1,3 +1,5 @@
+import { remoteNames } from '@simmer/contracts/remote-contract';
+
 /** The imports that a package may have. Tests may in addition import those of {@link testImports}. */
 export interface ImportAllowance {
   /** Workspace packages, by folder name. */
@@ -114,9 +116,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     externals: ['@fastify/', 'fastify', 'pino', 'prom-client', 'undici', 'zod'],
     node: true,
   },
-  'apps/planner-mfe': remote,
-  'apps/ecocycle-mfe': remote,
-  'apps/admin-mfe': remote,
+  ...Object.fromEntries(remoteNames.map((name) => [`apps/${name}-mfe`, remote])),
   'apps/shell': {
     packages: ['app-state', 'ui', 'contracts'],
     externals: remoteExternals,

@@ -1,3 +1,5 @@
+import { appNames } from '@simmer/releases/document/release-document';
+
 const overview = `Releases one front end alone; the others stay as they are.
 
   npm run release -- <command> [app[@version] …] [options]
@@ -11,7 +13,7 @@ const overview = `Releases one front end alone; the others stay as they are.
   retire            removes builds that nobody needs any more
   key               makes a key that signs releases
 
-  Apps: shell, planner, ecocycle, admin.
+  Apps: ${appNames.join(', ')}.
 
   --by <name>       who does this, for the history; by default the user of this machine
   --reason <text>   why, for the history
