@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { RejectedName } from './remote-name.ts';
+
+export const helpText = `Creates a remote with one page, its tests and its entry in the navigation.
+
+  npm run new-remote -- NAME [--no-install]
+
+  NAME           lower-case words with hyphens, such as team-notes: the page is /team-notes
+  --no-install   does not run npm install, which links the package and adds it to package-lock.json
+  --help         explains this
+
+  It writes apps/NAME-mfe and a journey in e2e/src/journeys/NAME, and adds the name to remoteNames of the contract and to
+  FED-1 of the specification. Everything else follows the contract. Nothing is changed if the name is rejected.
+
+  Exit codes: 0 done, 1 written but not formatted or installed, 2 wrong name or option.
+`;
+
+export interface NewRemoteOptions {
+  name: string;
+  isInstalled: boolean;
+}
+
+const flags = { help: { type: 'boolean', short: 'h' }, 'no-install': { type: 'boolean' } } as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: flags, allowPositionals: true });
+  } catch (error) {
+    throw new RejectedName(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** @throws RejectedName if the arguments cannot be understood. */
+export function readOptions(args: readonly string[]): NewRemoteOptions | { help: true } {
+  const { values, positionals } = parse(args);
+  if (values.help) return { help: true };
+  const [name, ...others] = positionals;
+  if (name === undefined || others.length > 0)
+    throw new RejectedName('Give one name: npm run new-remote -- team-notes.');
+  return { name, isInstalled: !values['no-install'] };
+}
+
+/** What to do after the files are written. */
+export function nextSteps(name: string, isInstalled: boolean): string {
+  const commands = [
+    ...(isInstalled ? [] : [['npm install', 'links the package and locks it']]),
+    ['npm start', `builds it with the others; the page is /${name}`],
+    [`npm test -- --only=dom,e2e ${name}`, 'runs its tests'],
+    ['npm run check', 'before the commit'],
+  ];
+  const lines = commands.map(([command = '', what = '']) => `  ${command.padEnd(62)}${what}`);
+  return `
+Next:
+${lines.join('\n')}
+Describe the screen in docs/specification/, and give its entry an icon in apps/shell/src/frame/nav-icon.tsx.
+docs/new-remote.md says how it is released for the first time.`;
+}

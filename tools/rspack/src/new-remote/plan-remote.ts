@@ -1,0 +1,94 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkName } from './remote-name.ts';
+import { ownFiles } from './remote-templates.ts';
+
+/** A file of the repository with its new text. */
+export interface Change {
+  readonly file: string;
+  readonly text: string;
+  readonly isNew: boolean;
+}
+
+const contract = 'libs/contracts/src/remote-contract.ts';
+const specification = 'docs/specification/federation.md';
+/** The remote whose set-up a new one gets, so that both have the same versions and settings. */
+const model = 'admin';
+const copied = ['tsconfig.json', 'rspack.config.mjs', 'src/css.d.ts', 'src/host/remote-host.ts'];
+const neededPackages = [
+  '@module-federation/enhanced',
+  '@simmer/contracts',
+  '@simmer/ui',
+  'react',
+  'react-dom',
+  'react-router',
+];
+
+function replaceOnce(file: string, text: string, pattern: RegExp, change: (found: string) => string): string {
+  if (!pattern.test(text)) throw new Error(`${file} has nothing like ${String(pattern)}.`);
+  return text.replace(pattern, change);
+}
+
+function addToContract(text: string, name: string): string {
+  const pattern = /(?<=export const remoteNames = \[)[^\]]+(?=\] as const;)/;
+  return replaceOnce(contract, text, pattern, (list) => `${list.trim().replace(/,$/, '')}, '${name}'`);
+}
+
+function addToSpecification(text: string, name: string): string {
+  const pattern = /(?<=\*\*FED-1\*\* The front end is a shell and these remotes:\s)[^.]+(?=\.)/;
+  return replaceOnce(specification, text, pattern, (list) => {
+    const names = [...list.matchAll(/`[a-z0-9-]+`/g)].map(([each]) => each);
+    return `${names.join(', ')} and \`${name}\``;
+  });
+}
+
+function packageText(text: string, name: string): string {
+  const of = JSON.parse(text) as { dependencies: Record<string, string> };
+  const dependencies = neededPackages.map((needed) => {
+    const version = of.dependencies[needed];
+    if (version === undefined) throw new Error(`apps/${model}-mfe does not depend on ${needed}.`);
+    return [needed, version] as const;
+  });
+  const own = { ...of, name: `@simmer/${name}-mfe`, dependencies: Object.fromEntries(dependencies) };
+  return `${JSON.stringify(own, null, 2)}\n`;
+}
+
+/** The place after all others in the navigation. */
+function nextOrder(root: string): number {
+  const orders = globSync('apps/*/src/remote.manifest.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/order: (\d+)/g)].map(([, order]) =>
+      Number(order),
+    ),
+  );
+  return Math.max(0, ...orders) + 10;
+}
+
+/**
+ * All that a new remote needs, and nothing is written yet.
+ * @throws RejectedName if no remote can have the name.
+ */
+export function planRemote(root: string, name: string): Change[] {
+  checkName(root, name);
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const ofModel = (file: string) => read(`apps/${model}-mfe/${file}`);
+  const created = {
+    [`apps/${name}-mfe/package.json`]: packageText(ofModel('package.json'), name),
+    ...Object.fromEntries(
+      copied.map((file) => [`apps/${name}-mfe/${file}`, ofModel(file).replaceAll(`'${model}'`, `'${name}'`)]),
+    ),
+    ...ownFiles(name, nextOrder(root)),
+  };
+  return [
+    ...Object.entries(created).map(([file, text]) => ({ file, text, isNew: true })),
+    { file: contract, text: addToContract(read(contract), name), isNew: false },
+    { file: specification, text: addToSpecification(read(specification), name), isNew: false },
+  ];
+}
+
+export function writeChanges(root: string, changes: readonly Change[]): void {
+  for (const { file, text } of changes) {
+    const place = path.join(root, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeFileSync(place, text);
+  }
+}

@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The remote cannot be created by that name: nothing was changed. */
+export class RejectedName extends Error {
+  override readonly name = 'RejectedName';
+}
+
+const MAX_LENGTH = 30;
+
+/** First parts of paths that the gateway or the stand-ins of `npm start` answer, and the app that is no remote. */
+const reserved = ['api', 'shell', 'remotes', 'reports', 'metrics', 'healthz', 'readyz', 'google', 'mailbox'];
+
+/** The paths of all pages by the manifest that names them. */
+function takenPaths(root: string): Map<string, string> {
+  const manifests = globSync('apps/*/src/{remote,shell}.manifest.ts', { cwd: root });
+  return new Map(
+    manifests.flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      return [...text.matchAll(/path: '\/([^'/]*)/g)].map(([, first = '']) => [first, file] as const);
+    }),
+  );
+}
+
+/** @throws RejectedName if no remote can have the name. */
+export function checkName(root: string, name: string): void {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new RejectedName(`'${name}' is no name: use lower-case words with hyphens, such as team-notes.`);
+  if (name.length > MAX_LENGTH)
+    throw new RejectedName(`'${name}' is too long: use at most ${String(MAX_LENGTH)} characters.`);
+  if (reserved.includes(name)) throw new RejectedName(`'${name}' is reserved.`);
+  const taken = [`apps/${name}`, `apps/${name}-mfe`, `e2e/src/journeys/${name}`].find((folder) =>
+    existsSync(path.join(root, folder)),
+  );
+  if (taken !== undefined) throw new RejectedName(`'${name}' is taken: there is ${taken}.`);
+  const owner = takenPaths(root).get(name);
+  if (owner !== undefined) throw new RejectedName(`'${name}' is taken: ${owner} has the page /${name}.`);
+}
+
+/** `team-notes` as a label: Team Notes. */
+export function labelOf(name: string): string {
+  return name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
