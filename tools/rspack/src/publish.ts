@@ -1,10 +1,11 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseSchema, type Release } from '@simmer/contracts/release';
+import type { Release } from '@simmer/contracts/release';
 import { readCurrent, type ReleaseWriter } from '@simmer/releases/document/current-document';
 import { localSigningKey } from '@simmer/releases/document/local-signing-key';
 import { appNames, type ReleaseDocument } from '@simmer/releases/document/release-document';
+import { servedDocument, servedDocumentSchema } from '@simmer/releases/document/served-document';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import { promote } from '@simmer/releases/rollout/promote';
 import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
@@ -28,11 +29,11 @@ async function readLocal({ store, publicKeys }: ReleaseWriter): Promise<ReleaseD
   }
 }
 
-/** The release without signature and history, as the gateway reads it. A rename: never a partial one. */
-function writeRelease(release: Release, target: string): void {
+/** The releases without signature and history, as the gateway reads them. A rename: never a partial one. */
+function writeRelease(document: ReleaseDocument, target: string): void {
   const file = join(target, 'release.json');
   const temporaryFile = `${file}.${String(process.pid)}`;
-  writeFileSync(temporaryFile, JSON.stringify(releaseSchema.parse(release), null, 2));
+  writeFileSync(temporaryFile, JSON.stringify(servedDocumentSchema.parse(servedDocument(document)), null, 2));
   renameSync(temporaryFile, file);
 }
 
@@ -54,7 +55,7 @@ export async function publishRelease(target = releaseFolder, now = new Date()): 
   const change = { ...what, versions, isBudgetChecked: false };
   const document = (await promote(writer, { action: 'promote', ...change })) ?? before;
   if (!document) throw new Error(`${store.location} has no release document.`);
-  writeRelease(document.release, target);
+  writeRelease(document, target);
   const policy = { since: now, newestCount: keptBuilds };
   await retireBuilds(store, await retirableBuilds(store, document, policy));
   return document.release;

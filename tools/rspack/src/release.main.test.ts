@@ -80,6 +80,30 @@ describe('npm run release', () => {
     ]);
   });
 
+  it('gives a build to a share of browsers, changes the share, ends it, and promotes it', async () => {
+    await publishShell();
+    const [first = ''] = await Promise.all(remoteNames.map((name) => publish(name, 'one')));
+    run('promote shell planner ecocycle admin');
+    const second = await publish('planner', 'two');
+    expect(run('canary planner --share 10 --by Ada').stdout).toBe(
+      `10 % of browsers get planner ${second}; the others keep planner ${first}.\nDone: revision 2.\n`,
+    );
+    await publish('planner', 'three');
+    expect(run('canary planner --share 50 --dry-run').stdout).toContain(
+      `50 % of browsers get planner ${second}`,
+    );
+    expect(run('status').stdout).toContain(`${second} 10 %`);
+    expect(run(`canary planner ${first} --share 5`)).toMatchObject({
+      status: 1,
+      stdout: `Everybody has planner ${first} already.\nNothing was changed.\n`,
+    });
+    expect(run('canary planner --share 0 --dry-run').stdout).toContain(`The canary planner ${second} ends`);
+    expect(run('promote planner').stdout).toContain(`Everybody gets planner ${second} instead of ${first}`);
+    const { deployed } = JSON.parse(run('status --json').stdout) as { deployed: object };
+    expect(deployed).toHaveProperty('planner.version', second);
+    expect(deployed).not.toHaveProperty('planner.canary');
+  });
+
   it('nothing published and nothing deployed is said, with exit code 1', () => {
     expect(run('promote planner')).toMatchObject({
       status: 1,

@@ -1,5 +1,6 @@
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import { runBuild, runPublish } from './release/build.command.ts';
+import { runCanary } from './release/canary.command.ts';
 import { runKey } from './release/key.command.ts';
 import { helpText } from './release/help.ts';
 import { runCheck, runPromote, runRollback } from './release/promote.command.ts';
@@ -13,6 +14,7 @@ const runs: Readonly<Record<Command, RunCommand>> = {
   check: runCheck,
   publish: runPublish,
   promote: runPromote,
+  canary: runCanary,
   rollback: runRollback,
   status: runStatus,
   retire: runRetire,

@@ -13,5 +13,9 @@ export function describeChanges(current: ReleaseDocument | undefined, changes: r
     const version = current?.deployed[app]?.version;
     return version === undefined ? [] : [`${app} ${version}`];
   });
-  return `Everybody gets ${list(changed)}${kept.length > 0 ? `; ${list(kept)} stay` : ''}.`;
+  const ended = changes.flatMap(({ app, to }) => {
+    const canary = current?.deployed[app]?.canary?.version;
+    return canary === undefined || canary === to ? [] : [`; the canary ${app} ${canary} ends`];
+  });
+  return `Everybody gets ${list(changed)}${kept.length > 0 ? `; ${list(kept)} stay` : ''}${ended.join('')}.`;
 }

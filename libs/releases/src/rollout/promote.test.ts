@@ -15,7 +15,8 @@ import {
 import { readCurrent } from '../document/current-document.ts';
 import { appNames, type ReleaseDocument } from '../document/release-document.ts';
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
-import { promote, ReleaseRejection, type Promotion } from './promote.ts';
+import { ReleaseRejection } from './next-document.ts';
+import { promote, type Promotion } from './promote.ts';
 import { versionBefore } from './version-before.ts';
 
 const keyText = generateSigningKey();

@@ -7,20 +7,7 @@ import {
   type ReleaseDocument,
 } from '../document/release-document.ts';
 import { createBuildReader, type Versions } from './builds-of.ts';
-import { problemsOf } from './check-builds.ts';
-import { archiveHistory } from './history.ts';
-import { withoutPrevious, withPreviousBuilds } from './previous-builds.ts';
-import { composeAll, versionsOf } from './variants.ts';
-
-/** The builds do not fit together: a sentence for each reason. */
-export class ReleaseRejection extends Error {
-  override readonly name = 'ReleaseRejection';
-  readonly problems: readonly string[];
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.problems = problems;
-  }
-}
+import { nextDocument } from './next-document.ts';
 
 export interface Promotion {
   action: Extract<HistoryEntry['action'], 'promote' | 'rollback'>;
@@ -65,26 +52,11 @@ export async function promote(
   writer: ReleaseWriter,
   promotion: Promotion,
 ): Promise<ReleaseDocument | undefined> {
-  const { action, versions, by, reason, now } = promotion;
   const read = createBuildReader(writer.store);
   return updateDocument(writer, async (current) => {
-    const changes = changesOf(current, versions);
+    const changes = changesOf(current, promotion.versions);
     if (current && changes.length === 0) return undefined;
     const deployed = deploy(current, changes, promotion);
-    const problems = problemsOf(await read(versionsOf(deployed)), promotion);
-    if (problems.length > 0) throw new ReleaseRejection(problems);
-    const revision = (current?.revision ?? 0) + 1;
-    const entry: HistoryEntry = { revision, action, at: now.toISOString(), by, reason, changes };
-    const { release, variants } = await composeAll(deployed, read, now);
-    const rolledBack = action === 'rollback' ? changes.map(({ app }) => app) : [];
-    const before = withoutPrevious(current?.release, rolledBack);
-    return {
-      schema: 1,
-      revision,
-      release: await withPreviousBuilds(writer.store, release, before),
-      variants,
-      deployed,
-      history: await archiveHistory(writer.store, [...(current?.history ?? []), entry], now),
-    };
+    return nextDocument({ store: writer.store, current, deployed, read }, { ...promotion, changes });
   });
 }

@@ -17,7 +17,7 @@ export function versionsOf(deployed: Deployed, canaries: readonly AppName[] = []
 }
 
 /** Every combination of apps with a canary, without the empty one. */
-function canaryCombinations(deployed: Deployed): AppName[][] {
+export function canaryCombinations(deployed: Deployed): AppName[][] {
   const apps = appNames.filter((app) => deployed[app]?.canary !== undefined);
   // Bit n of a number says whether app n is in its combination.
   return Array.from({ length: 2 ** apps.length - 1 }, (_, index) =>

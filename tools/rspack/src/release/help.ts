@@ -7,7 +7,8 @@ const overview = `Releases one front end alone; the others stay as they are.
   build <app>       bundles the app from the code here
   check <app>       says whether a published build works with what is deployed
   publish <app>     stores the last build of the app; nobody gets it yet
-  promote <app>     gives a published build to everybody, by default the newest
+  promote <app>     gives a published build to everybody, by default the canary or the newest
+  canary <app>      gives a published build to --share per cent of browsers
   rollback <app>    goes back to the version before, or to the named one
   status            shows what is deployed, since when and by whom
   retire            removes builds that nobody needs any more
@@ -17,6 +18,7 @@ const overview = `Releases one front end alone; the others stay as they are.
 
   --by <name>       who does this, for the history; by default the user of this machine
   --reason <text>   why, for the history
+  --share <number>  canary: per cent of browsers, 0 to 100; 0 ends the canary
   --dry-run         says what would change, and changes nothing
   --yes             retire: removes the builds that it lists
   --json            prints JSON
@@ -48,7 +50,14 @@ and never changes; the version is the hash of its content. Nobody gets it until 
   promote: `promote <app>[@version] …
 
 Checks the build as 'check' does, and makes it the version that everybody gets. Only the named apps change; releases
-of others at the same time are kept. Several apps that need each other are promoted together.
+of others at the same time are kept. Several apps that need each other are promoted together. Without a version it is the
+canary there is, or else the newest published build. A canary of the app ends.
+`,
+  canary: `canary <app>[@version] --share <number>
+
+Checks the build as 'check' does, and gives it to that per cent of browsers; the others keep what they have. A browser that
+gets a canary keeps it while the share grows. --share 0 ends the canary; 'promote' gives the build to everybody. Without a
+version it is the canary there is, or else the newest published build.
 `,
   rollback: `rollback <app>[@version]
 

@@ -1,14 +1,15 @@
-import { newestBuild } from '@simmer/releases/builds/build-store';
 import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
 import { createBuildReader, type Versions } from '@simmer/releases/rollout/builds-of';
 import { problemsOf } from '@simmer/releases/rollout/check-builds';
 import { describeChanges } from '@simmer/releases/rollout/describe-changes';
-import { changesOf, promote, ReleaseRejection, type Promotion } from '@simmer/releases/rollout/promote';
+import { ReleaseRejection } from '@simmer/releases/rollout/next-document';
+import { changesOf, promote, type Promotion } from '@simmer/releases/rollout/promote';
 import { versionsOf } from '@simmer/releases/rollout/variants';
 import { versionBefore } from '@simmer/releases/rollout/version-before';
 import {
   deployedDocument,
   done,
+  publishedVersion,
   rejected,
   requireDocument,
   type CommandContext,
@@ -17,12 +18,10 @@ import {
 } from './release-command.ts';
 
 async function publishedVersions({ options, settings }: CommandContext): Promise<Versions> {
-  const named = options.targets.map(async ({ app, version }): Promise<[AppName, string]> => {
-    const chosen = version ?? (await newestBuild(settings.store, app));
-    if (chosen === undefined)
-      throw new Error(`${settings.store.location} has no build of ${app}: run build and publish first.`);
-    return [app, chosen];
-  });
+  const named = options.targets.map(async (target): Promise<[AppName, string]> => [
+    target.app,
+    await publishedVersion(settings.store, target),
+  ]);
   return Object.fromEntries(await Promise.all(named));
 }
 
@@ -62,13 +61,20 @@ async function change(
   }
 }
 
-/** Gives published builds to everybody. */
-export const runPromote: RunCommand = async (context) =>
-  change(context, await deployedDocument(context), {
+/** Gives published builds to everybody; without a version the canary that there is. */
+export const runPromote: RunCommand = async (context) => {
+  const current = await deployedDocument(context);
+  const { options } = context;
+  const targets = options.targets.map((target) => {
+    const version = target.version ?? current?.deployed[target.app]?.canary?.version;
+    return version === undefined ? target : { ...target, version };
+  });
+  return change(context, current, {
     action: 'promote',
-    versions: await publishedVersions(context),
+    versions: await publishedVersions({ ...context, options: { ...options, targets } }),
     isBudgetChecked: true,
   });
+};
 
 /** Goes back to versions that were deployed before. */
 export const runRollback: RunCommand = async (context) => {

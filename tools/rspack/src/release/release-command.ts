@@ -1,7 +1,9 @@
+import { newestBuild } from '@simmer/releases/builds/build-store';
 import type { ReleaseDocument } from '@simmer/releases/document/release-document';
 import { readCurrent } from '@simmer/releases/document/current-document';
+import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import type { ReleaseSettings } from './release-environment.ts';
-import type { ReleaseOptions } from './release-options.ts';
+import type { ReleaseOptions, Target } from './release-options.ts';
 
 /** What a command gets. */
 export interface CommandContext {
@@ -38,4 +40,12 @@ export async function requireDocument(context: CommandContext): Promise<ReleaseD
       `${context.settings.store.location} has no release yet: promote a build of each app together first.`,
     );
   return document;
+}
+
+/** The named version of an app, or the newest published one. */
+export async function publishedVersion(store: ReleaseStore, { app, version }: Target): Promise<string> {
+  const chosen = version ?? (await newestBuild(store, app));
+  if (chosen === undefined)
+    throw new Error(`${store.location} has no build of ${app}: run build and publish first.`);
+  return chosen;
 }

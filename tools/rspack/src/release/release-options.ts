@@ -13,6 +13,7 @@ export const commands = [
   'check',
   'publish',
   'promote',
+  'canary',
   'rollback',
   'status',
   'retire',
@@ -36,6 +37,8 @@ export interface ReleaseOptions {
   targets: Target[];
   by: string;
   reason: string;
+  /** Per cent of browsers that get a canary; 0 ends it. */
+  share?: number;
   isJson: boolean;
   /** Say what would change, and change nothing. */
   isDryRun: boolean;
@@ -73,15 +76,27 @@ function checkTargets(command: Command, targets: readonly Target[]): void {
     throw new UsageError(
       targets.length === 0 ? `${command} needs an app: ${appNames.join(', ')}.` : `${command} takes no app.`,
     );
+  if (command === 'canary' && targets.length > 1) throw new UsageError('canary takes one app.');
   if (new Set(targets.map(({ app }) => app)).size < targets.length)
     throw new UsageError('Each app can be named once.');
   if ((command === 'build' || command === 'publish') && targets.some(({ version }) => version !== undefined))
     throw new UsageError(`${command} takes the code as it is here, so it takes no version.`);
 }
 
+function parseShare(command: Command, text: string | undefined): { share?: number } {
+  if (command !== 'canary') {
+    if (text !== undefined) throw new UsageError(`${command} takes no --share.`);
+    return {};
+  }
+  if (!/^(\d{1,2}|100)$/.test(text ?? ''))
+    throw new UsageError('canary needs --share with a number of per cent from 0 to 100.');
+  return { share: Number(text) };
+}
+
 const flags = {
   by: { type: 'string' },
   reason: { type: 'string' },
+  share: { type: 'string' },
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
@@ -102,13 +117,15 @@ export function readOptions(args: readonly string[]): ReleaseOptions | { help: s
   const [name, ...rest] = positionals;
   if (values.help || (name === undefined && args.length === 0)) return { help: name };
   const command = parseCommand(name);
-  const targets = rest.map(parseTarget);
+  // One app at a time, so its version may follow by itself.
+  const targets = (command === 'canary' && rest.length === 2 ? [rest.join('@')] : rest).map(parseTarget);
   checkTargets(command, targets);
   return {
     command,
     targets,
     by: values.by ?? userInfo().username,
     reason: values.reason ?? '',
+    ...parseShare(command, values.share),
     isJson: values.json ?? false,
     isDryRun: values['dry-run'] ?? false,
     isConfirmed: values.yes ?? false,

@@ -34,7 +34,8 @@ export const runStatus: RunCommand = async (context) => {
   });
   const last = document.history.slice(-shownChanges).reverse();
   const changes = last.map(({ at, by, action, reason, changes: all }) => {
-    const text = all.map(({ app, to }) => `${app} ${to}`).join(', ');
+    const shareOf = (share?: number) => (share === undefined ? '' : ` ${String(share)} %`);
+    const text = all.map(({ app, to, share }) => `${app} ${to}${shareOf(share)}`).join(', ');
     return [minuteOf(at), by, action, text, reason];
   });
   context.print(`${context.settings.store.location}, revision ${String(document.revision)}\n`);

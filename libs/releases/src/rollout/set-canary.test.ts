@@ -1,0 +1,149 @@
+import { backings, type Backing } from '../../test/backings.ts';
+import {
+  allVersions,
+  aRemote,
+  aShell,
+  store as storeBuild,
+  storeAll,
+  versionOf,
+} from '../../test/build-fixture.ts';
+import { readCurrent } from '../document/current-document.ts';
+import type { ReleaseDocument } from '../document/release-document.ts';
+import { servedDocument, servedDocumentSchema } from '../document/served-document.ts';
+import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
+import { describeChanges } from './describe-changes.ts';
+import { promote, type Promotion } from './promote.ts';
+import { setCanary, type CanaryOrder } from './set-canary.ts';
+import { versionBefore } from './version-before.ts';
+
+const signingKey = signingKeySchema.parse(generateSigningKey());
+const first = new Date('2026-11-20T08:00:00.000Z');
+const later = new Date('2026-11-20T09:00:00.000Z');
+const who = { by: 'a@example.com', reason: 'test' };
+
+describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
+  let backing: Backing;
+  beforeEach(async () => {
+    backing = await open();
+    for (const number of [1, 2, 3]) await storeAll(backing.store, number);
+    await release({ versions: allVersions(1) });
+  });
+  afterEach(async () => {
+    await backing.remove();
+  });
+
+  const writer = () => ({ store: backing.store, signingKey, publicKeys: [signingKey] });
+  const release = async (changes: Partial<Promotion>) =>
+    promote(writer(), {
+      action: 'promote',
+      versions: {},
+      ...who,
+      now: first,
+      isBudgetChecked: true,
+      ...changes,
+    });
+  const canary = async (share: number, changes: Partial<CanaryOrder> = {}) =>
+    setCanary(writer(), { app: 'planner', version: versionOf(2), share, ...who, now: first, ...changes });
+  const current = async (): Promise<ReleaseDocument> => {
+    const found = await readCurrent(backing.store, [signingKey]);
+    if (!found || found === 'unchanged') throw new Error('Nothing is promoted.');
+    return found.document;
+  };
+
+  it('begins, grows, shrinks and ends; everybody else keeps what they have', async () => {
+    await canary(10);
+    await canary(50, { now: later, by: 'b@example.com' });
+    expect(await canary(50)).toBeUndefined();
+    const { deployed, release: everybody, variants } = await current();
+    expect(deployed.planner).toMatchObject({
+      version: versionOf(1),
+      canary: { version: versionOf(2), share: 50, since: first.toISOString(), by: 'b@example.com' },
+    });
+    expect(everybody.remotes.map(({ version }) => version)).toEqual([1, 1, 1].map(versionOf));
+    expect(variants.map(({ canaries }) => canaries)).toEqual([['planner']]);
+    await canary(20);
+    await canary(0);
+    expect(await canary(0)).toBeUndefined();
+    const ended = await current();
+    expect([ended.variants, ended.deployed.planner?.canary]).toEqual([[], undefined]);
+    expect(ended.history.map(({ action, changes }) => [action, changes[0]?.share])).toEqual([
+      ['promote', undefined],
+      ['canary', 10],
+      ['canary', 50],
+      ['canary', 20],
+      ['end-canary', undefined],
+    ]);
+  });
+
+  it('falls back to what everybody has (FED-12)', async () => {
+    await release({ versions: { admin: versionOf(2) } });
+    await canary(10);
+    const { variants } = await current();
+    const previous = variants[0]?.release.remotes.map((remote) => [remote.name, remote.previous?.version]);
+    expect(previous).toEqual([
+      ['planner', versionOf(1)],
+      ['ecocycle', undefined],
+      ['admin', versionOf(1)],
+    ]);
+  });
+
+  it('a promotion gives it to everybody, and it ends; the version before is the one before', async () => {
+    await canary(10);
+    await release({ versions: { planner: versionOf(2) } });
+    const document = await current();
+    expect(document.deployed.planner).toEqual({
+      version: versionOf(2),
+      since: first.toISOString(),
+      by: who.by,
+    });
+    expect([document.variants, versionBefore(document, 'planner')]).toEqual([[], versionOf(1)]);
+  });
+
+  it('the release of another app keeps it, and one of the same app says that it ends', async () => {
+    await canary(10);
+    await release({ versions: { admin: versionOf(2) } });
+    const document = await current();
+    expect(document.variants[0]?.release.remotes.map(({ version }) => version)).toEqual(
+      [2, 1, 2].map(versionOf),
+    );
+    const change = { app: 'planner' as const, from: versionOf(1), to: versionOf(3) };
+    expect(describeChanges(document, [change])).toContain(`; the canary planner ${versionOf(2)} ends.`);
+    expect(describeChanges(document, [{ ...change, to: versionOf(2) }])).not.toContain('ends');
+  });
+
+  it('what everybody has, an unknown build, and ending another canary are rejected', async () => {
+    await expect(canary(10, { version: versionOf(1) })).rejects.toThrow('Everybody has planner');
+    await expect(canary(10, { version: versionOf(9) })).rejects.toThrow('publish it first');
+    await canary(10);
+    await expect(canary(0, { version: versionOf(3) })).rejects.toThrow(
+      `The canary of planner is ${versionOf(2)}, not ${versionOf(3)}.`,
+    );
+    expect((await current()).revision).toBe(2);
+  });
+
+  it('a build that does not fit, alone or with another canary, is rejected', async () => {
+    await storeBuild(backing.store, aRemote('planner', 4, { contract: { min: 2, max: 2 } }));
+    await storeBuild(backing.store, aShell(4, { contract: { min: 1, max: 2 } }));
+    await expect(canary(10, { version: versionOf(4) })).rejects.toThrow('supports contract 2');
+    await release({ versions: { shell: versionOf(4) } });
+    await canary(10, { version: versionOf(4) });
+    await expect(release({ versions: { shell: versionOf(1) } })).rejects.toThrow('supports contract 2');
+    expect((await current()).revision).toBe(3);
+  });
+
+  it('gateways get the shares and a release for each combination, and nothing without a canary', async () => {
+    expect(servedDocument(await current())).toEqual((await current()).release);
+    await canary(10);
+    await canary(30, { app: 'admin' });
+    const served = servedDocumentSchema.parse(servedDocument(await current()));
+    expect(served.canaries?.shares).toEqual([
+      { app: 'planner', version: versionOf(2), share: 10 },
+      { app: 'admin', version: versionOf(2), share: 30 },
+    ]);
+    expect(served.canaries?.variants.map(({ apps }) => apps)).toEqual([
+      ['planner'],
+      ['admin'],
+      ['planner', 'admin'],
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { ReleaseDocument } from '@simmer/releases/document/release-document';
+import { ReleaseRejection } from '@simmer/releases/rollout/next-document';
+import { canaryChange, setCanary, type CanaryOrder } from '@simmer/releases/rollout/set-canary';
+import {
+  done,
+  publishedVersion,
+  rejected,
+  requireDocument,
+  type CommandContext,
+  type CommandResult,
+  type RunCommand,
+} from './release-command.ts';
+
+/** One sentence that says what an order changes for people. */
+function describeOrder(current: ReleaseDocument, order: CanaryOrder): string {
+  const { app, version, share } = order;
+  if (!canaryChange(current, order)) return 'Nothing changes: it is so already.';
+  const deployed = current.deployed[app]?.version ?? 'none';
+  if (share === 0) return `The canary ${app} ${version} ends: everybody gets ${app} ${deployed}.`;
+  return `${String(share)} % of browsers get ${app} ${version}; the others keep ${app} ${deployed}.`;
+}
+
+async function orderOf({ options, settings, now }: CommandContext, current: ReleaseDocument) {
+  const [target] = options.targets;
+  if (!target) throw new Error('canary needs an app.');
+  const { by, reason, share = 0 } = options;
+  const canary = target.version ?? current.deployed[target.app]?.canary?.version;
+  // To end one there has to be one: the version says that there is none.
+  const version = canary ?? (await publishedVersion(settings.store, target));
+  return { app: target.app, version, share, by, reason, now };
+}
+
+async function apply(
+  { options, settings, print }: CommandContext,
+  current: ReleaseDocument,
+  order: CanaryOrder,
+): Promise<CommandResult> {
+  const change = canaryChange(current, order);
+  print(describeOrder(current, order));
+  const changes = change ? [change] : [];
+  if (!change || options.isDryRun) return done({ changes, revision: current.revision });
+  const revision = (await setCanary(settings.writer(), order))?.revision ?? current.revision;
+  print(`Done: revision ${String(revision)}.`);
+  return done({ changes, revision });
+}
+
+/** Gives a published build to a share of browsers, changes the share, or ends it. */
+export const runCanary: RunCommand = async (context) => {
+  const current = await requireDocument(context);
+  try {
+    return await apply(context, current, await orderOf(context, current));
+  } catch (error) {
+    if (!(error instanceof ReleaseRejection)) throw error;
+    error.problems.forEach((problem) => context.print(problem));
+    context.print('Nothing was changed.');
+    return rejected({ changes: [], problems: error.problems });
+  }
+};
