@@ -103,15 +103,12 @@ function renderPage({ release, template }: LoadedRelease, path: string, reloadSc
   };
 }
 
-/** Caches rendered pages: a release has few routes, and each page is the same for everybody. */
+/** Caches rendered pages: a release has few routes, and each page is the same for everybody who gets that release. */
 export function createPageCache(reloadScript?: string) {
-  let release: Release | undefined;
-  let pages = new Map<string, Page>();
+  const pagesOf = new WeakMap<Release, Map<string, Page>>();
   return (loaded: LoadedRelease, path: string): Page => {
-    if (loaded.release !== release) {
-      release = loaded.release;
-      pages = new Map();
-    }
+    const pages = pagesOf.get(loaded.release) ?? new Map<string, Page>();
+    pagesOf.set(loaded.release, pages);
     const { key } = matchRoute(loaded.release, path);
     const page = pages.get(key) ?? renderPage(loaded, path, reloadScript);
     pages.set(key, page);

@@ -1,11 +1,13 @@
 import type { Release } from '@simmer/contracts/release';
 import { findRoute } from '@simmer/contracts/route-covers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { releaseFor } from '../release/release-for.ts';
 import type { ReleaseFollower } from '../release/release-follower.ts';
 import { acceptsHtml } from '../requests/accepts-html.ts';
 import { sendMissing } from '../requests/missing.ts';
 import { isReserved } from '../requests/own-paths.ts';
 import { sendPacked } from '../requests/packed-text.ts';
+import { assignCanaryId, cachingOf, canaryIdOf } from './canary-cookie.ts';
 import { sendNotReleased } from './not-released.ts';
 import { createPageCache } from './page.ts';
 
@@ -32,11 +34,11 @@ export function servePages(app: FastifyInstance, follower: ReleaseFollower, relo
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && isReadOnly(loaded.release, path)) return sendReadOnly(reply);
     if (!acceptsHtml(request)) return sendMissing(reply);
-    const page = pageFor(loaded, path);
+    const browser = loaded.canaries && (canaryIdOf(request) ?? assignCanaryId(request, reply));
+    const page = pageFor(releaseFor(loaded, browser), path);
     reply.code(page.status).headers({
-      'cache-control': 'no-cache',
       'content-security-policy': page.contentSecurityPolicy,
-      vary: 'accept, accept-encoding',
+      ...cachingOf(loaded, 'accept, accept-encoding'),
     });
     return sendPacked(request, reply, page.html);
   });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { releaseSchema, type Release } from '@simmer/contracts/release';
+import type { Release } from '@simmer/contracts/release';
 import { rangesOverlap } from '@simmer/contracts/remote-contract';
-import type { LoadedRelease } from './loaded-release.ts';
+import { servedDocumentSchema, type ServedDocument } from '@simmer/releases/document/served-document';
+import type { LoadedDocument, LoadedRelease } from './loaded-release.ts';
 import type { ReleaseSource } from './release-source.ts';
 
 /**
@@ -26,9 +27,9 @@ interface NamedFile {
   readonly integrity?: string | undefined;
 }
 
-function parse(text: string): Release {
+function parse(text: string): ServedDocument {
   try {
-    return releaseSchema.parse(JSON.parse(text));
+    return servedDocumentSchema.parse(JSON.parse(text));
   } catch (cause) {
     throw new RejectedRelease('document', 'It does not match the schema of a release document.', { cause });
   }
@@ -62,9 +63,9 @@ function namedFiles({ shell, remotes }: Release): NamedFile[] {
 
 const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-async function checkFiles(release: Release, source: ReleaseSource): Promise<void> {
+async function checkFiles(releases: readonly Release[], source: ReleaseSource): Promise<void> {
   const wantedHashes = new Map<string, Set<string>>();
-  for (const { href, integrity } of namedFiles(release)) {
+  for (const { href, integrity } of releases.flatMap(namedFiles)) {
     const wanted = wantedHashes.get(href) ?? new Set();
     wantedHashes.set(href, integrity === undefined ? wanted : wanted.add(integrity));
   }
@@ -78,15 +79,26 @@ async function checkFiles(release: Release, source: ReleaseSource): Promise<void
   }
 }
 
-/**
- * Reads a release document and everything that it names.
- * @throws RejectedRelease if it must not be served, and whatever the source throws while it cannot be reached.
- */
-export async function checkRelease(text: string, source: ReleaseSource): Promise<LoadedRelease> {
-  const release = parse(text);
-  checkContracts(release);
+async function withTemplate(release: Release, source: ReleaseSource): Promise<LoadedRelease> {
   const template = await source.readFile(release.shell.template);
   if (!template) throw new RejectedRelease('file', `${release.shell.template} is missing.`);
-  await checkFiles(release, source);
   return { release, template: template.toString('utf8') };
+}
+
+/**
+ * Reads a release document and everything that it names, for those who get canaries too.
+ * @throws RejectedRelease if it must not be served, and whatever the source throws while it cannot be reached.
+ */
+export async function checkRelease(text: string, source: ReleaseSource): Promise<LoadedDocument> {
+  const { canaries, ...release } = parse(text);
+  const releases = [release, ...(canaries?.variants ?? []).map((variant) => variant.release)];
+  for (const each of releases) checkContracts(each);
+  const everybody = await withTemplate(release, source);
+  const variants = (canaries?.variants ?? []).map(async ({ apps, release: own }) => ({
+    apps,
+    ...(await withTemplate(own, source)),
+  }));
+  const loaded = await Promise.all(variants);
+  await checkFiles(releases, source);
+  return canaries ? { ...everybody, canaries: { shares: canaries.shares, variants: loaded } } : everybody;
 }

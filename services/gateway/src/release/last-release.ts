@@ -1,13 +1,26 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseSchema } from '@simmer/contracts/release';
-import type { LoadedRelease } from './loaded-release.ts';
+import { appNameSchema } from '@simmer/releases/document/release-document';
+import { shareSchema } from '@simmer/releases/document/served-document';
+import { z } from 'zod';
+import type { LoadedDocument } from './loaded-release.ts';
+
+const keptReleaseSchema = z.object({ release: releaseSchema, template: z.string() });
+const keptSchema = keptReleaseSchema.extend({
+  canaries: z
+    .object({
+      shares: z.array(shareSchema),
+      variants: z.array(keptReleaseSchema.extend({ apps: z.array(appNameSchema) })),
+    })
+    .optional(),
+});
 
 /** The last good release, kept on the gateway's own disk for a restart while the store is away. */
 export interface LastRelease {
   /** Undefined if none was kept, or it cannot be read any more. */
-  read(): Promise<LoadedRelease | undefined>;
-  keep(loaded: LoadedRelease): Promise<void>;
+  read(): Promise<LoadedDocument | undefined>;
+  keep(loaded: LoadedDocument): Promise<void>;
 }
 
 /** Keeps it in a file of a folder. */
@@ -16,9 +29,7 @@ export function lastReleaseIn(folder: string): LastRelease {
   return {
     async read() {
       try {
-        const { release, template } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-        if (typeof template !== 'string') return undefined;
-        return { release: releaseSchema.parse(release), template };
+        return keptSchema.parse(JSON.parse(await readFile(file, 'utf8')));
       } catch {
         // Missing, half written by a full disk, or of another version of the gateway: the same as none.
         return undefined;

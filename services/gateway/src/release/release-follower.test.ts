@@ -106,6 +106,15 @@ describe('ReleaseFollower', () => {
     expect((await open()).current()?.release).toEqual(first);
   });
 
+  it('canaries are kept too (FED-18)', async () => {
+    const shares = [{ app: 'planner', version: second?.id, share: 10 }];
+    publish({ ...first, canaries: { shares, variants: [{ apps: ['planner'], release: second }] } });
+    const before = (await open()).current();
+    expect(before?.canaries?.variants[0]?.release).toEqual(second);
+    isAway = true;
+    expect((await open()).current()).toEqual(before);
+  });
+
   it('a kept release is replaced by the next good one', async () => {
     const follower = await open();
     publish(second);

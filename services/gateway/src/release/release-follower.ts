@@ -1,6 +1,6 @@
 import { checkRelease, RejectedRelease } from './check-release.ts';
 import type { LastRelease } from './last-release.ts';
-import type { LoadedRelease } from './loaded-release.ts';
+import type { LoadedDocument } from './loaded-release.ts';
 import type { ReleaseSource } from './release-source.ts';
 
 /** A rejected document is checked again after this time: a file that it names may have arrived. */
@@ -8,7 +8,7 @@ const REJECTED_AGAIN_MS = 5_000;
 
 /** What a follower tells its owner; nothing is repeated while it stays the same. */
 export interface FollowerEvents {
-  onAccepted(loaded: LoadedRelease): void;
+  onAccepted(loaded: LoadedDocument): void;
   /** A document is rejected; the release before it stays. */
   onRejected(error: RejectedRelease): void;
   /** The store cannot be reached, or the state cannot be written; the release before it stays. */
@@ -28,7 +28,7 @@ interface FollowerOptions {
  */
 export class ReleaseFollower {
   readonly #options: FollowerOptions;
-  #loaded: LoadedRelease | undefined;
+  #loaded: LoadedDocument | undefined;
   #stamp: string | undefined;
   #rejected: { readonly stamp: string; readonly message: string; readonly at: number } | undefined;
   #isAway = false;
@@ -49,8 +49,8 @@ export class ReleaseFollower {
     return follower;
   }
 
-  /** The release to serve; undefined before the first one. */
-  current(): LoadedRelease | undefined {
+  /** The releases to serve; undefined before the first one. */
+  current(): LoadedDocument | undefined {
     return this.#loaded;
   }
 
@@ -100,7 +100,7 @@ export class ReleaseFollower {
     }
   }
 
-  #accept(loaded: LoadedRelease): void {
+  #accept(loaded: LoadedDocument): void {
     this.#loaded = loaded;
     this.#options.events.onAccepted(loaded);
   }

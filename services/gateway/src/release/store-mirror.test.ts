@@ -87,6 +87,25 @@ describe('StoreMirror', () => {
     expect(existsSync(join(folder, 'remotes/planner', other))).toBe(false);
   });
 
+  it('builds of canaries are copied, and their shares (FED-18)', async () => {
+    const canary = { version: other, share: 10, since, by: 'a@example.com' };
+    const remotes = aRelease().remotes.map((remote) => ({ ...remote, version: other }));
+    const document = documentOf(aRelease(), 6);
+    const deployed = { planner: { version, since, by: canary.by, canary } };
+    const variants = [{ canaries: ['planner' as const], release: aRelease({ remotes }) }];
+    rmSync(join(store.location, documentName));
+    await store.writeDocument(signDocument({ ...document, deployed, variants }, ownKey), undefined);
+    await mirrorOf().update();
+    expect(existsSync(join(folder, 'remotes/planner', other, 'late.js'))).toBe(true);
+    expect(mirrored()).toMatchObject({
+      id: version,
+      canaries: {
+        shares: [{ app: 'planner', version: other, share: 10 }],
+        variants: [{ apps: ['planner'] }],
+      },
+    });
+  });
+
   it('nothing is read again while the document is the same, and each build is copied once', async () => {
     const mirror = mirrorOf();
     await mirror.update();

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { hasBuild, placeOf } from '@simmer/releases/builds/build-store';
 import { readCurrent } from '@simmer/releases/document/current-document';
 import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
+import { servedDocument } from '@simmer/releases/document/served-document';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import type { PublicKey } from '@simmer/releases/document/signing-keys';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
@@ -108,10 +109,10 @@ export class StoreMirror {
     await rename(`${file}.part`, file);
   }
 
-  async #writeRelease({ release }: ReleaseDocument): Promise<void> {
+  async #writeRelease(document: ReleaseDocument): Promise<void> {
     const file = join(this.#options.folder, 'release.json');
     const draft = `${file}.${process.pid}`;
-    await writeFile(draft, JSON.stringify(release, null, 2));
+    await writeFile(draft, JSON.stringify(servedDocument(document), null, 2));
     await rename(draft, file);
   }
 }

@@ -1,0 +1,171 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Release } from '@simmer/contracts/release';
+import type { ServedDocument } from '@simmer/releases/document/served-document';
+import { getsCanary, type CanaryShare } from '@simmer/releases/rollout/canary-share';
+import type { FastifyInstance } from 'fastify';
+import { createGateway } from '../create-gateway.ts';
+import { aRelease, aReleaseFolder, promote, version } from '../testing/release-fixture.ts';
+
+const canaryVersion = 'ba9876543210';
+const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+const idOf = (number: number) => `browser-${String(number).padStart(14, '0')}`;
+
+let folder: string;
+let app: FastifyInstance;
+
+const inCanary = (text: string, place: string) =>
+  text.replaceAll(`${place}/${version}`, `${place}/${canaryVersion}`);
+
+/** The release of browsers that get the canaries of these apps. */
+function variantOf(...apps: ('shell' | 'planner')[]): Release {
+  const release = aRelease({ id: canaryVersion });
+  const versionIn = (part: 'shell' | 'planner') => (apps.includes(part) ? canaryVersion : version);
+  const changed = {
+    ...release,
+    shell: { ...release.shell, version: versionIn('shell') },
+    remotes: release.remotes.map((remote) => ({ ...remote, version: versionIn('planner') })),
+  };
+  const places = apps.map((each) => (each === 'shell' ? 'shell' : 'remotes/planner'));
+  return JSON.parse(places.reduce(inCanary, JSON.stringify(changed))) as Release;
+}
+
+const planner = (share: number): CanaryShare => ({ app: 'planner', version: canaryVersion, share });
+const shell = (share: number): CanaryShare => ({ app: 'shell', version: canaryVersion, share });
+
+function plannerCanary(share: number): ServedDocument {
+  return {
+    ...aRelease(),
+    canaries: {
+      shares: [{ ...planner(share), app: 'planner' }],
+      variants: [{ apps: ['planner'], release: variantOf('planner') }],
+    },
+  };
+}
+
+beforeEach(async () => {
+  folder = aReleaseFolder();
+  for (const place of ['shell', 'remotes/planner'])
+    cpSync(join(folder, place, version), join(folder, place, canaryVersion), { recursive: true });
+  app = await createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1' });
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { ...navigation, ...headers } });
+
+/** The versions of shell and planner in the page of a browser. */
+async function versionsFor(number: number): Promise<string[]> {
+  const { body } = await get('/calendar', { cookie: `theme=dark; simmer_canary=${idOf(number)}` });
+  const [, json = ''] = /id="release">(.*?)<\/script>/s.exec(body) ?? [];
+  const release = JSON.parse(json) as Release;
+  return [release.shell.version, ...release.remotes.map((remote) => remote.version)];
+}
+
+const browsers = Array.from({ length: 200 }, (_, number) => number);
+
+describe('canaries (FED-18)', () => {
+  it('without one no cookie is set, and responses are the same for everybody', async () => {
+    for (const url of ['/calendar', '/release.json']) {
+      const { headers } = await get(url);
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['vary']).not.toContain('cookie');
+    }
+  });
+
+  it('a browser gets a random id in a cookie of this site, and keeps it', async () => {
+    promote(folder, plannerCanary(100));
+    const first = await get('/calendar');
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toMatch(/^simmer_canary=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect(first.headers['vary']).toBe('accept, accept-encoding, cookie');
+    const again = await get('/calendar', { cookie: cookie.split(';')[0] ?? '' });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    expect(again.body).toBe(first.body);
+    expect((await get('/calendar')).headers['set-cookie']).not.toBe(cookie);
+  });
+
+  it('over https the cookie is sent over https only, and one with another text is replaced', async () => {
+    promote(folder, plannerCanary(100));
+    const { headers } = await get('/', { 'x-forwarded-proto': 'https', cookie: 'simmer_canary=a@b.test' });
+    expect(headers['set-cookie']).toMatch(/^simmer_canary=[\w-]{22}; .*; Secure$/);
+  });
+
+  it('page and release document have the release of the browser, and of no other', async () => {
+    promote(folder, plannerCanary(30));
+    for (const number of browsers) {
+      const expected = getsCanary(idOf(number), planner(30)) ? canaryVersion : version;
+      expect(await versionsFor(number)).toEqual([version, expected]);
+      const { body, headers } = await get('/release.json', { cookie: `simmer_canary=${idOf(number)}` });
+      expect((JSON.parse(body) as Release).remotes[0]?.version).toBe(expected);
+      expect([headers['cache-control'], headers['vary']]).toEqual([
+        'private, no-cache',
+        'accept-encoding, cookie',
+      ]);
+    }
+  });
+
+  it('an open page without the cookie is offered what everybody has, and gets none', async () => {
+    promote(folder, plannerCanary(100));
+    const { body, headers } = await get('/release.json');
+    expect((JSON.parse(body) as Release).remotes[0]?.version).toBe(version);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('growing from 10 to 20 to 50 % takes it from nobody, and ending it takes it from all', async () => {
+    let before = new Set<number>();
+    for (const share of [10, 20, 50]) {
+      promote(folder, plannerCanary(share));
+      const now = new Set<number>();
+      for (const number of browsers) if ((await versionsFor(number))[1] === canaryVersion) now.add(number);
+      expect([...before].filter((number) => !now.has(number))).toEqual([]);
+      expect(now.size).toBeGreaterThan(before.size);
+      before = now;
+    }
+    promote(folder, aRelease());
+    for (const number of before) expect(await versionsFor(number)).toEqual([version, version]);
+  });
+
+  it('with two canaries each combination has its release', async () => {
+    const variants = [['shell' as const], ['planner' as const], ['shell' as const, 'planner' as const]];
+    promote(folder, {
+      ...aRelease(),
+      canaries: {
+        shares: [shell(50), planner(50)],
+        variants: variants.map((apps) => ({ apps, release: variantOf(...apps) })),
+      },
+    });
+    const seen = new Set<string>();
+    for (const number of browsers) {
+      const versions = await versionsFor(number);
+      const expected = [shell(50), planner(50)].map((canary) =>
+        getsCanary(idOf(number), canary) ? canaryVersion : version,
+      );
+      expect(versions).toEqual(expected);
+      seen.add(versions.join());
+    }
+    expect(seen.size).toBe(4);
+  });
+
+  it('who changes release is sent the new page, not a 304 of the old one', async () => {
+    const cookie = `simmer_canary=${idOf(1)}`;
+    const { headers } = await get('/calendar', { cookie });
+    promote(folder, plannerCanary(100));
+    const changed = await get('/calendar', { cookie, 'if-none-match': String(headers.etag) });
+    expect(changed.statusCode).toBe(200);
+    const same = await get('/calendar', { cookie, 'if-none-match': String(changed.headers.etag) });
+    expect(same.statusCode).toBe(304);
+  });
+
+  it('a document whose canary lacks a file is rejected, and the one before it stays', async () => {
+    rmSync(join(folder, 'remotes/planner', canaryVersion), { recursive: true });
+    promote(folder, { ...plannerCanary(100), id: canaryVersion });
+    expect(await versionsFor(1)).toEqual([version, version]);
+    expect((await get('/calendar')).headers['set-cookie']).toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LoadedDocument } from '../release/loaded-release.ts';
+
+const name = 'simmer_canary';
+const idBytes = 16;
+const idPattern = /^[\w-]{22}$/;
+/** Longer than any canary; a browser that comes back later gets a new id. */
+const maxAgeSeconds = 90 * 24 * 60 * 60;
+
+/** The random id of a browser; undefined without its cookie. */
+export function canaryIdOf({ headers }: FastifyRequest): string | undefined {
+  const cookies = (headers.cookie ?? '').split(';').map((part) => part.trim());
+  const id = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  return id !== undefined && idPattern.test(id) ? id : undefined;
+}
+
+/** Gives a browser an id of its own: nothing of a person is in it (FED-18). */
+export function assignCanaryId(request: FastifyRequest, reply: FastifyReply): string {
+  const id = randomBytes(idBytes).toString('base64url');
+  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${maxAgeSeconds}`];
+  if (request.protocol === 'https') attributes.push('Secure');
+  reply.header('set-cookie', [`${name}=${id}`, ...attributes].join('; '));
+  return id;
+}
+
+/** How a response may be cached: while there are canaries it depends on the cookie and is for one browser only. */
+export function cachingOf({ canaries }: LoadedDocument, vary: string) {
+  return canaries
+    ? { 'cache-control': 'private, no-cache', vary: `${vary}, cookie` }
+    : { 'cache-control': 'no-cache', vary };
+}
