@@ -105,7 +105,7 @@ async function followReleases(
     events: {
       ...events,
       onAccepted: (loaded) => {
-        known.add(loaded.release);
+        for (const { release } of [...(loaded.canaries?.variants ?? []), loaded]) known.add(release);
         events.onAccepted(loaded);
       },
     },

@@ -5,6 +5,7 @@ import type { ServedDocument } from '@simmer/releases/document/served-document';
 import { getsCanary, type CanaryShare } from '@simmer/releases/rollout/canary-share';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from '../create-gateway.ts';
+import { GatewayMetrics } from '../observability/gateway-metrics.ts';
 import { aRelease, aReleaseFolder, promote, version } from '../testing/release-fixture.ts';
 
 const canaryVersion = 'ba9876543210';
@@ -13,6 +14,7 @@ const idOf = (number: number) => `browser-${String(number).padStart(14, '0')}`;
 
 let folder: string;
 let app: FastifyInstance;
+let metrics: GatewayMetrics;
 
 const inCanary = (text: string, place: string) =>
   text.replaceAll(`${place}/${version}`, `${place}/${canaryVersion}`);
@@ -47,7 +49,8 @@ beforeEach(async () => {
   folder = aReleaseFolder();
   for (const place of ['shell', 'remotes/planner'])
     cpSync(join(folder, place, version), join(folder, place, canaryVersion), { recursive: true });
-  app = await createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1' });
+  metrics = new GatewayMetrics();
+  app = await createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1', metrics });
 });
 afterEach(async () => {
   await app.close();
@@ -160,6 +163,19 @@ describe('canaries (FED-18)', () => {
     expect(changed.statusCode).toBe(200);
     const same = await get('/calendar', { cookie, 'if-none-match': String(changed.headers.etag) });
     expect(same.statusCode).toBe(304);
+  });
+
+  it('reports of a canary are counted by its build (FED-40)', async () => {
+    promote(folder, plannerCanary(10));
+    await get('/calendar');
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/reports',
+      headers: { origin: 'https://simmer.test', host: 'simmer.test', 'content-type': 'application/json' },
+      payload: JSON.stringify({ kind: 'load', remote: 'planner', version: canaryVersion, ms: 800 }),
+    });
+    expect(statusCode).toBe(204);
+    expect(await metrics.registry.metrics()).toContain(`remote="planner",version="${canaryVersion}"`);
   });
 
   it('a document whose canary lacks a file is rejected, and the one before it stays', async () => {
