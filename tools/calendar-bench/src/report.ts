@@ -1,5 +1,6 @@
 import { CALENDARS, type PageName } from './calendars.ts';
 import type { Goal } from './goals.ts';
+import { markdownTable } from './markdown-table.ts';
 import { LIMIT } from './measure-calendar.ts';
 import type { Frames, Summary } from './summarize.ts';
 
@@ -64,14 +65,7 @@ function rowOf(summary: Summary, all: readonly Summary[], bytes: ReadonlyMap<Pag
 
 /** The table of everything measured, as Markdown. */
 export function tableOf(summaries: readonly Summary[], bytes: ReadonlyMap<PageName, number>): string {
-  const rows = [HEADINGS, ...summaries.map((summary) => rowOf(summary, summaries, bytes))];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const [head = [], ...body] = rows;
-  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body.map(line)].join(
-    '\n',
-  );
+  return markdownTable([HEADINGS, ...summaries.map((summary) => rowOf(summary, summaries, bytes))]);
 }
 
 /** One line per goal. */
