@@ -27,6 +27,7 @@ const config = {
     'load/*.js': ['exports'],
     'tools/checks/src/jest/*.ts': ['exports'],
     'tools/checks/src/k6/*.ts': ['exports'],
+    'tools/calendar-bench/src/monolith/remote-build.ts': ['exports'],
     ...(isProduction && {
       '**/testing/**': ['exports', 'types'],
       'tools/google-emulator/src/**': ['exports'],
@@ -85,6 +86,7 @@ const config = {
         'src/**/*.main.ts!',
         'src/pages/*.page.{ts,tsx}!',
         'src/ant-design/*.loader.ts!',
+        'src/monolith/remote-build.ts!',
         ...tests,
       ],
       project: [...product, '*.mjs!', ...helpers],

@@ -11,6 +11,12 @@ function withThemeBoot(html: string): string {
   return html.replace('<!--theme-boot-->', () => `<script>${THEME_BOOT_SCRIPT}</script>`);
 }
 
+/** The HTML template for the gateway. */
+export const templatePlugin = () =>
+  new CopyRspackPlugin({
+    patterns: [{ from: 'src/template.html', transform: (html) => withThemeBoot(html.toString()) }],
+  });
+
 /**
  * The build configuration of the shell, which provides the kit and the federation runtime. `folder` is the package's
  * own, absolute.
@@ -27,9 +33,7 @@ export function shellConfig(folder: string): Configuration {
       ...(base.plugins ?? []),
       ...antDesignPlugins,
       new experiments.VirtualModulesPlugin({ './src/kit/every-part.js': kitModule() }),
-      new CopyRspackPlugin({
-        patterns: [{ from: 'src/template.html', transform: (html) => withThemeBoot(html.toString()) }],
-      }),
+      templatePlugin(),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedByShell(),

@@ -150,7 +150,18 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     node: true,
   },
   'tools/calendar-bench': {
-    packages: ['planner-mfe', 'app-state', 'ui', 'domain', 'contracts', 'testing', 'rspack', 'e2e'],
+    packages: [
+      'planner-mfe',
+      'ecocycle-mfe',
+      'admin-mfe',
+      'app-state',
+      'ui',
+      'domain',
+      'contracts',
+      'testing',
+      'rspack',
+      'e2e',
+    ],
     externals: [
       ...react,
       '@rspack/core',

@@ -63,8 +63,12 @@ async function importFrom(app: AppName, file: string): Promise<Record<string, un
   return (await import(url)) as Record<string, unknown>;
 }
 
-async function remoteManifestOf(name: RemoteName): Promise<RemoteManifest> {
+export async function remoteManifestOf(name: RemoteName): Promise<RemoteManifest> {
   return (await importFrom(name, 'remote.manifest.ts'))['remoteManifest'] as RemoteManifest;
+}
+
+export async function shellRoutesOf(): Promise<readonly ShellRoute[]> {
+  return (await importFrom('shell', 'shell.manifest.ts'))['shellRoutes'] as readonly ShellRoute[];
 }
 
 /** Reads what an app's package says of itself. */
@@ -73,6 +77,6 @@ export async function describerOf(app: AppName): Promise<Describe> {
     const manifest = await remoteManifestOf(app);
     return (files) => describeRemote(manifest, files);
   }
-  const { shellRoutes } = await importFrom('shell', 'shell.manifest.ts');
-  return (files) => describeShell(shellRoutes as readonly ShellRoute[], files);
+  const routes = await shellRoutesOf();
+  return (files) => describeShell(routes, files);
 }

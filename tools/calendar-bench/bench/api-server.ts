@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const PREFIX = '/api/v1';
+
+export interface ApiServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves responses from memory as the API behind a gateway, and a change feed without changes; the rest is a 404. */
+export async function startApi(answers: Readonly<Record<string, unknown>>): Promise<ApiServer> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === `${PREFIX}/changes`) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      return;
+    }
+    const answer = request.method === 'GET' ? answers[pathname.replace(PREFIX, '')] : undefined;
+    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer ?? { detail: 'Not found' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,28 @@
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { plannerResponses } from './planner-responses.ts';
+
+const BLOCKS = 500;
+
+/** A page and what is there once it can be used. */
+export interface LoadedPage {
+  readonly name: string;
+  readonly path: string;
+  readonly ready: string;
+  readonly isSignedIn: boolean;
+}
+
+/** The pages whose first load is measured. */
+export const LOADED_PAGES: readonly LoadedPage[] = [
+  { name: 'landing', path: '/', ready: 'h1', isSignedIn: false },
+  { name: 'sign-in', path: '/signin', ready: 'form input[type="email"]', isSignedIn: false },
+  { name: 'dashboard', path: '/dashboard', ready: 'main h1', isSignedIn: true },
+  { name: 'calendar', path: '/calendar', ready: '[data-block-id]', isSignedIn: true },
+];
+
+const today = calendarDate(new Date().toISOString().slice(0, 10));
+
+/** The API's responses for them. */
+export const LOADED_RESPONSES: Readonly<Record<string, unknown>> = {
+  ...plannerResponses(BLOCKS, today).answers,
+  '/google-calendar/events': { google_calendar_events: [] },
+};
