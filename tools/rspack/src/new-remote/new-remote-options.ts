@@ -9,8 +9,9 @@ export const helpText = `Creates a remote with one page, its tests and its entry
   --no-install   does not run npm install, which links the package and adds it to package-lock.json
   --help         explains this
 
-  It writes apps/NAME-mfe and a journey in e2e/src/journeys/NAME, and adds the name to remoteNames of the contract and to
-  FED-1 of the specification. Everything else follows the contract. Nothing is changed if the name is rejected.
+  It writes apps/NAME-mfe and a journey in e2e/src/journeys/NAME, and adds the name to remoteNames of the contract, to
+  FED-1 of the specification and to the pages that the journeys of failing remotes open. Everything else follows the
+  contract. Nothing is changed if the name is rejected.
 
   Exit codes: 0 done, 1 written but not formatted or installed, 2 wrong name or option.
 `;

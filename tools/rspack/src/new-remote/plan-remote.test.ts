@@ -8,11 +8,13 @@ import { planRemote, writeChanges } from './plan-remote.ts';
 
 const contract = 'libs/contracts/src/remote-contract.ts';
 const specification = 'docs/specification/federation.md';
+const samples = 'e2e/src/data/remotes.ts';
 
 /** A copy of what the program reads, so that a change there which it does not expect fails here. */
 const files = [
   contract,
   specification,
+  samples,
   'apps/shell/src/shell.manifest.ts',
   ...remoteNames.map((name) => `apps/${name}-mfe/src/remote.manifest.ts`),
   ...['package.json', 'tsconfig.json', 'rspack.config.mjs', 'src/css.d.ts', 'src/host/remote-host.ts'].map(
@@ -52,6 +54,7 @@ describe('npm run new-remote', () => {
       `${own}/package.json`,
       `${own}/rspack.config.mjs`,
       `${own}/src/css.d.ts`,
+      `${own}/src/features/team-notes/team-notes.module.css`,
       `${own}/src/features/team-notes/team-notes.page.test.tsx`,
       `${own}/src/features/team-notes/team-notes.page.tsx`,
       `${own}/src/host/remote-host.ts`,
@@ -63,6 +66,9 @@ describe('npm run new-remote', () => {
     expect(namesInContract()).toBe(`${quoted}, 'team-notes'`);
     expect(read(specification)).toContain(
       `${String(remoteNames.at(-1))}\` and \`team-notes\`. Remotes never import`,
+    );
+    expect(read(samples)).toMatch(
+      /\{\n {4}name: 'team-notes',\n {4}path: '\/team-notes',[^}]*\}\),\n {2}\},\n\];/,
     );
     expect(read(`${own}/rspack.config.mjs`)).toContain(`remoteConfig(import.meta.dirname, 'team-notes')`);
     expect(read(`${own}/src/remote.manifest.ts`)).toContain(`label: 'Team Notes'`);

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkName } from './remote-name.ts';
-import { ownFiles } from './remote-templates.ts';
+import { ownFiles, samplePage } from './remote-templates.ts';
 
 /** A file of the repository with its new text. */
 export interface Change {
@@ -12,6 +12,7 @@ export interface Change {
 
 const contract = 'libs/contracts/src/remote-contract.ts';
 const specification = 'docs/specification/federation.md';
+const samples = 'e2e/src/data/remotes.ts';
 /** The remote whose set-up a new one gets, so that both have the same versions and settings. */
 const model = 'admin';
 const copied = ['tsconfig.json', 'rspack.config.mjs', 'src/css.d.ts', 'src/host/remote-host.ts'];
@@ -40,6 +41,11 @@ function addToSpecification(text: string, name: string): string {
     const names = [...list.matchAll(/`[a-z0-9-]+`/g)].map(([each]) => each);
     return `${names.join(', ')} and \`${name}\``;
   });
+}
+
+function addToSamples(text: string, name: string): string {
+  const pattern = /(?<=export const samplePages: readonly SamplePage\[\] = \[\n(?: {2,}.*\n)+)(?=\];)/;
+  return replaceOnce(samples, text, pattern, () => samplePage(name));
 }
 
 function packageText(text: string, name: string): string {
@@ -82,6 +88,7 @@ export function planRemote(root: string, name: string): Change[] {
     ...Object.entries(created).map(([file, text]) => ({ file, text, isNew: true })),
     { file: contract, text: addToContract(read(contract), name), isNew: false },
     { file: specification, text: addToSpecification(read(specification), name), isNew: false },
+    { file: samples, text: addToSamples(read(samples), name), isNew: false },
   ];
 }
 

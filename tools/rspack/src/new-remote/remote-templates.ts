@@ -46,12 +46,13 @@ export const remoteManifest = {
 const page = (name: string) => `import { Button } from '@simmer/ui/buttons/button';
 import { TitledPage } from '@simmer/ui/layout/titled-page';
 import { remoteHost } from '../../host/remote-host.ts';
+import styles from './${name}.module.css';
 
 /** The first page of the remote. The host shows its toasts. */
 export function Component() {
   return (
     <TitledPage title="${labelOf(name)}" lead="The first page of this remote">
-      <div>
+      <div className={styles['actions']}>
         <Button
           onClick={() => {
             remoteHost().toasts.info('${labelOf(name)} is connected');
@@ -62,6 +63,11 @@ export function Component() {
       </div>
     </TitledPage>
   );
+}
+`;
+
+const pageStyles = `.actions {
+  display: flex;
 }
 `;
 
@@ -106,6 +112,15 @@ test('${labelOf(name)}: its entry in the navigation opens the page, whose button
 });
 `;
 
+/** The page by which the journeys of failing remotes know a remote. */
+export const samplePage = (name: string) => `  {
+    name: '${name}',
+    path: '/${name}',
+    label: '${labelOf(name)}',
+    content: (page) => page.getByRole('heading', { name: '${labelOf(name)}', level: 1 }),
+  },
+`;
+
 /** The files that a remote has of its own, by path. `order` places its entry in the navigation. */
 export function ownFiles(name: string, order: number): Record<string, string> {
   const source = `apps/${name}-mfe/src`;
@@ -113,6 +128,7 @@ export function ownFiles(name: string, order: number): Record<string, string> {
     [`${source}/remote.tsx`]: remote(name),
     [`${source}/remote.manifest.ts`]: manifest(name, order),
     [`${source}/features/${name}/${name}.page.tsx`]: page(name),
+    [`${source}/features/${name}/${name}.module.css`]: pageStyles,
     [`${source}/features/${name}/${name}.page.test.tsx`]: pageTest(name),
     [`e2e/src/journeys/${name}/${name}.spec.ts`]: journey(name),
   };
