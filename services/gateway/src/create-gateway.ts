@@ -6,13 +6,15 @@ import Fastify, {
   type FastifyInstance,
 } from 'fastify';
 import { constants } from 'node:zlib';
-import type { PublicKey } from '@simmer/releases/document/signing-keys';
+import type { PublicKey, SigningKey } from '@simmer/releases/document/signing-keys';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import type { Readiness } from '@simmer/service/readiness';
+import { repeatWork } from '@simmer/service/repeated-work';
 import { guardedServerOptions, guardServer } from '@simmer/service/server-guard';
 import type { GatewayMetrics } from './observability/gateway-metrics.ts';
 import { recordRequests } from './observability/request-log.ts';
 import { releaseEvents } from './observability/release-events.ts';
+import { rollbackEvents } from './observability/rollback-events.ts';
 import { servePages } from './page/serve-pages.ts';
 import { serveRelease } from './page/serve-release.ts';
 import { proxyMount, type Mount } from './proxy/api-proxy.ts';
@@ -24,18 +26,27 @@ import { serveStaticFiles } from './release/static-files.ts';
 import { StoreMirror } from './release/store-mirror.ts';
 import { KnownBuilds } from './reports/known-builds.ts';
 import { recordReports } from './reports/record-report.ts';
+import { CountedBuilds } from './reports/counted-builds.ts';
 import { serveReports } from './reports/serve-reports.ts';
 import { limitBodies } from './requests/body-limit.ts';
 import { sendMissing } from './requests/missing.ts';
 import { apiPrefixes } from './requests/own-paths.ts';
 import { createRequestGuard } from './requests/request-guard.ts';
 import { addSecurityHeaders } from './requests/security-headers.ts';
+import { RollbackWatch } from './rollback/rollback-watch.ts';
+
+export interface GatewayStore {
+  store: ReleaseStore;
+  keys: readonly PublicKey[];
+  /** Signs rollbacks of releases that fail; without it they are only reported (FED-42). */
+  signingKey?: SigningKey | undefined;
+}
 
 export interface GatewayOptions {
   /** The folder with `release.json` and the published builds. */
   releaseFolder: string;
   /** A store that is mirrored into the release folder, and the keys that its document may be signed by. */
-  releaseStore?: { store: ReleaseStore; keys: readonly PublicKey[] } | undefined;
+  releaseStore?: GatewayStore | undefined;
   /** The gateway's own folder, which keeps the last good release for a restart while the other is away. */
   stateFolder?: string | undefined;
   /** The base address of core-api, e.g. http://127.0.0.1:4201. */
@@ -51,6 +62,9 @@ export interface GatewayOptions {
   /** Is told what it takes to be ready. */
   readiness?: Readiness;
 }
+
+/** A bad release is taken back within this time, and the time that a gateway needs to see it. */
+const checkEveryMs = 5_000;
 
 /** Compression on the fly must be fast. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -120,6 +134,32 @@ async function followReleases(
   return follower;
 }
 
+async function receiveReports(app: FastifyInstance, options: GatewayOptions, known: KnownBuilds) {
+  const { releaseStore, metrics } = options;
+  const counted = new CountedBuilds(known);
+  const record = recordReports(app.log, known, metrics?.browser);
+  await serveReports(app, {
+    onReport: (report) => {
+      counted.add(report);
+      record(report);
+    },
+    onRejected: (status) => metrics?.browser.countRejection(status),
+  });
+  if (!releaseStore) return;
+  const watch = new RollbackWatch({
+    ...releaseStore,
+    countsOf: (name, version) => counted.of(name, version),
+    events: rollbackEvents(app.log, metrics),
+  });
+  // A store that is away is reported by those who follow it.
+  const work = repeatWork(
+    () => watch.check(),
+    checkEveryMs,
+    () => undefined,
+  );
+  app.addHook('onClose', () => work.stop());
+}
+
 /**
  * Creates the gateway: front ends of the promoted release, and the API on the same origin. The caller listens and
  * closes. Until there is a valid release it is not ready, and pages are a 503.
@@ -146,10 +186,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   ];
   for (const mount of mounts) await proxyMount(app, mount);
 
-  await serveReports(app, {
-    onReport: recordReports(app.log, known, options.metrics?.browser),
-    onRejected: (status) => options.metrics?.browser.countRejection(status),
-  });
+  await receiveReports(app, options, known);
   servePages(app, follower, options.reloadScript);
   serveRelease(app, follower);
   return app;

@@ -54,6 +54,19 @@ describe('gateway environment', () => {
     expect(store('/releases').RELEASE_STORE).toBe('/releases');
   });
 
+  it('a signing key has to be one whose signature the other gateways accept (FED-42)', () => {
+    const text = generateSigningKey();
+    const key = signingKeySchema.parse(text);
+    const other = publicKeyText(signingKeySchema.parse(generateSigningKey()));
+    const store = (RELEASE_PUBLIC_KEYS: string, RELEASE_SIGNING_KEY: string) =>
+      readEnv({ ...given, RELEASE_STORE: 's3://simmer-releases', RELEASE_PUBLIC_KEYS, RELEASE_SIGNING_KEY });
+    expect(store(`${other},${publicKeyText(key)}`, text).RELEASE_SIGNING_KEY?.id).toBe(key.id);
+    expect(() => store(other, text)).toThrow(
+      'RELEASE_SIGNING_KEY must be the private half of one of RELEASE_PUBLIC_KEYS.',
+    );
+    expect(() => store(other, 'AAAA')).toThrow('RELEASE_SIGNING_KEY must be an Ed25519 private key');
+  });
+
   it('mounts are parsed', () => {
     const mounts = [{ prefix: '/mailbox', upstream: 'http://127.0.0.1:4300', isStandIn: true }];
     expect(readEnv({ ...given, SIMMER_MOUNTS: JSON.stringify(mounts) }).SIMMER_MOUNTS).toEqual(mounts);

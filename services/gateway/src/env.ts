@@ -1,10 +1,13 @@
 import { parseEnvironment } from '@simmer/contracts/environment/environment';
 import { gatewayEnvironment } from '@simmer/contracts/environment/gateway-environment';
-import { publicKeysSchema } from '@simmer/releases/document/signing-keys';
+import { publicKeysSchema, signingKeySchema } from '@simmer/releases/document/signing-keys';
 import { storeAddress } from '@simmer/releases/store/store-address';
 import type { z } from 'zod';
 
-const schema = gatewayEnvironment.extend({ RELEASE_PUBLIC_KEYS: publicKeysSchema.optional() });
+const schema = gatewayEnvironment.extend({
+  RELEASE_PUBLIC_KEYS: publicKeysSchema.optional(),
+  RELEASE_SIGNING_KEY: signingKeySchema.optional(),
+});
 
 export type Env = z.output<typeof schema>;
 
@@ -14,12 +17,16 @@ export type Env = z.output<typeof schema>;
  */
 export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
   const env = parseEnvironment(schema, environment);
-  const { RELEASE_STORE: store, RELEASE_PUBLIC_KEYS: keys } = env;
+  const { RELEASE_STORE: store, RELEASE_PUBLIC_KEYS: keys, RELEASE_SIGNING_KEY: signingKey } = env;
   if (store === undefined) return env;
   const address = storeAddress.safeParse(store);
   if (!address.success) throw new Error('RELEASE_STORE must be a folder, or s3://bucket/prefix.');
   if (address.data.kind === 's3' && !keys) {
     throw new Error('RELEASE_PUBLIC_KEYS is missing: the document of a bucket has to be signed.');
+  }
+  // The other gateways would reject what it signs.
+  if (signingKey && !keys?.some(({ id }) => id === signingKey.id)) {
+    throw new Error('RELEASE_SIGNING_KEY must be the private half of one of RELEASE_PUBLIC_KEYS.');
   }
   return env;
 }

@@ -20,11 +20,13 @@ function environmentOrExit(): Env {
 }
 
 /** The store to follow. One in a folder has its key beside it, if no other is given. */
-async function storeOf({ RELEASE_STORE: address, RELEASE_PUBLIC_KEYS: keys }: Env) {
+async function storeOf(env: Env) {
+  const { RELEASE_STORE: address, RELEASE_PUBLIC_KEYS: keys, RELEASE_SIGNING_KEY: signingKey } = env;
   if (address === undefined) return undefined;
   return {
     store: await openReleaseStore(address),
     keys: keys ?? [await localSigningKey(address)],
+    signingKey,
   };
 }
 

@@ -3,6 +3,7 @@ import { runBuild, runPublish } from './release/build.command.ts';
 import { runCanary } from './release/canary.command.ts';
 import { runKey } from './release/key.command.ts';
 import { helpText } from './release/help.ts';
+import { runHold, runUnhold } from './release/hold.command.ts';
 import { runCheck, runPromote, runRollback } from './release/promote.command.ts';
 import type { RunCommand } from './release/release-command.ts';
 import { readReleaseSettings } from './release/release-environment.ts';
@@ -16,6 +17,8 @@ const runs: Readonly<Record<Command, RunCommand>> = {
   promote: runPromote,
   canary: runCanary,
   rollback: runRollback,
+  hold: runHold,
+  unhold: runUnhold,
   status: runStatus,
   retire: runRetire,
   key: runKey,

@@ -58,6 +58,11 @@ export const gatewayEnvironment = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/=, ]+$/, 'must be Ed25519 public keys, SPKI DER in base64, separated by commas.')
     .optional(),
+  /** Signs the rollback of a release that fails; without it the gateway only reports such a release. */
+  RELEASE_SIGNING_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/=]+$/, 'must be an Ed25519 private key, PKCS #8 DER in base64.')
+    .optional(),
   /** The client of a bucket reads these itself; a service account of the cluster may stand in for the keys. */
   AWS_REGION: z.string().optional(),
   AWS_ENDPOINT_URL_S3: z

@@ -29,6 +29,8 @@ const deployedSchema = z.strictObject({
   since: instant,
   by: personSchema,
   canary: canarySchema.optional(),
+  /** Until the next promotion a person keeps this version, whatever browsers report (FED-42). */
+  held: z.strictObject({ since: instant, by: personSchema }).optional(),
 });
 
 /** One change of one app. */

@@ -18,6 +18,8 @@ export interface Promotion {
   now: Date;
   /** Whether a page that loads too much code is a reason to reject it. */
   isBudgetChecked: boolean;
+  /** Asked with each document that it would change: another release may have come in between. */
+  isWanted?: (current: ReleaseDocument | undefined) => boolean;
 }
 
 /** The changes that a promotion makes to a document. */
@@ -45,7 +47,7 @@ function deploy(
 /**
  * Replaces the versions of some apps in the document (FED-16); others that are released at the same time are kept.
  *
- * @returns the new document, or undefined if these versions are deployed already.
+ * @returns the new document, or undefined if these versions are deployed already or not wanted any more.
  * @throws ReleaseRejection if the builds do not fit together. Nothing has changed then.
  */
 export async function promote(
@@ -55,7 +57,7 @@ export async function promote(
   const read = createBuildReader(writer.store);
   return updateDocument(writer, async (current) => {
     const changes = changesOf(current, promotion.versions);
-    if (current && changes.length === 0) return undefined;
+    if ((current && changes.length === 0) || promotion.isWanted?.(current) === false) return undefined;
     const deployed = deploy(current, changes, promotion);
     return nextDocument({ store: writer.store, current, deployed, read }, { ...promotion, changes });
   });

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { BrowserMetrics } from '../observability/browser-metrics.ts';
 import type { KnownBuilds } from './known-builds.ts';
+import { isFailedPage } from './counted-builds.ts';
 import type { ReportSink } from './serve-reports.ts';
-
-const isCall = (phase: string) => phase === 'query' || phase === 'mutation';
 
 /** Counts each report, and logs failures as one line each. */
 export function recordReports(
@@ -18,7 +17,7 @@ export function recordReports(
       return;
     }
     metrics?.countFailure(report.phase, build);
-    if (report.isFirst && !isCall(report.phase)) metrics?.countFailedPage(build);
+    if (isFailedPage(report)) metrics?.countFailedPage(build);
     log.warn({ browser: report }, 'failure in a browser');
   };
 }

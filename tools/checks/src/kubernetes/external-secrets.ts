@@ -12,6 +12,7 @@ export const externalSecrets: Readonly<Record<string, readonly string[]>> = {
     'OPENAI_API_KEY',
     'REDIS_URL',
     'RELEASE_PUBLIC_KEYS',
+    'RELEASE_SIGNING_KEY',
     'SMTP_URL',
     'SUPER_ADMIN_EMAIL',
     'SUPER_ADMIN_PASSWORD',

@@ -10,6 +10,8 @@ const overview = `Releases one front end alone; the others stay as they are.
   promote <app>     gives a published build to everybody, by default the canary or the newest
   canary <app>      gives a published build to --share per cent of browsers
   rollback <app>    goes back to the version before, or to the named one
+  hold <app>        keeps the gateway from taking the app back by itself
+  unhold <app>      lets it again
   status            shows what is deployed, since when and by whom
   retire            removes builds that nobody needs any more
   key               makes a key that signs releases
@@ -62,6 +64,15 @@ version it is the canary there is, or else the newest published build.
   rollback: `rollback <app>[@version]
 
 Goes back to the version that was deployed before, or to the named one. The contract is checked; the budget is not.
+`,
+  hold: `hold <app>
+
+Keeps the version that is deployed, whatever browsers report, until 'unhold' or the next promotion. Without it a gateway
+with a key takes a release of the last day back when it fails more often than the one before it.
+`,
+  unhold: `unhold <app>
+
+Ends a hold.
 `,
   status: `status
 

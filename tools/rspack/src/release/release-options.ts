@@ -15,6 +15,8 @@ export const commands = [
   'promote',
   'canary',
   'rollback',
+  'hold',
+  'unhold',
   'status',
   'retire',
   'key',
@@ -47,6 +49,8 @@ export interface ReleaseOptions {
 }
 
 const withoutTargets: readonly Command[] = ['status', 'retire', 'key'];
+const withoutVersions: readonly Command[] = ['build', 'publish'];
+const ofDeployed: readonly Command[] = ['hold', 'unhold'];
 
 function parseTarget(text: string): Target {
   const [app, version, ...rest] = text.split('@');
@@ -79,7 +83,10 @@ function checkTargets(command: Command, targets: readonly Target[]): void {
   if (command === 'canary' && targets.length > 1) throw new UsageError('canary takes one app.');
   if (new Set(targets.map(({ app }) => app)).size < targets.length)
     throw new UsageError('Each app can be named once.');
-  if ((command === 'build' || command === 'publish') && targets.some(({ version }) => version !== undefined))
+  const isVersionNamed = targets.some(({ version }) => version !== undefined);
+  if (isVersionNamed && ofDeployed.includes(command))
+    throw new UsageError(`${command} is for what is deployed, so it takes no version.`);
+  if (isVersionNamed && withoutVersions.includes(command))
     throw new UsageError(`${command} takes the code as it is here, so it takes no version.`);
 }
 

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildManifestSchema } from '@simmer/releases/builds/build-manifest';
+import { putBuild } from '@simmer/releases/builds/build-store';
+import { readCurrent } from '@simmer/releases/document/current-document';
+import type { ReleaseDocument } from '@simmer/releases/document/release-document';
+import { generateSigningKey, signingKeySchema } from '@simmer/releases/document/signing-keys';
+import { hold } from '@simmer/releases/rollout/hold';
+import { promote } from '@simmer/releases/rollout/promote';
+import { FolderStore } from '@simmer/releases/store/folder-store';
+import type { FastifyInstance } from 'fastify';
+import { createGateway } from '../create-gateway.ts';
+import { GatewayMetrics } from '../observability/gateway-metrics.ts';
+
+const first = '0123456789ab';
+const second = 'ba9876543210';
+const person = signingKeySchema.parse(generateSigningKey());
+const gateway = signingKeySchema.parse(generateSigningKey());
+const keys = [person, gateway];
+
+let root: string;
+let store: FolderStore;
+let app: FastifyInstance;
+let metrics: GatewayMetrics;
+
+const report = {
+  chunks: [{ id: '1', files: ['code.js'], provides: [], consumes: [] }],
+  groups: { app: ['1'], 'app-frame': ['1'], remote: ['1'], page: ['1'] },
+};
+
+async function publish(build: { app: string; version: string }, paths: string[]): Promise<void> {
+  const files = paths.map((path) => ({ path, content: Buffer.from(`${build.version} ${path}`) }));
+  const described = files.map(({ path, content }) => ({
+    path,
+    size: content.length,
+    gzip: content.length,
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  }));
+  const whole = { schema: 1, contract: { min: 1, max: 1 }, files: described, report, ...build };
+  await putBuild(store, buildManifestSchema.parse(whole), files);
+}
+
+async function publishShell(): Promise<void> {
+  const routes = [{ path: '*', chunks: ['app'], slots: [] }];
+  const parts = { entry: 'main.js', template: 'template.html', styles: ['main.css'], fonts: [], routes };
+  const paths = ['main.js', 'main.css', 'code.js', 'template.html'];
+  await publish({ app: 'shell', version: first, ...parts }, paths);
+}
+
+async function publishPlanner(version: string): Promise<void> {
+  const routes = [{ path: '/calendar', access: 'onboarded', chunks: ['page'] }];
+  const parts = { entry: 'entry.js', global: `simmer_planner_${version}`, routes, nav: [], slots: [] };
+  await publish({ app: 'planner', version, ...parts }, ['entry.js', 'code.js']);
+}
+
+const writer = () => ({ store, signingKey: person, publicKeys: keys });
+
+async function release(versions: Parameters<typeof promote>[1]['versions']): Promise<void> {
+  const now = new Date();
+  const options = { by: 'a@example.com', reason: 'a test', now, isBudgetChecked: false };
+  await promote(writer(), { action: 'promote', versions, ...options });
+}
+
+async function current(): Promise<ReleaseDocument> {
+  const found = await readCurrent(store, keys);
+  if (!found || found === 'unchanged') throw new Error('Nothing is promoted.');
+  return found.document;
+}
+
+async function start(signingKey?: typeof gateway): Promise<void> {
+  metrics = new GatewayMetrics();
+  app = await createGateway({
+    releaseFolder: join(root, 'mirror'),
+    releaseStore: { store, keys, signingKey },
+    apiUrl: 'http://127.0.0.1:9',
+    metrics,
+  });
+}
+
+/** What 40 pages report, half of which fail. */
+async function failInBrowsers(): Promise<void> {
+  const build = { remote: 'planner', version: second };
+  const load = { kind: 'load', ...build, ms: 500 };
+  const place = { release: first, phase: 'render', route: '/calendar', text: 'TypeError: boom' };
+  const failure = { kind: 'failure', ...build, ...place, isFirst: true, repeatCount: 0, droppedCount: 0 };
+  const headers = { origin: 'http://localhost', host: 'localhost' };
+  for (let page = 0; page < 40; page += 1) {
+    for (const payload of page % 2 === 0 ? [load] : [load, failure]) {
+      const { statusCode } = await app.inject({ method: 'POST', url: '/reports', headers, payload });
+      expect(statusCode).toBe(204);
+    }
+  }
+}
+
+async function eventually(isDone: () => Promise<boolean>): Promise<void> {
+  const endsAt = Date.now() + 30_000;
+  while (!(await isDone())) {
+    if (Date.now() > endsAt) throw new Error('It has not happened in 30 s.');
+    await pause(100);
+  }
+}
+
+const countOf = async (outcome: string) =>
+  (await metrics.registry.metrics()).includes(
+    `gateway_bad_releases_total{app="planner",outcome="${outcome}"} 1`,
+  );
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'simmer-rollback-'));
+  store = new FolderStore(join(root, 'store'));
+  await publishShell();
+  await publishPlanner(first);
+  await publishPlanner(second);
+  await release({ shell: first, planner: first });
+  await release({ planner: second });
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+describe('a fresh release that fails in browsers (FED-42)', () => {
+  it('is taken back by the gateway, with the counts in the history, and the version before is served', async () => {
+    await start(gateway);
+    await failInBrowsers();
+    await eventually(() => countOf('rolled-back'));
+    const { deployed, history } = await current();
+    expect(deployed.planner?.version).toBe(first);
+    expect(history.at(-1)).toMatchObject({
+      action: 'rollback',
+      by: 'gateway',
+      reason: 'It failed in 20 of 40 page loads, the version before in 0 of 0 page loads.',
+    });
+    await eventually(async () => {
+      const served = (await app.inject('/release.json')).json<ReleaseDocument['release']>();
+      return served.remotes[0]?.version === first;
+    });
+  }, 60_000);
+
+  it('is only reported by a gateway without a key', async () => {
+    await start();
+    await failInBrowsers();
+    await eventually(() => countOf('alert'));
+    expect((await current()).deployed.planner?.version).toBe(second);
+  }, 60_000);
+
+  it('stays while a person holds it', async () => {
+    await hold(writer(), { apps: ['planner'], isHeld: true, by: 'a@example.com', now: new Date() });
+    await start(gateway);
+    await failInBrowsers();
+    // Longer than the gateway's interval.
+    await pause(6_000);
+    expect((await current()).deployed.planner?.version).toBe(second);
+    expect(await countOf('alert')).toBe(false);
+  }, 60_000);
+});

@@ -1,0 +1,94 @@
+import { readCurrent } from '@simmer/releases/document/current-document';
+import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
+import type { PublicKey, SigningKey } from '@simmer/releases/document/signing-keys';
+import { checkAgainst, type PageCounts } from '@simmer/releases/health/compare-error-rates';
+import { freshReleases, revertRelease, type FreshRelease } from '@simmer/releases/rollout/revert-release';
+import type { ReleaseStore } from '@simmer/releases/store/release-store';
+
+/** A release that fails more often than the one before it. */
+export interface BadRelease extends FreshRelease {
+  readonly reason: string;
+}
+
+export interface RollbackEvents {
+  onRolledBack(release: BadRelease): void;
+  /** It stays: there is no key to sign with, or the version before does not fit any more. */
+  onAlert(release: BadRelease, error?: unknown): void;
+}
+
+interface WatchOptions {
+  readonly store: ReleaseStore;
+  readonly keys: readonly PublicKey[];
+  /** Without it releases are only reported. */
+  readonly signingKey?: SigningKey | undefined;
+  readonly countsOf: (app: AppName, version: string) => PageCounts;
+  readonly events: RollbackEvents;
+  readonly now?: () => Date;
+}
+
+const by = 'gateway';
+
+const shareOf = ({ pageCount, failedPageCount }: PageCounts) =>
+  `${String(failedPageCount)} of ${String(pageCount)} page loads`;
+
+/** Takes a fresh release back when its error rate stands out from the one before it (FED-42). */
+export class RollbackWatch {
+  readonly #options: WatchOptions;
+  readonly #alerted = new Set<string>();
+  #etag: string | undefined;
+  #document: ReleaseDocument | undefined;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+  }
+
+  /** Checks what is deployed now. Rejects while the store is away. */
+  async check(): Promise<void> {
+    const document = await this.#readDocument();
+    if (!document) return;
+    for (const release of freshReleases(document, this.#now())) await this.#checkRelease(release);
+  }
+
+  #now(): Date {
+    return (this.#options.now ?? (() => new Date()))();
+  }
+
+  async #readDocument(): Promise<ReleaseDocument | undefined> {
+    const { store, keys } = this.#options;
+    const current = await readCurrent(store, keys, this.#etag);
+    if (current !== 'unchanged') {
+      this.#document = current?.document;
+      this.#etag = current?.etag;
+    }
+    return this.#document;
+  }
+
+  async #checkRelease(release: FreshRelease): Promise<void> {
+    const { countsOf } = this.#options;
+    const fresh = countsOf(release.app, release.version);
+    const before = countsOf(release.app, release.before);
+    if (!checkAgainst(before)(fresh)) return;
+    const reason = `It failed in ${shareOf(fresh)}, the version before in ${shareOf(before)}.`;
+    await this.#revert({ ...release, reason });
+  }
+
+  async #revert(release: BadRelease): Promise<void> {
+    const { store, keys, signingKey, events } = this.#options;
+    if (!signingKey) return this.#alert(release);
+    const writer = { store, signingKey, publicKeys: keys };
+    try {
+      const document = await revertRelease(writer, release, { by, reason: release.reason, now: this.#now() });
+      if (document) events.onRolledBack(release);
+    } catch (error) {
+      this.#alert(release, error);
+    }
+  }
+
+  /** Once for each version; the next round tries again. */
+  #alert(release: BadRelease, error?: unknown): void {
+    const build = `${release.app}/${release.version}`;
+    if (this.#alerted.has(build)) return;
+    this.#alerted.add(build);
+    this.#options.events.onAlert(release, error);
+  }
+}

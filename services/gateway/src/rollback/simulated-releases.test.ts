@@ -1,0 +1,58 @@
+import { checkAgainst, type PageCounts } from '@simmer/releases/health/compare-error-rates';
+import { seededRandom, type Rng } from '@simmer/testing/seeded-random';
+
+function pagesOf(random: Rng, pageCount: number, rate: number): PageCounts {
+  const failed = Array.from({ length: pageCount }, () => random.chance(rate)).filter(Boolean);
+  return { pageCount, failedPageCount: failed.length };
+}
+
+interface Rollout {
+  readonly before: PageCounts;
+  readonly rate: number;
+  readonly pageCount: number;
+}
+
+/** The number of failed pages at which a release is taken back, asked after every page; undefined if it never is. */
+function rolledBackAt(random: Rng, { before, rate, pageCount }: Rollout): number | undefined {
+  const isWorse = checkAgainst(before);
+  let failedPageCount = 0;
+  for (let page = 1; page <= pageCount; page += 1) {
+    if (!random.chance(rate)) continue;
+    failedPageCount += 1;
+    if (isWorse({ pageCount: page, failedPageCount })) return failedPageCount;
+  }
+  return undefined;
+}
+
+const rates = [0, 0.001, 0.01, 0.03, 0.08];
+const pagesBefore = [0, 30, 60, 200, 1_000, 5_000];
+
+describe.each([20_261_122, 7, 65_537])('releases simulated with seed %i (FED-41)', (seed) => {
+  it('of 1,000 healthy ones at most 1 % are taken back', () => {
+    const random = seededRandom(seed);
+    const rolledBack = Array.from({ length: 1_000 }, () => {
+      const rate = random.pick(rates);
+      const before = pagesOf(random, random.pick(pagesBefore), rate);
+      return rolledBackAt(random, { before, rate, pageCount: 800 });
+    }).filter((count) => count !== undefined);
+    expect(rolledBack.length).toBeLessThanOrEqual(10);
+  });
+
+  it.each([
+    [1, 0.01, 1_000],
+    [0.5, 0.01, 1_000],
+    [0.2, 0.01, 1_000],
+    [0.15, 0.005, 1_000],
+    [0.5, 0.01, 0],
+  ])(
+    'a rate of %d after one of %d in %i pages is taken back by its twentieth failure',
+    (rate, was, pages) => {
+      const random = seededRandom(seed);
+      const counts = Array.from({ length: 300 }, () =>
+        rolledBackAt(random, { before: pagesOf(random, pages, was), rate, pageCount: 5_000 }),
+      );
+      const late = counts.filter((count) => count === undefined || count > 20);
+      expect(late.length).toBeLessThanOrEqual(3);
+    },
+  );
+});

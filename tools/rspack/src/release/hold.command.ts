@@ -1,0 +1,23 @@
+import { hold } from '@simmer/releases/rollout/hold';
+import { done, requireDocument, type CommandContext, type RunCommand } from './release-command.ts';
+
+async function setHeld(context: CommandContext, isHeld: boolean) {
+  const { options, settings, print, now } = context;
+  const { revision } = await requireDocument(context);
+  const apps = options.targets.map(({ app }) => app);
+  const names = apps.join(' and ');
+  print(
+    isHeld
+      ? `The gateway is not going to take ${names} back until the next promotion.`
+      : `The gateway may take ${names} back again.`,
+  );
+  if (options.isDryRun) return done({ apps, isHeld, revision });
+  const document = await hold(settings.writer(), { apps, isHeld, by: options.by, now });
+  return done({ apps, isHeld, revision: document?.revision ?? revision });
+}
+
+/** Keeps the gateway from taking a release back. */
+export const runHold: RunCommand = (context) => setHeld(context, true);
+
+/** Ends a hold. */
+export const runUnhold: RunCommand = (context) => setHeld(context, false);
