@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { remoteNames } from '@simmer/contracts/remote-contract';
 import { root, runCommand } from './repository/run-command.ts';
 import type { Finished } from './repository/run-command.ts';
 import { jestCounts, playwrightCounts } from './test-reports.ts';
@@ -20,7 +21,7 @@ export interface Step {
 }
 
 const node = process.execPath;
-const apps = ['shell', 'planner', 'ecocycle', 'admin'];
+const apps = ['shell', ...remoteNames];
 
 /** A check without single tests counts as one. */
 function check(name: string, what: string, run: () => Promise<Finished>): Step {
