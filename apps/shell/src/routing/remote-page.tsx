@@ -13,15 +13,25 @@ interface RemotePageProps {
 }
 
 interface PageBoundaryProps {
+  /** A broken page is rendered again when it changes. A key would lose the state of a working page as well. */
+  visit: string;
   renderFailure: () => ReactNode;
   children: ReactNode;
 }
 
+interface PageBoundaryState {
+  visit: string;
+  isBroken: boolean;
+}
+
 /** Contains render errors of a remote's page, so that the frame survives. React's root reports the error. */
-class PageBoundary extends Component<PageBoundaryProps, { isBroken: boolean }> {
+class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   static getDerivedStateFromError = () => ({ isBroken: true });
 
-  override state = { isBroken: false };
+  static getDerivedStateFromProps = ({ visit }: PageBoundaryProps, state: PageBoundaryState) =>
+    visit === state.visit ? null : { visit, isBroken: false };
+
+  override state = { visit: this.props.visit, isBroken: false };
 
   override render(): ReactNode {
     return this.state.isBroken ? this.props.renderFailure() : this.props.children;
@@ -77,7 +87,8 @@ export function RemotePage({ remotes, name, path }: RemotePageProps) {
   const routes = replacements.get(path);
   return (
     <PageBoundary
-      key={`${key}:${String(attempt)}`}
+      key={attempt}
+      visit={key}
       renderFailure={() => (
         <BrokenPage onShown={lookBefore}>
           {state === 'looking' ? (

@@ -69,6 +69,16 @@ describe('routes of a remote', () => {
     expect(loads).toHaveBeenCalledTimes(1);
   });
 
+  it('keep the page and what is typed in it when only the query changes', async () => {
+    const { router } = open(() =>
+      Promise.resolve(giving({ index: true, element: <input aria-label="Note" /> })),
+    );
+    const field = await screen.findByLabelText('Note');
+    await userEvent.type(field, 'soup');
+    await act(() => router.navigate('/calendar?week=2026-W30', { replace: true }));
+    expect(screen.getByLabelText('Note')).toBe(field);
+  });
+
   it('show “Page not found” for an unknown address below their path', async () => {
     open(() => Promise.resolve(giving(week)), { at: '/calendar/2026-W30' });
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
