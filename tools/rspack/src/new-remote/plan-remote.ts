@@ -13,6 +13,7 @@ export interface Change {
 const contract = 'libs/contracts/src/remote-contract.ts';
 const specification = 'docs/specification/federation.md';
 const samples = 'e2e/src/data/remotes.ts';
+const monolith = 'tools/calendar-bench/src/monolith/remote-build.ts';
 /** The remote whose set-up a new one gets, so that both have the same versions and settings. */
 const model = 'admin';
 const copied = ['tsconfig.json', 'rspack.config.mjs', 'src/css.d.ts', 'src/host/remote-host.ts'];
@@ -46,6 +47,17 @@ function addToSpecification(text: string, name: string): string {
 function addToSamples(text: string, name: string): string {
   const pattern = /(?<=export const samplePages: readonly SamplePage\[\] = \[\n(?: {2,}.*\n)+)(?=\];)/;
   return replaceOnce(samples, text, pattern, () => samplePage(name));
+}
+
+function addToMonolith(text: string, name: string): string {
+  const variable = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const pattern = /(?<=const remotes: [^\n]* = \{)[^}]+(?=\};)/;
+  const listed = replaceOnce(monolith, text, pattern, (list) => {
+    const entry = variable === name ? name : `'${name}': ${variable}`;
+    return ` ${list.trim().replace(/,$/, '')}, ${entry} `;
+  });
+  const line = `import { remote as ${variable} } from '../../../../apps/${name}-mfe/src/remote.tsx';\n`;
+  return replaceOnce(monolith, listed, /\n(?=\ntype )/, (end) => `${end}${line}`);
 }
 
 function packageText(text: string, name: string): string {
@@ -89,6 +101,7 @@ export function planRemote(root: string, name: string): Change[] {
     { file: contract, text: addToContract(read(contract), name), isNew: false },
     { file: specification, text: addToSpecification(read(specification), name), isNew: false },
     { file: samples, text: addToSamples(read(samples), name), isNew: false },
+    { file: monolith, text: addToMonolith(read(monolith), name), isNew: false },
   ];
 }
 
