@@ -101,8 +101,12 @@ test('page accessibility: axe reports a name without the visible text, and accep
   await page.evaluate(() => {
     const seeded = document.createElement('div');
     seeded.id = 'seeded';
-    seeded.innerHTML =
-      '<button aria-label="Garden, medium">Garden 2 pts</button><button aria-label="Garden, 2 pts, medium">Garden 2 pts</button>';
+    for (const name of ['Garden, medium', 'Garden, 2 pts, medium']) {
+      const button = document.createElement('button');
+      button.ariaLabel = name;
+      button.textContent = 'Garden 2 pts';
+      seeded.append(button);
+    }
     document.querySelector('main')?.append(seeded);
   });
   const found = await findings(page, { within: '#seeded', rules: ['label-content-name-mismatch'] });
