@@ -1,6 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
-import { entities } from './entities/all.ts';
+import { tables } from './entities/all.ts';
 import { migrations } from './migrations/all.ts';
 import { resources } from './resources/all.ts';
 
@@ -16,7 +16,7 @@ export interface DatabaseOptions {
 /** The entities, the migrations and the pool that MikroORM works with. */
 export function ormOptions(options: DatabaseOptions) {
   return defineConfig({
-    entities: [...entities, ...resources.map(({ entity }) => entity)],
+    entities: [...Object.values(tables), ...resources.map(({ entity }) => entity)],
     clientUrl: options.url,
     pool: { min: 0, max: options.poolMax },
     driverOptions: { application_name: options.applicationName },

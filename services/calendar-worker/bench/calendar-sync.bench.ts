@@ -12,12 +12,12 @@ import { poolQuery } from '@simmer/persistence/query';
 import {
   selectCalendars,
   storeCalendars,
-} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
 import {
   openConnection,
   storeTokens,
-} from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
-import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/calendar-grant.query';
+import { beginSync } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 import { spawn } from 'node:child_process';

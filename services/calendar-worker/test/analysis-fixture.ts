@@ -6,12 +6,9 @@ import {
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { poolQuery, type Query } from '@simmer/persistence/query';
-import { tokensOfToday } from '@simmer/persistence/repositories/analysis/ai-call.repository';
-import { listAnalysisResultsJson } from '@simmer/persistence/repositories/analysis/analysis-result.repository';
-import {
-  beginAnalysis,
-  findAnalysisJson,
-} from '@simmer/persistence/repositories/analysis/analysis-run.repository';
+import { tokensOfToday } from '@simmer/persistence/queries/analysis/ai-call.query';
+import { listAnalysisResultsJson } from '@simmer/persistence/queries/analysis/analysis-result.query';
+import { beginAnalysis, findAnalysisJson } from '@simmer/persistence/queries/analysis/analysis-run.query';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { pino } from 'pino';

@@ -1,6 +1,6 @@
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
-import { listEventEntries } from '@simmer/persistence/repositories/google-calendar/events/calendar-event-history.repository';
-import { moveEventToPhase } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
+import { listEventEntries } from '@simmer/persistence/queries/google-calendar/events/calendar-event-history.query';
+import { moveEventToPhase } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
 import { eventsOn } from './sync-harness.ts';
 import type { Connected, SyncFixture } from './sync-fixture.ts';
 

@@ -2,8 +2,8 @@ import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import {
   followProvider,
   revertEntry,
-} from '@simmer/persistence/repositories/google-calendar/events/calendar-event-revert.repository';
-import { moveEventToPhase } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
+} from '@simmer/persistence/queries/google-calendar/events/calendar-event-revert.query';
+import { moveEventToPhase } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
 import type { Rng } from '@simmer/testing/seeded-random';
 import { saveSelection, saveWindow } from './settings-changes.ts';
 import { DAY_MS, phaseKey, type ModelAction, type SyncModel } from './sync-model.ts';

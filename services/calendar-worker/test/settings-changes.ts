@@ -2,12 +2,12 @@ import {
   lockConnection,
   selectCalendars,
   updateSyncSettings,
-} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
-import { disconnect } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
+import { disconnect } from '@simmer/persistence/queries/google-calendar/connection/calendar-grant.query';
 import {
   beginSync,
   type SyncTrigger,
-} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
+} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
 import type { Query } from '@simmer/persistence/query';
 import type { Connected, SyncFixture } from './sync-fixture.ts';
 

@@ -6,11 +6,11 @@ import {
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import type { JobContext } from '@simmer/jobs/run-job';
 import { poolQuery } from '@simmer/persistence/query';
-import { listEventsJson } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
+import { listEventsJson } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
 import {
   beginSync,
   latestSyncJson,
-} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
+} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
 import { pino } from 'pino';
 import { CalendarSyncProcessor } from '../src/calendar-sync/calendar-sync.processor.ts';
 import {

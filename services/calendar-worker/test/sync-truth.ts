@@ -1,8 +1,8 @@
 import { zonedSyncWindow } from '@simmer/domain/sync/sync-window';
 import { normalizeEvent } from '@simmer/google/event-normalizer';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { findConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
-import { followProvider } from '@simmer/persistence/repositories/google-calendar/events/calendar-event-revert.repository';
+import { findConnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
+import { followProvider } from '@simmer/persistence/queries/google-calendar/events/calendar-event-revert.query';
 import { ListingMemory } from '../src/calendar-sync/pages/listing-memory.ts';
 import { pageRows } from '../src/calendar-sync/pages/page-rows.ts';
 import { phaseKey, type SyncModel } from './sync-model.ts';

@@ -8,11 +8,11 @@ import {
   completeAnalysis,
   failAnalysis,
   claimAnalysis,
-} from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
+} from '@simmer/persistence/queries/analysis/analysis-claim.query';
 import {
   pendingKeywordEvents,
   storeFindings,
-} from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
+} from '@simmer/persistence/queries/analysis/analysis-finding.query';
 import { analysisPhases, keywordRules } from '@simmer/persistence/queries/analysis/keyword-rules.query';
 import type { Person, TestApp } from './test-app.ts';
 

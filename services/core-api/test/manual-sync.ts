@@ -1,13 +1,13 @@
 import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import type { Query } from '@simmer/persistence/query';
-import type { EventRow } from '@simmer/persistence/repositories/google-calendar/events/calendar-event-columns';
-import { beginCalendars } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-calendar.repository';
+import type { EventRow } from '@simmer/persistence/queries/google-calendar/events/calendar-event-columns';
+import { beginCalendars } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-calendar.query';
 import {
   completeRun,
   claimRun,
-} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
-import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
-import { storePage } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-store.repository';
+} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
+import { beginSync } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
+import { storePage } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-store.query';
 import type { TestApp } from './test-app.ts';
 
 const WINDOW = {

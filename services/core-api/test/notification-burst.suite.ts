@@ -4,7 +4,7 @@ import { startRedisServer, type RedisServer } from '@simmer/jobs/testing/redis-s
 import {
   confirmChannel,
   openChannel,
-} from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
 import { poolQuery } from '@simmer/persistence/query';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createCalendarFixture, PUBLIC_URL, type CalendarFixture } from './calendar-fixture.ts';

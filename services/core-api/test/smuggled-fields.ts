@@ -80,27 +80,33 @@ export async function everyFieldName(pool: Pool, routes: readonly Route[]): Prom
   return [...new Set([...rows.map(({ name }) => name), ...answeredNames])].sort();
 }
 
-/** The route's example with all foreign field names added, once for each object in it. */
+const bodiesOf = ({ example }: Route): readonly unknown[] => [example.body, ...(example.otherBodies ?? [])];
+
+/** The route's examples with all foreign field names added, once for each object in them. */
 export function smugglingsOf(route: Route, names: readonly string[], value: unknown): readonly Smuggling[] {
   if (!route.body) {
     const body = Object.fromEntries(names.map((name) => [name, value]));
     return [{ body, names: names.map((name) => `body.${name}`) }];
   }
-  return placesOf(jsonSchemaOf(route.body, 'input'), route.example.body, []).map(({ path, schema }) => {
-    const foreign = names.filter((name) => !Object.hasOwn(schema['properties'] ?? {}, name));
-    const fields = Object.fromEntries(foreign.map((name) => [name, value]));
-    return {
-      body: withFields(route.example.body, path, fields),
-      names: foreign.map((name) => ['body', ...path, name].join('.')),
-    };
-  });
+  const whole = jsonSchemaOf(route.body, 'input');
+  return bodiesOf(route).flatMap((example) =>
+    placesOf(whole, example, []).map(({ path, schema }) => {
+      const foreign = names.filter((name) => !Object.hasOwn(schema['properties'] ?? {}, name));
+      const fields = Object.fromEntries(foreign.map((name) => [name, value]));
+      return {
+        body: withFields(example, path, fields),
+        names: foreign.map((name) => ['body', ...path, name].join('.')),
+      };
+    }),
+  );
 }
 
-/** Objects of a body that are missing in its example, by field: they would not be tested. */
+/** Objects of a body that are missing in its examples, by field: they would not be tested. */
 export function unshownObjectsOf(route: Route): readonly string[] {
   if (!route.body) return [];
   const whole = jsonSchemaOf(route.body, 'input');
-  const shown = new Set(placesOf(whole, route.example.body, []).map(({ schema }) => schema));
+  const places = bodiesOf(route).flatMap((example) => placesOf(whole, example, []));
+  const shown = new Set(places.map(({ schema }) => schema));
   const unshown = objectsOf(whole).filter((schema) => !shown.has(schema));
   return unshown.map(({ properties }) => Object.keys(properties ?? {}).join(', '));
 }

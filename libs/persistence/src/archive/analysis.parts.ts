@@ -1,5 +1,5 @@
 import type { ArchivePart } from './archive-part.ts';
-import { instants, keyOf, phaseName, plain } from './archive-sql.ts';
+import { instants, keyOf, owned, phaseName, plain } from './archive-sql.ts';
 
 const runs: ArchivePart = {
   name: 'analysis_runs',
@@ -9,7 +9,7 @@ const runs: ArchivePart = {
     ...plain('r', 'events_classified', 'notice', 'error_message'),
     ...instants('r', 'started_at', 'finished_at'),
   },
-  from: 'analysis_run r where r.user_id = $1',
+  from: owned('analysis_run', 'r'),
   key: keyOf('r.started_at', 'r.id'),
 };
 
@@ -34,7 +34,7 @@ const aiCalls: ArchivePart = {
     ...plain('q', 'id', 'run_id', 'day', 'model', 'status', 'tokens_reserved', 'tokens_used'),
     ...instants('q', 'asked_at', 'settled_at'),
   },
-  from: 'ai_call q where q.user_id = $1',
+  from: owned('ai_call', 'q'),
   key: keyOf('q.asked_at', 'q.id'),
 };
 
@@ -47,7 +47,7 @@ const aiAnswers: ArchivePart = {
     ...plain('q', 'is_refused', 'confidence', 'reason'),
     ...instants('q', 'created_at'),
   },
-  from: 'ai_answer q where q.user_id = $1',
+  from: owned('ai_answer', 'q'),
   key: keyOf('q.created_at', 'q.id'),
 };
 
@@ -59,7 +59,7 @@ const keywordRules: ArchivePart = {
     ecocycle_phase: phaseName('r.phase_id'),
     ...instants('r', 'created_at', 'updated_at'),
   },
-  from: 'keyword_rule r where r.user_id = $1',
+  from: owned('keyword_rule', 'r'),
   key: keyOf('r.created_at', 'r.id'),
 };
 

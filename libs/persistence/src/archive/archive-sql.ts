@@ -1,6 +1,9 @@
 import { PHASE_NAMES, phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { isoInstant } from '../sql/json-sql.ts';
 
+/** SQL after `from` for the rows of a table that are the user's. */
+export const owned = (table: string, alias: string) => `${table} ${alias} where ${alias}.user_id = $1`;
+
 /** Fields of one table that have the names of their columns. */
 export const plain = (table: string, ...columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, `${table}.${column}`]));

@@ -1,5 +1,5 @@
 import type { ArchivePart } from './archive-part.ts';
-import { instants, keyOf, phaseName, plain } from './archive-sql.ts';
+import { instants, keyOf, owned, phaseName, plain } from './archive-sql.ts';
 
 const ofCalendar = (table: string) =>
   `${table} join calendar k on k.id = ${table.split(' ')[1]}.calendar_id join calendar_connection c on c.id = k.connection_id where c.user_id = $1`;
@@ -12,7 +12,7 @@ const connections: ArchivePart = {
     ...plain('c', 'sync_start_date', 'sync_end_date', 'sync_start_days_before', 'sync_end_days_after'),
     ...instants('c', 'created_at', 'updated_at'),
   },
-  from: 'calendar_connection c where c.user_id = $1',
+  from: owned('calendar_connection', 'c'),
   key: keyOf('c.created_at', 'c.id'),
 };
 

@@ -1,6 +1,6 @@
 import { isSuperAdmin } from '../queries/admin/super-admin-sql.ts';
 import type { ArchivePart } from './archive-part.ts';
-import { instants, keyOf, plain } from './archive-sql.ts';
+import { instants, keyOf, owned, plain } from './archive-sql.ts';
 
 const profile: ArchivePart = {
   name: 'profile',
@@ -27,7 +27,7 @@ const signIns: ArchivePart = {
     by_super_admin: 's.actor_id is not null',
     ...instants('s', 'created_at', 'last_seen_at', 'expires_at'),
   },
-  from: 'auth_session s where s.user_id = $1',
+  from: owned('auth_session', 's'),
   key: keyOf('s.created_at', 's.id'),
 };
 
@@ -72,7 +72,7 @@ const emailChange: ArchivePart = {
   name: 'email_change',
   about: 'An address that you asked for and have not confirmed yet. Its link is stored only as a hash.',
   fields: { new_email: 'w.new_email', ...instants('w', 'created_at', 'expires_at') },
-  from: 'email_change w where w.user_id = $1',
+  from: owned('email_change', 'w'),
   key: 'w.id::text',
 };
 

@@ -1,6 +1,6 @@
-import { archivedSql } from '../repositories/time-blocks/time-block.columns.ts';
+import { archivedSql } from '../queries/time-blocks/time-block.columns.ts';
 import type { ArchivePart } from './archive-part.ts';
-import { activityName, instants, keyOf, phaseName, plain } from './archive-sql.ts';
+import { activityName, instants, keyOf, owned, phaseName, plain } from './archive-sql.ts';
 
 const starName = (id: string) => `(select n.name from north_star n where n.id = ${id})`;
 
@@ -11,7 +11,7 @@ const northStars: ArchivePart = {
     ...plain('n', 'id', 'name', 'emoji', 'color', 'is_default', 'type', 'start_date', 'end_date'),
     ...instants('n', 'created_at', 'updated_at'),
   },
-  from: 'north_star n where n.user_id = $1',
+  from: owned('north_star', 'n'),
   key: 'n.slot::text',
 };
 
@@ -47,7 +47,7 @@ const timeBlocks: ArchivePart = {
     ...plain('b', 'activity_id', 'north_star_id'),
     ...instants('b', 'created_at', 'updated_at'),
   },
-  from: 'time_block b where b.user_id = $1',
+  from: owned('time_block', 'b'),
   key: 'b.start_date::text || b.id',
 };
 
@@ -59,7 +59,7 @@ const priorities: ArchivePart = {
     north_stars: `array(select ${starName('t.north_star_id')} from weekly_priority_theme t where t.priority_id = w.id order by t.position)`,
     ...instants('w', 'created_at', 'updated_at'),
   },
-  from: 'weekly_priority w where w.user_id = $1',
+  from: owned('weekly_priority', 'w'),
   key: 'w.week_start_date::text',
 };
 
@@ -71,7 +71,7 @@ const pulseChecks: ArchivePart = {
     ratings: `(select coalesce(json_agg(json_build_object('north_star', ${starName('g.north_star_id')}, 'rating', g.rating, 'note', g.note) order by g.position), '[]'::json) from pulse_check_rating g where g.pulse_check_id = c.id)`,
     ...instants('c', 'created_at', 'updated_at'),
   },
-  from: 'pulse_check c where c.user_id = $1',
+  from: owned('pulse_check', 'c'),
   key: 'c.date::text',
 };
 
@@ -79,7 +79,7 @@ const feed: ArchivePart = {
   name: 'calendar_feed',
   about: 'Your private calendar feed, if you have one. Its secret address is stored only as a hash.',
   fields: instants('f', 'created_at', 'last_read_at'),
-  from: 'calendar_feed f where f.user_id = $1',
+  from: owned('calendar_feed', 'f'),
   key: 'f.id::text',
 };
 

@@ -1,13 +1,13 @@
 import { resources } from '../resources/all.ts';
 import type { ArchivePart } from './archive-part.ts';
-import { keyOf } from './archive-sql.ts';
+import { keyOf, owned } from './archive-sql.ts';
 
 /** The list of each ordinary resource. */
 export const resourceParts: readonly ArchivePart[] = resources.map(({ table, archive, fields }) => ({
   name: archive.name,
   about: archive.about,
   fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'version')),
-  from: `${table} r where r.user_id = $1`,
+  from: owned(table, 'r'),
   key: archive.key ?? keyOf('r.created_at', 'r.id'),
 }));
 

@@ -13,18 +13,7 @@ import {
   type DatabaseConnection,
   type Driver,
 } from 'kysely';
-import type { Account, AccountInvitation, AccountMember } from '../entities/accounts/account.entity.ts';
-import type { AuditLog, SuperAdminEmail } from '../entities/admin/admin.entity.ts';
-import type { CalendarFeed } from '../entities/calendar-feed/calendar-feed.entity.ts';
-import type { SeedRecord } from '../entities/catalogue/default-item.entity.ts';
-import type { CalendarChannel } from '../entities/google-calendar/calendar-channel.entity.ts';
-import type { CalendarSyncRun } from '../entities/google-calendar/calendar-sync-run.entity.ts';
-import type { Calendar, CalendarConnection } from '../entities/google-calendar/calendar.entity.ts';
-import type { PendingRevocation } from '../entities/google-calendar/pending-revocation.entity.ts';
-import type { OutgoingMail } from '../entities/mail/outgoing-mail.entity.ts';
-import type { EmailChange } from '../entities/users/email-change.entity.ts';
-import type { AuthSession, OneTimeTicket, PasswordReset } from '../entities/users/session.entity.ts';
-import type { User } from '../entities/users/user.entity.ts';
+import type { tables as entities } from '../entities/all.ts';
 import { isoInstant } from '../sql/json-sql.ts';
 import type { Query } from '../sql/query.ts';
 
@@ -44,26 +33,9 @@ type TableOf<Entity> = {
   >;
 };
 
-export interface Tables {
-  readonly account: TableOf<Account>;
-  readonly account_invitation: TableOf<AccountInvitation>;
-  readonly account_member: TableOf<AccountMember>;
-  readonly app_user: TableOf<User>;
-  readonly audit_log: TableOf<AuditLog>;
-  readonly auth_session: TableOf<AuthSession>;
-  readonly calendar: TableOf<Calendar>;
-  readonly calendar_channel: TableOf<CalendarChannel>;
-  readonly calendar_connection: TableOf<CalendarConnection>;
-  readonly calendar_feed: TableOf<CalendarFeed>;
-  readonly calendar_sync_run: TableOf<CalendarSyncRun>;
-  readonly email_change: TableOf<EmailChange>;
-  readonly one_time_ticket: TableOf<OneTimeTicket>;
-  readonly outgoing_mail: TableOf<OutgoingMail>;
-  readonly password_reset: TableOf<PasswordReset>;
-  readonly pending_revocation: TableOf<PendingRevocation>;
-  readonly seed_record: TableOf<SeedRecord>;
-  readonly super_admin_email: TableOf<SuperAdminEmail>;
-}
+export type Tables = {
+  readonly [Table in keyof typeof entities]: TableOf<InstanceType<(typeof entities)[Table]>>;
+};
 
 /** Runs statements by a `Query`. */
 class QueryDriver extends DummyDriver {
@@ -138,6 +110,9 @@ export async function rowJson(
 
 /** The time of the transaction. */
 export const now = sql<Date>`now()`;
+
+/** The time of the statement: a transaction of a worker may last. */
+export const clockTime = sql<Date>`clock_timestamp()`;
 
 /** An instant as ISO 8601. @param column of constant text. */
 export const iso = (column: string) => sql<string>`${sql.raw(isoInstant(column))}`;

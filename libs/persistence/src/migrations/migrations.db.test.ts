@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { tables } from '../entities/all.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 
@@ -11,6 +12,14 @@ describe('migrations', () => {
 
   it('on an empty database they create exactly the schema of the entities', async () => {
     expect(await database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+  });
+
+  it('the name of each table is that of its entity, because statements are typed by it', () => {
+    const named = Object.entries(tables).map(([name, entity]) => [
+      name,
+      database.orm.getMetadata<object>(entity).tableName,
+    ]);
+    expect(named).toEqual(Object.keys(tables).map((name) => [name, name]));
   });
 
   it('when three processes start at the same time they are applied once (OPS-50)', async () => {

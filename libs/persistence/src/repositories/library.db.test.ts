@@ -12,7 +12,7 @@ import { starValues, twoPeople } from '../testing/two-people.ts';
 import { NorthStar } from '../entities/north-stars/north-star.entity.ts';
 import { listActivitiesJson, overrideDefault } from '../queries/activities/activity.query.ts';
 import { ActivityRepository } from './activities/activity.repository.ts';
-import * as catalogue from './catalogue/catalogue.repository.ts';
+import * as catalogue from '../queries/catalogue/catalogue-lists.query.ts';
 import { NorthStarRepository, northStarViews } from './north-stars/north-star.repository.ts';
 
 const MONDAY = '2026-01-05';

@@ -4,6 +4,7 @@
 import { type EntityData, type EntityKey, type EntityName, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { versionTriggerOf } from './version-trigger.ts';
 
 /** Values of a row; undefined ones are not given, null is a value. */
 export type Given<Entity> = { readonly [Name in keyof Entity]?: Entity[Name] | undefined };
@@ -26,7 +27,10 @@ export async function changeRow<Entity extends { updatedAt: Date }>(
   where: Given<Entity>,
   values: Given<Entity>,
 ): Promise<Entity | null> {
-  const { tableName, versionProperty: version } = em.getMetadata(entity);
+  const { tableName, versionProperty, triggers } = em.getMetadata(entity);
+  // A trigger raises it where only some columns count.
+  const hasTrigger = triggers.some(({ name }) => name === versionTriggerOf(tableName));
+  const version = hasTrigger ? undefined : versionProperty;
   const [row] = await em
     .getKysely<Record<string, Columns>>()
     .updateTable(tableName)

@@ -4,14 +4,14 @@ import { calendarEventSchema } from '@simmer/contracts/schemas/google-calendar/c
 import { poolQuery, type Query } from '../sql/query.ts';
 import { newUser } from './new-user.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import * as connections from '../repositories/google-calendar/connection/calendar-connection.repository.ts';
-import * as grants from '../repositories/google-calendar/connection/calendar-grant.repository.ts';
-import * as events from '../repositories/google-calendar/events/calendar-event.repository.ts';
-import { claimRun } from '../repositories/google-calendar/sync/calendar-sync-claim.repository.ts';
-import { beginCalendars } from '../repositories/google-calendar/sync/calendar-sync-calendar.repository.ts';
-import type { EventRow } from '../repositories/google-calendar/events/calendar-event-columns.ts';
-import { storePage } from '../repositories/google-calendar/sync/calendar-sync-store.repository.ts';
-import { beginSync } from '../repositories/google-calendar/sync/calendar-sync-run.repository.ts';
+import * as connections from '../queries/google-calendar/connection/calendar-connection.query.ts';
+import * as grants from '../queries/google-calendar/connection/calendar-grant.query.ts';
+import * as events from '../queries/google-calendar/events/calendar-event.query.ts';
+import { claimRun } from '../queries/google-calendar/sync/calendar-sync-claim.query.ts';
+import { beginCalendars } from '../queries/google-calendar/sync/calendar-sync-calendar.query.ts';
+import type { EventRow } from '../queries/google-calendar/events/calendar-event-columns.ts';
+import { storePage } from '../queries/google-calendar/sync/calendar-sync-store.query.ts';
+import { beginSync } from '../queries/google-calendar/sync/calendar-sync-run.query.ts';
 
 export const WINDOW = { start: '2026-01-01', end: '2026-12-31' };
 export const YEAR = {

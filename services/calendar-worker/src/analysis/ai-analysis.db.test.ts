@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
-import { tokensOfToday } from '@simmer/persistence/repositories/analysis/ai-call.repository';
-import { cancelAnalysis } from '@simmer/persistence/repositories/analysis/analysis-run.repository';
+import { tokensOfToday } from '@simmer/persistence/queries/analysis/ai-call.query';
+import { cancelAnalysis } from '@simmer/persistence/queries/analysis/analysis-run.query';
 import { phaseName, titles } from '../../test/analysis-fixture.ts';
 import { openAnalysisForFile } from '../../test/file-analysis.ts';
 import { attemptNumber } from '../../test/sync-harness.ts';

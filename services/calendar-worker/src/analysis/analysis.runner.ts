@@ -4,8 +4,8 @@ import { poolQuery, type Query } from '@simmer/persistence/query';
 import {
   completeAnalysis,
   type AnalysisClaim,
-} from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
-import { problemCounts } from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
+} from '@simmer/persistence/queries/analysis/analysis-claim.query';
+import { problemCounts } from '@simmer/persistence/queries/analysis/analysis-finding.query';
 import { analysisPhases, type PhaseRow } from '@simmer/persistence/queries/analysis/keyword-rules.query';
 import { AiCaller, retryPolicy, type RetryPolicy } from './ai/ai-caller.ts';
 import type { AiClient, AiReply } from './ai/ai-client.ts';

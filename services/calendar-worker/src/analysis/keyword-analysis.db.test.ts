@@ -1,10 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
-import {
-  AnalysisLostError,
-  claimAnalysis,
-} from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
-import { cancelAnalysis } from '@simmer/persistence/repositories/analysis/analysis-run.repository';
+import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/queries/analysis/analysis-claim.query';
+import { cancelAnalysis } from '@simmer/persistence/queries/analysis/analysis-run.query';
 import { analysisPhases } from '@simmer/persistence/queries/analysis/keyword-rules.query';
 import { KeywordRuleRepository } from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
 import type { Transaction } from '@simmer/persistence/transaction';

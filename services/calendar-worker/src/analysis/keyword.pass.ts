@@ -2,11 +2,11 @@ import { compileKeywords } from '@simmer/domain/classification/compile-keywords'
 import { keywordResult } from '@simmer/domain/classification/keyword-result';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
 import type { Query } from '@simmer/persistence/query';
-import type { AnalysisClaim } from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
+import type { AnalysisClaim } from '@simmer/persistence/queries/analysis/analysis-claim.query';
 import {
   pendingKeywordEvents,
   storeFindings,
-} from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
+} from '@simmer/persistence/queries/analysis/analysis-finding.query';
 import { keywordRules, type PhaseRow } from '@simmer/persistence/queries/analysis/keyword-rules.query';
 import { lockPerson } from '@simmer/persistence/queries/users/lock-person.query';
 import type { Transaction } from '@simmer/persistence/transaction';

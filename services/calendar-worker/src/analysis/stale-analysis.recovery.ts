@@ -5,7 +5,7 @@ import type { Query } from '@simmer/persistence/query';
 import {
   failExhaustedAnalyses,
   staleAnalyses,
-} from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
+} from '@simmer/persistence/queries/analysis/analysis-claim.query';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 

@@ -3,8 +3,8 @@ import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accoun
 import {
   selectCalendars,
   updateSyncSettings,
-} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
-import { moveEventToPhase } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
+import { moveEventToPhase } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { type Connected } from '../../test/sync-fixture.ts';
 import { openSyncForFile } from '../../test/file-sync.ts';

@@ -6,14 +6,14 @@ import type { JobContext } from '@simmer/jobs/run-job';
 import { backoffDelayMs } from '@simmer/jobs/backoff-delay';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
-import { requireReconnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
+import { requireReconnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-grant.query';
 import {
   failRun,
   RunLostError,
   claimRun,
-} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
-import type { RunClaim } from '@simmer/persistence/repositories/run-claim';
-import { noteWait } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-wait.repository';
+} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
+import type { RunClaim } from '@simmer/persistence/queries/google-calendar/run-claim';
+import { noteWait } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-wait.query';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { Logger } from 'pino';
 import type { SyncOutcome, WorkerMetrics } from '../observability/worker-metrics.ts';

@@ -9,21 +9,21 @@ import {
   findConnection,
   storeCalendars,
   type ConnectionRow,
-} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
 import {
   beginCalendars,
   forgetCalendar,
   noteFailedCalendar,
   type SyncCalendar,
-} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-calendar.repository';
+} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-calendar.query';
 import {
   completeRun,
   lockConnectionAndRun,
-} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
-import type { RunClaim } from '@simmer/persistence/repositories/run-claim';
-import type { RunSettings } from '@simmer/persistence/repositories/google-calendar/connection/calendar-sync-settings.repository';
-import { storePage } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-store.repository';
-import { noteWait } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-wait.repository';
+} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
+import type { RunClaim } from '@simmer/persistence/queries/google-calendar/run-claim';
+import type { RunSettings } from '@simmer/persistence/queries/google-calendar/connection/calendar-sync-settings.query';
+import { storePage } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-store.query';
+import { noteWait } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-wait.query';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { OpenProvider } from '../providers/google-session.ts';
 import { syncCalendar } from './calendar-pass.ts';

@@ -3,16 +3,16 @@ import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import {
   listEventEntries,
   listSetAside,
-} from '@simmer/persistence/repositories/google-calendar/events/calendar-event-history.repository';
+} from '@simmer/persistence/queries/google-calendar/events/calendar-event-history.query';
 import {
   followProvider,
   revertEntry,
-} from '@simmer/persistence/repositories/google-calendar/events/calendar-event-revert.repository';
+} from '@simmer/persistence/queries/google-calendar/events/calendar-event-revert.query';
 import {
   selectCalendars,
   updateSyncSettings,
-} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
-import { moveEventToPhase } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
+import { moveEventToPhase } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
 import { classify, eventTitled, storyOf } from '../../test/history-harness.ts';
 import { eventsOn, statusOn, syncOn } from '../../test/sync-harness.ts';
 import { NOW, openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';

@@ -2,12 +2,12 @@ import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.j
 import { GoogleError } from '@simmer/google/google-error';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
-import { connectionsToWatch } from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
-import { findConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import { connectionsToWatch } from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
+import { findConnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
 import {
   beginSync,
   staleConnections,
-} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
+} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
 import type { Logger } from 'pino';
 import type { OpenProvider } from '../providers/google-session.ts';
 import { RENEWAL_SECONDS, type ChannelManager } from './channel-manager.ts';

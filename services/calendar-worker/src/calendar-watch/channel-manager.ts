@@ -9,7 +9,7 @@ import {
   claimUnwatchedCalendars,
   type ChannelRow,
   type WatchableCalendar,
-} from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 

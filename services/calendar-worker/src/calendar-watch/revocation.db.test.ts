@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { findConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import { findConnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
 import {
   disconnect,
   openConnection,
   storeTokens,
-} from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/calendar-grant.query';
 import { deleteUser } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { pino } from 'pino';
 import type { Connected } from '../../test/sync-fixture.ts';

@@ -1,11 +1,11 @@
 import type { CalendarClient } from '@simmer/google/calendar-client';
 import { GoogleError } from '@simmer/google/google-error';
 import type { Query } from '@simmer/persistence/query';
-import { removeChannel } from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
+import { removeChannel } from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
 import type {
   Grant,
   SealedConnection,
-} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
 import {
   beginRevocation,
   channelsOf,
@@ -13,7 +13,7 @@ import {
   isRevocationDue,
   isGrantUnused,
   pendingRevocations,
-} from '@simmer/persistence/repositories/google-calendar/connection/pending-revocation.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/pending-revocation.query';
 import type { Logger } from 'pino';
 import type { OpenProvider } from '../providers/google-session.ts';
 

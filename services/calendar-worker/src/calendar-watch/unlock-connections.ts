@@ -4,7 +4,7 @@ import type { Query } from '@simmer/persistence/query';
 import {
   lockedConnections,
   unlockConnection,
-} from '@simmer/persistence/repositories/google-calendar/connection/locked-connection.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/locked-connection.query';
 
 const AT_A_TIME = 200;
 

@@ -1,6 +1,6 @@
 import { Inject, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { deleteExpired } from '@simmer/persistence/repositories/housekeeping.repository';
+import { deleteExpired } from '@simmer/persistence/queries/housekeeping/housekeeping.query';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';

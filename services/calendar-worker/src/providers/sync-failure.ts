@@ -1,7 +1,7 @@
 import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calendars';
 import { GoogleError } from '@simmer/google/google-error';
 import { EncryptionKeyChangedError } from '@simmer/google/token-cipher';
-import type { RunFailure } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
+import type { RunFailure } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
 import { CalendarsFailedError } from './failed-calendar.ts';
 import { waitAfterFailure } from './provider-wait.ts';
 

@@ -13,7 +13,7 @@ import {
   type ActivityValues,
 } from '@simmer/persistence/queries/activities/activity.query';
 import { ActivityRepository } from '@simmer/persistence/repositories/activities/activity.repository';
-import { duplicateBlocksOfActivity } from '@simmer/persistence/repositories/time-blocks/time-block.repository';
+import { duplicateBlocksOfActivity } from '@simmer/persistence/queries/time-blocks/time-block.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';

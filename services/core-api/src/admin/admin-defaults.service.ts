@@ -14,6 +14,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
+import { rejectChangedByOther } from '../errors/stale-version.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 import { dtoMappings, type DtoResponses, type DtoName } from './admin-defaults.dto-mapping.ts';
@@ -62,10 +63,7 @@ export class AdminDefaultsService {
     caller: Caller,
   ): One<F> {
     const { kind, one, noun } = dtoMappings[dto];
-    const before = await this.lock(dto, id);
-    if (version !== undefined && version !== before.version) {
-      throw new ConflictError(`This ${noun} has been changed by somebody else in the meantime.`);
-    }
+    const before = await this.lock(dto, id, version).catch(rejectChangedByOther(noun));
     const changes = changedFields(before.values, input);
     if (changes['name'] && input.name !== undefined) rejectAlias(dto, input.name);
     await this.defaults(dto).change(id, valuesOf(changes)).catch(rejectSecond(noun));
@@ -82,8 +80,8 @@ export class AdminDefaultsService {
     return foundJson(json);
   }
 
-  private async lock(dto: DtoName, id: string): Promise<StoredDefault> {
-    return orNotFound(await this.defaults(dto).lock(id));
+  private async lock(dto: DtoName, id: string, version?: number): Promise<StoredDefault> {
+    return orNotFound(await this.defaults(dto).lock(id, version));
   }
 
   private defaults(dto: DtoName): DefaultItemRepository {

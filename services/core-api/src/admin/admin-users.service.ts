@@ -18,6 +18,7 @@ import { DATABASE, READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
+import { rejectChangedByOther } from '../errors/stale-version.ts';
 import type { Caller } from '../http/caller.ts';
 import { MaintenanceQueue } from '../google-calendar/sync/maintenance.queue.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
@@ -87,9 +88,7 @@ export class AdminUsersService {
    */
   update(id: string, { version, ...input }: UserInput, caller: Caller): One {
     return this.about(id, caller, async (user) => {
-      if (version !== undefined && version !== user.version) {
-        throw new ConflictError('This user has been changed by somebody else in the meantime.');
-      }
+      await this.users().expectVersion(id, version).catch(rejectChangedByOther('user'));
       const changes = changedFields(user, input);
       if (input.role !== undefined && input.role !== 'super_admin') {
         await delistSuperAdmin(this.work.query, user.email);

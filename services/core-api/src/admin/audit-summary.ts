@@ -60,12 +60,34 @@ function queueSummary(done: string, { queue, job, status }: Details): string {
   return word(status) === '' ? `${done} ${where}.` : `${done} all ${word(status)} jobs in ${where}.`;
 }
 
+const ofReleases: Readonly<Record<string, (build: string, details: Details) => string>> = {
+  promote: (build, { from }) => `Promoted ${build} instead of ${word(from)}.`,
+  rollback: (build, { from }) => `Rolled back to ${build} from ${word(from)}.`,
+  canary: (build, { share }) =>
+    share === 0 ? `Ended the canary ${build}.` : `Gave ${build} to ${String(share)} % of browsers.`,
+  hold: (build) => `Held ${build}.`,
+  unhold: (build) => `Ended the hold of ${build}.`,
+};
+
+const ofPreviews: Readonly<Record<string, string>> = {
+  'adminReleases.linkPreview': 'Made a preview link to',
+  'adminReleases.openPreview': 'Opened a preview of',
+};
+
+function releaseSummary(details: Details): string {
+  const build = `${word(details['app'])} ${word(details['version'])}`;
+  return ofReleases[word(details['action'])]?.(build, details) ?? `Changed ${build}.`;
+}
+
 /** One sentence about an admin's action, for people. An unknown action is described by its route. */
 export function auditSummary(action: string, details: Details): string {
   const changed = ofUsers[action];
   if (changed) return changed(word(details['email']), details);
   const done = ofQueues[action];
   if (done) return queueSummary(done, details);
+  if (action === 'adminReleases.change') return releaseSummary(details);
+  const previewed = ofPreviews[action];
+  if (previewed) return `${previewed} ${word(details['app'])} ${word(details['version'])}.`;
   if (word(details['noun']) === '') return action;
   if (action.endsWith('.create')) return `Added ${thing(details)}.`;
   if (action.endsWith('.remove')) return `Removed ${thing(details)}.`;

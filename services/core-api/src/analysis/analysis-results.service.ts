@@ -13,11 +13,11 @@ import {
   listResultsOfEventJson,
   listResultsOfRunJson,
   verifyEvent,
-} from '@simmer/persistence/repositories/analysis/analysis-result.repository';
+} from '@simmer/persistence/queries/analysis/analysis-result.query';
 import {
   restoreEventPhases,
   type PhasesRestore,
-} from '@simmer/persistence/repositories/analysis/event-phases.repository';
+} from '@simmer/persistence/queries/analysis/event-phases.query';
 import { listPhaseKeywordsJson } from '@simmer/persistence/queries/analysis/keyword-rules.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import type { Query } from '@simmer/persistence/query';
-import { storeKeywordFindings } from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
+import { storeKeywordFindings } from '@simmer/persistence/queries/analysis/analysis-finding.query';
 import {
   analysisPhases,
   keywordRules,
@@ -16,7 +16,7 @@ import {
 import {
   restoreFormerFindings,
   storeRuleFindings,
-} from '@simmer/persistence/repositories/analysis/rule-finding.repository';
+} from '@simmer/persistence/queries/analysis/rule-finding.query';
 import { randomUUID } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -10,9 +10,9 @@ import {
   findFeedOwner,
   noteFeedRead,
 } from '@simmer/persistence/repositories/calendar-feed/calendar-feed.repository';
-import { listSizesJson } from '@simmer/persistence/repositories/catalogue/catalogue.repository';
+import { listSizesJson } from '@simmer/persistence/queries/catalogue/catalogue-lists.query';
 import { northStarViews } from '@simmer/persistence/repositories/north-stars/north-star.repository';
-import { listTimeBlocksJson } from '@simmer/persistence/repositories/time-blocks/time-block.repository';
+import { listTimeBlocksJson } from '@simmer/persistence/queries/time-blocks/time-block.query';
 import { READ } from '../database/database.token.ts';
 import { NotFoundError } from '../errors/domain-error.ts';
 import { feedSecretHash } from './feed-secret.ts';

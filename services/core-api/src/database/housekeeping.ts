@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { deleteExpired } from '@simmer/persistence/repositories/housekeeping.repository';
+import { deleteExpired } from '@simmer/persistence/queries/housekeeping/housekeeping.query';
 import { PinoLogger } from 'nestjs-pino';
 import { READ } from './database.token.ts';
 

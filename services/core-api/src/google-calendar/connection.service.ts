@@ -3,17 +3,17 @@ import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/c
 import { GoogleError } from '@simmer/google/google-error';
 import { createGoogleOAuth, hasCalendarScope, type GoogleOAuth } from '@simmer/google/oauth-client';
 import type { Query } from '@simmer/persistence/query';
-import { findCurrentConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import { findCurrentConnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
 import {
   disconnect,
   isAccountConnected,
   openConnection,
   storeTokens,
-} from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/calendar-grant.query';
 import {
   remainingEvents,
   type RemainingEvents,
-} from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
+} from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
 import { PinoLogger } from 'nestjs-pino';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -5,7 +5,7 @@ import {
   lockFormerAccount,
   listFormerAccountsJson,
   removeFormerEvents,
-} from '@simmer/persistence/repositories/google-calendar/connection/former-account.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/former-account.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { NotFoundError } from '../errors/domain-error.ts';

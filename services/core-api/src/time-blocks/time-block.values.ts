@@ -4,8 +4,8 @@ import type {
   updateTimeBlock,
 } from '@simmer/contracts/routes/time-blocks.routes';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
-import type { TimeBlockValues } from '@simmer/persistence/repositories/time-blocks/time-block.columns';
-import type { TimeBlockChanges } from '@simmer/persistence/repositories/time-blocks/time-block.repository';
+import type { TimeBlockValues } from '@simmer/persistence/queries/time-blocks/time-block.columns';
+import type { TimeBlockChanges } from '@simmer/persistence/queries/time-blocks/time-block.query';
 import type { RouteCall } from '../http/read-input.ts';
 
 export type NewBlock = RouteCall<typeof createTimeBlock>['body'];

@@ -11,7 +11,7 @@ import {
   removeTimeBlock,
   type TimeBlockKey,
   updateTimeBlock,
-} from '@simmer/persistence/repositories/time-blocks/time-block.repository';
+} from '@simmer/persistence/queries/time-blocks/time-block.query';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { findVibes } from '@simmer/persistence/queries/catalogue/catalogue-names.query';
 import {

@@ -1,7 +1,8 @@
 import { p } from '@mikro-orm/core';
+import { versionTriggerOf } from '../../sql/version-trigger.ts';
 
-/** Counts writes, so that a change based on an older version is detected (API-15). */
-export const version = () => p.integer().default(1);
+/** Counts writes, so that a change based on an older version is detected (API-15): MikroORM's optimistic lock. */
+export const version = () => p.integer().version();
 
 interface Trigger {
   name: string;
@@ -19,7 +20,7 @@ interface Trigger {
 export function raisesVersion(table: string, columns: readonly string[]): Trigger {
   const row = (name: string) => `row(${columns.map((column) => `${name}.${column}`).join(', ')})`;
   return {
-    name: `${table}_version_raised`,
+    name: versionTriggerOf(table),
     timing: 'before',
     events: ['update'],
     forEach: 'row',

@@ -3,6 +3,7 @@ import { announces } from '../base/announcing.ts';
 import { createdAt, id, isMonday, texts, updatedAt } from '../base/columns.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { mine, ownedReferences, ownerIsFixed } from '../base/ownership.ts';
+import { version } from '../base/row-version.ts';
 import { userId } from '../users/user.entity.ts';
 
 const WeeklyReflectionSchema = defineEntity({
@@ -15,7 +16,7 @@ const WeeklyReflectionSchema = defineEntity({
     wins: texts(),
     challenges: texts(),
     insights: texts(),
-    version: p.integer().version(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -7,6 +7,7 @@ import { createdAt, id, texts, updatedAt } from '../base/columns.ts';
 import { EcocyclePhase, TimeBlockSize, Vibe } from '../catalogue/default-item.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../base/ownership.ts';
+import { version } from '../base/row-version.ts';
 import { userId } from '../users/user.entity.ts';
 
 // Allows each weekday once, in week order.
@@ -42,7 +43,7 @@ const TimeBlockSchema = defineEntity({
     startDate: p.date(),
     endDate: p.date().nullable(),
     exclusionDates: p.array().columnType('date[]').defaultRaw("'{}'"),
-    version: p.integer().version(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   } satisfies PerColumn & Record<string, unknown>,

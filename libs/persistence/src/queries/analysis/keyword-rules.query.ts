@@ -1,4 +1,5 @@
 // SQL, because a pass compares a person's rules with all of their events, in pages of a thousand.
+import { kyselyOf } from '../../kysely/tables.ts';
 import { isoInstant, jsonList, jsonObject, storedInstant } from '../../sql/json-sql.ts';
 import { readJson, type Query } from '../../sql/query.ts';
 import { contentHash } from './analysis-content.ts';
@@ -26,10 +27,14 @@ export interface PhaseRow {
 }
 
 /** The phases in their order, which breaks ties. */
-export const analysisPhases = (query: Query) =>
-  query<PhaseRow>(
-    'select p.id, p.name, p.description, p.keywords from ecocycle_phase p order by p.sort, p.created_at, p.id',
-  );
+export const analysisPhases = (query: Query): Promise<PhaseRow[]> =>
+  kyselyOf(query)
+    .selectFrom('ecocycle_phase as p')
+    .select(['p.id', 'p.name', 'p.description', 'p.keywords'])
+    .orderBy('p.sort')
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .execute();
 
 /** The user's rules, newest first: of two matching ones the newer wins. */
 export const keywordRules = (query: Query, userId: string) =>

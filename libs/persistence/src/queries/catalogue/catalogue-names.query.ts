@@ -1,10 +1,8 @@
+import { kyselyOf } from '../../kysely/tables.ts';
 import type { Query } from '../../sql/query.ts';
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
+export const findVibes = (query: Query) =>
+  kyselyOf(query).selectFrom('vibe').select(['id', 'name']).execute();
 
-export const findVibes = (query: Query) => query<Named>('select id, name from vibe');
-
-export const findPhases = (query: Query) => query<Named>('select id, name from ecocycle_phase');
+export const findPhases = (query: Query) =>
+  kyselyOf(query).selectFrom('ecocycle_phase').select(['id', 'name']).execute();

@@ -1,3 +1,4 @@
+import { deleteRows, findRow } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 
 /** Unique per user; null without a sign-in. */
@@ -81,16 +82,13 @@ export const storeResponse = (
   );
 
 export const releaseKey = (query: Query, { userId, key }: IdempotencyKey) =>
-  query('delete from idempotency_record where user_id is not distinct from $1 and key = $2', [userId, key]);
+  deleteRows(query, 'idempotency_record', { user_id: userId, key });
 
 export async function findRecord(
   query: Query,
   { userId, key }: IdempotencyKey,
 ): Promise<IdempotencyRecord | undefined> {
-  const [known] = await query<IdempotencyRecord>(
-    `select request_hash as fingerprint, status, body from idempotency_record
-     where user_id is not distinct from $1 and key = $2`,
-    [userId, key],
-  );
-  return known;
+  const columns = ['request_hash', 'status', 'body'] as const;
+  const known = await findRow(query, 'idempotency_record', { user_id: userId, key }, columns);
+  return known && { fingerprint: known.request_hash, status: known.status, body: known.body };
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
+import { findRow } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { hasRow, isEmail, kyselyOf, now, tables } from '../../kysely/tables.ts';
 
 /** @param mark hash of the address. */
-export const wasFirstAdminMade = (query: Query, mark: string): Promise<boolean> =>
-  hasRow(
-    query,
-    tables.selectFrom('seed_record').select('key').where('kind', '=', 'first_admin').where('key', '=', mark),
-  );
+export const wasFirstAdminMade = async (query: Query, mark: string): Promise<boolean> =>
+  (await findRow(query, 'seed_record', { kind: 'first_admin', key: mark }, ['key'])) !== undefined;
 
 /** Records the address when a super admin has it. */
 export async function recordFirstAdmin(query: Query, email: string, mark: string): Promise<void> {

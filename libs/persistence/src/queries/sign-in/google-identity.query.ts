@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findRow } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { hasRow, isEmail, kyselyOf, now, tables } from '../../kysely/tables.ts';
 import { hasAdminRights, userFields } from '../users/user-json.query.ts';
@@ -50,11 +51,7 @@ export const isOnAdminList = (query: Query, email: string): Promise<boolean> =>
   hasRow(query, tables.selectFrom('super_admin_email').select('id').where(isEmail('email', email)));
 
 export async function findEmail(query: Query, userId: string): Promise<string | undefined> {
-  const user = await kyselyOf(query)
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const user = await findRow(query, 'app_user', { id: userId }, ['email']);
   return user?.email;
 }
 

@@ -1,6 +1,7 @@
 // Deleting a ticket is its use: one statement, so that no ticket works twice.
 import { sql } from 'kysely';
 import type { ticketPurposes } from '../../entities/users/session.entity.ts';
+import { insertRow } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { hasRow, kyselyOf, now, rowOf, rowsOf, tables } from '../../kysely/tables.ts';
 
@@ -28,7 +29,7 @@ export async function insertSignInTicket(
   expiresAt: Date,
 ): Promise<void> {
   const ticket = { ...newTicket('sign_in', key), user_id: userId, expires_at: expiresAt };
-  await kyselyOf(query).insertInto('one_time_ticket').values(ticket).execute();
+  await insertRow(query, 'one_time_ticket', ticket);
 }
 
 /** @returns its user; undefined when it is invalid. */
@@ -56,7 +57,7 @@ export async function replaceJoinOffer(
 ): Promise<void> {
   await rowsOf(query, deleteTicket('google_join', key.browserHash));
   const ticket = { ...newTicket('google_join', key), payload: { ...offer }, expires_at: expiresAt };
-  await kyselyOf(query).insertInto('one_time_ticket').values(ticket).execute();
+  await insertRow(query, 'one_time_ticket', ticket);
 }
 
 /** @returns Google's subject, or undefined. */
@@ -93,7 +94,7 @@ export async function insertConsentState(
     payload: consent.payload,
     expires_at: sql<Date>`now() + make_interval(mins => ${consent.minutes})`,
   };
-  await kyselyOf(query).insertInto('one_time_ticket').values(ticket).execute();
+  await insertRow(query, 'one_time_ticket', ticket);
 }
 
 export interface ConsentState {

@@ -1,8 +1,9 @@
 // SQL where it runs with every request; otherwise built from the entities.
 import { sql } from 'kysely';
+import { findRow, updateRows } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
-import { hasRow, iso, kyselyOf, now, rowJson, rowsJson, tables } from '../../kysely/tables.ts';
+import { iso, kyselyOf, now, rowJson, rowsJson, tables } from '../../kysely/tables.ts';
 import { hasAdminRights, IS_SUPER_ADMIN, userFields } from '../users/user-json.query.ts';
 
 export interface SessionKey {
@@ -46,14 +47,11 @@ export const findValidSessions = (query: Query, ids: readonly string[]) =>
   );
 
 export async function touchSession(query: Query, id: string): Promise<void> {
-  await kyselyOf(query).updateTable('auth_session').set({ last_seen_at: now }).where('id', '=', id).execute();
+  await updateRows(query, 'auth_session', { id }, { last_seen_at: now });
 }
 
-export const hasSession = (query: Query, { sessionId, userId }: SessionKey): Promise<boolean> =>
-  hasRow(
-    query,
-    tables.selectFrom('auth_session').select('id').where('id', '=', sessionId).where('user_id', '=', userId),
-  );
+export const hasSession = async (query: Query, { sessionId, userId }: SessionKey): Promise<boolean> =>
+  (await findRow(query, 'auth_session', { id: sessionId, user_id: userId }, ['id'])) !== undefined;
 
 /** The user's valid sessions as JSON, latest use first. */
 export const listSessionsJson = (query: Query, { userId, sessionId }: SessionKey) =>

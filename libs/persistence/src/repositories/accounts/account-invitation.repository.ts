@@ -1,6 +1,7 @@
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
+import { updateRows } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import {
   hasRow,
@@ -183,11 +184,7 @@ export const openedInvitationJson = (query: Query, id: string) =>
 
 /** Marks an invitation as used. */
 export async function markAccepted(query: Query, id: string): Promise<void> {
-  await kyselyOf(query)
-    .updateTable('account_invitation')
-    .set({ status: 'accepted' })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(query, 'account_invitation', { id }, { status: 'accepted' });
 }
 
 /** Deletes all invitations of a user's address, before the user is deleted. */

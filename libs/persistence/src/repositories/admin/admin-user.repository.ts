@@ -2,6 +2,7 @@ import { limits } from '@simmer/contracts/limits';
 import type { SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { searchReachOf } from '@simmer/domain/people/search-reach';
+import { findRow } from '../../kysely/rows.ts';
 import { isoInstant, jsonObject, jsonOne } from '../../sql/json-sql.ts';
 import { findJson, type Query } from '../../sql/query.ts';
 import { isSuperAdmin } from '../../queries/admin/super-admin-sql.ts';
@@ -131,7 +132,7 @@ export const findAdminUserJson = (query: Query, id: string) =>
 
 /** Whether a user with this id exists. */
 export async function hasUser(query: Query, id: string): Promise<boolean> {
-  return (await query('select from app_user where id = $1', [id])).length > 0;
+  return (await findRow(query, 'app_user', { id }, ['id'])) !== undefined;
 }
 
 export interface AdminUserRow {
@@ -141,10 +142,9 @@ export interface AdminUserRow {
   readonly role: UserRole;
   readonly is_active: boolean;
   readonly is_demo: boolean;
-  readonly version: number;
 }
 
-const row = `u.id, u.name, u.email, ${role} as role, u.is_active, u.is_demo, u.version`;
+const row = `u.id, u.name, u.email, ${role} as role, u.is_active, u.is_demo`;
 
 /** Locks a user until the transaction ends; undefined without such a user. */
 export async function lockUser(query: Query, id: string): Promise<AdminUserRow | undefined> {

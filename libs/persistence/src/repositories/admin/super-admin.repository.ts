@@ -1,17 +1,8 @@
 import { sql } from 'kysely';
+import { deleteRows, updateRows } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { hasAdminRights } from '../../queries/users/user-json.query.ts';
-import {
-  hasRow,
-  isEmail,
-  iso,
-  isSameEmail,
-  kyselyOf,
-  now,
-  rowJson,
-  rowsJson,
-  tables,
-} from '../../kysely/tables.ts';
+import { hasRow, isEmail, iso, isSameEmail, now, rowJson, rowsJson, tables } from '../../kysely/tables.ts';
 
 // An arbitrary number that no other lock uses.
 const RIGHTS_LOCK = 7_460_011;
@@ -81,11 +72,8 @@ export async function addSuperAdminEmail(query: Query, email: string): Promise<s
 
 /** Removes an address from the list; a role stays. @returns the entry's id; undefined without one. */
 export async function delistSuperAdmin(query: Query, email: string): Promise<string | undefined> {
-  const entry = await kyselyOf(query)
-    .deleteFrom('super_admin_email')
-    .where(isEmail('email', email))
-    .returning('id')
-    .executeTakeFirst();
+  const options = { and: [isEmail('email', email)], returning: ['id'] } as const;
+  const [entry] = await deleteRows(query, 'super_admin_email', {}, options);
   return entry?.id;
 }
 
@@ -108,10 +96,6 @@ export const wouldBeSuperAdmin = (query: Query, userId: string, email: string): 
 /** Removes an address from the list and the role from its user (ADM-31). The user stays. */
 export async function revokeSuperAdmin(query: Query, email: string): Promise<void> {
   await delistSuperAdmin(query, email);
-  await kyselyOf(query)
-    .updateTable('app_user')
-    .set({ role: 'standard_user', updated_at: now })
-    .where('role', '=', 'super_admin')
-    .where(isEmail('email', email))
-    .execute();
+  const former = { role: 'standard_user', updated_at: now } as const;
+  await updateRows(query, 'app_user', { role: 'super_admin' }, former, { and: [isEmail('email', email)] });
 }

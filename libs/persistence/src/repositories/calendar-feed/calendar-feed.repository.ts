@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteRows, updateRows } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { iso, kyselyOf, now, rowJson, tables } from '../../kysely/tables.ts';
 
@@ -32,7 +33,7 @@ export async function replaceCalendarFeed(query: Query, userId: string, secretHa
 
 /** Revokes a person's feed, if there is one. */
 export async function removeCalendarFeed(query: Query, userId: string): Promise<void> {
-  await kyselyOf(query).deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
+  await deleteRows(query, 'calendar_feed', { user_id: userId });
 }
 
 /** The owner of a feed secret; null when it is unknown, revoked or a deactivated user's. */
@@ -48,15 +49,6 @@ export async function findFeedOwner(query: Query, secretHash: string): Promise<s
 
 /** Records that the feed was read, at most once a minute. */
 export async function noteFeedRead(query: Query, userId: string): Promise<void> {
-  await kyselyOf(query)
-    .updateTable('calendar_feed')
-    .set({ last_read_at: now })
-    .where('user_id', '=', userId)
-    .where((of) =>
-      of.or([
-        of('last_read_at', 'is', null),
-        of('last_read_at', '<', sql<Date>`now() - interval '1 minute'`),
-      ]),
-    )
-    .execute();
+  const isDue = sql<boolean>`coalesce(last_read_at < now() - interval '1 minute', true)`;
+  await updateRows(query, 'calendar_feed', { user_id: userId }, { last_read_at: now }, { and: [isDue] });
 }

@@ -14,7 +14,6 @@ import { changeRow, given, removeRow } from '../../sql/write-row.ts';
 interface DefaultEntity {
   readonly id: string;
   readonly name: string;
-  readonly version: number;
   readonly sort?: number;
   updatedAt: Date;
 }
@@ -39,7 +38,6 @@ export type DefaultValues = Readonly<Record<string, unknown>>;
 /** A stored default: its fields by name. */
 export interface StoredDefault {
   readonly id: string;
-  readonly version: number;
   readonly values: DefaultValues;
 }
 
@@ -77,14 +75,18 @@ export class DefaultItemRepository {
     return added.id;
   }
 
-  /** Locks the default until the end of the transaction; null when it is unknown. */
-  async lock(id: string): Promise<StoredDefault | null> {
+  /**
+   * Locks the default until the end of the transaction; null when it is unknown.
+   * @throws OptimisticLockError when it has another version than the given one (API-34).
+   */
+  async lock(id: string, version?: number): Promise<StoredDefault | null> {
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const row = await this.em.findOne(this.store.entity, this.default(id), { lockMode });
     if (!row) return null;
+    await this.em.lock(row, LockMode.OPTIMISTIC, version);
     const columns = new Map<string, unknown>(Object.entries(row));
     const values = Object.fromEntries(this.fields.map((field) => [field, columns.get(field)]));
-    return { id, version: row.version, values };
+    return { id, values };
   }
 
   /** Changes the given fields. @throws like `add`. */

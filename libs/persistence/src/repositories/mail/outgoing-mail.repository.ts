@@ -1,5 +1,6 @@
 import type { MailKind } from '@simmer/contracts/jobs/mail.job';
 import { sql } from 'kysely';
+import { deleteRows, insertRow } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { kyselyOf } from '../../kysely/tables.ts';
 
@@ -21,12 +22,7 @@ export async function orderMail(
   recipient: string,
   subjectId: string | null = null,
 ): Promise<string> {
-  const mail = await kyselyOf(query)
-    .insertInto('outgoing_mail')
-    .values({ kind, recipient, subject_id: subjectId })
-    .returning('id')
-    .executeTakeFirst();
-  if (!mail) throw new Error('The mail was not queued.');
+  const mail = await insertRow(query, 'outgoing_mail', { kind, recipient, subject_id: subjectId }, ['id']);
   return mail.id;
 }
 
@@ -81,7 +77,7 @@ export const findMail = (query: Query, id: string): Promise<MailRow | undefined>
 
 /** Deletes a queued mail: it was sent, or there is nothing to send. */
 export async function dropMail(query: Query, id: string): Promise<void> {
-  await kyselyOf(query).deleteFrom('outgoing_mail').where('id', '=', id).execute();
+  await deleteRows(query, 'outgoing_mail', { id });
 }
 
 /** Mails that have waited for longer than this many seconds, oldest first. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
+import { deleteRows } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { iso, isSameEmail, kyselyOf, rowJson, tables } from '../../kysely/tables.ts';
 
@@ -122,13 +124,12 @@ export async function consumeEmailChange(
   userId: string,
   at: Date,
 ): Promise<string | undefined> {
-  const used = await kyselyOf(query)
-    .deleteFrom('email_change')
-    .where('token_hash', '=', hashOf(token))
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', at)
-    .returning('new_email')
-    .executeTakeFirst();
+  const [used] = await deleteRows(
+    query,
+    'email_change',
+    { token_hash: hashOf(token), user_id: userId },
+    { and: [sql<boolean>`expires_at > ${at}`], returning: ['new_email'] },
+  );
   return used?.new_email;
 }
 

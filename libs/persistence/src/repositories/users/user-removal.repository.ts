@@ -1,21 +1,24 @@
+import { sql } from 'kysely';
+import { deleteRows, updateRows } from '../../kysely/rows.ts';
+import { isSameEmail, rowsOf, tables } from '../../kysely/tables.ts';
+import { lockUser } from '../../queries/users/lock-person.query.ts';
 import type { Query } from '../../sql/query.ts';
 import { lockAccountOwnedBy } from '../../queries/accounts/account.query.ts';
 import { forgetInvitationsOf } from '../accounts/account-invitation.repository.ts';
-import { queueRevocations } from '../google-calendar/connection/pending-revocation.repository.ts';
+import { queueRevocations } from '../../queries/google-calendar/connection/pending-revocation.query.ts';
 
 /**
  * Locks a user, their connections and runs in the workers' order, to avoid deadlocks, which also waits for their
  * writes. First step of the transaction that deletes the user.
  */
 export async function lockRunsOf(query: Query, userId: string): Promise<void> {
-  await query('select from app_user where id = $1 for no key update', [userId]);
-  await query('select from calendar_connection where user_id = $1 order by id for no key update', [userId]);
-  await query(
-    `select from calendar_sync_run r join calendar_connection c on c.id = r.connection_id
-     where c.user_id = $1 and r.status = 'in_progress' for update of r`,
-    [userId],
-  );
-  await query(`select from analysis_run where user_id = $1 and status = 'in_progress' for update`, [userId]);
+  await lockUser(query, userId);
+  const connections = tables.selectFrom('calendar_connection as c').where('c.user_id', '=', userId);
+  await rowsOf(query, connections.select('c.id').orderBy('c.id').forNoKeyUpdate());
+  const runs = connections.innerJoin('calendar_sync_run as r', 'r.connection_id', 'c.id').select('r.id');
+  await rowsOf(query, runs.where('r.status', '=', 'in_progress').forUpdate('r'));
+  const analyses = tables.selectFrom('analysis_run').select('id').where('user_id', '=', userId);
+  await rowsOf(query, analyses.where('status', '=', 'in_progress').forUpdate());
 }
 
 // Entries about the user stay, without name, address and id. An entry about a deletion by an admin stays unchanged,
@@ -27,10 +30,6 @@ const forgetInAuditLog = `with gone as (select email from app_user where id = $1
   from gone where a.action <> 'adminUsers.remove' and (
     a.target_type = 'user' and a.target_id = $1::text
     or a.target_type = 'super_admin' and lower(btrim(a.details ->> 'email')) = lower(btrim(gone.email)))`;
-const forgetAsActor = `update audit_log set actor_id = null, actor_email = 'a deleted user' where actor_id = $1::uuid`;
-const forgetMails = `delete from outgoing_mail m using app_user u
-  where u.id = $1 and lower(btrim(m.recipient)) = lower(btrim(u.email))`;
-
 /**
  * Deletes a user with all their data. A trigger passes on or deletes an owned account. Pending revocations at a
  * calendar provider are kept. Needs a transaction.
@@ -41,9 +40,11 @@ export async function deleteUser(query: Query, id: string): Promise<string | und
   const owned = await lockAccountOwnedBy(query, id);
   await queueRevocations(query, id);
   await query(forgetInAuditLog, [id]);
-  await query(forgetAsActor, [id]);
-  await query(forgetMails, [id]);
+  await updateRows(query, 'audit_log', { actor_id: id }, { actor_id: null, actor_email: 'a deleted user' });
+  const users = tables.selectFrom('app_user as u').select('u.id').where('u.id', '=', id);
+  const isTheirs = isSameEmail('outgoing_mail.recipient', 'u.email');
+  await deleteRows(query, 'outgoing_mail', {}, { and: [sql<boolean>`exists (${users.where(isTheirs)})`] });
   await forgetInvitationsOf(query, id);
-  await query('delete from app_user where id = $1', [id]);
+  await deleteRows(query, 'app_user', { id });
   return owned;
 }

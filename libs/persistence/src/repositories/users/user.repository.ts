@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { EmailChange } from '../../entities/users/email-change.entity.ts';
@@ -40,6 +41,12 @@ export class UserRepository {
     const user = await changeRow(this.em, User, { id }, { passwordHash });
     await this.em.nativeUpdate(User, { id, emailVerifiedAt: null }, { emailVerifiedAt: now() });
     return user?.email;
+  }
+
+  /** @throws OptimisticLockError when the user has another version than the given one (API-34). */
+  async expectVersion(id: string, version: number | undefined): Promise<void> {
+    if (version === undefined) return;
+    await this.em.findOne(User, { id }, { lockMode: LockMode.OPTIMISTIC, lockVersion: version });
   }
 
   /** @returns false when `before` is no longer the current hash. */

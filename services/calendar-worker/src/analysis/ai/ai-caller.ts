@@ -7,8 +7,8 @@ import {
   type AnswerRow,
   type AnswerSource,
   type CallOutcome,
-} from '@simmer/persistence/repositories/analysis/ai-call.repository';
-import type { AnalysisClaim } from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
+} from '@simmer/persistence/queries/analysis/ai-call.query';
+import type { AnalysisClaim } from '@simmer/persistence/queries/analysis/analysis-claim.query';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AiClient, AiReply } from './ai-client.ts';
 import { costOf, type Prompt } from './question.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { listSetAside } from '@simmer/persistence/repositories/google-calendar/events/calendar-event-history.repository';
+import { listSetAside } from '@simmer/persistence/queries/google-calendar/events/calendar-event-history.query';
 import { openSyncFixture, type Connected, type SyncFixture } from '../../../test/sync-fixture.ts';
 import { eventsOn, statusOn, syncOn } from '../../../test/sync-harness.ts';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { dropOldest } from '@simmer/service/drop-oldest';
 
 // A few hundred bytes per token.
 const MAX_REMEMBERED = 5000;
@@ -28,9 +29,8 @@ export class VerifiedTokens {
   }
 
   remember(token: string, claims: TokenClaims): void {
-    const [oldest] = this.claims.keys();
-    if (oldest !== undefined && this.claims.size >= MAX_REMEMBERED) this.claims.delete(oldest);
     this.claims.set(token, claims);
+    dropOldest(this.claims, MAX_REMEMBERED);
   }
 
   /** Whether the token has a valid signature and has not expired. Its session may have ended. */

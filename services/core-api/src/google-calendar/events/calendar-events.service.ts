@@ -6,7 +6,7 @@ import {
   listEventsJson,
   listEventSeriesJson,
   moveEventToPhase,
-} from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
+} from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
 import { findPhases } from '@simmer/persistence/queries/catalogue/catalogue-names.query';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';

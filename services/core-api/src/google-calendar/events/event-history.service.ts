@@ -15,13 +15,13 @@ import {
   listRunEntries,
   listSetAside,
   type EntryKind,
-} from '@simmer/persistence/repositories/google-calendar/events/calendar-event-history.repository';
+} from '@simmer/persistence/queries/google-calendar/events/calendar-event-history.query';
 import {
   followProvider,
   revertEntry,
-} from '@simmer/persistence/repositories/google-calendar/events/calendar-event-revert.repository';
-import { findEventJson } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
-import { findSyncJson } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
+} from '@simmer/persistence/queries/google-calendar/events/calendar-event-revert.query';
+import { findEventJson } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
+import { findSyncJson } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../../errors/domain-error.ts';

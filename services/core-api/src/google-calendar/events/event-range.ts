@@ -1,4 +1,4 @@
-import type { TimeRange } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
+import type { TimeRange } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
 
 const HOUR_MS = 3_600_000;
 // Time zones reach from UTC+14 to UTC-12.

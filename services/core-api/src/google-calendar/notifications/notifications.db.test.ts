@@ -4,8 +4,8 @@ import type { TestWorker } from '@simmer/jobs/testing/open-queue';
 import {
   confirmChannel,
   openChannel,
-} from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
-import { claimRun } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
+} from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
+import { claimRun } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
 import { poolQuery } from '@simmer/persistence/query';
 import { createHash, randomUUID } from 'node:crypto';
 import {

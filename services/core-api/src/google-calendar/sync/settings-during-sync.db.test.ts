@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { poolQuery } from '@simmer/persistence/query';
-import { beginCalendars } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-calendar.repository';
+import { beginCalendars } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-calendar.query';
 import {
   completeRun,
   claimRun,
-} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
-import type { RunClaim } from '@simmer/persistence/repositories/run-claim';
+} from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-claim.query';
+import type { RunClaim } from '@simmer/persistence/queries/google-calendar/run-claim';
 import { createCalendarFixture, type CalendarFixture } from '../../../test/calendar-fixture.ts';
 import type { Person } from '../../../test/test-app.ts';
 

@@ -1,0 +1,91 @@
+// The rows of one table by their values, typed by its entity: one line instead of a chain of calls.
+import {
+  sql,
+  type AliasedRawBuilder,
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SelectType,
+  type SqlBool,
+} from 'kysely';
+import type { Query } from '../sql/query.ts';
+import { kyselyOf, type Tables } from './tables.ts';
+
+type Name = keyof Tables;
+type Row<Table extends Name> = Selectable<Tables[Table]>;
+type ColumnOf<Table extends Name> = keyof Row<Table> & string;
+
+/** Values or SQL by column. To compare, null means that there is none; to write, undefined means not given. */
+type Values<Table extends Name> = {
+  readonly [Column in keyof Tables[Table]]?:
+    SelectType<Tables[Table][Column]> | Expression<unknown> | undefined;
+};
+
+interface Options<Column> {
+  /** Further conditions. */
+  readonly and?: readonly Expression<SqlBool>[];
+  /** Columns of the rows that are returned. */
+  readonly returning?: readonly Column[];
+}
+
+// The parameters check the columns, because Kysely cannot infer them for a table of a type parameter.
+type AnyTable = Readonly<Record<'any', Readonly<Record<string, unknown>>>>;
+const untyped = (query: Query) => kyselyOf(query).withTables<AnyTable>();
+const nameOf = (table: Name) => table as 'any';
+
+const meeting =
+  (where: object, and: readonly Expression<SqlBool>[] = []) =>
+  (of: ExpressionBuilder<Tables & AnyTable, 'any'>): Expression<SqlBool> =>
+    of.and([
+      ...Object.entries(where).map(([column, value]) => of(column, value === null ? 'is' : '=', value)),
+      ...and,
+    ]);
+
+// Rows are counted, even if none of their columns is needed.
+const listOf = (columns: readonly string[] = []): (string | AliasedRawBuilder<number, string>)[] =>
+  columns.length > 0 ? [...columns] : [sql.lit(1).as('is_there')];
+
+/** The first row that meets all conditions. */
+export function findRow<Table extends Name, Column extends ColumnOf<Table>>(
+  query: Query,
+  table: Table,
+  where: Values<Table>,
+  columns: readonly Column[],
+): Promise<Pick<Row<Table>, Column> | undefined> {
+  const rows = untyped(query).selectFrom(nameOf(table)).select(columns).where(meeting(where)).limit(1);
+  return rows.$castTo<Pick<Row<Table>, Column>>().executeTakeFirst();
+}
+
+/** Adds a row. @returns its columns, with the values that the database has set. */
+export function insertRow<Table extends Name, Column extends ColumnOf<Table> = never>(
+  query: Query,
+  table: Table,
+  values: Values<Table>,
+  columns?: readonly Column[],
+): Promise<Pick<Row<Table>, Column>> {
+  const added = untyped(query).insertInto(nameOf(table)).values(values).returning(listOf(columns));
+  return added.$castTo<Pick<Row<Table>, Column>>().executeTakeFirstOrThrow();
+}
+
+/** Changes the rows that meet all conditions. @returns them as they are now. */
+export function updateRows<Table extends Name, Column extends ColumnOf<Table> = never>(
+  query: Query,
+  table: Table,
+  where: Values<Table>,
+  values: Values<Table>,
+  { and, returning }: Options<Column> = {},
+): Promise<Pick<Row<Table>, Column>[]> {
+  const changed = untyped(query).updateTable(nameOf(table)).set(values).where(meeting(where, and));
+  return changed.returning(listOf(returning)).$castTo<Pick<Row<Table>, Column>>().execute();
+}
+
+/** Deletes the rows that meet all conditions. @returns them. */
+export function deleteRows<Table extends Name, Column extends ColumnOf<Table> = never>(
+  query: Query,
+  table: Table,
+  where: Values<Table>,
+  { and, returning }: Options<Column> = {},
+): Promise<Pick<Row<Table>, Column>[]> {
+  const deleted = untyped(query).deleteFrom(nameOf(table)).where(meeting(where, and));
+  return deleted.returning(listOf(returning)).$castTo<Pick<Row<Table>, Column>>().execute();
+}

@@ -1,0 +1,156 @@
+// By statements, because tokens are summed and answers stored as sets.
+import { sql } from 'kysely';
+import { insertRow, updateRows } from '../../kysely/rows.ts';
+import { clockTime, kyselyOf, now } from '../../kysely/tables.ts';
+import { lockUser } from '../users/lock-person.query.ts';
+import type { Query } from '../../sql/query.ts';
+import { type AnalysisClaim, lockAnalysis } from './analysis-claim.query.ts';
+
+const today = `(now() at time zone 'UTC')::date`;
+
+/** Tokens of calls that count against the allowance. */
+export interface TokenCount {
+  /** Spent. A call without reported usage counts with all that was reserved. */
+  readonly used: number;
+  /** Reserved for running calls and for calls with an unknown outcome, which may have been paid for. */
+  readonly reserved: number;
+}
+
+/** SQL: sums of spent and reserved tokens of a call alias. The first never decreases. */
+export const tokensUsed = (call: string) =>
+  `coalesce(sum(coalesce(${call}.tokens_used, ${call}.tokens_reserved))
+    filter (where ${call}.status in ('answered', 'failed')), 0)::int`;
+export const tokensReserved = (call: string) =>
+  `coalesce(sum(${call}.tokens_reserved) filter (where ${call}.status in ('asked', 'unknown')), 0)::int`;
+
+/** Tokens that count against the user's allowance of this day (UTC). */
+export async function tokensOfToday(query: Query, userId: string): Promise<TokenCount> {
+  const [row] = await query<TokenCount>(
+    `select ${tokensUsed('a')} as used, ${tokensReserved('a')} as reserved from ai_call a
+     where a.user_id = $1 and a.day = ${today}`,
+    [userId],
+  );
+  return row ?? { used: 0, reserved: 0 };
+}
+
+export interface NewCall {
+  readonly model: string;
+  readonly contentHashes: readonly string[];
+  /** Upper bound of the cost. */
+  readonly tokens: number;
+  readonly tokensPerDay: number;
+}
+
+/**
+ * Stores a call before it is made. Needs a transaction, committed before the call.
+ *
+ * @returns its id, or null when it could exceed the day's allowance.
+ * @throws AnalysisLostError
+ */
+export async function beginCall(query: Query, claim: AnalysisClaim, call: NewCall): Promise<string | null> {
+  await lockAnalysis(query, claim);
+  // Serializes the runs of one person.
+  await lockUser(query, claim.userId);
+  const { used, reserved } = await tokensOfToday(query, claim.userId);
+  if (used + reserved + call.tokens > call.tokensPerDay) return null;
+  const { id } = await insertRow(
+    query,
+    'ai_call',
+    {
+      user_id: claim.userId,
+      run_id: claim.runId,
+      day: sql`${sql.raw(today)}`,
+      model: call.model,
+      content_hashes: [...call.contentHashes],
+      tokens_reserved: call.tokens,
+    },
+    ['id'],
+  );
+  return id;
+}
+
+export interface CallOutcome {
+  /** `failed`: cost nothing. `unknown`: may have been paid for. */
+  readonly status: 'answered' | 'failed' | 'unknown';
+  /** Null counts as all that was reserved. */
+  readonly tokens: number | null;
+}
+
+/** Stores the outcome of a call, also when its run has ended: a late answer still counts. */
+export async function settleCall(
+  query: Query,
+  callId: string,
+  { status, tokens }: CallOutcome,
+): Promise<void> {
+  const isOpen = sql<boolean>`status in ('asked', 'unknown')`;
+  const values = { status, tokens_used: tokens, settled_at: clockTime };
+  await updateRows(query, 'ai_call', { id: callId }, values, { and: [isOpen] });
+}
+
+/**
+ * Marks the open calls of a dead worker as unknown.
+ *
+ * @returns the contents of all lost calls of the run, which must not be sent again, because they may have been paid
+ * for.
+ */
+export async function loseOpenCalls(query: Query, runId: string): Promise<string[]> {
+  await updateRows(
+    query,
+    'ai_call',
+    { run_id: runId, status: 'asked' },
+    { status: 'unknown', settled_at: now },
+  );
+  const lost = kyselyOf(query)
+    .selectFrom('ai_call')
+    .where('run_id', '=', runId)
+    .where('status', '=', 'unknown');
+  const rows = await lost
+    .select(sql<string>`unnest(content_hashes)`.as('hash'))
+    .distinct()
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
+export interface AnswerRow {
+  readonly content_hash: string;
+  readonly phase_id: string | null;
+  readonly is_refused: boolean;
+  readonly confidence: number | null;
+  readonly reason: string | null;
+}
+
+export interface AnswerSource {
+  readonly userId: string;
+  readonly model: string;
+  readonly promptHash: string;
+}
+
+/** Cached answers for these contents. */
+export const knownAnswers = (
+  query: Query,
+  source: AnswerSource,
+  contentHashes: readonly string[],
+): Promise<AnswerRow[]> =>
+  kyselyOf(query)
+    .selectFrom('ai_answer')
+    .select(['content_hash', 'phase_id', 'is_refused', 'confidence', 'reason'])
+    .where((of) => of.and({ user_id: source.userId, model: source.model, prompt_hash: source.promptHash }))
+    .where(sql<boolean>`content_hash = any (${contentHashes}::text[])`)
+    .execute();
+
+/** Stores answers. Needs the transaction that settles their call. */
+export async function keepAnswers(
+  query: Query,
+  source: AnswerSource,
+  answers: readonly AnswerRow[],
+): Promise<void> {
+  await query(
+    `insert into ai_answer (user_id, model, prompt_hash, content_hash, phase_id, is_refused, confidence, reason)
+     select $1, $2, $3, given.content_hash, p.id, given.is_refused, given.confidence, given.reason
+     from jsonb_to_recordset($4::jsonb) as given (content_hash text, phase_id uuid, is_refused boolean,
+       confidence real, reason text)
+     left join ecocycle_phase p on p.id = given.phase_id
+     on conflict (user_id, content_hash, model, prompt_hash) do nothing`,
+    [source.userId, source.model, source.promptHash, JSON.stringify(answers)],
+  );
+}

@@ -1,0 +1,140 @@
+// By statements, because the condition of the statement is the claim: only one worker meets it.
+import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
+import { type Expression, sql } from 'kysely';
+import { updateRows } from '../../kysely/rows.ts';
+import { clockTime, kyselyOf, now } from '../../kysely/tables.ts';
+import type { Query } from '../../sql/query.ts';
+
+/** A worker's claim on a run; lost when another worker claims the run or it is cancelled. */
+export interface AnalysisClaim {
+  readonly runId: string;
+  readonly userId: string;
+  readonly eventsTotal: number;
+  readonly methods: readonly AnalysisMethod[];
+  /** The fencing token: writes of an older claim are rejected. */
+  readonly attempt: number;
+}
+
+const IN_PROGRESS = 'in_progress';
+
+/** Another worker has claimed the run, or it was ended by a user: stop without further writes. */
+export class AnalysisLostError extends Error {
+  override readonly name = 'AnalysisLostError';
+}
+
+/**
+ * Claims a run in progress, even from another worker.
+ *
+ * @returns null when the run is unknown or has ended.
+ */
+export async function claimAnalysis(query: Query, runId: string): Promise<AnalysisClaim | null> {
+  const [run] = await updateRows(
+    query,
+    'analysis_run',
+    { id: runId, status: IN_PROGRESS },
+    { attempts: sql`attempts + 1`, heartbeat_at: now },
+    { returning: ['user_id', 'methods', 'events_total', 'attempts'] },
+  );
+  if (!run) return null;
+  const { user_id: userId, events_total: eventsTotal, attempts: attempt } = run;
+  return { runId, userId, methods: run.methods as AnalysisMethod[], eventsTotal, attempt };
+}
+
+/** Changes a run unless the claim was lost. */
+const changeClaimed = (
+  query: Query,
+  { runId, attempt }: AnalysisClaim,
+  values: Parameters<typeof updateRows<'analysis_run'>>[3],
+) => updateRows(query, 'analysis_run', { id: runId, attempts: attempt, status: IN_PROGRESS }, values);
+
+const ended = (status: 'completed' | 'failed', finishedAt: Expression<Date>) => ({
+  status,
+  finished_at: finishedAt,
+  event_ids: [],
+});
+
+const rejectLost = (runs: readonly unknown[]) => {
+  if (runs.length === 0) throw new AnalysisLostError('Another worker has the run, or it has ended.');
+};
+
+/** Locks the run for this transaction and updates its heartbeat. @throws AnalysisLostError */
+export async function lockAnalysis(query: Query, claim: AnalysisClaim): Promise<void> {
+  rejectLost(await changeClaimed(query, claim, { heartbeat_at: clockTime }));
+}
+
+/**
+ * Counts a page's keyword results. Keywords come first in a run, so their events were not counted before. Needs the
+ * transaction that locks the run.
+ */
+export async function addKeywordSteps(
+  query: Query,
+  claim: AnalysisClaim,
+  analyzed: number,
+  classified: number,
+): Promise<void> {
+  const counts = {
+    processed: sql`processed + ${analyzed}`,
+    events_analyzed: sql`events_analyzed + ${analyzed}`,
+    events_classified: sql`events_classified + ${classified}`,
+  };
+  await updateRows(query, 'analysis_run', { id: claim.runId }, counts);
+}
+
+/** Adds to the steps done and recounts the results. Needs the transaction that locks the run. */
+export async function countSteps(query: Query, { runId }: AnalysisClaim, steps: number): Promise<void> {
+  const found = await kyselyOf(query)
+    .selectFrom('analysis_finding')
+    .select((of) => of.fn.count<number>('calendar_event_id').distinct().as('analyzed'))
+    .select(
+      sql<number>`count(distinct calendar_event_id) filter (where confidence is not null)`.as('classified'),
+    )
+    .where('run_id', '=', runId)
+    .where('problem', 'is', null)
+    .executeTakeFirst();
+  const counts = {
+    processed: sql`least(processed + ${steps}, events_total * cardinality(methods))`,
+    events_analyzed: found?.analyzed,
+    events_classified: found?.classified,
+  };
+  await updateRows(query, 'analysis_run', { id: runId }, counts);
+}
+
+/** Ends the run as completed. @param notice shown to the person. @throws AnalysisLostError */
+export async function completeAnalysis(
+  query: Query,
+  claim: AnalysisClaim,
+  notice: string | null,
+): Promise<void> {
+  const processed = sql`events_total * cardinality(methods)`;
+  const values = { ...ended('completed', clockTime), processed, ...(notice !== null && { notice }) };
+  rejectLost(await changeClaimed(query, claim, values));
+}
+
+/** Ends the run as failed, unless the claim was lost. @param message shown to the person. */
+export async function failAnalysis(query: Query, claim: AnalysisClaim, message: string): Promise<void> {
+  await changeClaimed(query, claim, { ...ended('failed', now), error_message: message });
+}
+
+const hasNoHeartbeat = (seconds: number) =>
+  sql<boolean>`heartbeat_at < now() - make_interval(secs => ${seconds})`;
+
+/** Running runs without a heartbeat for this many seconds: their job was lost or still waits. */
+export async function staleAnalyses(query: Query, seconds: number): Promise<string[]> {
+  const runs = kyselyOf(query).selectFrom('analysis_run').select('id').where('status', '=', IN_PROGRESS);
+  const rows = await runs.where(hasNoHeartbeat(seconds)).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Fails runs with too many attempts. @returns how many. */
+export async function failExhaustedAnalyses(
+  query: Query,
+  attempts: number,
+  message: string,
+): Promise<number> {
+  const isExhausted = sql<boolean>`attempts >= ${attempts}`;
+  const values = { ...ended('failed', now), error_message: message };
+  const failed = await updateRows(query, 'analysis_run', { status: IN_PROGRESS }, values, {
+    and: [isExhausted, hasNoHeartbeat(60)],
+  });
+  return failed.length;
+}

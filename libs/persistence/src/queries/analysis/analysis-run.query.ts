@@ -1,0 +1,108 @@
+// SQL, because PostgreSQL serializes a run together with its tokens.
+import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
+import { updateRows } from '../../kysely/rows.ts';
+import { now } from '../../kysely/tables.ts';
+import { isoInstant, jsonObject } from '../../sql/json-sql.ts';
+import { findJson, type Query } from '../../sql/query.ts';
+import { tokensReserved, tokensUsed } from './ai-call.query.ts';
+import {
+  EVENT_START,
+  OVERLAPS_RANGE,
+  THEIR_EVENTS,
+} from '../google-calendar/events/calendar-event-columns.ts';
+import { rangeValues, type TimeRange } from '../google-calendar/events/calendar-event.query.ts';
+
+const ofCalls = (tokens: string) => `(select ${tokens} from ai_call a where a.run_id = r.id)`;
+
+const run = jsonObject({
+  id: 'r.id',
+  status: 'r.status',
+  methods: 'r.methods',
+  events_total: 'r.events_total',
+  processed: 'r.processed',
+  total: 'r.events_total * cardinality(r.methods)',
+  events_analyzed: 'r.events_analyzed',
+  events_classified: 'r.events_classified',
+  tokens_used: ofCalls(tokensUsed('a')),
+  tokens_reserved: ofCalls(tokensReserved('a')),
+  notice: 'r.notice',
+  error_message: 'r.error_message',
+  started_at: isoInstant('r.started_at'),
+  finished_at: isoInstant('r.finished_at'),
+});
+
+const runs = `select ${run}::text as json from analysis_run r where r.user_id = $1`;
+
+/** The user's latest run in the wire format, or null before the first one. */
+export const latestAnalysisJson = (query: Query, userId: string): Promise<string | null> =>
+  findJson(query, `${runs} order by r.started_at desc, r.id limit 1`, [userId]);
+
+/** One run in the wire format, or null when it is unknown or another user's. */
+export const findAnalysisJson = (query: Query, userId: string, runId: string): Promise<string | null> =>
+  findJson(query, `${runs} and r.id = $2`, [userId, runId]);
+
+/** Positions (from 0) of the ids that are unknown or another user's. */
+export async function foreignEventPlaces(
+  query: Query,
+  userId: string,
+  eventIds: readonly string[],
+): Promise<number[]> {
+  const rows = await query<{ place: number }>(
+    `select (given.place - 1)::int as place from unnest($2::uuid[]) with ordinality as given (id, place)
+     where not exists (select from ${THEIR_EVENTS} and e.id = given.id) order by given.place`,
+    [userId, eventIds],
+  );
+  return rows.map(({ place }) => place);
+}
+
+/** Ids of the user's events that overlap the range, by start; at most `most`. */
+export async function eventIdsInRange(
+  query: Query,
+  userId: string,
+  range: TimeRange,
+  most: number,
+): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `select e.id from ${THEIR_EVENTS} and ${OVERLAPS_RANGE} order by ${EVENT_START}, e.id limit $6`,
+    [...rangeValues(userId, range), most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface NewAnalysis {
+  readonly eventIds: readonly string[];
+  readonly methods: readonly AnalysisMethod[];
+  /** Shown to the person; the run continues. */
+  readonly notice: string | null;
+}
+
+/**
+ * Starts a run. Without events it is completed at once. Enqueue its job after the transaction.
+ *
+ * @returns its id, or null while another run of the user is in progress.
+ */
+export async function beginAnalysis(
+  query: Query,
+  userId: string,
+  { eventIds, methods, notice }: NewAnalysis,
+): Promise<string | null> {
+  const isEmpty = eventIds.length === 0;
+  const [made] = await query<{ id: string }>(
+    `insert into analysis_run (user_id, methods, event_ids, events_total, notice, status, finished_at)
+     values ($1, $2, $3, cardinality($3::uuid[]), $4, $5, case when $5 = 'completed' then now() end)
+     on conflict (user_id) where status = 'in_progress' do nothing returning id`,
+    [userId, methods, eventIds, notice, isEmpty ? 'completed' : 'in_progress'],
+  );
+  return made?.id ?? null;
+}
+
+/**
+ * Cancels a running run; its worker notices at its next write.
+ *
+ * @returns the run in the wire format, or null when it is unknown or another user's.
+ */
+export async function cancelAnalysis(query: Query, userId: string, runId: string): Promise<string | null> {
+  const values = { status: 'cancelled' as const, finished_at: now, event_ids: [] };
+  await updateRows(query, 'analysis_run', { user_id: userId, id: runId, status: 'in_progress' }, values);
+  return findAnalysisJson(query, userId, runId);
+}

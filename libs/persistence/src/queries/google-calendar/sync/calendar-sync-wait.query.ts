@@ -1,0 +1,42 @@
+import type { syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
+import { sql } from 'kysely';
+import type { Query } from '../../../sql/query.ts';
+import { clockTime, kyselyOf, rowsOf } from '../../../kysely/tables.ts';
+import { claimedRun, secondsFromNow } from './claimed-run.ts';
+import type { RunClaim } from '../run-claim.ts';
+
+/** Why a sync waits, and how long. */
+export interface SyncWait {
+  readonly reason: (typeof syncWaitReasons)[number];
+  /** Milliseconds from now. */
+  readonly ms: number;
+}
+
+/** Marks a run as waiting for the provider, until its next write. Does nothing when the claim was lost. */
+export async function noteWait(query: Query, claim: RunClaim, { reason, ms }: SyncWait): Promise<void> {
+  await rowsOf(
+    query,
+    claimedRun(claim).set({
+      wait_reason: reason,
+      resumes_at: secondsFromNow(ms / 1000),
+      heartbeat_at: clockTime,
+    }),
+  );
+}
+
+/** Whether a failed sync has to wait because the provider asked for it. */
+export async function isAskedToWait(query: Query, connectionId: string): Promise<boolean> {
+  const latest = await kyselyOf(query)
+    .selectFrom('calendar_sync_run')
+    .select(
+      sql<boolean>`coalesce(wait_reason = 'slow_down' and resumes_at > now() and status = 'failed', false)`.as(
+        'is_asked',
+      ),
+    )
+    .where('connection_id', '=', connectionId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.is_asked ?? false;
+}

@@ -1,0 +1,202 @@
+// SQL, because PostgreSQL serializes lists, and a write is one statement together with its idempotency record.
+import { type StoredFieldName, storedFields } from '@simmer/domain/blocks/time-block-fields';
+import { recordedSql, recordValues, type RecordToStore } from '../idempotency/idempotency-record.query.ts';
+import { sql } from 'kysely';
+import { deleteRows } from '../../kysely/rows.ts';
+import { jsonList, jsonOne, storedInstant } from '../../sql/json-sql.ts';
+import { findJson, readJson, type Query } from '../../sql/query.ts';
+import { occursInRange } from './occurrence-range.ts';
+import { columnOf, columnValue, storedColumns, type TimeBlockValues } from './time-block.columns.ts';
+import { blockJson, storedBlock } from './time-block.json.ts';
+
+const list = `select ${jsonList(storedBlock, `${storedInstant('b.created_at')}, b.id`, 'timeBlocks')} from time_block b where b.user_id = $1`;
+const listInRange = `${list} and ${occursInRange('$2::date', '$3::date')}`;
+
+export interface DateRange {
+  /** First day, yyyy-MM-dd; undefined: no limit. */
+  readonly start?: string | undefined;
+  /** Last day, included; undefined: no limit. */
+  readonly end?: string | undefined;
+}
+
+/**
+ * `{"timeBlocks":[…]}` in the wire format: all of a user's blocks, or those with an occurrence in the range and the TBD
+ * ones (API-9).
+ */
+export function listTimeBlocksJson(query: Query, userId: string, range: DateRange = {}): Promise<string> {
+  if (!range.start && !range.end) return readJson(query, list, [userId]);
+  return readJson(query, listInRange, [userId, range.start ?? '0001-01-01', range.end ?? '9999-12-31']);
+}
+
+const one = `select ${jsonOne(storedBlock, 'timeBlock')} from time_block b where b.user_id = $1 and b.id = $2`;
+
+/** `{"timeBlock":{…}}`, or null when it is unknown or another user's. */
+export function findTimeBlockJson(query: Query, userId: string, id: string): Promise<string | null> {
+  return findJson(query, one, [userId, id]);
+}
+
+// `$1` is the user, followed by the stored fields in order and the other values of a new block.
+const parameterOf = (name: StoredFieldName): string => `$${storedFields.indexOf(name) + 2}`;
+const [vibesGiven, idGiven, createdAtGiven, versionGiven, usesGiven] = [2, 3, 4, 5, 6].map(
+  (place) => `$${storedFields.length + place}`,
+);
+const insertedSql: { readonly [Field in StoredFieldName]?: string } = {
+  points: `coalesce(${parameterOf('points')}::int, (select points from time_block_size where id = ${parameterOf('size')}), 0)`,
+  exclusion_dates: `${parameterOf('exclusion_dates')}::date[]`,
+};
+
+const createParts = `with b as (
+  insert into time_block (user_id, ${storedColumns.join(', ')}, version, id, created_at)
+  values ($1, ${storedFields.map((name) => insertedSql[name] ?? parameterOf(name)).join(', ')},
+    coalesce(${versionGiven}::int, 0) + 1, coalesce(${idGiven}::uuid, gen_random_uuid()),
+    least(${createdAtGiven}::timestamptz, now()))
+  returning *
+), vibes as (
+  insert into time_block_vibe (time_block_id, vibe_id) select b.id, unnest(${vibesGiven}::uuid[]) from b
+), used as (
+  insert into user_activity (user_id, activity_id, usage_count)
+  select b.user_id, b.activity_id, 1 from b where coalesce(${usesGiven}::boolean, ${createdAtGiven}::timestamptz is null)
+  on conflict (user_id, activity_id) do update set usage_count = user_activity.usage_count + 1
+)`;
+const created = `select ${jsonOne(blockJson(`(select coalesce(json_agg(v order by v), '[]'::json) from unnest(${vibesGiven}::uuid[]) v)`), 'timeBlock')} from b`;
+const create = `${createParts} ${created}`;
+const createRecorded = recordedSql(createParts, created, storedFields.length + 7);
+
+/** Identity of a new block; without an id the database generates one. */
+export interface NewBlockStamp {
+  readonly id?: string | undefined;
+  /** Given for a restored block, which does not raise the usage count. */
+  readonly created_at?: string | undefined;
+  /** Given for a restored block: its version at the removal. */
+  readonly version?: number | undefined;
+  /** Whether a restored block raises the usage count nevertheless. */
+  readonly counts_as_use?: boolean | undefined;
+}
+
+/**
+ * Adds a block and increases its activity's usage count (KIT-12), in one statement.
+ *
+ * @param record stores the response under its key, in the same statement.
+ * @returns `{"timeBlock":{…}}`
+ * @throws the driver's error 23503 when an id is unknown or another user's; `constraint` names the column. 23505
+ * `time_block_pkey` when the id is in use by any user, and `idempotency_record_unique` when the key is.
+ */
+export function createTimeBlock(
+  query: Query,
+  userId: string,
+  block: TimeBlockValues,
+  vibeIds: readonly string[],
+  { id, created_at, version, counts_as_use }: NewBlockStamp = {},
+  record?: RecordToStore,
+): Promise<string> {
+  return readJson(query, record ? createRecorded : create, [
+    userId,
+    ...storedFields.map((name) => columnValue(name, block[name])),
+    vibeIds,
+    id ?? null,
+    created_at ?? null,
+    version ?? null,
+    counts_as_use ?? null,
+    ...(record ? recordValues(record) : []),
+  ]);
+}
+
+const copied = storedColumns.filter((column) => column !== columnOf('activity_id')).join(', ');
+const duplicate = `with pairs as materialized (
+  select b.id as old_id, gen_random_uuid() as new_id from time_block b where b.user_id = $1 and b.activity_id = $2
+), b as (
+  insert into time_block (id, user_id, activity_id, version, ${copied})
+  select p.new_id, $1, $3, 1, ${copied} from pairs p join time_block old on old.id = p.old_id
+  returning *
+), vibes as (
+  insert into time_block_vibe (time_block_id, vibe_id)
+  select p.new_id, v.vibe_id from pairs p join time_block_vibe v on v.time_block_id = p.old_id
+), used as (
+  insert into user_activity (user_id, activity_id, usage_count)
+  select $1, $3, count(*) from pairs having count(*) > 0
+  on conflict (user_id, activity_id) do update set usage_count = user_activity.usage_count + excluded.usage_count
+)
+select count(*)::int as count from b`;
+const listOfActivity = `${list} and b.activity_id = $2`;
+
+/**
+ * Copies all blocks of one of a user's activities to another (KIT-18), each counted as a use of it (KIT-12).
+ *
+ * @returns `{"timeBlocks":[…]}`: the blocks of the other activity.
+ */
+export async function duplicateBlocksOfActivity(
+  query: Query,
+  userId: string,
+  fromActivityId: string,
+  toActivityId: string,
+): Promise<string> {
+  await query(duplicate, [userId, fromActivityId, toActivityId]);
+  return readJson(query, listOfActivity, [userId, toActivityId]);
+}
+
+/** A block and its expected version; undefined: any. */
+export interface TimeBlockKey {
+  readonly id: string;
+  readonly version?: number | undefined;
+}
+
+/** Changes of an update; points are already derived. */
+export type TimeBlockChanges = Partial<Omit<TimeBlockValues, 'points'> & { readonly points: number }>;
+
+const isOfVersion = '($3::int is null or version = $3)';
+
+/**
+ * Changes the given fields only (API-7); `vibeIds` replaces all of the block's vibes.
+ *
+ * @returns `{"timeBlock":{…}}`, or null when the block is unknown, another user's, or of another version.
+ */
+export async function updateTimeBlock(
+  query: Query,
+  userId: string,
+  { id, version }: TimeBlockKey,
+  changes: TimeBlockChanges,
+  vibeIds?: readonly string[],
+): Promise<string | null> {
+  const values: unknown[] = [userId, id, version ?? null];
+  const sets = ['updated_at = now()', 'version = version + 1'];
+  for (const name of storedFields) {
+    const value = changes[name];
+    if (value !== undefined) sets.push(`${columnOf(name)} = $${values.push(columnValue(name, value))}`);
+  }
+  const changed = await query<{ id: string }>(
+    `update time_block set ${sets.join(', ')} where user_id = $1 and id = $2 and ${isOfVersion} returning id`,
+    values,
+  );
+  if (changed.length === 0) return null;
+  if (vibeIds) await replaceVibes(query, id, vibeIds);
+  return findTimeBlockJson(query, userId, id);
+}
+
+async function replaceVibes(query: Query, id: string, vibeIds: readonly string[]): Promise<void> {
+  const isReplaced = sql<boolean>`vibe_id <> all (${vibeIds}::uuid[])`;
+  await deleteRows(query, 'time_block_vibe', { time_block_id: id }, { and: [isReplaced] });
+  await query(
+    `insert into time_block_vibe (time_block_id, vibe_id) select $1, unnest($2::uuid[]) on conflict do nothing`,
+    [id, vibeIds],
+  );
+}
+
+// The statement sees the vibes that it deletes.
+const removeParts = `with b as (delete from time_block where user_id = $1 and id = $2 and ${isOfVersion} returning *)`;
+const removed = `select ${jsonOne(storedBlock, 'timeBlock')} from b`;
+const remove = `${removeParts} ${removed}`;
+const removeRecorded = recordedSql(removeParts, removed, 4);
+
+/**
+ * @param record as of `createTimeBlock`.
+ * @returns the removed `{"timeBlock":{…}}` (API-6), or null when it is unknown, another user's, or of another version.
+ */
+export function removeTimeBlock(
+  query: Query,
+  userId: string,
+  { id, version }: TimeBlockKey,
+  record?: RecordToStore,
+): Promise<string | null> {
+  const values = record ? recordValues(record) : [];
+  return findJson(query, record ? removeRecorded : remove, [userId, id, version ?? null, ...values]);
+}
