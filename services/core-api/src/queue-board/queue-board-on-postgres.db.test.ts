@@ -1,0 +1,6 @@
+import { describe } from '@jest/globals';
+import { testQueueBoard } from '../../test/queue-board/queue-board.suite.ts';
+
+describe('the board of the job queues with the queues on PostgreSQL', () => {
+  testQueueBoard('PostgreSQL');
+});
