@@ -1,0 +1,18 @@
+/** The value of a cookie, from the header of a request; undefined without it. */
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  const cookies = (header ?? '').split(';').map((part) => part.trim());
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+interface CookieOptions {
+  /** Seconds; 0 removes it. */
+  readonly maxAgeSeconds: number;
+  /** Whether it is only sent by HTTPS. */
+  readonly isSecure: boolean;
+}
+
+/** The value of `Set-Cookie` for a cookie of the whole site that scripts do not see and that links from other sites carry. */
+export function cookieText(name: string, value: string, { maxAgeSeconds, isSecure }: CookieOptions): string {
+  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${maxAgeSeconds}`];
+  return [`${name}=${value}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join('; ');
+}
