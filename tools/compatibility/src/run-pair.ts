@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { createGateway } from '@simmer/gateway/create-gateway';
+import { rowOf, type CompatibilityRow } from '@simmer/releases/compatibility/compatibility-row';
+import type { Pair } from '@simmer/releases/compatibility/pair';
+import type { Versions } from '@simmer/releases/rollout/builds-of';
+import type { ReleaseStore } from '@simmer/releases/store/release-store';
+import { makePairFolder, type PairFolder } from './pair-folder.ts';
+import type { Tokens } from './people.ts';
+import { runPage } from './run-page.ts';
+
+/** What runs of pairs share. */
+export interface Runner {
+  readonly browser: Browser;
+  readonly store: ReleaseStore;
+  /** The origin of the API behind the pages. */
+  readonly api: string;
+  readonly tokens: Tokens;
+  /** The builds of the other remotes. */
+  readonly beside: Versions;
+}
+
+const longestProblem = 500;
+const mostProblems = 20;
+
+async function problemsIn(
+  { browser, api, tokens }: Runner,
+  pair: Pair,
+  { folder, builds, problem }: PairFolder,
+) {
+  const remote = builds.remotes.find(({ app }) => app === pair.remote);
+  if (!remote) throw new Error(`There is no build ${pair.version} of ${pair.remote}.`);
+  if (problem !== undefined) return { problems: [problem], remote };
+  const gateway = await createGateway({ releaseFolder: folder, apiUrl: api });
+  try {
+    await gateway.listen({ host: 'localhost', port: 0 });
+    const { port } = gateway.server.address() as AddressInfo;
+    const origin = `http://localhost:${String(port)}`;
+    const problems = [];
+    for (const route of remote.routes)
+      problems.push(
+        ...(await runPage({
+          browser,
+          origin,
+          shell: builds.shell,
+          remote,
+          route,
+          token: tokens[route.access],
+        })),
+      );
+    return { problems, remote };
+  } finally {
+    gateway.server.closeAllConnections();
+    await gateway.close();
+  }
+}
+
+/** Runs one pair of builds in a real browser: every page of the remote, in the shell (FED-50). */
+export async function runPair(runner: Runner, pair: Pair): Promise<CompatibilityRow> {
+  const folder = await makePairFolder(runner.store, pair, runner.beside);
+  try {
+    const { problems, remote } = await problemsIn(runner, pair, folder);
+    const { shell, remotes } = folder.builds;
+    const others = remotes.filter(({ app }) => app !== pair.remote);
+    return rowOf(shell, remote, {
+      beside: Object.fromEntries(others.map(({ app, version }) => [app, version])),
+      at: new Date().toISOString(),
+      problems: problems.slice(0, mostProblems).map((problem) => problem.slice(0, longestProblem)),
+    });
+  } finally {
+    await rm(folder.folder, { recursive: true, force: true });
+  }
+}
