@@ -20,6 +20,7 @@ async function promoteNumber(number: number): Promise<void> {
       reason: `number ${String(number)}`,
       now: new Date(),
       isBudgetChecked: true,
+      areRunsRequired: false,
     },
   );
 }

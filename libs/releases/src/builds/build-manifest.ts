@@ -34,6 +34,8 @@ const common = {
   schema: z.literal(1),
   version: versionSchema,
   contract: range,
+  /** Whom to ask about it: the author in the package of the app. */
+  owner: z.string().min(1).max(100).optional(),
   files: z.array(fileSchema),
   report: buildReportSchema,
   entry: z.string().min(1),
@@ -44,8 +46,15 @@ const shellBuildSchema = z.strictObject({
   app: z.literal('shell'),
   /** Pages of the shell: their path (`*` for every other), their named chunks and slots. */
   routes: z.array(
-    z.strictObject({ path: z.string(), chunks: z.array(z.string()), slots: z.array(slotNameSchema) }),
+    z.strictObject({
+      path: z.string(),
+      chunks: z.array(z.string()),
+      slots: z.array(slotNameSchema),
+      html: z.string().optional(),
+    }),
   ),
+  /** The prerendered frame around the pages of remotes. */
+  frame: z.string().optional(),
   template: z.string(),
   styles: z.array(z.string()),
   /** The fonts of every page; otherwise a browser discovers them only in the stylesheet. */
@@ -58,7 +67,14 @@ const remoteBuildSchema = z.strictObject({
   /** The global variable that the entry defines. */
   global: z.string(),
   routes: z.array(
-    z.strictObject({ path: z.string(), access: z.enum(routeAccesses), chunks: z.array(z.string()) }),
+    z.strictObject({
+      path: z.string(),
+      access: z.enum(routeAccesses),
+      chunks: z.array(z.string()),
+      /** What its page shows once it is usable. Builds before this field have none. */
+      shows: z.strictObject({ role: z.enum(['heading', 'button']), name: z.string() }).optional(),
+      html: z.string().optional(),
+    }),
   ),
   nav: z.array(navSchema),
   slots: z.array(slotNameSchema),

@@ -1,14 +1,9 @@
+import { placeOf } from '@simmer/contracts/release-builds';
 import { canonicalJson } from '../document/canonical-json.ts';
 import type { AppName } from '../document/release-document.ts';
+import { forEachFile } from '../store/for-each-file.ts';
 import type { ReleaseStore, StoredFile } from '../store/release-store.ts';
 import { buildManifestSchema, type BuildManifest } from './build-manifest.ts';
-
-/** The folder of an app's builds, which is also that of their public URLs. */
-export const placeOf = (app: AppName): string => (app === 'shell' ? 'shell' : `remotes/${app}`);
-
-/** The public folder of a build, with a slash at both ends (FED-4). */
-export const baseOf = ({ app, version }: { app: AppName; version: string }): string =>
-  `/${placeOf(app)}/${version}/`;
 
 const manifestFolder = (app: AppName) => `builds/${app}`;
 const manifestPath = (app: AppName, version: string) => `${manifestFolder(app)}/${version}.json`;
@@ -18,8 +13,6 @@ export interface PackedFile {
   path: string;
   content: Uint8Array;
 }
-
-const atOnce = 8;
 
 /** Whether a build is stored completely. */
 export async function hasBuild(store: ReleaseStore, app: AppName, version: string): Promise<boolean> {
@@ -39,12 +32,7 @@ export async function putBuild(
 ): Promise<void> {
   const manifest = buildManifestSchema.parse(build);
   const folder = `${placeOf(build.app)}/${build.version}`;
-  for (let start = 0; start < files.length; start += atOnce)
-    await Promise.all(
-      files
-        .slice(start, start + atOnce)
-        .map(({ path, content }) => store.putFile(`${folder}/${path}`, content)),
-    );
+  await forEachFile(files, ({ path, content }) => store.putFile(`${folder}/${path}`, content));
   await store.putFile(manifestPath(build.app, build.version), Buffer.from(canonicalJson(manifest)));
 }
 
@@ -84,12 +72,21 @@ export async function removeBuild(store: ReleaseStore, app: AppName, version: st
   for (const { path } of await store.listFiles(`${placeOf(app)}/${version}`)) await store.removeFile(path);
 }
 
+/** A build that is stored completely. */
+export interface PublishedBuild {
+  version: string;
+  publishedAt: Date;
+}
+
+/** The builds of an app that are stored completely, the one that was published last first. */
+export async function listPublished(store: ReleaseStore, app: AppName): Promise<PublishedBuild[]> {
+  const files = await store.listFiles(manifestFolder(app));
+  return files
+    .map((file) => ({ version: versionIn(app, file), publishedAt: file.modifiedAt }))
+    .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
+}
+
 /** The version that was published last. */
 export async function newestBuild(store: ReleaseStore, app: AppName): Promise<string | undefined> {
-  const files = await store.listFiles(manifestFolder(app));
-  const newest = files.reduce<StoredFile | undefined>(
-    (found, file) => (found && found.modifiedAt >= file.modifiedAt ? found : file),
-    undefined,
-  );
-  return newest && versionIn(app, newest);
+  return (await listPublished(store, app))[0]?.version;
 }

@@ -1,6 +1,6 @@
 import { releaseSchema } from '@simmer/contracts/release';
 import { aRemote, aShell } from '../../test/build-fixture.ts';
-import { baseOf } from '../builds/build-store.ts';
+import { baseOf } from '@simmer/contracts/release-builds';
 import { composeRelease } from './compose-release.ts';
 
 describe('composeRelease', () => {
@@ -8,7 +8,7 @@ describe('composeRelease', () => {
   const filesOf = (preloads: readonly { href: string }[] = []) =>
     new Set(preloads.map(({ href }) => href.split('/').at(-1)));
 
-  it('gives a release that the schema accepts', () => {
+  it('a composed release fits the release schema', () => {
     const composed = release();
     expect(releaseSchema.parse(composed)).toEqual(composed);
     expect(composed.created_at).toBe('2026-11-20T08:00:00.000Z');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Preload, Release, ReleaseRemote } from '@simmer/contracts/release';
+import { baseOf } from '@simmer/contracts/release-builds';
 import type { SlotName } from '@simmer/contracts/remote-contract';
-import { baseOf } from '../builds/build-store.ts';
 import type { BuildManifest, BuiltRemote, BuiltShell } from '../builds/build-manifest.ts';
 import { canonicalJson } from '../document/canonical-json.ts';
 import { filesForRequests, needOfGroups } from './chunk-closure.ts';
@@ -32,6 +32,10 @@ function preload(build: BuildManifest, file: string): Preload[] {
 
 const preloads = (build: BuildManifest, files: readonly string[]): Preload[] =>
   files.flatMap((file) => preload(build, file));
+
+/** The prerendered HTML, if the build has some. */
+const htmlOf = (build: BuildManifest, file: string | undefined) =>
+  file === undefined ? {} : { html: hashedFile(build, file) };
 
 const entryOf = (build: BuildManifest) => hashedFile(build, build.entry);
 
@@ -65,10 +69,11 @@ function describeRemote(shell: BuiltShell, remote: BuiltRemote): ReleaseRemote {
     integrity,
     global: remote.global,
     contract: { ...remote.contract },
-    routes: remote.routes.map(({ path, access, chunks }) => ({
+    routes: remote.routes.map(({ path, access, chunks, html }) => ({
       path,
       access,
       preloads: pagePreloads(shell, frameChunks, [{ remote, chunks }]),
+      ...htmlOf(remote, html),
     })),
     nav: remote.nav.map((entry) => ({ ...entry })),
     slots: [...remote.slots],
@@ -91,13 +96,15 @@ function describeShell(shell: BuiltShell, remotes: readonly BuiltRemote[]): Rele
     integrity,
     styles: shell.styles.map((file) => hashedFile(shell, file)),
     contract: { ...shell.contract },
-    routes: shell.routes.map(({ path, chunks, slots }) => ({
+    ...(shell.frame === undefined ? {} : { frame: hashedFile(shell, shell.frame) }),
+    routes: shell.routes.map(({ path, chunks, slots, html }) => ({
       path,
       preloads: pagePreloads(
         shell,
         chunks,
         slots.map((slot) => slotPart(remotes, slot)),
       ),
+      ...htmlOf(shell, html),
     })),
   };
 }

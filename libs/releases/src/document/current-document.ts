@@ -20,6 +20,15 @@ export interface CurrentDocument {
 export async function readCurrent(
   store: ReleaseStore,
   keys: readonly PublicKey[],
+): Promise<CurrentDocument | undefined>;
+export async function readCurrent(
+  store: ReleaseStore,
+  keys: readonly PublicKey[],
+  knownEtag: string | undefined,
+): Promise<CurrentDocument | 'unchanged' | undefined>;
+export async function readCurrent(
+  store: ReleaseStore,
+  keys: readonly PublicKey[],
   knownEtag?: string,
 ): Promise<CurrentDocument | 'unchanged' | undefined> {
   const stored = await store.readDocument(knownEtag);
@@ -33,7 +42,15 @@ export interface ReleaseWriter {
   signingKey: SigningKey;
   /** The keys by which the current document may be signed; with the signing key's own. */
   publicKeys: readonly PublicKey[];
+  /** The revision that a person decided by: a change of another one is a ConflictError. */
+  expectedRevision?: number | undefined;
 }
+
+/** The keys whose signature a writer accepts. */
+export const knownKeys = ({ signingKey, publicKeys }: ReleaseWriter): PublicKey[] => [
+  signingKey,
+  ...publicKeys,
+];
 
 /** With 200 writers at once the last one waits for all others. */
 const attempts = 1_000;
@@ -44,11 +61,12 @@ const pauseBefore = (attempt: number) => Math.random() * Math.min(longestPauseMs
 type Update = (current: ReleaseDocument | undefined) => Promise<ReleaseDocument | undefined>;
 
 async function tryUpdate(writer: ReleaseWriter, change: Update): Promise<ReleaseDocument | undefined> {
-  const { store, signingKey, publicKeys } = writer;
+  const { store, signingKey, publicKeys, expectedRevision } = writer;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (attempt > 0) await pause(pauseBefore(attempt));
     const current = await readCurrent(store, publicKeys);
-    if (current === 'unchanged') throw new Error('A store without a known tag cannot be unchanged.');
+    if (expectedRevision !== undefined && current?.document.revision !== expectedRevision)
+      throw new ConflictError('Somebody else has changed the releases in the meantime.');
     const changed = await change(current?.document);
     if (!changed) return undefined;
     try {
@@ -61,6 +79,26 @@ async function tryUpdate(writer: ReleaseWriter, change: Update): Promise<Release
   throw new ConflictError(
     `${store.location}: other releases changed the document ${String(attempts)} times.`,
   );
+}
+
+/**
+ * A writer that changes nothing: everything is read and checked, and what would be written is dropped.
+ */
+export function dryRunOf(writer: ReleaseWriter): ReleaseWriter {
+  const { store } = writer;
+  return {
+    ...writer,
+    store: {
+      location: store.location,
+      readFile: (path) => store.readFile(path),
+      listFiles: (folder) => store.listFiles(folder),
+      readDocument: (knownEtag) => store.readDocument(knownEtag),
+      putFile: () => Promise.resolve(),
+      replaceFile: () => Promise.resolve(),
+      removeFile: () => Promise.resolve(),
+      writeDocument: (_text, etag) => Promise.resolve(etag ?? ''),
+    },
+  };
 }
 
 const queues = new WeakMap<ReleaseStore, Promise<unknown>>();

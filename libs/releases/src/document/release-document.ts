@@ -70,8 +70,12 @@ export type ReleaseDocument = z.infer<typeof releaseDocumentSchema>;
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export type Change = z.infer<typeof changeSchema>;
 
-/** What the store keeps: a document and its Ed25519 signature. */
-export const signedDocumentSchema = z.strictObject({
-  document: z.unknown(),
-  signature: z.strictObject({ key: z.string().regex(/^[0-9a-f]{16}$/), value: z.base64() }),
+/** An Ed25519 signature, and the name of its key. */
+export const signatureSchema = z.strictObject({
+  key: z.string().regex(/^[0-9a-f]{16}$/),
+  value: z.base64(),
 });
+export type Signature = z.infer<typeof signatureSchema>;
+
+/** What the store keeps: a document and its signature. */
+export const signedDocumentSchema = z.strictObject({ document: z.unknown(), signature: signatureSchema });

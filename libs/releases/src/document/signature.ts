@@ -1,6 +1,11 @@
 import { sign, verify } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
-import { releaseDocumentSchema, signedDocumentSchema, type ReleaseDocument } from './release-document.ts';
+import {
+  releaseDocumentSchema,
+  signedDocumentSchema,
+  type ReleaseDocument,
+  type Signature,
+} from './release-document.ts';
 import type { PublicKey, SigningKey } from './signing-keys.ts';
 
 /** The document in the store is unsigned, was changed after it was signed, or is no document. */
@@ -8,14 +13,34 @@ export class InvalidDocumentError extends Error {
   override readonly name = 'InvalidDocumentError';
 }
 
-// Names the purpose, so that a signature for anything else cannot be reused.
-const bytesOf = (document: unknown) => Buffer.from(`simmer release document\n${canonicalJson(document)}`);
+/** What a signature is for: one for anything else cannot be reused. */
+export type SignedPurpose = 'release document' | 'compatibility row' | 'preview link' | 'preview pass';
+
+const bytesOf = (purpose: SignedPurpose, value: unknown) =>
+  Buffer.from(`simmer ${purpose}\n${canonicalJson(value)}`);
+
+/** Signs a value for one purpose. */
+export function signatureOf(purpose: SignedPurpose, value: unknown, key: SigningKey): Signature {
+  return { key: key.id, value: sign(null, bytesOf(purpose, value), key.privateKey).toString('base64') };
+}
+
+/** Whether one of the keys signed exactly this value for this purpose. */
+export function isSignedBy(
+  purpose: SignedPurpose,
+  { value, signature }: { value: unknown; signature: Signature },
+  keys: readonly PublicKey[],
+): boolean {
+  const key = keys.find(({ id }) => id === signature.key);
+  return (
+    key !== undefined &&
+    verify(null, bytesOf(purpose, value), key.key, Buffer.from(signature.value, 'base64'))
+  );
+}
 
 /** The text to store: the document with its signature. */
 export function signDocument(document: ReleaseDocument, key: SigningKey): string {
   const checked = releaseDocumentSchema.parse(document);
-  const value = sign(null, bytesOf(checked), key.privateKey).toString('base64');
-  return JSON.stringify({ document: checked, signature: { key: key.id, value } });
+  return JSON.stringify({ document: checked, signature: signatureOf('release document', checked, key) });
 }
 
 function parseJson(text: string): unknown {
@@ -35,10 +60,9 @@ export function verifyDocument(text: string, keys: readonly PublicKey[]): Releas
   const signed = signedDocumentSchema.safeParse(parseJson(text));
   if (!signed.success) throw new InvalidDocumentError('The release document is not signed.');
   const { document, signature } = signed.data;
-  const key = keys.find(({ id }) => id === signature.key);
-  if (!key)
+  if (keys.every(({ id }) => id !== signature.key))
     throw new InvalidDocumentError(`The release document is signed by ${signature.key}, an unknown key.`);
-  if (!verify(null, bytesOf(document), key.key, Buffer.from(signature.value, 'base64')))
+  if (!isSignedBy('release document', { value: document, signature }, keys))
     throw new InvalidDocumentError('The release document was changed after it was signed.');
   const parsed = releaseDocumentSchema.safeParse(document);
   if (!parsed.success)

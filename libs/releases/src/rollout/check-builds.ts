@@ -1,6 +1,6 @@
-import { rangesOverlap, type ContractRange } from '@simmer/contracts/remote-contract';
 import type { Release } from '@simmer/contracts/release';
-import { baseOf } from '../builds/build-store.ts';
+import { baseOf } from '@simmer/contracts/release-builds';
+import { rangesOverlap, rangeText } from '@simmer/contracts/remote-contract';
 import { composeRelease } from '../compose/compose-release.ts';
 import type { BuildSet } from './builds-of.ts';
 
@@ -14,9 +14,6 @@ const budgetBytes: Readonly<Record<string, number>> = {
 };
 
 const budgetOf = (path: string) => budgetBytes[path] ?? usualBudgetBytes;
-
-const rangeText = ({ min, max }: ContractRange) =>
-  min === max ? String(min) : `${String(min)} to ${String(max)}`;
 
 function contractProblems({ shell, remotes }: BuildSet): string[] {
   return remotes

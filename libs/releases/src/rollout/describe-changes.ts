@@ -1,4 +1,5 @@
-import { appNames, type Change, type ReleaseDocument } from '../document/release-document.ts';
+import { appNames, type AppName, type Change, type ReleaseDocument } from '../document/release-document.ts';
+import { canaryChange, type CanaryOrder } from './set-canary.ts';
 
 function list(texts: readonly string[]): string {
   return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
@@ -18,4 +19,24 @@ export function describeChanges(current: ReleaseDocument | undefined, changes: r
     return canary === undefined || canary === to ? [] : [`; the canary ${app} ${canary} ends`];
   });
   return `Everybody gets ${list(changed)}${kept.length > 0 ? `; ${list(kept)} stay` : ''}${ended.join('')}.`;
+}
+
+/**
+ * One sentence that says what a canary, or its end, changes for people.
+ * @throws ReleaseRejection if there is nothing that the version could be a canary of.
+ */
+export function describeCanary(current: ReleaseDocument | undefined, order: CanaryOrder): string {
+  const { app, version, share } = order;
+  if (!canaryChange(current, order)) return 'Nothing changes: it is so already.';
+  const deployed = current?.deployed[app]?.version ?? 'none';
+  if (share === 0) return `The canary ${app} ${version} ends: everybody gets ${app} ${deployed}.`;
+  return `${String(share)} % of browsers get ${app} ${version}; the others keep ${app} ${deployed}.`;
+}
+
+/** One sentence that says what a hold, or its end, changes. */
+export function describeHold(apps: readonly AppName[], isHeld: boolean): string {
+  const names = apps.join(' and ');
+  return isHeld
+    ? `The gateway is not going to take ${names} back until the next promotion.`
+    : `The gateway may take ${names} back again.`;
 }

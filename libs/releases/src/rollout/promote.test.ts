@@ -17,7 +17,7 @@ import { appNames, type ReleaseDocument } from '../document/release-document.ts'
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
 import { ReleaseRejection } from './next-document.ts';
 import { promote, type Promotion } from './promote.ts';
-import { versionBefore } from './version-before.ts';
+import { versionBefore } from '../document/version-before.ts';
 
 const keyText = generateSigningKey();
 const signingKey = signingKeySchema.parse(keyText);
@@ -43,12 +43,13 @@ describe.each(backings)('promote in a $kind', ({ open }) => {
         reason: 'test',
         now,
         isBudgetChecked: true,
+        areRunsRequired: false,
         ...changes,
       },
     );
   const current = async (): Promise<ReleaseDocument> => {
     const found = await readCurrent(backing.store, [signingKey]);
-    if (!found || found === 'unchanged') throw new Error('Nothing is promoted.');
+    if (!found) throw new Error('Nothing is promoted.');
     return found.document;
   };
   const start = (...args: string[]) =>
@@ -57,7 +58,7 @@ describe.each(backings)('promote in a $kind', ({ open }) => {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
 
-  it('replaces one app and keeps the others, with their preloads of its new files', async () => {
+  it('a release of one app replaces that app, keeps the others and updates their preloads of its files', async () => {
     await storeAll(backing.store, 1);
     await storeBuild(backing.store, aRemote('planner', 2));
     await release(allVersions(1));

@@ -1,4 +1,4 @@
-import { updateDocument, type ReleaseWriter } from '../document/current-document.ts';
+import { knownKeys, updateDocument, type ReleaseWriter } from '../document/current-document.ts';
 import {
   appNames,
   type AppName,
@@ -18,6 +18,8 @@ export interface Promotion {
   now: Date;
   /** Whether a page that loads too much code is a reason to reject it. */
   isBudgetChecked: boolean;
+  /** Whether each new pair of builds has to have passed a run (FED-51). */
+  areRunsRequired: boolean;
   /** Asked with each document that it would change: another release may have come in between. */
   isWanted?: (current: ReleaseDocument | undefined) => boolean;
 }
@@ -59,6 +61,7 @@ export async function promote(
     const changes = changesOf(current, promotion.versions);
     if ((current && changes.length === 0) || promotion.isWanted?.(current) === false) return undefined;
     const deployed = deploy(current, changes, promotion);
-    return nextDocument({ store: writer.store, current, deployed, read }, { ...promotion, changes });
+    const next = { store: writer.store, keys: knownKeys(writer), current, deployed, read };
+    return nextDocument(next, { ...promotion, changes });
   });
 }

@@ -29,7 +29,12 @@ describe.each(backings)('retire in a $kind', ({ open }) => {
         reason: '',
         now: daysFromNow(10 * index),
       };
-      document = await promote(writer, { action: 'promote', isBudgetChecked: true, ...change });
+      document = await promote(writer, {
+        action: 'promote',
+        isBudgetChecked: true,
+        areRunsRequired: false,
+        ...change,
+      });
     }
     if (!document) throw new Error('Nothing was promoted.');
     return document;

@@ -1,4 +1,6 @@
-import { listStoredVersions, placeOf, removeBuild } from '../builds/build-store.ts';
+import { placeOf, type BuildName } from '@simmer/contracts/release-builds';
+import { listStoredVersions, removeBuild } from '../builds/build-store.ts';
+import { removeRows } from '../compatibility/compatibility-matrix.ts';
 import { appNames, type AppName, type ReleaseDocument } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
@@ -7,11 +9,6 @@ export interface RetirePolicy {
   since: Date;
   /** The newest builds of each app that stay in any case. */
   newestCount: number;
-}
-
-export interface RetiredBuild {
-  app: AppName;
-  version: string;
 }
 
 /** The versions of an app that a document has named since then: deployed, before it, as a canary or in its history. */
@@ -40,7 +37,7 @@ export async function retirableBuilds(
   store: ReleaseStore,
   document: ReleaseDocument,
   { since, newestCount }: RetirePolicy,
-): Promise<RetiredBuild[]> {
+): Promise<BuildName[]> {
   const found = appNames.map(async (app) => {
     const named = namedVersions(document, app, since);
     const times = await storedTimes(store, app);
@@ -55,6 +52,9 @@ export async function retirableBuilds(
 }
 
 /** Removes builds for good. */
-export async function retireBuilds(store: ReleaseStore, builds: readonly RetiredBuild[]): Promise<void> {
-  for (const { app, version } of builds) await removeBuild(store, app, version);
+export async function retireBuilds(store: ReleaseStore, builds: readonly BuildName[]): Promise<void> {
+  for (const { app, version } of builds) {
+    await removeBuild(store, app, version);
+    await removeRows(store, app, version);
+  }
 }

@@ -6,11 +6,13 @@ import { generateSigningKey, signingKeySchema } from '../document/signing-keys.t
 import { hold } from './hold.ts';
 import { promote, type Promotion } from './promote.ts';
 import { freshReleases, revertRelease } from './revert-release.ts';
+import { setCanary } from './set-canary.ts';
 
 const signingKey = signingKeySchema.parse(generateSigningKey());
 const promotedAt = new Date('2026-11-20T08:00:00.000Z');
 const now = new Date('2026-11-20T09:00:00.000Z');
-const planner = { app: 'planner', version: versionOf(2), before: versionOf(1) } as const;
+const planner = { app: 'planner', version: versionOf(2), before: versionOf(1), isCanary: false } as const;
+const canary = { app: 'planner', version: versionOf(3), before: versionOf(2), isCanary: true } as const;
 const note = { by: 'gateway', reason: 'It failed in 20 of 40 page loads.', now };
 
 describe.each(backings)('a fresh release in a $kind (FED-42)', ({ open }) => {
@@ -29,12 +31,18 @@ describe.each(backings)('a fresh release in a $kind (FED-42)', ({ open }) => {
   });
 
   async function release(versions: Promotion['versions'], changes: Partial<Promotion> = {}): Promise<void> {
-    const person = { by: 'a@example.com', reason: 'test', now: promotedAt, isBudgetChecked: true };
+    const person = {
+      by: 'a@example.com',
+      reason: 'test',
+      now: promotedAt,
+      isBudgetChecked: true,
+      areRunsRequired: false,
+    };
     await promote(writer, { action: 'promote', versions, ...person, ...changes });
   }
   async function current(): Promise<ReleaseDocument> {
     const found = await readCurrent(backing.store, [signingKey]);
-    if (!found || found === 'unchanged') throw new Error('Nothing is promoted.');
+    if (!found) throw new Error('Nothing is promoted.');
     return found.document;
   }
   const setHeld = async (isHeld: boolean) =>
@@ -89,5 +97,48 @@ describe.each(backings)('a fresh release in a $kind (FED-42)', ({ open }) => {
 
   it('is not checked after a day', async () => {
     expect(freshReleases(await current(), new Date('2026-11-21T08:00:01.000Z'))).toEqual([]);
+  });
+
+  describe('with a canary', () => {
+    beforeEach(() => startCanary(10));
+
+    async function startCanary(share: number): Promise<void> {
+      const person = { by: 'a@example.com', reason: 'test', now: promotedAt, areRunsRequired: false };
+      await setCanary(writer, { app: 'planner', version: versionOf(3), share, ...person });
+    }
+
+    it('both are checked, and the canary for as long as it is one', async () => {
+      expect(freshReleases(await current(), now)).toEqual([planner, canary]);
+      expect(freshReleases(await current(), new Date('2026-11-29T08:00:00.000Z'))).toEqual([canary]);
+    });
+
+    it('the canary is ended once by many gateways at the same time, and everybody keeps what they have', async () => {
+      const results = await Promise.all(Array.from({ length: 5 }, () => revertRelease(writer, canary, note)));
+      expect(results.filter((result) => result !== undefined)).toHaveLength(1);
+      const { deployed, history, variants } = await current();
+      expect(deployed.planner).toMatchObject({ version: versionOf(2) });
+      expect(deployed.planner?.canary).toBeUndefined();
+      expect(variants).toEqual([]);
+      expect(history.at(-1)).toMatchObject({
+        action: 'end-canary',
+        by: 'gateway',
+        reason: note.reason,
+        changes: [{ app: 'planner', from: versionOf(3), to: versionOf(2) }],
+      });
+    });
+
+    it('the canary of an app that is held stays', async () => {
+      await setHeld(true);
+      await startCanary(20);
+      expect(freshReleases(await current(), now)).toEqual([]);
+      expect(await revertRelease(writer, canary, note)).toBeUndefined();
+      expect((await current()).deployed.planner?.canary?.share).toBe(20);
+    });
+
+    it('a canary that was promoted in the meantime is taken back as a promotion only', async () => {
+      await release({ planner: versionOf(3) });
+      expect(await revertRelease(writer, canary, note)).toBeUndefined();
+      expect(freshReleases(await current(), now)).toEqual([{ ...canary, isCanary: false }]);
+    });
   });
 });

@@ -1,19 +1,24 @@
 import type { ReleaseWriter } from '../document/current-document.ts';
 import { appNames, type AppName, type ReleaseDocument } from '../document/release-document.ts';
+import { checksOf } from './checks-of.ts';
 import { promote } from './promote.ts';
-import { versionBefore } from './version-before.ts';
+import { setCanary } from './set-canary.ts';
+import { versionBefore } from '../document/version-before.ts';
 
-/** Later a rise has other causes than the release. */
+/** Later a rise has other causes than the release. A canary has the others beside it, so it is checked while it is one. */
 const freshMs = 24 * 3_600_000;
 
 /** A version that may be taken back by itself. */
 export interface FreshRelease {
   readonly app: AppName;
   readonly version: string;
+  /** What everybody gets when it is taken back. */
   readonly before: string;
+  /** Only a share of browsers has it; the others have the version before. */
+  readonly isCanary: boolean;
 }
 
-function freshReleaseOf(document: ReleaseDocument, app: AppName, now: Date): FreshRelease | undefined {
+function freshPromotion(document: ReleaseDocument, app: AppName, now: Date): FreshRelease | undefined {
   const deployed = document.deployed[app];
   const before = versionBefore(document, app);
   // A canary beside it changes nothing.
@@ -21,34 +26,48 @@ function freshReleaseOf(document: ReleaseDocument, app: AppName, now: Date): Fre
     ({ action, changes }) =>
       (action === 'promote' || action === 'rollback') && changes.some((change) => change.app === app),
   );
-  if (!deployed || deployed.held || before === undefined || last?.action !== 'promote') return undefined;
+  if (!deployed || before === undefined || last?.action !== 'promote') return undefined;
   const isFresh = now.getTime() - Date.parse(deployed.since) < freshMs;
-  return isFresh ? { app, version: deployed.version, before } : undefined;
+  return isFresh ? { app, version: deployed.version, before, isCanary: false } : undefined;
 }
 
-/** The versions of the last day that a person promoted and does not hold. */
+function canaryOf({ deployed }: ReleaseDocument, app: AppName): FreshRelease | undefined {
+  const current = deployed[app];
+  if (!current?.canary) return undefined;
+  return { app, version: current.canary.version, before: current.version, isCanary: true };
+}
+
+/** The canaries, and the versions of the last day that a person promoted; without those that a person holds. */
 export function freshReleases(document: ReleaseDocument, now: Date): FreshRelease[] {
-  return appNames.flatMap((app) => freshReleaseOf(document, app, now) ?? []);
+  return appNames
+    .filter((app) => document.deployed[app]?.held === undefined)
+    .flatMap((app) => [freshPromotion(document, app, now) ?? [], canaryOf(document, app) ?? []].flat());
 }
 
 /**
- * Goes back to the version before, unless it was replaced or is held by then: of several gateways one does it (FED-42).
+ * Goes back to the version before, or ends a canary, unless it was replaced or is held by then: of several gateways one does
+ * it (FED-42).
  *
  * @returns the new document, or undefined if there was nothing to take back.
  * @throws ReleaseRejection
  */
 export async function revertRelease(
   writer: ReleaseWriter,
-  { app, version, before }: FreshRelease,
-  { by, reason, now }: { by: string; reason: string; now: Date },
+  { app, version, before, isCanary }: FreshRelease,
+  note: { by: string; reason: string; now: Date },
 ): Promise<ReleaseDocument | undefined> {
+  const isWanted = (current: ReleaseDocument | undefined) =>
+    current !== undefined &&
+    freshReleases(current, note.now).some(
+      (one) => one.app === app && one.version === version && one.isCanary === isCanary,
+    );
+  if (isCanary)
+    return setCanary(writer, { app, version, share: 0, ...note, areRunsRequired: false, isWanted });
   return promote(writer, {
     action: 'rollback',
     versions: { [app]: before },
-    by,
-    reason,
-    now,
-    isBudgetChecked: false,
-    isWanted: (current) => current !== undefined && freshReleaseOf(current, app, now)?.version === version,
+    ...note,
+    ...checksOf.rollback,
+    isWanted,
   });
 }

@@ -14,7 +14,7 @@ import { generateSigningKey, signingKeySchema } from '../document/signing-keys.t
 import { describeChanges } from './describe-changes.ts';
 import { promote, type Promotion } from './promote.ts';
 import { setCanary, type CanaryOrder } from './set-canary.ts';
-import { versionBefore } from './version-before.ts';
+import { versionBefore } from '../document/version-before.ts';
 
 const signingKey = signingKeySchema.parse(generateSigningKey());
 const first = new Date('2026-11-20T08:00:00.000Z');
@@ -40,13 +40,22 @@ describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
       ...who,
       now: first,
       isBudgetChecked: true,
+      areRunsRequired: false,
       ...changes,
     });
   const canary = async (share: number, changes: Partial<CanaryOrder> = {}) =>
-    setCanary(writer(), { app: 'planner', version: versionOf(2), share, ...who, now: first, ...changes });
+    setCanary(writer(), {
+      app: 'planner',
+      version: versionOf(2),
+      share,
+      ...who,
+      now: first,
+      areRunsRequired: false,
+      ...changes,
+    });
   const current = async (): Promise<ReleaseDocument> => {
     const found = await readCurrent(backing.store, [signingKey]);
-    if (!found || found === 'unchanged') throw new Error('Nothing is promoted.');
+    if (!found) throw new Error('Nothing is promoted.');
     return found.document;
   };
 

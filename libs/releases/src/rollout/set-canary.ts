@@ -1,4 +1,4 @@
-import { updateDocument, type ReleaseWriter } from '../document/current-document.ts';
+import { knownKeys, updateDocument, type ReleaseWriter } from '../document/current-document.ts';
 import type { AppName, Change, ReleaseDocument } from '../document/release-document.ts';
 import { createBuildReader } from './builds-of.ts';
 import { nextDocument, ReleaseRejection } from './next-document.ts';
@@ -11,6 +11,10 @@ export interface CanaryOrder {
   by: string;
   reason: string;
   now: Date;
+  /** Whether each new pair of builds has to have passed a run (FED-51); to end a canary none has. */
+  areRunsRequired: boolean;
+  /** Asked with each document that it would change: another release may have come in between. */
+  isWanted?: (current: ReleaseDocument | undefined) => boolean;
 }
 
 /**
@@ -50,7 +54,7 @@ function deploy(
  * Gives a build to a share of browsers, grows or shrinks that share, or ends it (FED-18). A promotion of the build
  * gives it to everybody.
  *
- * @returns the new document, or undefined if it is so already.
+ * @returns the new document, or undefined if it is so already or not wanted any more.
  * @throws ReleaseRejection if the builds do not fit together. Nothing has changed then.
  */
 export async function setCanary(
@@ -59,13 +63,15 @@ export async function setCanary(
 ): Promise<ReleaseDocument | undefined> {
   const read = createBuildReader(writer.store);
   return updateDocument(writer, async (current) => {
-    const change = canaryChange(current, order);
+    const change = order.isWanted?.(current) === false ? undefined : canaryChange(current, order);
     if (!change) return undefined;
     const action = order.share === 0 ? ('end-canary' as const) : ('canary' as const);
     const { by, reason, now } = order;
-    // Ending a canary must not depend on the budget of a page.
-    const what = { action, by, reason, now, changes: [change], isBudgetChecked: order.share > 0 };
+    // Ending a canary must not depend on the budget of a page, or on a run.
+    const isStarted = order.share > 0;
+    const checks = { isBudgetChecked: isStarted, areRunsRequired: isStarted && order.areRunsRequired };
     const deployed = deploy(current?.deployed ?? {}, order);
-    return nextDocument({ store: writer.store, current, deployed, read }, what);
+    const next = { store: writer.store, keys: knownKeys(writer), current, deployed, read };
+    return nextDocument(next, { action, by, reason, now, changes: [change], ...checks });
   });
 }

@@ -3,6 +3,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import { link, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { withLock } from './document-lock.ts';
+import { replaceFile } from './replace-file.ts';
+import { codeOf, isMissing, unlessMissing } from './missing-file.ts';
 import {
   checkPath,
   ConflictError,
@@ -13,21 +15,6 @@ import {
   type StoredFile,
 } from './release-store.ts';
 
-// By shape: under a test runner Node's errors come from another realm.
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-}
-
-/** Undefined instead of an error if the file is missing. */
-async function orMissing<T>(result: Promise<T>): Promise<T | undefined> {
-  try {
-    return await result;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
-    throw error;
-  }
-}
-
 const etagOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function readDocumentNow(file: string): StoredDocument | undefined {
@@ -35,7 +22,7 @@ function readDocumentNow(file: string): StoredDocument | undefined {
     const text = readFileSync(file, 'utf8');
     return { text, etag: etagOf(text) };
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }
@@ -79,17 +66,23 @@ export class FolderStore implements ReleaseStore {
     }
   }
 
+  async replaceFile(path: string, content: Uint8Array): Promise<void> {
+    await replaceFile(this.#fileOf(path), content);
+  }
+
   async readFile(path: string): Promise<Uint8Array | undefined> {
-    return orMissing(readFile(this.#fileOf(path)));
+    return unlessMissing(readFile(this.#fileOf(path)));
   }
 
   async listFiles(folder: string): Promise<StoredFile[]> {
-    const entries = await orMissing(readdir(this.#fileOf(folder), { recursive: true, withFileTypes: true }));
+    const entries = await unlessMissing(
+      readdir(this.#fileOf(folder), { recursive: true, withFileTypes: true }),
+    );
     const files = (entries ?? []).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
     const listed = await Promise.all(
       files.map(async (entry) => {
         const file = join(entry.parentPath, entry.name);
-        const details = await orMissing(stat(file));
+        const details = await unlessMissing(stat(file));
         return details
           ? [{ path: relative(this.location, file), size: details.size, modifiedAt: details.mtime }]
           : [];

@@ -29,6 +29,8 @@ export interface ReleaseStore {
    * @throws FileChangedError if the path has other content.
    */
   putFile(path: string, content: Uint8Array): Promise<void>;
+  /** Stores a file in place of the one before: only for small ones that are no part of a build. */
+  replaceFile(path: string, content: Uint8Array): Promise<void>;
   /** @returns undefined if there is no such file. */
   readFile(path: string): Promise<Uint8Array | undefined>;
   /** The files below a folder, sorted by path. `folder` has no slash at its end. */

@@ -74,6 +74,10 @@ export class S3Store implements ReleaseStore {
     if (!areEqual(stored, content)) throw new FileChangedError(path);
   }
 
+  async replaceFile(path: string, content: Uint8Array): Promise<void> {
+    await this.#client.send(new PutObjectCommand({ ...this.#object(path), Body: content }));
+  }
+
   async readFile(path: string): Promise<Uint8Array | undefined> {
     const found = await orStatus(this.#client.send(new GetObjectCommand(this.#object(path))), 404);
     return found === 404 ? undefined : found.Body?.transformToByteArray();

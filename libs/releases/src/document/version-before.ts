@@ -1,4 +1,4 @@
-import type { AppName, ReleaseDocument } from '../document/release-document.ts';
+import type { AppName, ReleaseDocument } from './release-document.ts';
 
 /**
  * The version that an app had before the one that is deployed. After a rollback it is an older one still, not the one

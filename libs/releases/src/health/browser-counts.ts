@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { appNameSchema, versionSchema, type AppName } from '../document/release-document.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import type { PageCounts } from './compare-error-rates.ts';
+
+/** The upper bounds of the counts of a timing, in milliseconds; one more count is of slower ones. */
+export const timingBoundsMs = [100, 200, 300, 500, 800, 1_200, 2_000, 3_000, 5_000, 8_000] as const;
+
+const count = z.int().min(0).max(1_000_000_000);
+const histogramSchema = z.array(count).length(timingBoundsMs.length + 1);
+
+const buildSchema = z.strictObject({
+  app: appNameSchema,
+  version: versionSchema,
+  pageCount: count,
+  failedPageCount: count,
+  load: histogramSchema,
+  lcp: histogramSchema,
+  inp: histogramSchema,
+});
+
+const gatewayCountsSchema = z.strictObject({
+  schema: z.literal(1),
+  /** Random, of one process. */
+  gateway: z.string().regex(/^[0-9a-f]{16}$/),
+  at: z.iso.datetime(),
+  builds: z.array(buildSchema).max(200),
+});
+
+/** What one gateway was told of one build: pages, and until it was usable, its largest paint and its slowest interaction. */
+export type BuildCounts = z.infer<typeof buildSchema>;
+/** What one gateway was told since it started. */
+export type GatewayCounts = z.infer<typeof gatewayCountsSchema>;
+
+const folder = 'browsers';
+/** A version is compared with the one before it for a day; a restart and a night are well within. */
+const keptMs = 7 * 24 * 3_600_000;
+
+const noTimings = (): number[] => timingBoundsMs.map(() => 0).concat(0);
+
+export const noCounts = (app: AppName, version: string): BuildCounts => ({
+  app,
+  version,
+  pageCount: 0,
+  failedPageCount: 0,
+  load: noTimings(),
+  lcp: noTimings(),
+  inp: noTimings(),
+});
+
+/** Counts one more timing. */
+export function addTiming(histogram: readonly number[], ms: number): number[] {
+  const found = timingBoundsMs.findIndex((bound) => ms <= bound);
+  const index = found < 0 ? timingBoundsMs.length : found;
+  return histogram.map((each, position) => (position === index ? each + 1 : each));
+}
+
+const added = (one: readonly number[], other: readonly number[]) =>
+  one.map((each, index) => each + (other[index] ?? 0));
+
+const plus = (sum: BuildCounts, each: BuildCounts): BuildCounts => ({
+  app: sum.app,
+  version: sum.version,
+  pageCount: sum.pageCount + each.pageCount,
+  failedPageCount: sum.failedPageCount + each.failedPageCount,
+  load: added(sum.load, each.load),
+  lcp: added(sum.lcp, each.lcp),
+  inp: added(sum.inp, each.inp),
+});
+
+/** The sum over gateways of what they were told of a build. */
+export function sumOf(all: readonly GatewayCounts[], app: AppName, version: string): BuildCounts {
+  const own = all.flatMap(({ builds }) =>
+    builds.filter((each) => each.app === app && each.version === version),
+  );
+  return own.reduce(plus, noCounts(app, version));
+}
+
+/** The pages of a build; a page may fail before it says that it has loaded. */
+export function pagesOf({ pageCount, failedPageCount }: BuildCounts): PageCounts {
+  return { pageCount: Math.max(pageCount, failedPageCount), failedPageCount };
+}
+
+/** The time within which a share of the timings was; null without any. The slowest count as the highest bound. */
+export function quantileMs(histogram: readonly number[], share: number): number | null {
+  const total = histogram.reduce((sum, each) => sum + each, 0);
+  if (total === 0) return null;
+  let before = 0;
+  for (const [index, bound] of timingBoundsMs.entries()) {
+    const here = histogram[index] ?? 0;
+    if (here > 0 && before + here >= share * total) {
+      const lower = timingBoundsMs[index - 1] ?? 0;
+      return Math.round(lower + ((share * total - before) / here) * (bound - lower));
+    }
+    before += here;
+  }
+  return timingBoundsMs.at(-1) ?? null;
+}
+
+/** Stores what a gateway was told, in place of what it stored before; what others left long ago is removed. */
+export async function storeCounts(store: ReleaseStore, counts: GatewayCounts): Promise<void> {
+  const content = Buffer.from(JSON.stringify(gatewayCountsSchema.parse(counts)));
+  await store.replaceFile(`${folder}/${counts.gateway}.json`, content);
+  for (const { path, modifiedAt } of await store.listFiles(folder)) {
+    if (Date.parse(counts.at) - modifiedAt.getTime() > keptMs) await store.removeFile(path);
+  }
+}
+
+function parse(content: Uint8Array | undefined): GatewayCounts | undefined {
+  try {
+    return gatewayCountsSchema.safeParse(JSON.parse(Buffer.from(content ?? []).toString('utf8'))).data;
+  } catch {
+    // Half of a file, or that of a later version of the gateway: as good as none.
+    return undefined;
+  }
+}
+
+/** What all gateways were told; those that have stopped included, for a week. */
+export async function readCounts(store: ReleaseStore): Promise<GatewayCounts[]> {
+  const files = await store.listFiles(folder);
+  const read = await Promise.all(files.map(async ({ path }) => parse(await store.readFile(path))));
+  return read.filter((each) => each !== undefined);
+}

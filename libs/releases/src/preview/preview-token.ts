@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { appNameSchema, versionSchema } from '../document/release-document.ts';
+import { isSignedBy, signatureOf } from '../document/signature.ts';
+import type { PublicKey, SigningKey } from '../document/signing-keys.ts';
+
+const previewSchema = z.strictObject({
+  app: appNameSchema,
+  version: versionSchema,
+  /** In milliseconds since 1970. */
+  expiresAt: z.int().positive(),
+});
+
+/** One build that somebody may see although it is not promoted (FED-60). */
+export type Preview = z.infer<typeof previewSchema>;
+
+/** A link is opened by a super admin, who gets a pass for their browser: whoever only has the link has no pass. */
+type Purpose = 'link' | 'pass';
+
+/** The cookie with the pass of a browser. */
+export const previewCookie = 'simmer_preview';
+
+const shape = /^([\w-]{1,300})\.([0-9a-f]{16})\.([\w-]{86})$/;
+
+/** A text for a URL or a cookie: the preview, the name of the key, and an Ed25519 signature. */
+export function signPreview(preview: Preview, purpose: Purpose, key: SigningKey): string {
+  const payload = Buffer.from(JSON.stringify(preview)).toString('base64url');
+  const signature = signatureOf(`preview ${purpose}`, payload, key);
+  return `${payload}.${signature.key}.${Buffer.from(signature.value, 'base64').toString('base64url')}`;
+}
+
+function parse(payload: string): Preview | undefined {
+  try {
+    return previewSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The preview of a token; undefined if it was forged, changed, made for another purpose, or has expired. */
+export function verifyPreview(
+  token: string,
+  purpose: Purpose,
+  { keys, now }: { keys: readonly PublicKey[]; now: Date },
+): Preview | undefined {
+  const [, payload = '', key = '', value = ''] = shape.exec(token) ?? [];
+  if (!isSignedBy(`preview ${purpose}`, { value: payload, signature: { key, value } }, keys))
+    return undefined;
+  const preview = parse(payload);
+  return preview && preview.expiresAt > now.getTime() ? preview : undefined;
+}
