@@ -17,6 +17,8 @@ import { releaseEvents } from './observability/release-events.ts';
 import { rollbackEvents } from './observability/rollback-events.ts';
 import { servePages } from './page/serve-pages.ts';
 import { serveRelease } from './page/serve-release.ts';
+import { serveLeavePreview } from './preview/preview-cookie.ts';
+import { Previews } from './preview/previews.ts';
 import { proxyMount, type Mount } from './proxy/api-proxy.ts';
 import { followStore } from './release/follow-store.ts';
 import { folderSource } from './release/folder-source.ts';
@@ -27,6 +29,7 @@ import { StoreMirror } from './release/store-mirror.ts';
 import { KnownBuilds } from './reports/known-builds.ts';
 import { recordReports } from './reports/record-report.ts';
 import { CountedBuilds } from './reports/counted-builds.ts';
+import { SharedCounts } from './reports/shared-counts.ts';
 import { serveReports } from './reports/serve-reports.ts';
 import { limitBodies } from './requests/body-limit.ts';
 import { sendMissing } from './requests/missing.ts';
@@ -107,12 +110,12 @@ async function followReleases(
   app: FastifyInstance,
   options: GatewayOptions,
   known: KnownBuilds,
-): Promise<ReleaseFollower> {
+): Promise<{ follower: ReleaseFollower; previews: Previews | undefined }> {
   const { releaseFolder, releaseStore, stateFolder, metrics, readiness } = options;
   const events = releaseEvents(app.log, metrics);
-  if (releaseStore) {
-    await followStore(app, new StoreMirror({ ...releaseStore, folder: releaseFolder }), events);
-  }
+  const mirror = releaseStore && new StoreMirror({ ...releaseStore, folder: releaseFolder });
+  if (mirror) await followStore(app, mirror, events);
+  const previews = mirror && new Previews({ ...releaseStore, mirror, folder: releaseFolder, log: app.log });
   const follower = await ReleaseFollower.open({
     source: folderSource(releaseFolder),
     last: stateFolder === undefined ? undefined : lastReleaseIn(stateFolder),
@@ -131,7 +134,16 @@ async function followReleases(
       if (!follower.current()) throw new Error('There is no release.');
     },
   });
-  return follower;
+  return { follower, previews };
+}
+
+/** Logs a failure of the counts once: it may not be allowed to write, or the store is away for hours. */
+function reportOnce(log: FastifyBaseLogger): (error: unknown) => void {
+  let isReported = false;
+  return (error) => {
+    if (!isReported) log.warn({ err: error }, 'the counts of browsers could not be shared');
+    isReported = true;
+  };
 }
 
 async function receiveReports(app: FastifyInstance, options: GatewayOptions, known: KnownBuilds) {
@@ -146,14 +158,20 @@ async function receiveReports(app: FastifyInstance, options: GatewayOptions, kno
     onRejected: (status) => metrics?.browser.countRejection(status),
   });
   if (!releaseStore) return;
+  const report = reportOnce(app.log);
+  const shared = new SharedCounts(releaseStore.store, counted);
   const watch = new RollbackWatch({
     ...releaseStore,
-    countsOf: (name, version) => counted.of(name, version),
+    countsOf: (name, version) => shared.of(name, version),
     events: rollbackEvents(app.log, metrics),
   });
   // A store that is away is reported by those who follow it.
   const work = repeatWork(
-    () => watch.check(),
+    async () => {
+      // Without those of the others it goes by its own.
+      await shared.update().catch(report);
+      await watch.check();
+    },
     checkEveryMs,
     () => undefined,
   );
@@ -167,7 +185,7 @@ async function receiveReports(app: FastifyInstance, options: GatewayOptions, kno
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const app = createServer(options);
   const known = new KnownBuilds();
-  const follower = await followReleases(app, options, known);
+  const { follower, previews } = await followReleases(app, options, known);
   recordRequests(app, options.metrics);
   limitBodies(app);
   // Before any plugin: plugins inherit the current handler.
@@ -187,7 +205,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   for (const mount of mounts) await proxyMount(app, mount);
 
   await receiveReports(app, options, known);
-  servePages(app, follower, options.reloadScript);
-  serveRelease(app, follower);
+  serveLeavePreview(app);
+  servePages(app, follower, { previews, reloadScript: options.reloadScript });
+  serveRelease(app, follower, previews);
   return app;
 }

@@ -1,23 +1,14 @@
-import process from 'node:process';
 import { localSigningKey } from '@simmer/releases/document/local-signing-key';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 import { drainOnSignals } from '@simmer/service/drain-on-signals';
 import { Readiness } from '@simmer/service/readiness';
+import { environmentOrExit, exitAfterFailedStart } from '@simmer/service/start-or-exit';
 import { createGateway } from './create-gateway.ts';
 import { readEnv, type Env } from './env.ts';
 import { createHealthServer } from './health/health-server.ts';
 import { listenOn } from './listen.ts';
 import { GatewayMetrics } from './observability/gateway-metrics.ts';
 import { createLogger } from './observability/logger.ts';
-
-function environmentOrExit(): Env {
-  try {
-    return readEnv(process.env);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  }
-}
 
 /** The store to follow. One in a folder has its key beside it, if no other is given. */
 async function storeOf(env: Env) {
@@ -31,7 +22,7 @@ async function storeOf(env: Env) {
 }
 
 async function start(): Promise<void> {
-  const env = environmentOrExit();
+  const env = environmentOrExit(readEnv);
   const logger = createLogger(env.LOG_LEVEL);
   const metrics = new GatewayMetrics();
   const readiness = new Readiness();
@@ -58,9 +49,7 @@ async function start(): Promise<void> {
     await listenOn(health, { port: env.HEALTH_PORT, host: env.HOST });
     logger.info({ address: gateway.server.address(), health: health.server.address() }, 'listening');
   } catch (error) {
-    logger.fatal({ err: error }, 'could not start');
-    process.exitCode = 1;
-    logger.flush(() => process.exit(1));
+    exitAfterFailedStart(logger, error);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OptimizationSplitChunksOptions } from '@rspack/core';
 
-/** Large parts of the kit that few pages need: they stay separate files. */
-const heavy = /libs\/ui\/src\/(emoji\/emoji-(picker|data)\.|antd\/)/;
+/** Large parts of the kit that few pages need: they stay separate files. A menu's button is on every page. */
+const heavy = /libs\/ui\/src\/(emoji\/emoji-(picker|data)\.|antd\/(?!dropdown\/(menu|popover)\.))/;
 const light =
   /\/(libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 

@@ -32,18 +32,22 @@ const wholePackages = {
   'react/jsx-runtime': 'react',
   'react-dom': 'react-dom',
   'react-dom/client': 'react-dom',
+  zustand: 'zustand',
 } as const;
 
 function curatedFile(name: string): string {
   return `${repositoryRoot}apps/shell/src/kit/${name.replace('@', '').replace('/', '-')}.ts`;
 }
 
-/** The kit's own modules share one version: they are released together. */
-const kitVersion = `${String(remoteContract)}.0.0`;
+/**
+ * The kit's own modules share one version: they are released together. A contract number is a minor version of it: a shell that
+ * hosts two numbers has the kit of the newer one, which remotes of the older one accept.
+ */
+const kitVersion = `1.${String(remoteContract - 1)}.0`;
 
 /** Internal folders, used by the other folders of their library only. */
 const innerFolders =
-  /^(app-state\/(api|changes|hooks|local|offline-copy|query-cache|sources|testing|personal-data\/import)|ui\/(antd\/static|drag\/(areas|dnd)))\//;
+  /^(app-state\/(api|changes|hooks|local|offline-copy|query-cache|sources|testing|personal-data\/import)|ui\/(antd\/(static|dropdown)|drag\/(areas|dnd)))\//;
 
 /**
  * Internal files, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a
@@ -71,7 +75,6 @@ const innerFiles: Readonly<Record<'ui' | 'app-state', readonly string[]>> = {
     'focus/keep-focus',
     'focus/top-layer',
     'keyboard/edited-fields',
-    'overlays/popover',
     'overlays/waiting-dialog',
     'theme/theme-boot',
     'theme/theme-mode',
@@ -168,12 +171,15 @@ export function kitModule(): string {
     .join(', ')}];`;
 }
 
-/** The `shared` option of Module Federation for a remote, which uses the kit. */
+/**
+ * The `shared` option of Module Federation for a remote, which uses the kit. It accepts what its shell's successors provide, up
+ * to the next major version.
+ */
 export function sharedByRemote() {
   return Object.fromEntries(
     kitParts().map(({ request, version }) => [
       request,
-      { import: false as const, requiredVersion: version, singleton: true, strictVersion: true },
+      { import: false as const, requiredVersion: `^${version}`, singleton: true, strictVersion: true },
     ]),
   );
 }

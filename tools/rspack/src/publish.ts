@@ -1,12 +1,11 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@simmer/contracts/release';
 import { readCurrent, type ReleaseWriter } from '@simmer/releases/document/current-document';
 import { localSigningKey } from '@simmer/releases/document/local-signing-key';
 import { appNames, type ReleaseDocument } from '@simmer/releases/document/release-document';
-import { servedDocument, servedDocumentSchema } from '@simmer/releases/document/served-document';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
+import { writeServedDocument } from '@simmer/releases/document/write-served-document';
 import { promote } from '@simmer/releases/rollout/promote';
 import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
 import { FolderStore } from '@simmer/releases/store/folder-store';
@@ -20,21 +19,12 @@ const keptBuilds = 8;
 /** The document of a store on this machine; undefined also if its key is gone or another version wrote it. */
 async function readLocal({ store, publicKeys }: ReleaseWriter): Promise<ReleaseDocument | undefined> {
   try {
-    const current = await readCurrent(store, publicKeys);
-    return current === 'unchanged' ? undefined : current?.document;
+    return (await readCurrent(store, publicKeys))?.document;
   } catch (error) {
     if (!(error instanceof InvalidDocumentError)) throw error;
     await rm(join(store.location, documentName), { force: true });
     return undefined;
   }
-}
-
-/** The releases without signature and history, as the gateway reads them. A rename: never a partial one. */
-function writeRelease(document: ReleaseDocument, target: string): void {
-  const file = join(target, 'release.json');
-  const temporaryFile = `${file}.${String(process.pid)}`;
-  writeFileSync(temporaryFile, JSON.stringify(servedDocumentSchema.parse(servedDocument(document)), null, 2));
-  renameSync(temporaryFile, file);
 }
 
 /**
@@ -51,11 +41,11 @@ export async function publishRelease(target = releaseFolder, now = new Date()): 
   const before = await readLocal(writer);
   const versions = Object.fromEntries(builds.map(({ app, version }) => [app, version]));
   const what = { by: 'this machine', reason: 'built here', now };
-  // Development builds are not minified.
-  const change = { ...what, versions, isBudgetChecked: false };
+  // Development builds are not minified. `npm test` runs builds of one checkout together.
+  const change = { ...what, versions, isBudgetChecked: false, areRunsRequired: false };
   const document = (await promote(writer, { action: 'promote', ...change })) ?? before;
   if (!document) throw new Error(`${store.location} has no release document.`);
-  writeRelease(document, target);
+  await writeServedDocument(target, document);
   const policy = { since: now, newestCount: keptBuilds };
   await retireBuilds(store, await retirableBuilds(store, document, policy));
   return document.release;

@@ -3,6 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteNames, type RemoteManifest } from '@simmer/contracts/remote-contract';
+import { readBuild } from '@simmer/releases/builds/build-store';
+import { putRow } from '@simmer/releases/compatibility/compatibility-matrix';
+import { buildHash, runnerVersion } from '@simmer/releases/compatibility/compatibility-row';
+import { localSigningKey } from '@simmer/releases/document/local-signing-key';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { describeRemote, describeShell } from './builds/describe-build.ts';
 import { publishBuild, readBuildIn } from './builds/local-build.ts';
@@ -52,12 +56,38 @@ async function publishShell(): Promise<string> {
   return (await publishBuild(new FolderStore(join(folder, 'store')), local)).version;
 }
 
+/** Stores the row of a run that passed. */
+async function pass(shell: string, app: RemoteManifest['name'], version: string): Promise<void> {
+  const place = join(folder, 'store');
+  const store = new FolderStore(place);
+  const [hostBuild, build] = [await readBuild(store, 'shell', shell), await readBuild(store, app, version)];
+  const row = {
+    schema: 1,
+    runner: runnerVersion,
+    shell: { version: shell, hash: buildHash(hostBuild) },
+    remote: { app, version, hash: buildHash(build) },
+    beside: {},
+    at: new Date().toISOString(),
+    problems: [],
+  } as const;
+  await putRow(store, { ...row, problems: [] }, await localSigningKey(place));
+}
+
+/** Publishes a shell and a first build of each remote, which have passed together. */
+async function publishAll() {
+  const shell = await publishShell();
+  const versions = await Promise.all(remoteNames.map((name) => publish(name, 'one')));
+  for (const [index, name] of remoteNames.entries()) await pass(shell, name, versions[index] ?? '');
+  return { shell, versions };
+}
+
 describe('npm run release', () => {
   it('promotes, rolls back and shows one app, and says what changes', async () => {
-    const shell = await publishShell();
-    const [first, ecocycle, admin] = await Promise.all(remoteNames.map((name) => publish(name, 'one')));
+    const { shell, versions } = await publishAll();
+    const [first, ecocycle, admin] = versions;
     expect(run('promote shell planner ecocycle admin --by Ada').status).toBe(0);
     const second = await publish('planner', 'two');
+    await pass(shell, 'planner', second);
     const dry = run('promote planner --dry-run');
     expect(dry.stdout).toBe(
       `Everybody gets planner ${second} instead of ${String(first)}; shell ${shell}, ecocycle ${String(ecocycle)} and admin ${String(admin)} stay.\n`,
@@ -81,10 +111,11 @@ describe('npm run release', () => {
   });
 
   it('gives a build to a share of browsers, changes the share, ends it, and promotes it', async () => {
-    await publishShell();
-    const [first = ''] = await Promise.all(remoteNames.map((name) => publish(name, 'one')));
+    const { shell, versions } = await publishAll();
+    const [first = ''] = versions;
     run('promote shell planner ecocycle admin');
     const second = await publish('planner', 'two');
+    await pass(shell, 'planner', second);
     expect(run('canary planner --share 10 --by Ada').stdout).toBe(
       `10 % of browsers get planner ${second}; the others keep planner ${first}.\nDone: revision 2.\n`,
     );
@@ -102,6 +133,26 @@ describe('npm run release', () => {
     const { deployed } = JSON.parse(run('status --json').stdout) as { deployed: object };
     expect(deployed).toHaveProperty('planner.version', second);
     expect(deployed).not.toHaveProperty('planner.canary');
+  });
+
+  it('a build that was never run with what is deployed is not promoted, and the command that runs it is named (FED-51)', async () => {
+    const { shell } = await publishAll();
+    run('promote shell planner ecocycle admin');
+    const second = await publish('planner', 'two');
+    for (const command of ['promote planner', 'canary planner --share 10'])
+      expect(run(command)).toMatchObject({
+        status: 1,
+        stdout: expect.stringContaining(
+          [
+            `shell ${shell} and planner ${second} were never run together.`,
+            `npm run release -- check planner@${second} runs them.`,
+            'Nothing was changed.',
+          ].join('\n'),
+        ),
+      });
+    await pass(shell, 'planner', second);
+    expect(run('check planner').stdout).toContain(`planner ${second}  passed`);
+    expect(run('promote planner').status).toBe(0);
   });
 
   it('nothing published and nothing deployed is said, with exit code 1', () => {

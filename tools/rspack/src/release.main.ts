@@ -1,10 +1,11 @@
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import { runBuild, runPublish } from './release/build.command.ts';
+import { runCheck } from './release/check.command.ts';
 import { runCanary } from './release/canary.command.ts';
 import { runKey } from './release/key.command.ts';
 import { helpText } from './release/help.ts';
 import { runHold, runUnhold } from './release/hold.command.ts';
-import { runCheck, runPromote, runRollback } from './release/promote.command.ts';
+import { runPromote, runRollback } from './release/promote.command.ts';
 import type { RunCommand } from './release/release-command.ts';
 import { readReleaseSettings } from './release/release-environment.ts';
 import { readOptions, UsageError, type Command } from './release/release-options.ts';

@@ -1,14 +1,22 @@
+import { existsSync } from 'node:fs';
 import type { Configuration } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RemoteName } from '@simmer/contracts/remote-contract';
 import { baseConfig } from './base-config.ts';
 import { sharedByRemote } from './kit.ts';
+import { prerenderPlugin } from './prerender/prerender.ts';
 import { remoteGlobal } from './builds/remote-global.ts';
 import { versionMark } from './builds/version.ts';
 
 /** The build configuration of a remote, with the entry src/remote.tsx. `folder` is the package's own, absolute. */
 export function remoteConfig(folder: string, name: RemoteName): Configuration {
   const base = baseConfig(folder, name);
+  const prerenderer = {
+    base,
+    publicPath: `/remotes/${name}/${versionMark}/`,
+    modules: ['./src/prerender.tsx'],
+    isRemote: true,
+  };
   return {
     ...base,
     entry: {},
@@ -16,6 +24,7 @@ export function remoteConfig(folder: string, name: RemoteName): Configuration {
     output: { ...base.output, chunkLoadTimeout: 2_500 },
     plugins: [
       ...(base.plugins ?? []),
+      ...(existsSync(`${folder}/src/prerender.tsx`) ? [prerenderPlugin(prerenderer)] : []),
       new ModuleFederationPlugin({
         name: `${name}_${versionMark}`,
         library: { type: 'var', name: remoteGlobal(name, versionMark) },

@@ -4,17 +4,22 @@ import { antDesignPlugins, antDesignRules } from './ant-design/ant-design.ts';
 import { THEME_BOOT_SCRIPT } from '@simmer/ui/theme/theme-boot';
 import { baseConfig } from './base-config.ts';
 import { kitChunks } from './kit-chunks.ts';
+import { prerenderPlugin } from './prerender/prerender.ts';
+import { START_SCRIPT } from './prerender/start-script.ts';
+import { versionMark } from './builds/version.ts';
 import { kitModule, realPackageAliases, sharedByShell } from './kit.ts';
 
-/** The first paint has the right theme only if a script sets it before any stylesheet is loaded. */
-function withThemeBoot(html: string): string {
-  return html.replace('<!--theme-boot-->', () => `<script>${THEME_BOOT_SCRIPT}</script>`);
+/** The first paint has the right theme only if a script sets it before any stylesheet is loaded; the other starts the app. */
+function withInlineScripts(html: string): string {
+  return html
+    .replace('<!--theme-boot-->', () => `<script>${THEME_BOOT_SCRIPT}</script>`)
+    .replace('<!--start-->', () => `<script>${START_SCRIPT}</script>`);
 }
 
 /** The HTML template for the gateway. */
 export const templatePlugin = () =>
   new CopyRspackPlugin({
-    patterns: [{ from: 'src/template.html', transform: (html) => withThemeBoot(html.toString()) }],
+    patterns: [{ from: 'src/template.html', transform: (html) => withInlineScripts(html.toString()) }],
   });
 
 /**
@@ -23,17 +28,26 @@ export const templatePlugin = () =>
  */
 export function shellConfig(folder: string): Configuration {
   const base = baseConfig(folder, 'shell');
-  return {
+  const common: Configuration = {
     ...base,
-    entry: { main: ['./src/kit/every-part.js', './src/main.ts'] },
     resolve: { ...base.resolve, alias: realPackageAliases() },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), ...antDesignRules] },
+  };
+  return {
+    ...common,
+    entry: { main: ['./src/kit/every-part.js', './src/main.ts'] },
     optimization: { ...base.optimization, splitChunks: kitChunks },
     plugins: [
       ...(base.plugins ?? []),
       ...antDesignPlugins,
       new experiments.VirtualModulesPlugin({ './src/kit/every-part.js': kitModule() }),
       templatePlugin(),
+      prerenderPlugin({
+        base: common,
+        publicPath: `/shell/${versionMark}/`,
+        modules: ['./src/prerender.tsx'],
+        isRemote: false,
+      }),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedByShell(),

@@ -32,6 +32,7 @@ export class BrowserMetrics {
   readonly #failures: Counter<'phase' | 'remote' | 'version'>;
   readonly #failedPages: Counter<'remote' | 'version'>;
   readonly #loads: Histogram<'remote' | 'version'>;
+  readonly #vitals: Histogram<'name' | 'remote' | 'version'>;
   readonly #rejections: Counter<'status'>;
 
   constructor(registry: Registry) {
@@ -55,6 +56,13 @@ export class BrowserMetrics {
       buckets: [0.25, 0.5, 1, 2, 4, 8],
       registers,
     });
+    this.#vitals = new Histogram({
+      name: 'gateway_browser_vital_seconds',
+      help: 'The largest paint (lcp) and the slowest interaction (inp) of a page, by the build whose page was open.',
+      labelNames: ['name', 'remote', 'version'],
+      buckets: [0.1, 0.2, 0.5, 1, 2.5, 4, 8],
+      registers,
+    });
     this.#rejections = new Counter({
       name: 'gateway_browser_reports_rejected_total',
       help: 'Reports that were not accepted, by status: 400, 413 or 429.',
@@ -73,6 +81,10 @@ export class BrowserMetrics {
 
   observeLoad(build: BuildLabels, milliseconds: number): void {
     this.#loads.observe({ ...build }, milliseconds / 1000);
+  }
+
+  observeVital(name: string, build: BuildLabels, milliseconds: number): void {
+    this.#vitals.observe({ name, ...build }, milliseconds / 1000);
   }
 
   countRejection(status: number): void {

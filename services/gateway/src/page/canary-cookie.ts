@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cookieOf, cookieText } from '@simmer/service/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadedDocument } from '../release/loaded-release.ts';
 
@@ -10,17 +11,15 @@ const maxAgeSeconds = 90 * 24 * 60 * 60;
 
 /** The random id of a browser; undefined without its cookie. */
 export function canaryIdOf({ headers }: FastifyRequest): string | undefined {
-  const cookies = (headers.cookie ?? '').split(';').map((part) => part.trim());
-  const id = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  const id = cookieOf(headers.cookie, name);
   return id !== undefined && idPattern.test(id) ? id : undefined;
 }
 
 /** Gives a browser an id of its own: nothing of a person is in it (FED-18). */
 export function assignCanaryId(request: FastifyRequest, reply: FastifyReply): string {
   const id = randomBytes(idBytes).toString('base64url');
-  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${maxAgeSeconds}`];
-  if (request.protocol === 'https') attributes.push('Secure');
-  reply.header('set-cookie', [`${name}=${id}`, ...attributes].join('; '));
+  const isSecure = request.protocol === 'https';
+  reply.header('set-cookie', cookieText(name, id, { maxAgeSeconds, isSecure }));
   return id;
 }
 

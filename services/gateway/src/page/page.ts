@@ -3,12 +3,16 @@ import type { Preload, Release } from '@simmer/contracts/release';
 import { findRoute } from '@simmer/contracts/route-covers';
 import type { LoadedRelease } from '../release/loaded-release.ts';
 import { packText, type PackedText } from '../requests/packed-text.ts';
+import { hasDates, putDates } from './prerendered/date-texts.ts';
+import { prerenderedHtml, type PrerenderedHtml } from './prerendered/prerendered-html.ts';
 
 /** A rendered page. */
 export interface Page {
   html: PackedText;
   status: 200 | 404;
   contentSecurityPolicy: string;
+  /** Whether the dates of a day are in it. */
+  isOfDay: boolean;
 }
 
 interface MatchedRoute {
@@ -36,31 +40,42 @@ function preloadTag({ href, as, integrity }: Preload): string {
   return `<link rel="preload" as="${as}" href="${href}"${check} crossorigin>`;
 }
 
-function headTags({ shell }: Release, preloads: readonly Preload[]): string {
-  const styles = shell.styles.map(
-    ({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin>`,
-  );
+/** The shell's style sheets. Prerendered HTML has the styles that it needs: the sheets must not hold up its paint. */
+function styleTags({ styles }: Release['shell'], isPrerendered: boolean): string[] {
+  const late = isPrerendered ? ' media="print" data-late' : '';
+  return styles.flatMap(({ href, integrity }) => [
+    ...(isPrerendered ? [preloadTag({ href, integrity, as: 'style' })] : []),
+    `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin${late}>`,
+  ]);
+}
+
+/** The shell's entry. Where HTML is prerendered, the template's script adds it after the first paint. */
+function entryTag({ entry, integrity }: Release['shell'], isPrerendered: boolean): string {
+  const script = `<script defer src="${entry}" integrity="${integrity}" crossorigin></script>`;
+  if (!isPrerendered) return script;
+  return `${preloadTag({ href: entry, integrity, as: 'script' })}<template id="entry">${script}</template>`;
+}
+
+function headTags({ shell }: Release, preloads: readonly Preload[], isPrerendered: boolean): string {
   const ours = new Set([shell.entry, ...shell.styles.map((style) => style.href)]);
   const early = preloads.filter((preload) => !ours.has(preload.href)).map(preloadTag);
-  const entry = `<script defer src="${shell.entry}" integrity="${shell.integrity}" crossorigin></script>`;
-  return [...styles, entry, ...early].join('\n    ');
+  return [...styleTags(shell, isPrerendered), entryTag(shell, isPrerendered), ...early].join('\n    ');
 }
+
+const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Inline scripts of the template run only if the policy lists their hash. */
 function inlineScriptHashes(template: string): string[] {
-  return [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, source]) =>
-      `'sha256-${createHash('sha256')
-        .update(source ?? '')
-        .digest('base64')}'`,
+  return [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, source]) =>
+    sourceHash(source ?? ''),
   );
 }
 
-function policyFor(template: string): string {
+function policyFor(template: string, css: string | undefined): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${inlineScriptHashes(template).join(' ')}`.trim(),
-    "style-src 'self'",
+    `style-src 'self' ${css === undefined ? '' : sourceHash(css)}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -76,42 +91,87 @@ function policyFor(template: string): string {
   ].join('; ');
 }
 
-const withoutHashes = (routes: readonly { preloads: readonly Preload[] }[]) =>
-  routes.map((route) => ({ ...route, preloads: route.preloads.map(({ href, as }) => ({ href, as })) }));
+const withoutHashes = (routes: readonly { preloads: readonly Preload[]; html?: unknown }[]) =>
+  routes.map((route) => ({
+    ...route,
+    html: undefined,
+    preloads: route.preloads.map(({ href, as }) => ({ href, as })),
+  }));
 
-/** The document for the shell: only the page's own links need the hashes of preloads, which triple its size. */
+/**
+ * The document for the shell: only the page's own links need the hashes of preloads, which triple its size, and only the
+ * gateway what is prerendered.
+ */
 function documentForPage({ shell, remotes, ...release }: Release): object {
   return {
     ...release,
-    shell: { ...shell, routes: withoutHashes(shell.routes) },
+    shell: { ...shell, frame: undefined, routes: withoutHashes(shell.routes) },
     remotes: remotes.map((remote) => ({ ...remote, routes: withoutHashes(remote.routes) })),
   };
 }
 
+const rootTag = '<div id="root"></div>';
+
+function rootWith({ html, audience }: PrerenderedHtml, day: string): string {
+  const shownOn = hasDates(html) ? ` data-day="${day}"` : '';
+  return `<div id="root" data-for="${audience}"${shownOn}>${putDates(html, day)}</div>`;
+}
+
 /** Renders a release's template for a path. Texts in the page are never interpreted. */
-function renderPage({ release, template }: LoadedRelease, path: string, reloadScript?: string): Page {
+function renderPage(loaded: LoadedRelease, path: string, day: string, reloadScript?: string): Page {
+  const { release, template } = loaded;
   const route = matchRoute(release, path);
+  const prerendered = prerenderedHtml(loaded, route.key);
   const json = `<script type="application/json" id="release">${escapeJson(documentForPage(release))}</script>`;
   const reload = reloadScript === undefined ? '' : `<script src="${reloadScript}" defer></script>`;
+  const css = prerendered === undefined ? '' : `<style>${prerendered.css}</style>`;
   const html = template
-    .replace('<!--release:head-->', () => `${headTags(release, route.preloads)}${reload}`)
+    .replace(
+      '<!--release:head-->',
+      () => `${css}${headTags(release, route.preloads, prerendered !== undefined)}${reload}`,
+    )
+    .replace(rootTag, () => (prerendered === undefined ? rootTag : rootWith(prerendered, day)))
     .replace('<!--release:body-->', () => json);
   return {
     html: packText(html, 'text/html; charset=utf-8'),
     status: route.isKnown ? 200 : 404,
-    contentSecurityPolicy: policyFor(template),
+    contentSecurityPolicy: policyFor(template, prerendered?.css),
+    isOfDay: prerendered !== undefined && hasDates(prerendered.html),
   };
 }
 
-/** Caches rendered pages: a release has few routes, and each page is the same for everybody who gets that release. */
+interface RenderedPages {
+  /** The pages that have no dates in them, by route. */
+  readonly everyDay: Map<string, Page>;
+  /** Those that have: of the last days that were asked for, which time zones have at the same time. */
+  readonly byDay: Map<string, Map<string, Page>>;
+}
+
+/** Yesterday, today and tomorrow. */
+const keptDays = 3;
+
+function pagesOfDay({ byDay }: RenderedPages, day: string): Map<string, Page> {
+  const pages = byDay.get(day) ?? new Map<string, Page>();
+  byDay.set(day, pages);
+  const [oldest] = [...byDay.keys()].toSorted();
+  if (byDay.size > keptDays && oldest !== undefined) byDay.delete(oldest);
+  return pages;
+}
+
+/**
+ * Caches rendered pages: a release has few routes, and each page is the same for everybody who gets that release on the
+ * same day.
+ */
 export function createPageCache(reloadScript?: string) {
-  const pagesOf = new WeakMap<Release, Map<string, Page>>();
-  return (loaded: LoadedRelease, path: string): Page => {
-    const pages = pagesOf.get(loaded.release) ?? new Map<string, Page>();
+  const pagesOf = new WeakMap<Release, RenderedPages>();
+  return (loaded: LoadedRelease, path: string, day: string): Page => {
+    const pages = pagesOf.get(loaded.release) ?? { everyDay: new Map<string, Page>(), byDay: new Map() };
     pagesOf.set(loaded.release, pages);
     const { key } = matchRoute(loaded.release, path);
-    const page = pages.get(key) ?? renderPage(loaded, path, reloadScript);
-    pages.set(key, page);
+    const known = pages.everyDay.get(key) ?? pages.byDay.get(day)?.get(key);
+    if (known) return known;
+    const page = renderPage(loaded, path, day, reloadScript);
+    (page.isOfDay ? pagesOfDay(pages, day) : pages.everyDay).set(key, page);
     return page;
   };
 }

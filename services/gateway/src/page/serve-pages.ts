@@ -1,6 +1,8 @@
 import type { Release } from '@simmer/contracts/release';
 import { findRoute } from '@simmer/contracts/route-covers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { previewCaching } from '../preview/preview-cookie.ts';
+import type { Previews } from '../preview/previews.ts';
 import { releaseFor } from '../release/release-for.ts';
 import type { ReleaseFollower } from '../release/release-follower.ts';
 import { acceptsHtml } from '../requests/accepts-html.ts';
@@ -10,6 +12,8 @@ import { sendPacked } from '../requests/packed-text.ts';
 import { assignCanaryId, cachingOf, canaryIdOf } from './canary-cookie.ts';
 import { sendNotReleased } from './not-released.ts';
 import { createPageCache } from './page.ts';
+import { dayIn } from './prerendered/date-texts.ts';
+import { zoneOf } from './prerendered/zone-cookie.ts';
 
 /** True for existing paths that only support reading. */
 const isReadOnly = (release: Release, path: string) =>
@@ -23,7 +27,11 @@ function sendReadOnly(reply: FastifyReply): FastifyReply {
 }
 
 /** Any path that is neither a file nor the API is a page of the app, including unknown ones. */
-export function servePages(app: FastifyInstance, follower: ReleaseFollower, reloadScript?: string): void {
+export function servePages(
+  app: FastifyInstance,
+  follower: ReleaseFollower,
+  { previews, reloadScript }: { previews?: Previews | undefined; reloadScript?: string | undefined },
+): void {
   const pageFor = createPageCache(reloadScript);
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1);
@@ -34,11 +42,14 @@ export function servePages(app: FastifyInstance, follower: ReleaseFollower, relo
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && isReadOnly(loaded.release, path)) return sendReadOnly(reply);
     if (!acceptsHtml(request)) return sendMissing(reply);
-    const browser = loaded.canaries && (canaryIdOf(request) ?? assignCanaryId(request, reply));
-    const page = pageFor(releaseFor(loaded, browser), path);
+    const preview = await previews?.releaseOf(request, loaded);
+    const getsCanaries = loaded.canaries !== undefined && !preview;
+    const browser = getsCanaries ? (canaryIdOf(request) ?? assignCanaryId(request, reply)) : undefined;
+    const page = pageFor(preview ?? releaseFor(loaded, browser), path, dayIn(zoneOf(request), new Date()));
+    const vary = page.isOfDay ? 'accept, accept-encoding, cookie' : 'accept, accept-encoding';
     reply.code(page.status).headers({
       'content-security-policy': page.contentSecurityPolicy,
-      ...cachingOf(loaded, 'accept, accept-encoding'),
+      ...(preview ? previewCaching : cachingOf(loaded, vary)),
     });
     return sendPacked(request, reply, page.html);
   });

@@ -1,5 +1,7 @@
 import type { Release } from '@simmer/contracts/release';
 import type { FastifyInstance } from 'fastify';
+import { previewCaching } from '../preview/preview-cookie.ts';
+import type { Previews } from '../preview/previews.ts';
 import { releaseFor } from '../release/release-for.ts';
 import type { ReleaseFollower } from '../release/release-follower.ts';
 import { packText, sendPacked, type PackedText } from '../requests/packed-text.ts';
@@ -7,16 +9,17 @@ import { cachingOf, canaryIdOf } from './canary-cookie.ts';
 import { sendNotReleased } from './not-released.ts';
 
 /** Serves the release document of a browser, for open pages that ask whether there is a newer one. */
-export function serveRelease(app: FastifyInstance, follower: ReleaseFollower): void {
+export function serveRelease(app: FastifyInstance, follower: ReleaseFollower, previews?: Previews): void {
   const packed = new WeakMap<Release, PackedText>();
   app.get('/release.json', { compress: false }, async (request, reply) => {
     await follower.refresh();
     const loaded = follower.current();
     if (!loaded) return sendNotReleased(reply);
-    const { release } = releaseFor(loaded, canaryIdOf(request));
+    const preview = await previews?.releaseOf(request, loaded);
+    const { release } = preview ?? releaseFor(loaded, canaryIdOf(request));
     const text = packed.get(release) ?? packText(JSON.stringify(release), 'application/json; charset=utf-8');
     packed.set(release, text);
-    reply.headers(cachingOf(loaded, 'accept-encoding'));
+    reply.headers(preview ? previewCaching : cachingOf(loaded, 'accept-encoding'));
     return sendPacked(request, reply, text);
   });
 }

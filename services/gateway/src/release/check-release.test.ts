@@ -34,7 +34,7 @@ const previous = {
 
 describe('checkRelease (FED-3)', () => {
   it('a document whose files are there is loaded with its template', async () => {
-    expect(await check(aRelease())).toEqual({ release: aRelease(), template: fileContent });
+    expect(await check(aRelease())).toEqual({ release: aRelease(), template: fileContent, html: {} });
   });
 
   it.each([
@@ -72,6 +72,11 @@ describe('checkRelease (FED-3)', () => {
     ['a preload', aRelease(), `${shellBase}front-door.js`],
     ['the entry of a remote', aRelease(), entry],
     ['the entry of the build before it', withPlanner({ previous }), previous.entry],
+    [
+      'a prerendered frame',
+      withShell({ frame: { href: '/shell/frame.html', integrity } }),
+      '/shell/frame.html',
+    ],
     ['a font', withPreload({ href: '/shell/x.woff2', as: 'font' }), '/shell/x.woff2'],
   ])('a document is rejected when a file is missing: %s', async (_what, release, lost) => {
     await expect(check(release, lost)).rejects.toMatchObject({
@@ -83,6 +88,7 @@ describe('checkRelease (FED-3)', () => {
   it.each([
     ['the entry of the shell', withShell({ integrity: otherIntegrity })],
     ['a style sheet', withShell({ styles: [{ href: '/shell/a.css', integrity: otherIntegrity }] })],
+    ['a prerendered frame', withShell({ frame: { href: '/shell/frame.html', integrity: otherIntegrity } })],
     ['the entry of a remote', withPlanner({ integrity: otherIntegrity })],
     [
       'the entry of the build before it',

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Release } from '@simmer/contracts/release';
-import { rangesOverlap } from '@simmer/contracts/remote-contract';
+import { buildsOfRemote } from '@simmer/contracts/release-builds';
+import { rangesOverlap, rangeText } from '@simmer/contracts/remote-contract';
+import { integrityValue } from '@simmer/releases/builds/integrity';
 import { servedDocumentSchema, type ServedDocument } from '@simmer/releases/document/served-document';
 import type { LoadedDocument, LoadedRelease } from './loaded-release.ts';
 import type { ReleaseSource } from './release-source.ts';
@@ -36,32 +37,28 @@ function parse(text: string): ServedDocument {
 }
 
 function checkContracts({ shell, remotes }: Release): void {
-  const builds = remotes.flatMap((remote) => [
-    remote,
-    ...(remote.previous ? [{ ...remote.previous, name: remote.name }] : []),
-  ]);
+  const builds = remotes.flatMap((remote) =>
+    buildsOfRemote(remote).map((build) => ({ ...build, name: remote.name })),
+  );
   const unfit = builds.find(({ contract }) => !rangesOverlap(contract, shell.contract));
   if (!unfit) return;
-  const range = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min} to ${max}`);
   throw new RejectedRelease(
     'contract',
-    `${unfit.name} ${unfit.version} supports contract ${range(unfit.contract)}, ` +
-      `and the shell ${range(shell.contract)}.`,
+    `${unfit.name} ${unfit.version} supports contract ${rangeText(unfit.contract)}, ` +
+      `and the shell ${rangeText(shell.contract)}.`,
   );
 }
 
 /** Every file that the document names, with the hash that it must have. */
-function namedFiles({ shell, remotes }: Release): NamedFile[] {
-  const builds = remotes.flatMap((remote) => [remote, ...(remote.previous ? [remote.previous] : [])]);
+function namedFiles({ shell, remotes }: Pick<Release, 'shell' | 'remotes'>): NamedFile[] {
   return [
     { href: shell.entry, integrity: shell.integrity },
     ...shell.styles,
-    ...builds.map(({ entry, integrity }) => ({ href: entry, integrity })),
+    ...remotes.flatMap(buildsOfRemote).map(({ entry, integrity }) => ({ href: entry, integrity })),
     ...[...shell.routes, ...remotes.flatMap(({ routes }) => routes)].flatMap(({ preloads }) => preloads),
+    ...htmlFiles({ shell, remotes }),
   ];
 }
-
-const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 async function checkFiles(releases: readonly Release[], source: ReleaseSource): Promise<void> {
   const wantedHashes = new Map<string, Set<string>>();
@@ -72,17 +69,32 @@ async function checkFiles(releases: readonly Release[], source: ReleaseSource): 
   for (const [href, wanted] of wantedHashes) {
     const content = await source.readFile(href);
     if (!content) throw new RejectedRelease('file', `${href} is missing.`);
-    const actual = wanted.size > 0 ? hashOf(content) : undefined;
+    const actual = wanted.size > 0 ? integrityValue(content) : undefined;
     if ([...wanted].some((hash) => hash !== actual)) {
       throw new RejectedRelease('file', `${href} has another hash than the document names.`);
     }
   }
 }
 
+/** The prerendered HTML that a release names. */
+const htmlFiles = ({ shell, remotes }: Pick<Release, 'shell' | 'remotes'>): NamedFile[] =>
+  [
+    shell.frame,
+    ...[...shell.routes, ...remotes.flatMap(({ routes }) => routes)].map(({ html }) => html),
+  ].filter((file) => file !== undefined);
+
+async function readHtml(release: Release, source: ReleaseSource): Promise<Record<string, string>> {
+  const texts = htmlFiles(release).map(async ({ href }) => [href, await source.readFile(href)] as const);
+  // One that is missing is found by the check of all files.
+  return Object.fromEntries(
+    (await Promise.all(texts)).map(([href, text]) => [href, text?.toString('utf8') ?? '']),
+  );
+}
+
 async function withTemplate(release: Release, source: ReleaseSource): Promise<LoadedRelease> {
   const template = await source.readFile(release.shell.template);
   if (!template) throw new RejectedRelease('file', `${release.shell.template} is missing.`);
-  return { release, template: template.toString('utf8') };
+  return { release, template: template.toString('utf8'), html: await readHtml(release, source) };
 }
 
 /**

@@ -1,18 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unlessMissing } from '@simmer/releases/store/missing-file';
 import type { ReleaseSource } from './release-source.ts';
-
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
-
-async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
 
 /** A folder with `release.json` and the published builds. */
 export function folderSource(folder: string): ReleaseSource {

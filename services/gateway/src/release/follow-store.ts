@@ -1,5 +1,5 @@
+import type { BuildName } from '@simmer/contracts/release-builds';
 import { remoteNames } from '@simmer/contracts/remote-contract';
-import type { AppName } from '@simmer/releases/document/release-document';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import { repeatWork } from '@simmer/service/repeated-work';
 import type { FastifyInstance } from 'fastify';
@@ -12,9 +12,9 @@ const POLL_MS = 3_000;
 const buildPath = new RegExp(`^/(?:shell|remotes/(${remoteNames.join('|')}))/([0-9a-f]{12})/`);
 
 /** The build that a public path belongs to. */
-function buildOf(url: string): { app: AppName; version: string } | undefined {
+function buildOf(url: string): BuildName | undefined {
   const [, app = 'shell', version] = buildPath.exec(url) ?? [];
-  return version === undefined ? undefined : { app: app as AppName, version };
+  return version === undefined ? undefined : { app: app as BuildName['app'], version };
 }
 
 /** Mirrors a store into the folder that the gateway serves, now and every 3 s. Each problem is reported once. */

@@ -1,12 +1,17 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseSchema } from '@simmer/contracts/release';
 import { appNameSchema } from '@simmer/releases/document/release-document';
 import { shareSchema } from '@simmer/releases/document/served-document';
+import { replaceFile } from '@simmer/releases/store/replace-file';
 import { z } from 'zod';
 import type { LoadedDocument } from './loaded-release.ts';
 
-const keptReleaseSchema = z.object({ release: releaseSchema, template: z.string() });
+const keptReleaseSchema = z.object({
+  release: releaseSchema,
+  template: z.string(),
+  html: z.record(z.string(), z.string()).default({}),
+});
 const keptSchema = keptReleaseSchema.extend({
   canaries: z
     .object({
@@ -36,10 +41,7 @@ export function lastReleaseIn(folder: string): LastRelease {
       }
     },
     async keep(loaded) {
-      await mkdir(folder, { recursive: true });
-      const draft = `${file}.${process.pid}`;
-      await writeFile(draft, JSON.stringify(loaded));
-      await rename(draft, file);
+      await replaceFile(file, JSON.stringify(loaded));
     },
   };
 }

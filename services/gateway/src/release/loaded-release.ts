@@ -2,10 +2,12 @@ import type { Release } from '@simmer/contracts/release';
 import type { AppName } from '@simmer/releases/document/release-document';
 import type { CanaryShare } from '@simmer/releases/rollout/canary-share';
 
-/** A release with the HTML template of its shell. */
+/** A release with the HTML template of its shell, and what its builds prerendered. */
 export interface LoadedRelease {
   readonly release: Release;
   readonly template: string;
+  /** Prerendered HTML by its `href` in the release. */
+  readonly html: Readonly<Record<string, string>>;
 }
 
 /** The releases of browsers that get canaries: one for each combination of apps. */

@@ -98,7 +98,7 @@ describe('ReleaseFollower', () => {
   it('after a restart the last good release is served while the store is away or rejected', async () => {
     await open();
     isAway = true;
-    expect((await open()).current()).toEqual({ release: first, template: fileContent });
+    expect((await open()).current()).toEqual({ release: first, template: fileContent, html: {} });
     isAway = false;
     publish({});
     expect((await open()).current()?.release).toEqual(first);

@@ -6,9 +6,10 @@ const canary = aRelease({ id: 'ba9876543210' });
 const documentWith = (share: number): LoadedDocument => ({
   release: aRelease(),
   template: '',
+  html: {},
   canaries: {
     shares: [{ app: 'planner', version: canary.id, share }],
-    variants: [{ apps: ['planner'], release: canary, template: '' }],
+    variants: [{ apps: ['planner'], release: canary, template: '', html: {} }],
   },
 });
 const browsers = Array.from({ length: 10_000 }, (_, index) => `browser-${String(index).padStart(14, '0')}`);
@@ -23,7 +24,7 @@ describe('releaseFor (FED-18)', () => {
   it('a browser without an id, and everybody without a canary, get the release of all', () => {
     const document = documentWith(100);
     expect(releaseFor(document, undefined)).toBe(document);
-    const others = { release: aRelease(), template: '' };
+    const others = { release: aRelease(), template: '', html: {} };
     expect(releaseFor(others, browsers[0])).toBe(others);
   });
 });

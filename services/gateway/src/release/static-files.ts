@@ -17,8 +17,8 @@ export async function serveStaticFiles(app: FastifyInstance, releaseFolder: stri
       index: false,
       preCompressed: true,
       cacheControl: false,
-      // The template is served only in rendered form.
-      allowedPath: (path) => !path.endsWith('/template.html'),
+      // The template and prerendered HTML are served only as parts of pages.
+      allowedPath: (path) => !path.endsWith('.html'),
       setHeaders: (response) => {
         response.header('cache-control', immutable);
       },

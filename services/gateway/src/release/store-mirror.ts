@@ -1,11 +1,13 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { hasBuild, placeOf } from '@simmer/releases/builds/build-store';
+import { access, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { buildsOfRelease, placeOf, type BuildName } from '@simmer/contracts/release-builds';
+import { copyBuild } from '@simmer/releases/builds/copy-build';
+import { hasBuild } from '@simmer/releases/builds/build-store';
 import { readCurrent } from '@simmer/releases/document/current-document';
-import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
-import { servedDocument } from '@simmer/releases/document/served-document';
+import type { ReleaseDocument } from '@simmer/releases/document/release-document';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import type { PublicKey } from '@simmer/releases/document/signing-keys';
+import { writeServedDocument } from '@simmer/releases/document/write-served-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 
 interface MirrorOptions {
@@ -16,12 +18,6 @@ interface MirrorOptions {
   readonly folder: string;
 }
 
-interface BuildName {
-  readonly app: AppName;
-  readonly version: string;
-}
-
-const filesAtOnce = 8;
 /** A build that the store does not have is looked for again after this time. */
 const missingAgainMs = 30_000;
 
@@ -32,14 +28,8 @@ const isThere = (file: string) =>
   );
 
 /** Every build that a page of this document can load. */
-function buildsOf({ release, variants }: ReleaseDocument): BuildName[] {
-  return [release, ...variants.map((variant) => variant.release)].flatMap(({ shell, remotes }) => [
-    { app: 'shell' as const, version: shell.version },
-    ...remotes.flatMap(({ name, version, previous }) =>
-      [version, ...(previous ? [previous.version] : [])].map((each) => ({ app: name, version: each })),
-    ),
-  ]);
-}
+const buildsOf = ({ release, variants }: ReleaseDocument): BuildName[] =>
+  [release, ...variants.map((variant) => variant.release)].flatMap(buildsOfRelease);
 
 /**
  * Copies what a release store has deployed into the gateway's folder, builds first. The gateway serves that folder, so
@@ -64,13 +54,12 @@ export class StoreMirror {
     const current = await readCurrent(store, keys, this.#etag);
     if (current === undefined || current === 'unchanged') return;
     const { document, etag } = current;
-    await mkdir(folder, { recursive: true });
     // Whoever can write to the store but not sign could put an old document back.
     if (document.revision < this.#revision) {
       throw new InvalidDocumentError(`Its revision ${document.revision} is older than ${this.#revision}.`);
     }
     for (const build of buildsOf(document)) await this.ensureBuild(build);
-    await this.#writeRelease(document);
+    await writeServedDocument(folder, document);
     this.#etag = etag;
     this.#revision = document.revision;
   }
@@ -91,28 +80,8 @@ export class StoreMirror {
     const marker = join(folder, place, '.complete');
     if (store.location === resolve(folder) || (await isThere(marker))) return true;
     if (!(await hasBuild(store, app, version))) return false;
-    const files = await store.listFiles(place);
-    for (let start = 0; start < files.length; start += filesAtOnce) {
-      await Promise.all(files.slice(start, start + filesAtOnce).map(({ path }) => this.#copyFile(path)));
-    }
+    await copyBuild(store, { app, version }, folder);
     await writeFile(marker, '');
     return true;
-  }
-
-  async #copyFile(path: string): Promise<void> {
-    const { store, folder } = this.#options;
-    const content = await store.readFile(path);
-    if (!content) throw new Error(`${path} was removed from ${store.location} while it was copied.`);
-    const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.part`, content);
-    await rename(`${file}.part`, file);
-  }
-
-  async #writeRelease(document: ReleaseDocument): Promise<void> {
-    const file = join(this.#options.folder, 'release.json');
-    const draft = `${file}.${process.pid}`;
-    await writeFile(draft, JSON.stringify(servedDocument(document), null, 2));
-    await rename(draft, file);
   }
 }

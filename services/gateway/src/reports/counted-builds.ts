@@ -1,18 +1,27 @@
 import type { BrowserReport } from '@simmer/contracts/browser-report';
+import { addTiming, noCounts, pagesOf, type BuildCounts } from '@simmer/releases/health/browser-counts';
 import type { PageCounts } from '@simmer/releases/health/compare-error-rates';
+import { dropOldest } from '@simmer/service/drop-oldest';
 import type { KnownBuilds } from './known-builds.ts';
 
 const maxBuilds = 200;
-const none: PageCounts = { pageCount: 0, failedPageCount: 0 };
 
 /** Whether a report says that a build failed in a page, for the first time and not by the API. */
 export function isFailedPage(report: BrowserReport): boolean {
   return report.kind === 'failure' && report.isFirst && !['query', 'mutation'].includes(report.phase);
 }
 
-/** How many pages used each build, and in how many it failed, as this gateway was told since it started. */
+function counted(counts: BuildCounts, report: BrowserReport): BuildCounts {
+  if (report.kind === 'load') {
+    return { ...counts, pageCount: counts.pageCount + 1, load: addTiming(counts.load, report.ms) };
+  }
+  if (report.kind === 'vital') return { ...counts, [report.name]: addTiming(counts[report.name], report.ms) };
+  return isFailedPage(report) ? { ...counts, failedPageCount: counts.failedPageCount + 1 } : counts;
+}
+
+/** How many pages used each build, in how many it failed, and how slow they were, as this gateway was told since it started. */
 export class CountedBuilds {
-  readonly #counts = new Map<string, PageCounts>();
+  readonly #counts = new Map<string, BuildCounts>();
   readonly #known: KnownBuilds;
 
   constructor(known: KnownBuilds) {
@@ -22,18 +31,19 @@ export class CountedBuilds {
   add(report: BrowserReport): void {
     if (this.#known.labelOf(report) !== report.version) return;
     const build = `${report.remote}/${report.version}`;
-    const { pageCount, failedPageCount } = this.#counts.get(build) ?? none;
-    this.#counts.set(build, {
-      pageCount: pageCount + (report.kind === 'load' ? 1 : 0),
-      failedPageCount: failedPageCount + (isFailedPage(report) ? 1 : 0),
-    });
-    const [oldest] = this.#counts.keys();
-    if (this.#counts.size > maxBuilds && oldest !== undefined) this.#counts.delete(oldest);
+    this.#counts.set(
+      build,
+      counted(this.#counts.get(build) ?? noCounts(report.remote, report.version), report),
+    );
+    dropOldest(this.#counts, maxBuilds);
+  }
+
+  /** What it counted of each build. */
+  all(): BuildCounts[] {
+    return [...this.#counts.values()];
   }
 
   of(app: BrowserReport['remote'], version: string): PageCounts {
-    const { pageCount, failedPageCount } = this.#counts.get(`${app}/${version}`) ?? none;
-    // A page may fail before it says that it has loaded.
-    return { pageCount: Math.max(pageCount, failedPageCount), failedPageCount };
+    return pagesOf(this.#counts.get(`${app}/${version}`) ?? noCounts(app, version));
   }
 }

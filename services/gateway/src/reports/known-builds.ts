@@ -1,15 +1,13 @@
 import type { BrowserReport } from '@simmer/contracts/browser-report';
 import type { Release } from '@simmer/contracts/release';
+import { buildsOfRelease } from '@simmer/contracts/release-builds';
+import { dropOldest } from '@simmer/service/drop-oldest';
 
 /** Open pages may have been served with an older release; each one names up to seven builds. */
 const maxReleases = 20;
 
-function buildsOf({ shell, remotes }: Release): string[] {
-  const named = remotes.flatMap(({ name, version, previous }) =>
-    [version, previous?.version ?? version].map((each) => `${name}/${each}`),
-  );
-  return [`shell/${shell.version}`, ...named];
-}
+const labelsOf = (release: Release) =>
+  buildsOfRelease(release).map(({ app, version }) => `${app}/${version}`);
 
 /** The builds of the last releases. A report can name anything, and each label value of a metric takes memory. */
 export class KnownBuilds {
@@ -17,9 +15,8 @@ export class KnownBuilds {
 
   add(release: Release): void {
     this.#releases.delete(release.id);
-    this.#releases.set(release.id, new Set(buildsOf(release)));
-    const [oldest] = this.#releases.keys();
-    if (this.#releases.size > maxReleases && oldest !== undefined) this.#releases.delete(oldest);
+    this.#releases.set(release.id, new Set(labelsOf(release)));
+    dropOldest(this.#releases, maxReleases);
   }
 
   /** The version for a metric: 'unknown' for one of no release. */

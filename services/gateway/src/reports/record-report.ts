@@ -16,6 +16,10 @@ export function recordReports(
       metrics?.observeLoad(build, report.ms);
       return;
     }
+    if (report.kind === 'vital') {
+      metrics?.observeVital(report.name, build, report.ms);
+      return;
+    }
     metrics?.countFailure(report.phase, build);
     if (isFailedPage(report)) metrics?.countFailedPage(build);
     log.warn({ browser: report }, 'failure in a browser');

@@ -1,3 +1,5 @@
+import { dropOldest } from '@simmer/service/drop-oldest';
+
 interface Bucket {
   tokens: number;
   at: number;
@@ -40,17 +42,12 @@ export class ReportLimit {
     // At the end, as the client that was seen last.
     this.#clients.delete(client);
     this.#clients.set(client, bucket);
-    this.#forgetOldest();
+    dropOldest(this.#clients, maxClients);
     return takeFrom(bucket, perClient, now) && takeFrom(this.#total, inTotal, now);
   }
 
   /** @internal */
   get clientCount(): number {
     return this.#clients.size;
-  }
-
-  #forgetOldest(): void {
-    const [oldest] = this.#clients.keys();
-    if (this.#clients.size > maxClients && oldest !== undefined) this.#clients.delete(oldest);
   }
 }

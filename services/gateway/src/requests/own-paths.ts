@@ -3,7 +3,7 @@ export const apiPrefixes = ['/api/v1', '/healthz', '/readyz'];
 
 /** Whether a path is for files or the API, so that it never gets a page. */
 export function isReserved(path: string): boolean {
-  return ['/shell', '/remotes', '/metrics', '/reports', ...apiPrefixes].some(
+  return ['/shell', '/remotes', '/metrics', '/reports', '/preview', ...apiPrefixes].some(
     (prefix) => path === prefix || path.startsWith(`${prefix}/`),
   );
 }

@@ -10,6 +10,7 @@ import type { ReleaseDocument } from '@simmer/releases/document/release-document
 import { generateSigningKey, signingKeySchema } from '@simmer/releases/document/signing-keys';
 import { hold } from '@simmer/releases/rollout/hold';
 import { promote } from '@simmer/releases/rollout/promote';
+import { setCanary } from '@simmer/releases/rollout/set-canary';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from '../create-gateway.ts';
@@ -17,6 +18,7 @@ import { GatewayMetrics } from '../observability/gateway-metrics.ts';
 
 const first = '0123456789ab';
 const second = 'ba9876543210';
+const third = 'abcdef012345';
 const person = signingKeySchema.parse(generateSigningKey());
 const gateway = signingKeySchema.parse(generateSigningKey());
 const keys = [person, gateway];
@@ -60,13 +62,19 @@ const writer = () => ({ store, signingKey: person, publicKeys: keys });
 
 async function release(versions: Parameters<typeof promote>[1]['versions']): Promise<void> {
   const now = new Date();
-  const options = { by: 'a@example.com', reason: 'a test', now, isBudgetChecked: false };
+  const options = {
+    by: 'a@example.com',
+    reason: 'a test',
+    now,
+    isBudgetChecked: false,
+    areRunsRequired: false,
+  };
   await promote(writer(), { action: 'promote', versions, ...options });
 }
 
 async function current(): Promise<ReleaseDocument> {
   const found = await readCurrent(store, keys);
-  if (!found || found === 'unchanged') throw new Error('Nothing is promoted.');
+  if (!found) throw new Error('Nothing is promoted.');
   return found.document;
 }
 
@@ -81,8 +89,8 @@ async function start(signingKey?: typeof gateway): Promise<void> {
 }
 
 /** What 40 pages report, half of which fail. */
-async function failInBrowsers(): Promise<void> {
-  const build = { remote: 'planner', version: second };
+async function failInBrowsers(version = second): Promise<void> {
+  const build = { remote: 'planner', version };
   const load = { kind: 'load', ...build, ms: 500 };
   const place = { release: first, phase: 'render', route: '/calendar', text: 'TypeError: boom' };
   const failure = { kind: 'failure', ...build, ...place, isFirst: true, repeatCount: 0, droppedCount: 0 };
@@ -140,6 +148,18 @@ describe('a fresh release that fails in browsers (FED-42)', () => {
     });
   }, 60_000);
 
+  it('that a person releases again is judged by what is reported from then on', async () => {
+    await start(gateway);
+    await failInBrowsers();
+    await eventually(() => countOf('rolled-back'));
+    await release({ planner: second });
+    // Longer than the gateway's interval.
+    await pause(6_000);
+    expect((await current()).deployed.planner?.version).toBe(second);
+    await failInBrowsers();
+    await eventually(async () => (await current()).deployed.planner?.version === first);
+  }, 60_000);
+
   it('is only reported by a gateway without a key', async () => {
     await start();
     await failInBrowsers();
@@ -155,5 +175,30 @@ describe('a fresh release that fails in browsers (FED-42)', () => {
     await pause(6_000);
     expect((await current()).deployed.planner?.version).toBe(second);
     expect(await countOf('alert')).toBe(false);
+  }, 60_000);
+});
+
+describe('a canary that fails in browsers (FED-42)', () => {
+  beforeEach(async () => {
+    await publishPlanner(third);
+    const note = { by: 'a@example.com', reason: 'a test', now: new Date(), areRunsRequired: false };
+    await setCanary(writer(), { app: 'planner', version: third, share: 10, ...note });
+  });
+
+  it('is ended by the gateway, with the counts in the history, and everybody keeps the version beside it', async () => {
+    await start(gateway);
+    await failInBrowsers(third);
+    await eventually(() => countOf('rolled-back'));
+    const { deployed, history } = await current();
+    expect(deployed.planner?.version).toBe(second);
+    expect(deployed.planner?.canary).toBeUndefined();
+    expect(history.at(-1)).toMatchObject({
+      action: 'end-canary',
+      by: 'gateway',
+      reason: 'It failed in 20 of 40 page loads, the version before in 0 of 0 page loads.',
+    });
+    await eventually(
+      async () => (await app.inject('/release.json')).headers['vary']?.includes('cookie') !== true,
+    );
   }, 60_000);
 });

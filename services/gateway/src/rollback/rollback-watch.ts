@@ -4,6 +4,7 @@ import type { PublicKey, SigningKey } from '@simmer/releases/document/signing-ke
 import { checkAgainst, type PageCounts } from '@simmer/releases/health/compare-error-rates';
 import { freshReleases, revertRelease, type FreshRelease } from '@simmer/releases/rollout/revert-release';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
+import { FreshCounts } from './fresh-counts.ts';
 
 /** A release that fails more often than the one before it. */
 export interface BadRelease extends FreshRelease {
@@ -31,22 +32,26 @@ const by = 'gateway';
 const shareOf = ({ pageCount, failedPageCount }: PageCounts) =>
   `${String(failedPageCount)} of ${String(pageCount)} page loads`;
 
-/** Takes a fresh release back when its error rate stands out from the one before it (FED-42). */
+/** Takes a fresh release or a canary back when its error rate stands out from the one before it (FED-42). */
 export class RollbackWatch {
   readonly #options: WatchOptions;
+  readonly #counts: FreshCounts;
   readonly #alerted = new Set<string>();
   #etag: string | undefined;
   #document: ReleaseDocument | undefined;
 
   constructor(options: WatchOptions) {
     this.#options = options;
+    this.#counts = new FreshCounts(options.countsOf);
   }
 
   /** Checks what is deployed now. Rejects while the store is away. */
   async check(): Promise<void> {
     const document = await this.#readDocument();
     if (!document) return;
-    for (const release of freshReleases(document, this.#now())) await this.#checkRelease(release);
+    const releases = freshReleases(document, this.#now());
+    this.#counts.follow(releases);
+    for (const release of releases) await this.#checkRelease(release);
   }
 
   #now(): Date {
@@ -64,9 +69,8 @@ export class RollbackWatch {
   }
 
   async #checkRelease(release: FreshRelease): Promise<void> {
-    const { countsOf } = this.#options;
-    const fresh = countsOf(release.app, release.version);
-    const before = countsOf(release.app, release.before);
+    const fresh = this.#counts.of(release);
+    const before = this.#options.countsOf(release.app, release.before);
     if (!checkAgainst(before)(fresh)) return;
     const reason = `It failed in ${shareOf(fresh)}, the version before in ${shareOf(before)}.`;
     await this.#revert({ ...release, reason });
@@ -78,6 +82,7 @@ export class RollbackWatch {
     const writer = { store, signingKey, publicKeys: keys };
     try {
       const document = await revertRelease(writer, release, { by, reason: release.reason, now: this.#now() });
+      this.#counts.restart(release);
       if (document) events.onRolledBack(release);
     } catch (error) {
       this.#alert(release, error);

@@ -24,6 +24,33 @@ function rolledBackAt(random: Rng, { before, rate, pageCount }: Rollout): number
   return undefined;
 }
 
+interface Canary {
+  /** The chance that a browser gets it. */
+  readonly share: number;
+  readonly rate: number;
+  readonly rateBeside: number;
+  readonly pageCount: number;
+}
+
+/** The same for a canary: both versions are counted at the same time, from nothing. */
+function endedAt(random: Rng, { share, rate, rateBeside, pageCount }: Canary): number | undefined {
+  const counts = { canary: [0, 0] as [number, number], beside: [0, 0] as [number, number] };
+  for (let page = 1; page <= pageCount; page += 1) {
+    const isCanary = random.chance(share);
+    const own = isCanary ? counts.canary : counts.beside;
+    own[0] += 1;
+    if (!random.chance(isCanary ? rate : rateBeside)) continue;
+    own[1] += 1;
+    const [canary, beside] = [counts.canary, counts.beside].map(([pages, failed]) => ({
+      pageCount: pages,
+      failedPageCount: failed,
+    })) as [PageCounts, PageCounts];
+    if (isCanary && checkAgainst(beside)(canary)) return canary.failedPageCount;
+  }
+  return undefined;
+}
+
+const shares = [0.01, 0.05, 0.1, 0.5, 0.9];
 const rates = [0, 0.001, 0.01, 0.03, 0.08];
 const pagesBefore = [0, 30, 60, 200, 1_000, 5_000];
 
@@ -53,6 +80,30 @@ describe.each([20_261_122, 7, 65_537])('releases simulated with seed %i (FED-41)
       );
       const late = counts.filter((count) => count === undefined || count > 20);
       expect(late.length).toBeLessThanOrEqual(3);
+    },
+  );
+
+  it('of 1,000 healthy canaries at most 1 % are ended', () => {
+    const random = seededRandom(seed);
+    const ended = Array.from({ length: 1_000 }, () => {
+      const rate = random.pick(rates);
+      return endedAt(random, { share: random.pick(shares), rate, rateBeside: rate, pageCount: 2_000 });
+    }).filter((count) => count !== undefined);
+    expect(ended.length).toBeLessThanOrEqual(10);
+  });
+
+  it.each([
+    [0.5, 0.01, 0.1],
+    [0.2, 0.01, 0.05],
+    [1, 0.01, 0.01],
+  ])(
+    'a canary with a rate of %d beside one of %d, for a share of %d, is ended by its twentieth failure',
+    (rate, beside, share) => {
+      const random = seededRandom(seed);
+      const counts = Array.from({ length: 300 }, () =>
+        endedAt(random, { share, rate, rateBeside: beside, pageCount: 20_000 }),
+      );
+      expect(counts.filter((count) => count === undefined || count > 20).length).toBeLessThanOrEqual(3);
     },
   );
 });

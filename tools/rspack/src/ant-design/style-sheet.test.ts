@@ -7,14 +7,22 @@ const variable = (rules: string, name: string): string | undefined =>
   new RegExp(`(?:^|[;{])${name}:([^;}]+)`, 'm').exec(rules)?.[1];
 
 describe('ant-design’s static sheet', () => {
-  it.each(['modal', 'form', 'table', 'picker', 'color-picker', 'input-number', 'upload'])(
-    'has the rules of .ant-%s, which libs/ui uses',
-    (component) => expect(light).toContain(`.ant-${component}`),
+  it.each([
+    'modal',
+    'form',
+    'table',
+    'picker',
+    'color-picker',
+    'input-number',
+    'upload',
+    'dropdown',
+    'steps',
+  ])('has the rules of .ant-%s, which libs/ui uses', (component) =>
+    expect(light).toContain(`.ant-${component}`),
   );
 
-  it.each(['drawer', 'menu', 'steps', 'tabs'])(
-    'has no rules of .ant-%s, which libs/ui does not use',
-    (component) => expect(light).not.toContain(`.ant-${component}{`),
+  it.each(['drawer', 'menu', 'tabs'])('has no rules of .ant-%s, which libs/ui does not use', (component) =>
+    expect(light).not.toContain(`.ant-${component}{`),
   );
 
   it('names a component that is imported under another name', () => {

@@ -18,7 +18,7 @@ const madeOf: Readonly<Record<string, readonly string[]>> = {
 
 /** The components of ant-design that libs/ui imports, with those that they are made of. */
 export function usedComponents(): string[] {
-  const sources = readdirSync(components)
+  const sources = readdirSync(components, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => readFileSync(`${components}/${file}`, 'utf8'));
   const imported = sources.flatMap((source) =>

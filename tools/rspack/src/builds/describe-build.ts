@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import {
   hostedContracts,
@@ -8,6 +9,8 @@ import {
 } from '@simmer/contracts/remote-contract';
 import type { BuiltRemote, BuiltShell } from '@simmer/releases/builds/build-manifest';
 import type { AppName } from '@simmer/releases/document/release-document';
+import { z } from 'zod';
+import { prerenderedFile } from '../prerender/prerendered-file.ts';
 import { repositoryRoot } from '../repository/paths.ts';
 
 /** What a release says of a build besides its version and files. The names of files come from `files`. */
@@ -33,6 +36,12 @@ function onlyFile(files: readonly string[], pattern: RegExp): string {
   return file;
 }
 
+/** The prerendered HTML of a path, if the build has some. */
+function htmlOf(path: string, files: readonly string[]) {
+  const html = prerenderedFile(path);
+  return files.includes(html) ? { html } : {};
+}
+
 export function describeShell(routes: readonly ShellRoute[], files: readonly string[]): ShellDescription {
   return {
     schema: 1,
@@ -42,7 +51,13 @@ export function describeShell(routes: readonly ShellRoute[], files: readonly str
     template: 'template.html',
     styles: files.filter((file) => /^main\.[0-9a-f]+\.css$/.test(file)),
     fonts: files.filter((file) => /-latin-wght-normal\.[0-9a-f]+\.woff2$/.test(file)),
-    routes: routes.map(({ path, chunks, slots = [] }) => ({ path, chunks: [...chunks], slots: [...slots] })),
+    routes: routes.map(({ path, chunks, slots = [] }) => ({
+      path,
+      chunks: [...chunks],
+      slots: [...slots],
+      ...htmlOf(path, files),
+    })),
+    ...(files.includes(prerenderedFile('frame')) ? { frame: prerenderedFile('frame') } : {}),
   };
 }
 
@@ -52,7 +67,11 @@ export function describeRemote(manifest: RemoteManifest, files: readonly string[
     app: manifest.name,
     contract: { min: remoteContract, max: remoteContract },
     entry: onlyFile(files, /^remote-entry\.[0-9a-f]+\.js$/),
-    routes: manifest.routes.map((route) => ({ ...route, chunks: [...route.chunks] })),
+    routes: manifest.routes.map((route) => ({
+      ...route,
+      chunks: [...route.chunks],
+      ...htmlOf(route.path, files),
+    })),
     nav: manifest.nav.map((entry) => ({ ...entry })),
     slots: [...manifest.slots],
   };
@@ -71,12 +90,20 @@ export async function shellRoutesOf(): Promise<readonly ShellRoute[]> {
   return (await importFrom('shell', 'shell.manifest.ts'))['shellRoutes'] as readonly ShellRoute[];
 }
 
+/** The author in the package of an app, whom operators ask about a build. */
+async function ownerOf(app: AppName): Promise<{ owner?: string }> {
+  const text = await readFile(`${repositoryRoot}apps/${packageOf(app)}/package.json`, 'utf8');
+  const { author } = z.object({ author: z.string().min(1).max(100).optional() }).parse(JSON.parse(text));
+  return author === undefined ? {} : { owner: author };
+}
+
 /** Reads what an app's package says of itself. */
 export async function describerOf(app: AppName): Promise<Describe> {
+  const owner = await ownerOf(app);
   if (app !== 'shell') {
     const manifest = await remoteManifestOf(app);
-    return (files) => describeRemote(manifest, files);
+    return (files) => ({ ...describeRemote(manifest, files), ...owner });
   }
   const routes = await shellRoutesOf();
-  return (files) => describeShell(routes, files);
+  return (files) => ({ ...describeShell(routes, files), ...owner });
 }

@@ -13,7 +13,14 @@ let store: FolderStore;
 
 const manifest: RemoteManifest = {
   name: 'planner',
-  routes: [{ path: '/calendar', access: 'onboarded', chunks: ['calendar'] }],
+  routes: [
+    {
+      path: '/calendar',
+      access: 'onboarded',
+      chunks: ['calendar'],
+      shows: { role: 'button', name: 'Today' },
+    },
+  ],
   nav: [{ path: '/calendar', label: 'Calendar', icon: 'calendar', order: 1, access: 'onboarded' }],
   slots: [],
 };

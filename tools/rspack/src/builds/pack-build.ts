@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BuiltFile } from '@simmer/releases/builds/build-manifest';
 import type { PackedFile } from '@simmer/releases/builds/build-store';
-import { integrityValue, stampTexts } from './stamp-texts.ts';
+import { integrityValue } from '@simmer/releases/builds/integrity';
+import { stampTexts } from './stamp-texts.ts';
 import { versionMark } from './version.ts';
 
 const stamped = /\.(js|css|html|map)$/;

@@ -1,4 +1,5 @@
-import { filesWithoutHash, integrityValue, stampTexts } from './stamp-texts.ts';
+import { integrityValue } from '@simmer/releases/builds/integrity';
+import { filesWithoutHash, stampTexts } from './stamp-texts.ts';
 import { versionMark } from './version.ts';
 
 const version = '0123456789ab';

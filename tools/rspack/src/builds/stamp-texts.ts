@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { integrityValue } from '@simmer/releases/builds/integrity';
 import { versionMark } from './version.ts';
 
 /** The texts of a build by file name. */
@@ -7,11 +7,6 @@ export type Texts = ReadonlyMap<string, string>;
 const HASH = /sha384-[A-Za-z0-9+/]{64}/g;
 /** The files whose hash a page or a runtime checks before it uses them. */
 const isChecked = (file: string) => /\.(js|css)$/.test(file);
-
-/** The subresource integrity value of a file. */
-export function integrityValue(content: Buffer | string): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
 
 /**
  * Replaces the version mark of a build by its version, and then the hashes of its files: the runtime of a build lists

@@ -3,6 +3,8 @@ import { antDesignPlugins, antDesignRules } from '../ant-design/ant-design.ts';
 import { baseConfig } from '../base-config.ts';
 import { kitChunks } from '../kit-chunks.ts';
 import { repositoryRoot } from '../repository/paths.ts';
+import { prerenderPlugin } from '../prerender/prerender.ts';
+import { versionMark } from '../builds/version.ts';
 import { templatePlugin } from '../shell-config.ts';
 
 const shellFolder = `${repositoryRoot}apps/shell`;
@@ -21,16 +23,27 @@ const splitChunks: OptimizationSplitChunksOptions = {
  */
 export function monolithConfig(folder: string, loader: string): Configuration {
   const base = baseConfig(folder, 'monolith');
-  return {
+  const common: Configuration = {
     ...base,
     context: shellFolder,
-    entry: { main: './src/main.ts' },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), ...antDesignRules] },
+  };
+  return {
+    ...common,
+    entry: { main: './src/main.ts' },
     optimization: { ...base.optimization, splitChunks },
     plugins: [
       ...(base.plugins ?? []),
       ...antDesignPlugins,
       templatePlugin(),
+      prerenderPlugin({
+        base: common,
+        publicPath: `/shell/${versionMark}/`,
+        modules: ['shell', 'planner-mfe', 'ecocycle-mfe'].map(
+          (app) => `${repositoryRoot}apps/${app}/src/prerender.tsx`,
+        ),
+        isRemote: false,
+      }),
       new rspack.NormalModuleReplacementPlugin(/\/remote-build\.ts$/, (resource) => {
         if (resource.context === `${shellFolder}/src/federation`) resource.request = loader;
       }),

@@ -23,7 +23,10 @@ async function pagesOf(manifests: readonly RemoteManifest[]): Promise<ShellRoute
 
 /** Lists the pages of the remotes as theirs, because the shell makes navigation and guards from that. */
 function withRemotes({ shell, ...release }: Release, manifests: readonly RemoteManifest[]): Release {
-  const preloadsOf = (path: string) => shell.routes.find((route) => route.path === path)?.preloads ?? [];
+  const partsOf = (path: string) => {
+    const { preloads = [], html } = shell.routes.find((route) => route.path === path) ?? {};
+    return { preloads, ...(html && { html }) };
+  };
   const { version, entry, integrity, contract } = shell;
   const remotes = manifests.map(({ name, routes, nav, slots }) => ({
     name,
@@ -32,7 +35,7 @@ function withRemotes({ shell, ...release }: Release, manifests: readonly RemoteM
     integrity,
     contract,
     global: 'monolith',
-    routes: routes.map(({ path, access }) => ({ path, access, preloads: preloadsOf(path) })),
+    routes: routes.map(({ path, access }) => ({ path, access, ...partsOf(path) })),
     nav: nav.map((entry) => ({ ...entry })),
     slots: [...slots],
   }));

@@ -35,7 +35,14 @@ const manifest = (
 /** The manifest of the remote '${name}'; the release document is built from it. */
 export const remoteManifest = {
   name: '${name}',
-  routes: [{ path: '/${name}', access: 'onboarded', chunks: ['${name}'] }],
+  routes: [
+    {
+      path: '/${name}',
+      access: 'onboarded',
+      chunks: ['${name}'],
+      shows: { role: 'heading', name: '${labelOf(name)}' },
+    },
+  ],
   nav: [
     { path: '/${name}', label: '${labelOf(name)}', icon: '${name}', order: ${String(order)}, access: 'onboarded' },
   ],

@@ -1,4 +1,5 @@
 import type { ReleaseDocument } from '@simmer/releases/document/release-document';
+import { describeCanary } from '@simmer/releases/rollout/describe-changes';
 import { ReleaseRejection } from '@simmer/releases/rollout/next-document';
 import { canaryChange, setCanary, type CanaryOrder } from '@simmer/releases/rollout/set-canary';
 import {
@@ -11,15 +12,6 @@ import {
   type RunCommand,
 } from './release-command.ts';
 
-/** One sentence that says what an order changes for people. */
-function describeOrder(current: ReleaseDocument, order: CanaryOrder): string {
-  const { app, version, share } = order;
-  if (!canaryChange(current, order)) return 'Nothing changes: it is so already.';
-  const deployed = current.deployed[app]?.version ?? 'none';
-  if (share === 0) return `The canary ${app} ${version} ends: everybody gets ${app} ${deployed}.`;
-  return `${String(share)} % of browsers get ${app} ${version}; the others keep ${app} ${deployed}.`;
-}
-
 async function orderOf({ options, settings, now }: CommandContext, current: ReleaseDocument) {
   const [target] = options.targets;
   if (!target) throw new Error('canary needs an app.');
@@ -27,7 +19,7 @@ async function orderOf({ options, settings, now }: CommandContext, current: Rele
   const canary = target.version ?? current.deployed[target.app]?.canary?.version;
   // To end one there has to be one: the version says that there is none.
   const version = canary ?? (await publishedVersion(settings.store, target));
-  return { app: target.app, version, share, by, reason, now };
+  return { app: target.app, version, share, by, reason, now, areRunsRequired: true };
 }
 
 async function apply(
@@ -36,7 +28,7 @@ async function apply(
   order: CanaryOrder,
 ): Promise<CommandResult> {
   const change = canaryChange(current, order);
-  print(describeOrder(current, order));
+  print(describeCanary(current, order));
   const changes = change ? [change] : [];
   if (!change || options.isDryRun) return done({ changes, revision: current.revision });
   const revision = (await setCanary(settings.writer(), order))?.revision ?? current.revision;

@@ -5,7 +5,7 @@ const overview = `Releases one front end alone; the others stay as they are.
   npm run release -- <command> [app[@version] …] [options]
 
   build <app>       bundles the app from the code here
-  check <app>       says whether a published build works with what is deployed
+  check <app>       runs a published build with what is deployed, and says whether it works
   publish <app>     stores the last build of the app; nobody gets it yet
   promote <app>     gives a published build to everybody, by default the canary or the newest
   canary <app>      gives a published build to --share per cent of browsers
@@ -21,6 +21,7 @@ const overview = `Releases one front end alone; the others stay as they are.
   --by <name>       who does this, for the history; by default the user of this machine
   --reason <text>   why, for the history
   --share <number>  canary: per cent of browsers, 0 to 100; 0 ends the canary
+  --site <address>  check: a running Simmer whose API the runs use
   --dry-run         says what would change, and changes nothing
   --yes             retire: removes the builds that it lists
   --json            prints JSON
@@ -38,11 +39,17 @@ const details: Readonly<Record<string, string>> = {
 
 Bundles one app, and nothing else. The files are in apps/<app>/dist until the next build.
 `,
-  check: `check <app>[@version]
+  check: `check <app>[@version] … [--site <address>]
 
-Checks a published build against what is deployed: the ranges of contract numbers of shell and remotes overlap, each slot
-that the shell opens has a remote that provides it, and no page loads more code than its budget. Without a version it
-checks the newest published build. Exit code 1 if it does not fit.
+Checks a published build against what is deployed. First by what builds say of themselves: the ranges of contract numbers of
+shell and remotes overlap, each slot that the shell opens has a remote that provides it, and no page loads more code than its
+budget. Then by runs in a real browser: each page of a remote is opened in the shell, for the deployed version of the other
+side, the one before it, and the one that comes next (its canary, or the newest published build). Each run becomes a signed
+row of the compatibility matrix in the store; a row that passed is not run again. With --dry-run nothing is run. Without a
+version it checks the newest published build. Exit code 1 if it does not fit.
+
+The runs need an API: by default that of this checkout, on a database of its own. --site uses that of a running Simmer, with
+SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD of a super admin there; it signs two people up.
 `,
   publish: `publish <app>
 
@@ -51,24 +58,25 @@ and never changes; the version is the hash of its content. Nobody gets it until 
 `,
   promote: `promote <app>[@version] …
 
-Checks the build as 'check' does, and makes it the version that everybody gets. Only the named apps change; releases
+Checks what builds say of themselves as 'check' does, and that each pair of builds that a browser may get has passed a run of
+'check'; a missing row rejects it. Then it makes the build the version that everybody gets. Only the named apps change; releases
 of others at the same time are kept. Several apps that need each other are promoted together. Without a version it is the
 canary there is, or else the newest published build. A canary of the app ends.
 `,
   canary: `canary <app>[@version] --share <number>
 
-Checks the build as 'check' does, and gives it to that per cent of browsers; the others keep what they have. A browser that
+Checks the build as 'promote' does, and gives it to that per cent of browsers; the others keep what they have. A browser that
 gets a canary keeps it while the share grows. --share 0 ends the canary; 'promote' gives the build to everybody. Without a
 version it is the canary there is, or else the newest published build.
 `,
   rollback: `rollback <app>[@version]
 
-Goes back to the version that was deployed before, or to the named one. The contract is checked; the budget is not.
+Goes back to the version that was deployed before, or to the named one. The contract is checked; budget and runs are not.
 `,
   hold: `hold <app>
 
-Keeps the version that is deployed, whatever browsers report, until 'unhold' or the next promotion. Without it a gateway
-with a key takes a release of the last day back when it fails more often than the one before it.
+Keeps the version that is deployed and its canary, whatever browsers report, until 'unhold' or the next promotion. Without it
+a gateway with a key takes a release of the last day, or a canary, back when it fails more often than the one before it.
 `,
   unhold: `unhold <app>
 

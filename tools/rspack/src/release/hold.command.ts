@@ -1,3 +1,4 @@
+import { describeHold } from '@simmer/releases/rollout/describe-changes';
 import { hold } from '@simmer/releases/rollout/hold';
 import { done, requireDocument, type CommandContext, type RunCommand } from './release-command.ts';
 
@@ -5,12 +6,7 @@ async function setHeld(context: CommandContext, isHeld: boolean) {
   const { options, settings, print, now } = context;
   const { revision } = await requireDocument(context);
   const apps = options.targets.map(({ app }) => app);
-  const names = apps.join(' and ');
-  print(
-    isHeld
-      ? `The gateway is not going to take ${names} back until the next promotion.`
-      : `The gateway may take ${names} back again.`,
-  );
+  print(describeHold(apps, isHeld));
   if (options.isDryRun) return done({ apps, isHeld, revision });
   const document = await hold(settings.writer(), { apps, isHeld, by: options.by, now });
   return done({ apps, isHeld, revision: document?.revision ?? revision });

@@ -1,6 +1,7 @@
 import { newestBuild } from '@simmer/releases/builds/build-store';
-import type { ReleaseDocument } from '@simmer/releases/document/release-document';
+import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
 import { readCurrent } from '@simmer/releases/document/current-document';
+import type { Versions } from '@simmer/releases/rollout/builds-of';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import type { ReleaseSettings } from './release-environment.ts';
 import type { ReleaseOptions, Target } from './release-options.ts';
@@ -28,8 +29,7 @@ export const rejected = (result: unknown): CommandResult => ({ result, exitCode:
 
 /** The document that is deployed, verified; undefined before the first release. */
 export async function deployedDocument({ settings }: CommandContext): Promise<ReleaseDocument | undefined> {
-  const current = await readCurrent(settings.store, settings.publicKeys);
-  return current === 'unchanged' ? undefined : current?.document;
+  return (await readCurrent(settings.store, settings.publicKeys))?.document;
 }
 
 /** The same where there has to be one. */
@@ -48,4 +48,13 @@ export async function publishedVersion(store: ReleaseStore, { app, version }: Ta
   if (chosen === undefined)
     throw new Error(`${store.location} has no build of ${app}: run build and publish first.`);
   return chosen;
+}
+
+/** The versions that the command line names, or the newest published ones. */
+export async function publishedVersions({ options, settings }: CommandContext): Promise<Versions> {
+  const named = options.targets.map(async (target): Promise<[AppName, string]> => [
+    target.app,
+    await publishedVersion(settings.store, target),
+  ]);
+  return Object.fromEntries(await Promise.all(named));
 }

@@ -1,8 +1,7 @@
 import { parseEnvironment } from '@simmer/contracts/environment/environment';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
-import { localSigningKey } from '@simmer/releases/document/local-signing-key';
 import { publicKeysSchema, signingKeySchema, type PublicKey } from '@simmer/releases/document/signing-keys';
-import { openReleaseStore } from '@simmer/releases/store/open-store';
+import { openReleases } from '@simmer/releases/document/open-releases';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { storeAddress } from '@simmer/releases/store/store-address';
 import { z } from 'zod';
@@ -43,12 +42,13 @@ export async function readReleaseSettings(environment: NodeJS.ProcessEnv): Promi
     RELEASE_SIGNING_KEY: given,
     RELEASE_PUBLIC_KEYS: others,
   } = parse(environment);
-  const isFolder = storeAddress.parse(address).kind === 'folder';
-  const signingKey = given ?? (isFolder ? await localSigningKey(address) : undefined);
-  const publicKeys = [...(signingKey ? [signingKey] : []), ...(others ?? [])];
+  const { store, signingKey, publicKeys } = await openReleases({
+    address,
+    signingKey: given,
+    publicKeys: others,
+  });
   if (publicKeys.length === 0)
     throw new UsageError('RELEASE_SIGNING_KEY or RELEASE_PUBLIC_KEYS has to be set for a bucket.');
-  const store = await openReleaseStore(address);
   return {
     store,
     publicKeys,

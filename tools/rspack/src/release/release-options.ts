@@ -41,6 +41,8 @@ export interface ReleaseOptions {
   reason: string;
   /** Per cent of browsers that get a canary; 0 ends it. */
   share?: number;
+  /** The origin of a running Simmer whose API the runs of `check` use. */
+  site?: string;
   isJson: boolean;
   /** Say what would change, and change nothing. */
   isDryRun: boolean;
@@ -100,10 +102,18 @@ function parseShare(command: Command, text: string | undefined): { share?: numbe
   return { share: Number(text) };
 }
 
+function parseSite(command: Command, text: string | undefined): { site?: string } {
+  if (text === undefined) return {};
+  if (command !== 'check') throw new UsageError(`${command} takes no --site.`);
+  if (!URL.canParse(text)) throw new UsageError('--site needs the address of a running Simmer.');
+  return { site: new URL(text).origin };
+}
+
 const flags = {
   by: { type: 'string' },
   reason: { type: 'string' },
   share: { type: 'string' },
+  site: { type: 'string' },
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
@@ -133,6 +143,7 @@ export function readOptions(args: readonly string[]): ReleaseOptions | { help: s
     by: values.by ?? userInfo().username,
     reason: values.reason ?? '',
     ...parseShare(command, values.share),
+    ...parseSite(command, values.site),
     isJson: values.json ?? false,
     isDryRun: values['dry-run'] ?? false,
     isConfirmed: values.yes ?? false,

@@ -1,18 +1,12 @@
 import { appNames } from '@simmer/releases/document/release-document';
 import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
-import { versionBefore } from '@simmer/releases/rollout/version-before';
+import { versionBefore } from '@simmer/releases/document/version-before';
 import { done, requireDocument, type RunCommand } from './release-command.ts';
+import { table } from './table.ts';
 
 const shownChanges = 5;
 const keptDays = 30;
 const dayMs = 86_400_000;
-
-/** Columns as wide as their longest cell. */
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
-  return lines.map((line) => line.trimEnd()).join('\n');
-}
 
 const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ');
 

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Release } from '@simmer/contracts/release';
+import { aRelease, integrity } from '../../testing/release-fixture.ts';
+import { createPageCache } from '../page.ts';
+
+const file = (href: string) => ({ href, integrity });
+const frame =
+  '<style>.a{}</style><nav><a data-icon="calendar" href="/"><svg></svg><span>calendar</span></a>' +
+  '<a data-icon="other" href="/"><i></i><span>other</span></a></nav>' +
+  '<main><div data-prerendered="page"></div></main>';
+
+/** A release with a prerendered landing page, frame and calendar. */
+function prerendered({ withFrame = true } = {}): Release {
+  const { shell, remotes, ...release } = aRelease();
+  const [landing, ...routes] = shell.routes;
+  return {
+    ...release,
+    shell: {
+      ...shell,
+      ...(withFrame ? { frame: file('/frame.html') } : {}),
+      routes: [{ ...landing, path: '/', preloads: [], html: file('/index.html') }, ...routes],
+    },
+    remotes: remotes.map((remote) => ({
+      ...remote,
+      routes: remote.routes.map((route) => ({ ...route, html: file('/calendar.html') })),
+    })),
+  };
+}
+
+const template = '<head><!--release:head--></head><body><div id="root"></div><!--release:body--></body>';
+
+function page(path: string, release = prerendered(), day = '2026-11-22') {
+  const html = {
+    '/frame.html': frame,
+    '/index.html': '<style>.l{}</style><h1>Let your week simmer.</h1>',
+    '/calendar.html': '<style>.c{}</style><h1>[[today+0:month]]</h1>',
+  };
+  const { html: text, ...rest } = createPageCache()({ release, template, html }, path, day);
+  return { ...rest, text: text.bodies.identity.toString() };
+}
+
+describe('prerendered HTML', () => {
+  it('the page of a remote is in the frame of the shell, with the navigation of the release and the dates of the day', () => {
+    const { text } = page('/calendar');
+    expect(text).toContain(
+      '<div id="root" data-for="session" data-day="2026-11-22"><nav>' +
+        '<a href="/calendar" aria-current="page"><svg></svg><span>Calendar&lt;/script&gt;</span></a></nav>' +
+        '<main><div data-prerendered="page"><h1>November 2026</h1></div></main></div>',
+    );
+  });
+
+  it('a page of the shell has no frame and no day', () => {
+    expect(page('/').text).toContain('<div id="root" data-for="guests"><h1>Let your week simmer.</h1></div>');
+  });
+
+  it('its styles are in the head, and the policy allows them by their hash alone', () => {
+    const { text, contentSecurityPolicy } = page('/calendar');
+    expect(text).toContain('<head><style>.a{}.c{}</style>');
+    expect(contentSecurityPolicy).toContain(
+      "style-src 'self' 'sha256-QFLYEzcL/xsDnAwM2bhVr77Aea3sYl3o/slzAdkUdnY='",
+    );
+    expect(page('/confirm-email').contentSecurityPolicy).toContain("style-src 'self';");
+  });
+
+  it('style sheets and the entry do not hold up the paint of the page', () => {
+    const { text } = page('/calendar');
+    expect(text).toMatch(/<link rel="stylesheet" [^>]*media="print" data-late>/);
+    expect(text).toMatch(/<template id="entry"><script defer [^>]*><\/script><\/template>/);
+    const other = page('/confirm-email').text;
+    expect(other).not.toContain('media="print"');
+    expect(other).not.toContain('<template');
+  });
+
+  it('a page with dates is rendered again on another day, one without is not', () => {
+    const pageFor = createPageCache();
+    const loaded = {
+      release: prerendered(),
+      template,
+      html: { '/frame.html': frame, '/calendar.html': '[[today+0:date]]', '/index.html': 'Simmer' },
+    };
+    const [first, other] = ['2026-11-22', '2026-11-23'].map((day) => pageFor(loaded, '/calendar', day));
+    expect(other).not.toBe(first);
+    expect(pageFor(loaded, '/calendar', '2026-11-22')).toBe(first);
+    expect(pageFor(loaded, '/', '2026-11-22')).toBe(pageFor(loaded, '/', '2026-11-23'));
+  });
+
+  it('without a frame the page of a remote is empty until its script runs', () => {
+    expect(page('/calendar', prerendered({ withFrame: false })).text).toContain('<div id="root"></div>');
+  });
+
+  it('the document in the page does not name it', () => {
+    expect(page('/calendar').text).not.toContain('/calendar.html');
+  });
+});

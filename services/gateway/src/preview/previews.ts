@@ -1,0 +1,70 @@
+import type { PagePreview, Release } from '@simmer/contracts/release';
+import { verifyPreview, type Preview } from '@simmer/releases/preview/preview-token';
+import { composePreview } from '@simmer/releases/preview/compose-preview';
+import type { PublicKey } from '@simmer/releases/document/signing-keys';
+import type { ReleaseStore } from '@simmer/releases/store/release-store';
+import { dropOldest } from '@simmer/service/drop-oldest';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { checkRelease } from '../release/check-release.ts';
+import { folderSource } from '../release/folder-source.ts';
+import type { LoadedRelease } from '../release/loaded-release.ts';
+import type { StoreMirror } from '../release/store-mirror.ts';
+import { passOf } from './preview-cookie.ts';
+
+const maxPreviews = 20;
+
+interface PreviewOptions {
+  readonly store: ReleaseStore;
+  readonly keys: readonly PublicKey[];
+  readonly mirror: Pick<StoreMirror, 'ensureBuild'>;
+  /** The folder that the mirror fills and the gateway serves. */
+  readonly folder: string;
+  readonly log: FastifyBaseLogger;
+  readonly now?: () => Date;
+}
+
+/** The release of a browser that previews a build (FED-60): everybody's, with that build in it. */
+export class Previews {
+  readonly #options: PreviewOptions;
+  // Only passes with a valid signature get in, so that nobody else can fill it.
+  readonly #composed = new Map<string, Promise<LoadedRelease | undefined>>();
+
+  constructor(options: PreviewOptions) {
+    this.#options = options;
+  }
+
+  /** Undefined without a valid pass, or if the build is gone or does not fit to what everybody has. */
+  releaseOf(request: FastifyRequest, { release }: LoadedRelease): Promise<LoadedRelease | undefined> {
+    const pass = passOf(request);
+    const { keys, now = () => new Date() } = this.#options;
+    const preview = pass === undefined ? undefined : verifyPreview(pass, 'pass', { keys, now: now() });
+    if (pass === undefined || !preview) return Promise.resolve(undefined);
+    const key = `${release.id} ${pass}`;
+    const composed = this.#composed.get(key) ?? this.#compose(release, preview, key);
+    this.#composed.set(key, composed);
+    dropOldest(this.#composed, maxPreviews);
+    return composed;
+  }
+
+  async #compose(everybody: Release, preview: Preview, key: string): Promise<LoadedRelease | undefined> {
+    try {
+      return await this.#load(everybody, preview);
+    } catch (error) {
+      // The store may be away, or the build published later.
+      this.#composed.delete(key);
+      const { app, version } = preview;
+      this.#options.log.warn({ err: error, app, version }, 'a preview could not be composed');
+      return undefined;
+    }
+  }
+
+  async #load(everybody: Release, preview: Preview): Promise<LoadedRelease> {
+    const { store, mirror, folder } = this.#options;
+    const { app, version, expiresAt } = preview;
+    const composed = await composePreview(store, everybody, preview);
+    await mirror.ensureBuild({ app, version });
+    const loaded = await checkRelease(JSON.stringify(composed), folderSource(folder));
+    const note: PagePreview = { app, version, expires_at: new Date(expiresAt).toISOString() };
+    return { ...loaded, release: { ...loaded.release, preview: note } };
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import {
+  pagesOf,
+  readCounts,
+  storeCounts,
+  sumOf,
+  type GatewayCounts,
+} from '@simmer/releases/health/browser-counts';
+import type { PageCounts } from '@simmer/releases/health/compare-error-rates';
+import type { AppName } from '@simmer/releases/document/release-document';
+import type { ReleaseStore } from '@simmer/releases/store/release-store';
+import type { CountedBuilds } from './counted-builds.ts';
+
+/** What all gateways were told (FED-43): each one stores its own counts beside the releases and reads those of the others. */
+export class SharedCounts {
+  readonly #gateway = randomBytes(8).toString('hex');
+  readonly #store: ReleaseStore;
+  readonly #own: CountedBuilds;
+  #others: readonly GatewayCounts[] = [];
+  #stored = '';
+
+  constructor(store: ReleaseStore, own: CountedBuilds) {
+    this.#store = store;
+    this.#own = own;
+  }
+
+  /** Reads the counts of the others, and stores its own if there are new ones. Rejects while the store is away. */
+  async update(now = new Date()): Promise<void> {
+    const all = await readCounts(this.#store);
+    this.#others = all.filter(({ gateway }) => gateway !== this.#gateway);
+    const builds = this.#own.all();
+    const text = JSON.stringify(builds);
+    if (builds.length === 0 || text === this.#stored) return;
+    await storeCounts(this.#store, { schema: 1, gateway: this.#gateway, at: now.toISOString(), builds });
+    this.#stored = text;
+  }
+
+  /** The sum over this gateway, as it is now, and the others, as they were last read. */
+  of(app: AppName, version: string): PageCounts {
+    const own = this.#own.of(app, version);
+    const others = pagesOf(sumOf(this.#others, app, version));
+    return {
+      pageCount: own.pageCount + others.pageCount,
+      failedPageCount: own.failedPageCount + others.failedPageCount,
+    };
+  }
+}

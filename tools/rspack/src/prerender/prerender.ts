@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+import { experiments, rspack, sources, type Compiler, type Configuration } from '@rspack/core';
+import { criticalCss } from './critical-css.ts';
+import { prerenderedFile } from './prerendered-file.ts';
+
+const entry = './prerender-entry.js';
+
+const entryText = (modules: readonly string[]): string => `
+  import { renderToString } from 'react-dom/server';
+  ${modules.map((file, index) => `import { prerendered as part${index} } from '${file}';`).join('\n  ')}
+  const parts = { ${modules.map((_, index) => `...part${index}`).join(', ')} };
+  export const pages = Object.fromEntries(
+    Object.entries(parts).map(([path, page]) => [path, renderToString(page)]),
+  );`;
+
+/** The same app for Node: its classes have the same names, because context and names are the same. */
+function serverConfig(
+  base: Configuration,
+  publicPath: string,
+  modules: readonly string[],
+  folder: string,
+): Configuration {
+  return {
+    ...base,
+    target: 'node',
+    devtool: false,
+    entry: { pages: entry },
+    output: {
+      path: folder,
+      clean: true,
+      publicPath,
+      filename: '[name].cjs',
+      cssFilename: '[name].css',
+      assetModuleFilename: base.output?.assetModuleFilename ?? '',
+      uniqueName: base.output?.uniqueName ?? '',
+      library: { type: 'commonjs2' },
+    },
+    plugins: [new experiments.VirtualModulesPlugin({ [entry]: entryText(modules) })],
+  };
+}
+
+/** What must wait for the script does nothing before it: nothing that is typed or pressed is lost. */
+const withoutAction = (html: string): string =>
+  html.replace(/<(button|form)\b/g, '<$1 inert').replace(/<(input|textarea)\b/g, '<$1 readonly');
+
+/**
+ * Gives elements with a `style` attribute a rule instead: the policy of a page allows no inline styles but those of its
+ * style element, by its hash.
+ */
+function withoutStyleAttributes(html: string): { html: string; css: string } {
+  const names = new Map<string, string>();
+  const marked = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
+    // Unique also where the frame of the shell and the page of a remote meet.
+    const name = createHash('sha256').update(style).digest('hex').slice(0, 8);
+    names.set(style, name);
+    return ` data-style="${name}"`;
+  });
+  const rules = [...names].map(
+    ([style, name]) => `[data-style="${name}"]{${style.replaceAll('&quot;', '"')}}`,
+  );
+  return { html: marked, css: rules.join('') };
+}
+
+interface Prerenderer {
+  /** Of the browser's build: its names of classes are used. */
+  readonly base: Configuration;
+  /** The path under which the build's files are served. */
+  readonly publicPath: string;
+  /** The modules that export what is prerendered, relative to the folder of the build. */
+  readonly modules: readonly string[];
+  /** Styles of elements and fonts are left to the shell. */
+  readonly isRemote: boolean;
+}
+
+async function render({ base, publicPath, modules, isRemote }: Prerenderer): Promise<Map<string, string>> {
+  const folder = `${String(base.output?.path)}/../prerender`;
+  await rm(folder, { recursive: true, force: true });
+  const compiler = rspack(serverConfig(base, publicPath, modules, folder));
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'Nothing was built.');
+  const { pages } = createRequire(import.meta.url)(`${folder}/pages.cjs`) as {
+    pages: Record<string, string>;
+  };
+  const css = existsSync(`${folder}/pages.css`) ? readFileSync(`${folder}/pages.css`, 'utf8') : '';
+  return new Map(
+    Object.entries(pages).map(([path, rendered]) => {
+      const { html, css: own } = withoutStyleAttributes(rendered);
+      const styles = criticalCss(css, html, isRemote ? { within: '[data-prerendered]' } : {});
+      return [prerenderedFile(path), `<style>${styles}${own}</style>${withoutAction(html)}`];
+    }),
+  );
+}
+
+/**
+ * Adds the prerendered HTML of an app's pages to its build (FED-70): what its modules export, each with the styles that
+ * its first paint needs.
+ */
+export function prerenderPlugin(options: Prerenderer) {
+  return {
+    apply(compiler: Compiler) {
+      let files = new Map<string, string>();
+      compiler.hooks.beforeCompile.tapPromise('simmer-prerender', async () => {
+        files = await render(options);
+      });
+      compiler.hooks.thisCompilation.tap('simmer-prerender', (compilation) => {
+        compilation.hooks.processAssets.tap('simmer-prerender', () => {
+          for (const [file, html] of files) compilation.emitAsset(file, new sources.RawSource(html));
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { runInNewContext } from 'node:vm';
+import { START_SCRIPT } from './start-script.ts';
+
+interface Visit {
+  audience?: 'guests' | 'session' | undefined;
+  day?: string;
+  token?: string | null;
+  search?: string;
+  isHidden?: boolean;
+}
+
+/** Runs the script in a page, and counts what it did. */
+function visit({ audience, day, token = null, search = '', isHidden = false }: Visit) {
+  const steps: string[] = [];
+  const frames: (() => void)[] = [];
+  const timers: (() => void)[] = [];
+  const requests: string[] = [];
+  let hasHtml = audience !== undefined;
+  const root = {
+    dataset: { for: audience, day },
+    get firstElementChild() {
+      return hasHtml ? {} : null;
+    },
+    replaceChildren() {
+      hasHtml = false;
+      steps.push('removed');
+    },
+  };
+  class Today extends Date {
+    constructor() {
+      super(2026, 10, 22, 9);
+    }
+  }
+  runInNewContext(START_SCRIPT, {
+    Date: Today,
+    location: { search },
+    performance,
+    window: {},
+    fetch: (url: string, { headers }: { headers: { authorization: string } }) => {
+      requests.push(`${url} ${headers.authorization}`);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    },
+    localStorage: { getItem: () => token },
+    requestAnimationFrame: (draw: () => void) => frames.push(draw),
+    setTimeout: (run: () => void, ms = 0) => (ms === 0 ? timers.push(run) : undefined),
+    document: {
+      hidden: isHidden,
+      head: { append: () => steps.push('started') },
+      querySelectorAll: () => [{ dataset: { requests: '/api/v1/auth/me /api/v1/vibes' } }],
+      getElementById: (id: string) => (id === 'root' ? root : { content: {} }),
+    },
+  });
+  const passFrame = () => {
+    for (const draw of frames.splice(0)) draw();
+    for (const run of timers.splice(0)) run();
+  };
+  return { steps, requests, passFrame };
+}
+
+describe('start script', () => {
+  it('the entry is added after the frame that paints the prerendered HTML', () => {
+    const { steps, passFrame } = visit({ audience: 'guests' });
+    passFrame();
+    expect(steps).toEqual([]);
+    passFrame();
+    expect(steps).toEqual(['started']);
+  });
+
+  it('a page in the background, which has no frames, starts at once', () => {
+    expect(visit({ audience: 'guests', isHidden: true }).steps).toEqual(['started']);
+  });
+
+  it.each<[string, Visit]>([
+    ['a guest on a page for signed-in people', { audience: 'session' }],
+    ['a signed-in person on a page for guests', { audience: 'guests', token: 'token' }],
+    ['somebody whose day is another one', { audience: 'session', token: 'token', day: '2026-11-21' }],
+    ['an address of the other landing page', { audience: 'guests', search: '?variant=b' }],
+    ['an address with an error to show', { audience: 'guests', search: '?error=deactivated' }],
+  ])('%s does not see the prerendered HTML, and the app starts at once', (_, who) => {
+    expect(visit(who).steps).toEqual(['removed', 'started']);
+  });
+
+  it.each<[string, Visit]>([
+    ['a guest on a page for guests', { audience: 'guests', search: '?utm_source=mail' }],
+    ['a signed-in person on their day', { audience: 'session', token: 'token', day: '2026-11-22' }],
+  ])('%s sees the prerendered HTML', (_, who) => {
+    expect(visit(who).steps).toEqual([]);
+  });
+
+  it('the first requests of a signed-in person are sent with their token', () => {
+    const { requests } = visit({ audience: 'session', token: 'token' });
+    expect(requests).toEqual(['/api/v1/auth/me Bearer token', '/api/v1/vibes Bearer token']);
+  });
+
+  it.each<[string, Visit]>([
+    ['a guest', { audience: 'session' }],
+    ['a page for guests', { audience: 'guests', token: 'token' }],
+  ])('no request is sent for %s', (_, who) => {
+    expect(visit(who).requests).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { newestBuild } from '@simmer/releases/builds/build-store';
+import { readPair, type PairState } from '@simmer/releases/compatibility/compatibility-matrix';
+import { newPairs, type Pair } from '@simmer/releases/compatibility/pair';
+import { appNames, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
+import { createBuildReader, type Versions } from '@simmer/releases/rollout/builds-of';
+import { problemsOf } from '@simmer/releases/rollout/check-builds';
+import { changesOf } from '@simmer/releases/rollout/promote';
+import { versionsOf } from '@simmer/releases/rollout/variants';
+import { repositoryRoot } from '../repository/paths.ts';
+import { describePairs } from './describe-pairs.ts';
+import type { PairOrder } from './pair-order.ts';
+import {
+  deployedDocument,
+  done,
+  publishedVersions,
+  rejected,
+  type CommandContext,
+  type RunCommand,
+} from './release-command.ts';
+
+interface KnownPair {
+  readonly pair: Pair;
+  readonly state: PairState;
+}
+
+/** The builds that come next where nothing else is named: published last, and neither deployed nor a canary yet. */
+async function nextVersions(
+  { settings }: CommandContext,
+  current: ReleaseDocument | undefined,
+): Promise<Versions> {
+  const found = appNames.map(async (app): Promise<[AppName, string][]> => {
+    const newest = await newestBuild(settings.store, app);
+    const isCanary = current?.deployed[app]?.canary !== undefined;
+    return newest === undefined || isCanary || newest === current?.deployed[app]?.version
+      ? []
+      : [[app, newest]];
+  });
+  return Object.fromEntries((await Promise.all(found)).flat());
+}
+
+/** What would be deployed: the named builds for everybody, and of each other app the next one beside what it has. */
+function deployedWith(current: ReleaseDocument | undefined, versions: Versions, next: Versions) {
+  const note = { since: new Date(0).toISOString(), by: 'check' };
+  return Object.fromEntries(
+    appNames.flatMap((app) => {
+      const deployed = current?.deployed[app];
+      const version = versions[app];
+      if (version !== undefined) return [[app, { ...note, version, canary: deployed?.canary }]];
+      const canary = next[app] === undefined ? undefined : { ...note, version: next[app], share: 1 };
+      return deployed ? [[app, { canary, ...deployed }]] : [];
+    }),
+  ) as ReleaseDocument['deployed'];
+}
+
+async function readPairs({ settings }: CommandContext, pairs: readonly Pair[]): Promise<KnownPair[]> {
+  const { store, publicKeys } = settings;
+  return Promise.all(pairs.map(async (pair) => ({ pair, state: await readPair(store, pair, publicKeys) })));
+}
+
+/** Runs pairs in a browser. The runner stores their rows. */
+async function runPairs(order: PairOrder): Promise<void> {
+  const runner = join(repositoryRoot, 'tools/compatibility/src/run-pairs.main.ts');
+  const child = spawn(process.execPath, [runner, JSON.stringify(order)], {
+    // Its output is progress, not the result.
+    stdio: ['ignore', process.stderr, process.stderr],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The runs failed; the lines above say why.');
+}
+
+async function provePairs(context: CommandContext, versions: Versions): Promise<KnownPair[]> {
+  const current = await deployedDocument(context);
+  const deployed = deployedWith(current, versions, await nextVersions(context, current));
+  // Of what is deployed already the rows may be missing too: it was not promoted by this command.
+  const changes = Object.entries(versions).map(([app, to]) => {
+    const change = changesOf(current, { [app]: to })[0];
+    return change ?? { app: app as AppName, from: null, to };
+  });
+  const pairs = newPairs(current, deployed, changes);
+  const before = await readPairs(context, pairs);
+  const missing = before.filter(({ state }) => state.kind === 'missing' || state.kind === 'failed');
+  if (missing.length === 0) return before;
+  const { site } = context.options;
+  context.print(`${String(missing.length)} pairs of builds are run in a browser.`);
+  await runPairs({
+    pairs: missing.map(({ pair }) => pair),
+    beside: { ...(current ? versionsOf(current.deployed) : {}), ...versions },
+    ...(site === undefined ? {} : { site }),
+  });
+  return readPairs(context, pairs);
+}
+
+/**
+ * Says whether builds work with what is deployed: by what they say of themselves, and by runs of each pair that a browser
+ * may get (FED-50). Pairs without a row are run.
+ */
+export const runCheck: RunCommand = async (context) => {
+  const { settings, print, options } = context;
+  const versions = await publishedVersions(context);
+  const current = await deployedDocument(context);
+  const together = { ...(current ? versionsOf(current.deployed) : {}), ...versions };
+  const problems = problemsOf(await createBuildReader(settings.store)(together), { isBudgetChecked: true });
+  const names = Object.entries(versions).map(([app, version]) => `${app} ${version}`);
+  const isRun = problems.length === 0 && !options.isDryRun;
+  const pairs = isRun ? await provePairs(context, versions) : [];
+  if (pairs.length > 0) print(describePairs(pairs));
+  for (const { pair, state } of pairs)
+    if (state.kind === 'failed' || state.kind === 'missing')
+      problems.push(
+        `shell ${pair.shell} and ${pair.remote} ${pair.version} do not work together: ${state.kind === 'failed' ? state.row.problems.join(' ') : 'there is no run.'}`,
+      );
+  problems.forEach((problem) => print(problem));
+  if (problems.length === 0)
+    print(`${names.join(' and ')} ${isRun ? 'can be promoted' : 'fits, without a run'}.`);
+  const rows = pairs.map(({ pair, state }) => ({ ...pair, state: state.kind }));
+  return (problems.length === 0 ? done : rejected)({ versions, problems, rows });
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { remoteNames } from '@simmer/contracts/remote-contract';
+import { appNameSchema, versionSchema } from '@simmer/releases/document/release-document';
+
+/** What the runner of pairs is asked to do. */
+const pairOrderSchema = z.strictObject({
+  pairs: z.array(
+    z.strictObject({ shell: versionSchema, remote: z.enum(remoteNames), version: versionSchema }),
+  ),
+  /** The builds of the other remotes: they provide slots. */
+  beside: z.partialRecord(appNameSchema, versionSchema),
+  /** The origin of a running Simmer whose API the pages use; without it the runner starts one. */
+  site: z.url().optional(),
+});
+
+export type PairOrder = z.infer<typeof pairOrderSchema>;
+
+/** Reads an order from the command line of the runner. */
+export const parsePairOrder = (text: string): PairOrder => pairOrderSchema.parse(JSON.parse(text));
