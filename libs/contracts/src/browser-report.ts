@@ -45,6 +45,14 @@ const loadSchema = z.strictObject({
   ms: z.int().min(0).max(600_000),
 });
 
-export const browserReportSchema = z.discriminatedUnion('kind', [failureSchema, loadSchema]);
+const vitalSchema = z.strictObject({
+  kind: z.literal('vital'),
+  ...build,
+  /** Of web-vitals: the largest paint of the page, or its slowest interaction while a page of this build was open. */
+  name: z.enum(['lcp', 'inp']),
+  ms: z.int().min(0).max(600_000),
+});
+
+export const browserReportSchema = z.discriminatedUnion('kind', [failureSchema, loadSchema, vitalSchema]);
 
 export type BrowserReport = z.infer<typeof browserReportSchema>;

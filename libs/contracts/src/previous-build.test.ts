@@ -26,7 +26,7 @@ describe('previousBuild', () => {
     expect(previousBuild(third, deployed(second, first), options)).toEqual(second);
   });
 
-  it('stays when the same build is deployed again', () => {
+  it('the previous build stays the same when the same build is deployed again', () => {
     expect(previousBuild(second, deployed(second, first), options)).toEqual(first);
   });
 

@@ -1,4 +1,5 @@
 import type { ReleaseRemote, RemoteBuild } from './release.ts';
+import { deployedBuild } from './release-builds.ts';
 import { rangesOverlap, type ContractRange } from './remote-contract.ts';
 
 interface PreviousBuildOptions {
@@ -6,10 +7,6 @@ interface PreviousBuildOptions {
   hosted: ContractRange;
   /** Whether the files of this version are still there. */
   isKept: (version: string) => boolean;
-}
-
-function buildOf({ version, entry, integrity, global, contract }: RemoteBuild): RemoteBuild {
-  return { version, entry, integrity, global, contract };
 }
 
 /**
@@ -25,7 +22,7 @@ export function previousBuild(
   { hosted, isKept }: PreviousBuildOptions,
 ): RemoteBuild | undefined {
   if (!deployed || deployed.previous?.version === next.version) return undefined;
-  const before = deployed.version === next.version ? deployed.previous : buildOf(deployed);
+  const before = deployed.version === next.version ? deployed.previous : deployedBuild(deployed);
   if (!before || !rangesOverlap(before.contract, hosted) || !isKept(before.version)) return undefined;
   return before;
 }

@@ -22,10 +22,15 @@ export const preloadSchema = z.strictObject({
 
 const access = z.enum(routeAccesses);
 
+/** HTML that the gateway writes into a page; browsers never request it (FED-70). */
+export const prerenderedSchema = z.strictObject({ href: rootRelative, integrity: integritySchema });
+
 const routeSchema = z.strictObject({
   path: rootRelative,
   access,
   preloads: z.array(preloadSchema),
+  /** The page's own part, within the frame. */
+  html: prerenderedSchema.optional(),
 });
 
 export const navSchema = z.strictObject({
@@ -80,9 +85,15 @@ const shellSchema = z.strictObject({
   integrity: integritySchema,
   styles: z.array(z.strictObject({ href: rootRelative, integrity: integritySchema })),
   contract: contractRange,
+  /** The frame around the pages of remotes. */
+  frame: prerenderedSchema.optional(),
   /** The shell's own pages; `*` matches every other path. */
   routes: z.array(
-    z.strictObject({ path: z.union([rootRelative, z.literal('*')]), preloads: z.array(preloadSchema) }),
+    z.strictObject({
+      path: z.union([rootRelative, z.literal('*')]),
+      preloads: z.array(preloadSchema),
+      html: prerenderedSchema.optional(),
+    }),
   ),
 });
 
@@ -94,8 +105,19 @@ export const releaseSchema = z.strictObject({
   remotes: z.array(remoteSchema),
 });
 
-export type Release = z.infer<typeof releaseSchema>;
+/** The build that a page previews, for its banner (FED-60). */
+export interface PagePreview {
+  readonly app: string;
+  readonly version: string;
+  readonly expires_at: string;
+}
+
+export type Release = z.infer<typeof releaseSchema> & {
+  /** Only in the page of a browser that previews a build; no store has it. */
+  readonly preview?: PagePreview;
+};
 export type RemoteBuild = z.infer<typeof remoteBuildSchema>;
 export type ReleaseRemote = Release['remotes'][number];
 export type ReleaseRoute = ReleaseRemote['routes'][number];
+export type Prerendered = z.infer<typeof prerenderedSchema>;
 export type Preload = z.infer<typeof preloadSchema>;

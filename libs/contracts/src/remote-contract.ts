@@ -21,6 +21,10 @@ export interface ContractRange {
 export const rangesOverlap = (one: ContractRange, other: ContractRange): boolean =>
   Math.max(one.min, other.min) <= Math.min(one.max, other.max);
 
+/** A range for a person to read: '2', '2 to 3'. */
+export const rangeText = ({ min, max }: ContractRange): string =>
+  min === max ? String(min) : `${String(min)} to ${String(max)}`;
+
 /** The remotes by the name in their URL (`/remotes/<name>/<version>/`, FED-4). */
 export const remoteNames = ['planner', 'ecocycle', 'admin'] as const;
 
@@ -40,12 +44,21 @@ export interface NavEntry {
   access: RouteAccess;
 }
 
+/** An element by which a page is recognised. */
+export interface PageMark {
+  role: 'heading' | 'button';
+  /** The accessible name, exact. */
+  name: string;
+}
+
 /** A route provided by a remote. */
 export interface ManifestRoute {
   path: string;
   access: RouteAccess;
   /** The `webpackChunkName`s that this route needs, for preloading. */
   chunks: readonly string[];
+  /** What its page shows once it is usable: a run of a pair of builds looks for it (FED-50). */
+  shows: PageMark;
 }
 
 /** A remote's manifest, known before its code is loaded; the release document is built from it. */

@@ -1,4 +1,4 @@
-import type { Preload, Release } from './release.ts';
+import type { Preload, Prerendered, Release } from './release.ts';
 
 /** The segments of a path as decoded by the browser's router: an encoded slash does not separate. */
 function decoded(path: string): string {
@@ -25,7 +25,9 @@ export function routeCovers(route: string, path: string): boolean {
 export function findRoute(
   { shell, remotes }: Release,
   path: string,
-): { readonly path: string; readonly preloads: readonly Preload[] } | undefined {
+):
+  | { readonly path: string; readonly preloads: readonly Preload[]; readonly html?: Prerendered | undefined }
+  | undefined {
   const routes = [...shell.routes, ...remotes.flatMap((remote) => remote.routes)];
   return routes.find((route) => routeCovers(route.path, path));
 }

@@ -46,6 +46,14 @@ describe('route table', () => {
     expect(parsed(route[part], route.example[part])).toMatchObject({ success: true });
   });
 
+  const otherBodies = routes.flatMap((route) => {
+    const bodies = route.example.otherBodies ?? [];
+    return bodies.map((body, index) => [route.id, index + 1, route, body] as const);
+  });
+  it.each(otherBodies)('%s: further body %i fits the schema', (_id, _number, route, body) => {
+    expect(parsed(route.body, body)).toMatchObject({ success: true });
+  });
+
   it('no route has an example of a part it does not take', () => {
     const surplus = routes.filter((route) => parts.some((part) => !route[part] && route.example[part]));
     expect(surplus).toEqual([]);

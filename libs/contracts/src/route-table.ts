@@ -4,6 +4,7 @@ import { accountRoutes } from './routes/accounts.routes.ts';
 import { adminCatalogueRoutes } from './routes/admin/admin-catalogue.routes.ts';
 import { adminLibraryRoutes } from './routes/admin/admin-library.routes.ts';
 import { adminQueueRoutes } from './routes/admin/admin-queues.routes.ts';
+import { adminReleaseRoutes } from './routes/admin/admin-releases.routes.ts';
 import { adminUserRoutes } from './routes/admin/admin-users.routes.ts';
 import { analysisRoutes } from './routes/analysis/analysis.routes.ts';
 import { authRoutes } from './routes/auth.routes.ts';
@@ -45,6 +46,7 @@ export const allRoutes = [
   ...accountRoutes,
   ...adminUserRoutes,
   ...adminQueueRoutes,
+  ...adminReleaseRoutes,
   ...adminLibraryRoutes,
   ...adminCatalogueRoutes,
 ] as const;

@@ -1,5 +1,6 @@
 import { createApiClient } from '@simmer/contracts/client/api-client';
 import { readEntry, storageKeys } from '../storage/browser-storage.ts';
+import { fetchOnceEarly } from './early-responses.ts';
 
 /** The path of the API on the same origin. */
 export const API_BASE = '/api/v1';
@@ -16,6 +17,7 @@ export function onTokenRejected(listener: RejectionListener): () => void {
 /** The API client of this page. */
 export const api = createApiClient({
   baseUrl: API_BASE,
+  fetch: fetchOnceEarly,
   getToken: () => readEntry(storageKeys.authToken),
   onUnauthorized: (token) => rejectionListeners.forEach((listener) => listener(token)),
 });

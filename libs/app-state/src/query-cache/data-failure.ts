@@ -51,6 +51,7 @@ const NAMES: Record<Part | 'plans' | 'invitation', string> = {
   'admin.users': 'users',
   'admin.superAdmins': 'super admin list',
   'admin.auditLog': 'audit log',
+  'admin.releases': 'releases',
   plans: 'plans',
   invitation: 'invitation',
 };

@@ -68,6 +68,8 @@ export interface RouteExample<Params, Query, Body, Response> {
   readonly params?: InputOf<Params>;
   readonly query?: InputOf<Query>;
   readonly body?: InputOf<Body>;
+  /** One for each further shape, if the body is a union: the tests try every shape. */
+  readonly otherBodies?: readonly InputOf<Body>[];
   readonly response?: Response extends Schema ? z.input<Response> : string;
 }
 
@@ -130,6 +132,7 @@ export interface Route<
     readonly params?: unknown;
     readonly query?: unknown;
     readonly body?: unknown;
+    readonly otherBodies?: readonly unknown[];
     readonly response?: unknown;
   };
 }

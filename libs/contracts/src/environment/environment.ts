@@ -78,6 +78,18 @@ export const variables = {
     .min(limits.passwordMin, 'must be at least 8 characters.')
     .refine((password) => !isUnseen(password), 'cannot be only spaces.')
     .refine((password) => !isPlaceholder(password), 'is a placeholder; choose a real password.'),
+  /** The release store: what is deployed, and every published build. */
+  RELEASE_STORE: z
+    .string()
+    .regex(/^(?:s3:\/\/.+|(?!.*:\/\/).+)$/, 'must be a folder, or s3://bucket/prefix.'),
+  /** The keys by which the store's document may be signed. */
+  RELEASE_PUBLIC_KEYS: z
+    .string()
+    .regex(/^[A-Za-z0-9+/=, ]+$/, 'must be Ed25519 public keys, SPKI DER in base64, separated by commas.'),
+  /** Signs changes of that document. */
+  RELEASE_SIGNING_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/=]+$/, 'must be an Ed25519 private key, PKCS #8 DER in base64.'),
   /** Allows `npm start` to run stand-ins behind a public https address. */
   ALLOW_STAND_INS: z.enum(['0', '1'], { error: 'must be 1 to allow them, or 0.' }),
   /** The data folder of `npm start`. */
@@ -107,6 +119,16 @@ const shared = {
   LOG_LEVEL: variables.LOG_LEVEL.default('info'),
 };
 
+/** The client of a bucket reads these itself; a service account of the cluster may stand in for the keys. */
+export const bucketVariables = {
+  AWS_REGION: z.string().optional(),
+  AWS_ENDPOINT_URL_S3: z
+    .url({ protocol: /^https?$/, error: 'must be a URL like https://s3.example.com.' })
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+};
+
 /** The variables of services/core-api. */
 export const coreApiEnvironment = z.object({
   ...shared,
@@ -114,6 +136,10 @@ export const coreApiEnvironment = z.object({
   JWT_SECRET: variables.JWT_SECRET,
   SUPER_ADMIN_EMAIL: variables.SUPER_ADMIN_EMAIL.optional(),
   SUPER_ADMIN_PASSWORD: variables.SUPER_ADMIN_PASSWORD.optional(),
+  RELEASE_STORE: variables.RELEASE_STORE.optional(),
+  RELEASE_PUBLIC_KEYS: variables.RELEASE_PUBLIC_KEYS.optional(),
+  RELEASE_SIGNING_KEY: variables.RELEASE_SIGNING_KEY.optional(),
+  ...bucketVariables,
 });
 
 /** The variables of services/calendar-worker; PORT serves its health checks. */
@@ -136,7 +162,6 @@ export const localStackEnvironment = coreApiEnvironment
     SIMMER_HOME: variables.SIMMER_HOME.optional(),
   });
 
-export type CoreApiEnvironment = z.output<typeof coreApiEnvironment>;
 export type CalendarWorkerEnvironment = z.output<typeof calendarWorkerEnvironment>;
 export type LocalStackEnvironment = z.output<typeof localStackEnvironment>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { variables } from './environment.ts';
+import { bucketVariables, variables } from './environment.ts';
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -49,27 +49,11 @@ export const gatewayEnvironment = z.object({
   /** The folder with `release.json` and the published builds. */
   RELEASE_FOLDER: z.string(),
   /** The store that is mirrored into that folder. */
-  RELEASE_STORE: z
-    .string()
-    .regex(/^(?:s3:\/\/.+|(?!.*:\/\/).+)$/, 'must be a folder, or s3://bucket/prefix.')
-    .optional(),
-  /** The keys by which the store's document may be signed. */
-  RELEASE_PUBLIC_KEYS: z
-    .string()
-    .regex(/^[A-Za-z0-9+/=, ]+$/, 'must be Ed25519 public keys, SPKI DER in base64, separated by commas.')
-    .optional(),
+  RELEASE_STORE: variables.RELEASE_STORE.optional(),
+  RELEASE_PUBLIC_KEYS: variables.RELEASE_PUBLIC_KEYS.optional(),
   /** Signs the rollback of a release that fails; without it the gateway only reports such a release. */
-  RELEASE_SIGNING_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9+/=]+$/, 'must be an Ed25519 private key, PKCS #8 DER in base64.')
-    .optional(),
-  /** The client of a bucket reads these itself; a service account of the cluster may stand in for the keys. */
-  AWS_REGION: z.string().optional(),
-  AWS_ENDPOINT_URL_S3: z
-    .url({ protocol: /^https?$/, error: 'must be a URL like https://s3.example.com.' })
-    .optional(),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  RELEASE_SIGNING_KEY: variables.RELEASE_SIGNING_KEY.optional(),
+  ...bucketVariables,
   /** The gateway's own folder: the last good release, for a restart while the store is away. */
   STATE_FOLDER: z.string().optional(),
   /** Further servers on the same origin, for `npm start`. */

@@ -1,0 +1,84 @@
+import { ApiError } from '@simmer/contracts/client/api-error';
+import type {
+  OpenedPreview,
+  PreviewLink,
+  ReleaseChange,
+  ReleaseCheck,
+  ReleasedApp,
+  Releases,
+} from '@simmer/contracts/schemas/releases.schema';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
+
+/** A change of one app, as a super admin orders it. */
+export interface ReleaseOrder {
+  readonly app: ReleasedApp;
+  readonly change: ReleaseChange;
+  /** The revision that they saw. */
+  readonly revision: number;
+}
+
+/** What is deployed of each app. */
+export function useReleases(): UseQueryResult<Releases> {
+  const { scope } = useCalendarScope();
+  return useQuery({
+    queryKey: queryKeys.admin(scope, 'releases'),
+    queryFn: ({ signal }): Promise<Releases> => api.call('adminReleases.show', { signal }),
+    // Teams release from the command line too: refetch on focus.
+    staleTime: 0,
+  });
+}
+
+/** What an order would do, and why it would be rejected. */
+export function useReleaseCheck(order: ReleaseOrder): UseQueryResult<ReleaseCheck> {
+  const { scope } = useCalendarScope();
+  return useQuery({
+    queryKey: queryKeys.adminPart(scope, 'releases', order),
+    queryFn: ({ signal }): Promise<ReleaseCheck> => {
+      const { app, ...body } = order;
+      return api.call('adminReleases.check', { params: { app }, body, signal });
+    },
+    // A rejection is an answer.
+    retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Carries an order out. */
+export function useChangeRelease(): Action<
+  ReleaseOrder & { reason?: string },
+  { revision: number; sentence: string }
+> {
+  const { scope } = useCalendarScope();
+  return useAction({
+    write: ({ app, ...body }, idempotencyKey) =>
+      api.call('adminReleases.change', { params: { app }, body, idempotencyKey }),
+    invalidates: [queryKeys.admin(scope, 'releases'), queryKeys.admin(scope, 'auditLog')],
+    failureText: 'Failed to change a release',
+  });
+}
+
+/** Makes a link by which super admins preview a build. */
+export function useLinkPreview(): Action<{ app: ReleasedApp; version: string }, PreviewLink> {
+  const { scope } = useCalendarScope();
+  return useAction({
+    write: ({ app, version }, idempotencyKey) =>
+      api.call('adminReleases.linkPreview', { params: { app }, body: { version }, idempotencyKey }),
+    invalidates: [queryKeys.admin(scope, 'auditLog')],
+    failureText: 'Failed to make a preview link',
+  });
+}
+
+/** Lets this browser preview the build of a link. */
+export function useOpenPreview(): Action<string, OpenedPreview> {
+  return useAction({
+    write: (token, idempotencyKey) =>
+      api.call('adminReleases.openPreview', { body: { token }, idempotencyKey }),
+    invalidates: [],
+    failureText: 'Failed to open a preview',
+  });
+}

@@ -1,0 +1,41 @@
+/** Requests that the page's own script sent before any code was there (FED-71), by their URL on this origin. */
+interface EarlyResponses {
+  readonly token: string;
+  /** Milliseconds of `performance.now()`. */
+  readonly sentAt: number;
+  readonly responses: Record<string, Promise<Response>>;
+}
+
+/** The name of the global variable; the script of the page sets it. */
+export const EARLY_RESPONSES = 'simmerEarlyResponses';
+/** What is older may be out of date, such as after a computer slept. */
+const MAX_AGE_MS = 15_000;
+
+function takeEarly(url: string, init: RequestInit): Promise<Response> | undefined {
+  const early = Reflect.get(globalThis, EARLY_RESPONSES) as EarlyResponses | undefined;
+  const response = early?.responses[url];
+  if (!early || !response || (init.method ?? 'GET') !== 'GET') return undefined;
+  // Once: the next request is for a newer state.
+  Reflect.deleteProperty(early.responses, url);
+  const isSamePerson = new Headers(init.headers).get('authorization') === `Bearer ${early.token}`;
+  const isFresh = performance.now() - early.sentAt < MAX_AGE_MS;
+  return isSamePerson && isFresh ? response : undefined;
+}
+
+/** Rejects when the signal is aborted, as a request of its own would. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = () => reject(signal.reason as Error);
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
+}
+
+/** Fetches from the API, or takes the response to the same request of the page's own script. */
+export const fetchOnceEarly: typeof fetch = (input, init = {}) => {
+  const early = typeof input === 'string' ? takeEarly(input, init) : undefined;
+  if (!early) return globalThis.fetch(input, init);
+  // A failure on the way is none of this call yet.
+  const response = early.catch(() => globalThis.fetch(input, init));
+  return init.signal ? Promise.race([response, aborted(init.signal)]) : response;
+};

@@ -1,0 +1,165 @@
+import { defineRoute } from '../../engine/define-route.ts';
+import {
+  appParams,
+  openedPreviewSchema,
+  openPreviewBody,
+  previewLinkBody,
+  previewLinkSchema,
+  releaseChangeBody,
+  releaseChangedSchema,
+  releaseCheckSchema,
+  releasesSchema,
+} from '../../schemas/releases.schema.ts';
+import * as sample from '../examples.ts';
+
+const tag = 'Admin: releases';
+const version = '0123456789ab';
+const before = 'ba9876543210';
+const contract = { min: 1, max: 1 };
+const promotion = { change: { action: 'promote', version }, revision: 7 } as const;
+const otherChanges = [
+  { change: { action: 'canary', version, share: 10 }, revision: 7 },
+  { change: { action: 'rollback' }, revision: 7 },
+  { change: { action: 'hold' }, revision: 7 },
+  { change: { action: 'unhold' }, revision: 7 },
+] as const;
+const sentence = `Everybody gets planner ${version} instead of ${before}.`;
+
+export const showReleases = defineRoute({
+  id: 'adminReleases.show',
+  method: 'GET',
+  path: '/admin/releases',
+  permission: 'super_admin',
+  tag,
+  summary: 'Show what is deployed of each app, its builds and the last changes',
+  response: releasesSchema,
+  status: 200,
+  errors: [409],
+  example: {
+    response: {
+      revision: 7,
+      can_change: true,
+      apps: [
+        {
+          app: 'planner',
+          deployed: {
+            version,
+            since: sample.stamp,
+            by: 'Robin',
+            contract,
+            owner: 'Planner team',
+            canary: null,
+            held: null,
+          },
+          before,
+          builds: [{ version, published_at: sample.stamp, contract, owner: 'Planner team' }],
+          browsers: [
+            {
+              version,
+              page_count: 1_200,
+              failed_page_count: 3,
+              load_ms: 640,
+              lcp_ms: 900,
+              inp_ms: 120,
+            },
+          ],
+        },
+      ],
+      history: [
+        {
+          revision: 7,
+          action: 'promote',
+          at: sample.stamp,
+          by: 'Robin',
+          reason: '',
+          changes: [{ app: 'planner', from: before, to: version }],
+        },
+      ],
+    },
+  },
+});
+
+export const checkRelease = defineRoute({
+  id: 'adminReleases.check',
+  method: 'POST',
+  path: '/admin/releases/:app/check',
+  permission: 'super_admin',
+  tag,
+  summary: 'Say what a change of an app does, or why it is rejected',
+  params: appParams,
+  body: releaseChangeBody,
+  response: releaseCheckSchema,
+  status: 200,
+  errors: [409],
+  example: {
+    params: { app: 'planner' },
+    body: promotion,
+    otherBodies: otherChanges,
+    response: { sentence, problems: [] },
+  },
+});
+
+export const changeRelease = defineRoute({
+  id: 'adminReleases.change',
+  method: 'POST',
+  path: '/admin/releases/:app/changes',
+  permission: 'super_admin',
+  tag,
+  summary: 'Promote a build, make it a canary, roll back, or hold',
+  description: '409 if the builds do not fit together, or if somebody else changed the releases meanwhile.',
+  params: appParams,
+  body: releaseChangeBody,
+  response: releaseChangedSchema,
+  status: 200,
+  errors: [409],
+  example: {
+    params: { app: 'planner' },
+    body: promotion,
+    otherBodies: otherChanges,
+    response: { revision: 8, sentence },
+  },
+});
+
+export const linkPreview = defineRoute({
+  id: 'adminReleases.linkPreview',
+  method: 'POST',
+  path: '/admin/releases/:app/preview-links',
+  permission: 'super_admin',
+  tag,
+  summary: 'Make a link by which super admins preview a build for an hour',
+  params: appParams,
+  body: previewLinkBody,
+  response: previewLinkSchema,
+  status: 201,
+  errors: [409],
+  example: {
+    params: { app: 'planner' },
+    body: { version },
+    response: { token: 'a.b.c', expires_at: sample.stamp },
+  },
+});
+
+export const openPreview = defineRoute({
+  id: 'adminReleases.openPreview',
+  method: 'POST',
+  path: '/admin/preview-access',
+  permission: 'super_admin',
+  tag,
+  summary: 'Let this browser preview the build of a link',
+  body: openPreviewBody,
+  response: openedPreviewSchema,
+  status: 200,
+  errors: [409],
+  example: {
+    body: { token: 'a.b.c' },
+    response: { app: 'planner', version, expires_at: sample.stamp, address: '/dashboard' },
+  },
+});
+
+export const adminReleaseRoutes = [
+  showReleases,
+  checkRelease,
+  changeRelease,
+  linkPreview,
+  openPreview,
+] as const;
