@@ -17,6 +17,7 @@ import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { ProfileModule } from './profile/profile.module.ts';
 import { PulseChecksModule } from './pulse-checks/pulse-checks.module.ts';
 import { QueueBoardModule } from './queue-board/queue-board.module.ts';
+import { ReleasesModule } from './releases/releases.module.ts';
 import { ResourcesModule } from './resources/resources.module.ts';
 import { TimeBlocksModule } from './time-blocks/time-blocks.module.ts';
 import { WeeklyPrioritiesModule } from './weekly-priorities/weekly-priorities.module.ts';
@@ -45,6 +46,7 @@ const resources = [
   ProfileModule,
   PulseChecksModule,
   QueueBoardModule,
+  ReleasesModule,
   ResourcesModule,
   TimeBlocksModule,
   WeeklyPrioritiesModule,

@@ -59,13 +59,14 @@ export interface TestApp {
 
 const urlOf = (path: string) => (path.startsWith('//') ? path.slice(1) : `/api/v1${path}`);
 
+// A literal path takes precedence over one with a placeholder, as in the router.
+const patterns = allRoutes
+  .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
+  .map((route) => ({ route, pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`) }));
+
 function routeOfRequest({ method, path }: Request): Route | undefined {
   const [pathname = ''] = path.split('?');
-  const fits = (route: Route) => new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
-  // A literal path takes precedence over one with a placeholder, as in the router.
-  return allRoutes
-    .filter((route) => route.method === method && fits(route))
-    .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)[0];
+  return patterns.find(({ route, pattern }) => route.method === method && pattern.test(pathname))?.route;
 }
 
 /** JSON from PostgreSQL skips the response schema, so every test's responses are checked here. */

@@ -1,4 +1,5 @@
 import { createParamDecorator } from '@nestjs/common';
+import { cookieOf } from '@simmer/service/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const KEY_COOKIE = 'simmer_browser';
@@ -23,19 +24,16 @@ export interface Browser {
 
 /** Reads the browser of a request. A redirect from another site still carries the cookies (SameSite=Lax). */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
-  const cookies = new Map(
-    (request.headers.cookie ?? '').split(';').map((part) => {
-      const [name = '', value = ''] = part.trim().split('=');
-      return [name, value] as const;
-    }),
-  );
+  const valueOf = (name: string) => cookieOf(request.headers.cookie, name) ?? '';
   const set = (name: string, value: string, isSecure: boolean, maxAgeSeconds: number) => {
     const attributes = ['HttpOnly', 'SameSite=Lax', 'Path=/api/v1', `Max-Age=${maxAgeSeconds}`];
     if (isSecure) attributes.push('Secure');
     void reply.header('set-cookie', [`${name}=${value}`, ...attributes].join('; '));
   };
-  const key = cookies.get(KEY_COOKIE) ?? '';
-  const marks = (cookies.get(MARKS_COOKIE) ?? '').split('.').filter((mark) => MARK.test(mark));
+  const key = valueOf(KEY_COOKIE);
+  const marks = valueOf(MARKS_COOKIE)
+    .split('.')
+    .filter((mark) => MARK.test(mark));
   return {
     key: KEY.test(key) ? key : undefined,
     marks: marks.slice(0, MARKS_MAX),

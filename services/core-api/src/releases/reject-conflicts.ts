@@ -1,0 +1,19 @@
+import { ReleaseRejection } from '@simmer/releases/rollout/next-document';
+import { ConflictError as StoreConflict } from '@simmer/releases/store/release-store';
+import { ConflictError } from '../errors/domain-error.ts';
+
+/** Tells a person why nothing was changed. */
+export async function rejectingConflicts<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof ReleaseRejection)
+      throw new ConflictError(error.problems.join(' '), { cause: error });
+    if (error instanceof StoreConflict)
+      throw new ConflictError(
+        'Somebody else has changed the releases in the meantime. Look at what is deployed now and try again.',
+        { cause: error },
+      );
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { Controller, createParamDecorator } from '@nestjs/common';
+import {
+  changeRelease,
+  checkRelease,
+  linkPreview,
+  openPreview,
+  showReleases,
+} from '@simmer/contracts/routes/admin/admin-releases.routes';
+import { appNameSchema, type AppName } from '@simmer/releases/document/release-document';
+import { InvalidInputError } from '../errors/domain-error.ts';
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../http/caller.ts';
+import type { RouteCall } from '../http/read-input.ts';
+import { Route } from '../http/route.decorator.ts';
+import { PreviewsService } from './previews.service.ts';
+import { ReleaseChangesService } from './release-changes.service.ts';
+import { ReleasesService } from './releases.service.ts';
+
+/** @throws InvalidInputError for a name that is no app. */
+function appOf({ app }: { app: string }): AppName {
+  const { data } = appNameSchema.safeParse(app);
+  if (data === undefined)
+    throw new InvalidInputError([{ loc: ['params', 'app'], msg: 'This is no app.', type: 'invalid_value' }]);
+  return data;
+}
+
+type SetCookie = (value: string) => void;
+
+const Cookies = createParamDecorator((_data: unknown, context): SetCookie => {
+  const reply = context.switchToHttp().getResponse<FastifyReply>();
+  return (value) => void reply.header('set-cookie', value);
+});
+
+@Controller()
+export class ReleasesController {
+  constructor(
+    private readonly releases: ReleasesService,
+    private readonly changes: ReleaseChangesService,
+    private readonly previews: PreviewsService,
+  ) {}
+
+  @Route(showReleases)
+  show() {
+    return this.releases.show();
+  }
+
+  @Route(checkRelease)
+  check({ params, body }: RouteCall<typeof checkRelease>, caller: Caller) {
+    return this.changes.check(appOf(params), body, caller);
+  }
+
+  @Route(changeRelease)
+  change({ params, body }: RouteCall<typeof changeRelease>, caller: Caller) {
+    return this.changes.change(appOf(params), body, caller);
+  }
+
+  @Route(linkPreview, { isResponseSecret: true })
+  linkPreview({ params, body }: RouteCall<typeof linkPreview>, caller: Caller) {
+    return this.previews.link(appOf(params), body.version, caller);
+  }
+
+  @Route(openPreview, { isResponseSecret: true })
+  async openPreview(
+    { body }: RouteCall<typeof openPreview>,
+    caller: Caller,
+    @Cookies() setCookie: SetCookie,
+  ) {
+    const { opened, cookie } = await this.previews.open(body.token, caller);
+    setCookie(cookie);
+    return opened;
+  }
+}

@@ -1,0 +1,142 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  BrowsersOfBuild,
+  DeployedVersion,
+  PublishedBuild,
+  ReleaseOfApp,
+  Releases,
+} from '@simmer/contracts/schemas/releases.schema';
+import type { BuildManifest } from '@simmer/releases/builds/build-manifest';
+import { listPublished, readBuild } from '@simmer/releases/builds/build-store';
+import { readCurrent } from '@simmer/releases/document/current-document';
+import {
+  pagesOf,
+  quantileMs,
+  readCounts,
+  sumOf,
+  type BuildCounts,
+  type GatewayCounts,
+} from '@simmer/releases/health/browser-counts';
+import { appNames, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
+import { versionBefore } from '@simmer/releases/document/version-before';
+import type { OpenedReleases } from '@simmer/releases/document/open-releases';
+import { dropOldest } from '@simmer/service/drop-oldest';
+import { ConflictError } from '../errors/domain-error.ts';
+import { RELEASES, type ReleasesOfStore } from './releases.token.ts';
+
+const SHOWN_BUILDS = 10;
+const SHOWN_CHANGES = 30;
+/** Manifests never change. */
+const KEPT_MANIFESTS = 200;
+
+/** Reads the release store for the federation page. */
+@Injectable()
+export class ReleasesService {
+  private readonly manifests = new Map<string, Promise<BuildManifest>>();
+
+  constructor(@Inject(RELEASES) private readonly releases: ReleasesOfStore) {}
+
+  /** @throws ConflictError without a store. */
+  opened(): OpenedReleases {
+    if (this.releases) return this.releases;
+    throw new ConflictError('The API knows no release store. Set RELEASE_STORE to see what is deployed.');
+  }
+
+  /** @throws ConflictError before the first release. */
+  async document(): Promise<ReleaseDocument> {
+    const { store, publicKeys } = this.opened();
+    const current = await readCurrent(store, publicKeys);
+    if (current) return current.document;
+    throw new ConflictError(
+      'Nothing has been released yet. Promote a build of each app on the command line.',
+    );
+  }
+
+  async show(): Promise<Releases> {
+    const document = await this.document();
+    const counts = await readCounts(this.opened().store);
+    return {
+      revision: document.revision,
+      can_change: this.opened().signingKey !== undefined,
+      apps: await Promise.all(appNames.map((app) => this.ofApp(document, app, counts))),
+      history: document.history.slice(-SHOWN_CHANGES).toReversed(),
+    };
+  }
+
+  /** The manifest of a build. @throws ConflictError if it is not in the store. */
+  manifest(app: AppName, version: string): Promise<BuildManifest> {
+    const name = `${app}@${version}`;
+    const known = this.manifests.get(name);
+    if (known) return known;
+    const read = this.read(app, version);
+    this.manifests.set(name, read);
+    read.catch(() => this.manifests.delete(name));
+    dropOldest(this.manifests, KEPT_MANIFESTS);
+    return read;
+  }
+
+  private async read(app: AppName, version: string): Promise<BuildManifest> {
+    return readBuild(this.opened().store, app, version);
+  }
+
+  private async ofApp(
+    document: ReleaseDocument,
+    app: AppName,
+    counts: readonly GatewayCounts[],
+  ): Promise<ReleaseOfApp> {
+    const before = versionBefore(document, app) ?? null;
+    const deployed = document.deployed[app];
+    const named = [deployed?.version, deployed?.canary?.version, before];
+
+    return {
+      app,
+      deployed: await this.deployed(document, app),
+      before,
+      builds: await this.builds(app),
+      browsers: named
+        .filter((version) => typeof version === 'string')
+        .map((version) => browsersOf(sumOf(counts, app, version)))
+        .filter(({ page_count: pageCount }) => pageCount > 0),
+    };
+  }
+
+  private async deployed(document: ReleaseDocument, app: AppName): Promise<DeployedVersion | null> {
+    const deployed = document.deployed[app];
+    if (!deployed) return null;
+    const { version, since, by, canary, held = null } = deployed;
+    const { contract, owner = null } = await this.manifest(app, version);
+    return {
+      version,
+      since,
+      by,
+      contract,
+      owner,
+      canary: canary ? { ...canary, contract: (await this.manifest(app, canary.version)).contract } : null,
+      held,
+    };
+  }
+
+  private async builds(app: AppName): Promise<PublishedBuild[]> {
+    const published = await listPublished(this.opened().store, app);
+    return Promise.all(
+      published.slice(0, SHOWN_BUILDS).map(async ({ version, publishedAt }) => {
+        const { contract, owner = null } = await this.manifest(app, version);
+        return { version, published_at: publishedAt.toISOString(), contract, owner };
+      }),
+    );
+  }
+}
+
+const FASTER_SHARE = 0.75;
+
+function browsersOf(counts: BuildCounts): BrowsersOfBuild {
+  const { pageCount, failedPageCount } = pagesOf(counts);
+  return {
+    version: counts.version,
+    page_count: pageCount,
+    failed_page_count: failedPageCount,
+    load_ms: quantileMs(counts.load, FASTER_SHARE),
+    lcp_ms: quantileMs(counts.lcp, FASTER_SHARE),
+    inp_ms: quantileMs(counts.inp, FASTER_SHARE),
+  };
+}
