@@ -7,6 +7,7 @@ import './styles/fields.css';
 import './styles/choices.css';
 import './styles/tables.css';
 import './styles/feedback.css';
+import './styles/menus.css';
 
 const theme: ThemeConfig = { hashed: false, zeroRuntime: true, cssVar: { key: VARIABLES_CLASS } };
 

@@ -6,7 +6,7 @@ import { Button } from '../buttons/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, preloadDialogs } from './dialog.tsx';
 import { EmojiField } from '../emoji/emoji-field.tsx';
-import { Menu } from '../overlays/menu.tsx';
+import { Menu } from './dropdown/menu.tsx';
 import { TextArea, TextField } from '../fields/text-field.tsx';
 import { topLayer } from '../focus/top-layer.ts';
 

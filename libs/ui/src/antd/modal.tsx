@@ -1,11 +1,14 @@
-import { useId, useRef, type ReactElement } from 'react';
+import { use, useId, useRef, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
 import { Modal } from 'antd';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { useShownHere } from '../toasts/use-shown-here.tsx';
+import { ExampleContainer } from '../overlays/example-container.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
+import { VARIABLES_CLASS } from './static/static-style.ts';
 import { useModalFocus } from './use-modal-focus.ts';
 
 const widths = { small: 400, medium: 520, large: 720 } as const;
@@ -23,54 +26,101 @@ const container = (): HTMLElement => document.body;
 export function ModalDialog(props: DialogProps): ReactElement {
   const { onClose, title, description, size = 'medium', footer, failure = null, isLocked = false } = props;
   const id = useId();
+  const example = use(ExampleContainer);
+  const panel = {
+    width: widths[size],
+    className: classNames('sm-modal', props.className),
+    title: (
+      // Not a banner: that is the page's.
+      <header role="none">
+        <h2 id={id} className="sm-dialog__title">
+          {title}
+        </h2>
+        {description !== undefined && (
+          <p id={`${id}-description`} className="sm-dialog__description">
+            {description}
+          </p>
+        )}
+      </header>
+    ),
+    footer:
+      failure === null && footer === undefined ? null : (
+        <>
+          {failure !== null && <Failure text={failure} />}
+          {footer !== undefined && <div className="sm-dialog__foot">{footer}</div>}
+        </>
+      ),
+    closeIcon: <X aria-hidden="true" />,
+    children: (
+      <Content id={id} role={props.role ?? 'dialog'} isDescribed={description !== undefined}>
+        {props.children}
+      </Content>
+    ),
+  };
   return (
     <AntThemeProvider>
-      <Modal
-        open
-        centered
-        width={widths[size]}
-        className={classNames('sm-modal', props.className)}
-        classNames={semantic}
-        data-saves-at-once={props.savesAtOnce === true || undefined}
-        title={
-          // Not a banner: that is the page's.
-          <header role="none">
-            <h2 id={id} className="sm-dialog__title">
-              {title}
-            </h2>
-            {description !== undefined && (
-              <p id={`${id}-description`} className="sm-dialog__description">
-                {description}
-              </p>
-            )}
-          </header>
-        }
-        footer={
-          failure === null && footer === undefined ? null : (
-            <>
-              {failure !== null && <Failure text={failure} />}
-              {footer !== undefined && <div className="sm-dialog__foot">{footer}</div>}
-            </>
-          )
-        }
-        closable={{ 'aria-label': 'Close', disabled: isLocked }}
-        closeIcon={<X aria-hidden="true" />}
-        keyboard={!isLocked}
-        mask={{ closable: !isLocked, blur: false }}
-        scrollLock={false}
-        // Its trap would take the focus back from a dialog that opens above it.
-        focusable={{ trap: false, focusTriggerAfterClose: false }}
-        getContainer={container}
-        transitionName=""
-        maskTransitionName=""
-        // Something in the panel may have handled Escape already.
-        onCancel={(event) => event.defaultPrevented || onClose()}
-      >
-        <Content id={id} role={props.role ?? 'dialog'} isDescribed={description !== undefined}>
-          {props.children}
-        </Content>
-      </Modal>
+      {example === null ? (
+        <Modal
+          open
+          centered
+          {...panel}
+          classNames={semantic}
+          data-saves-at-once={props.savesAtOnce === true || undefined}
+          closable={{ 'aria-label': 'Close', disabled: isLocked }}
+          keyboard={!isLocked}
+          mask={{ closable: !isLocked, blur: false }}
+          scrollLock={false}
+          // Its trap would take the focus back from a dialog that opens above it.
+          focusable={{ trap: false, focusTriggerAfterClose: false }}
+          getContainer={container}
+          transitionName=""
+          maskTransitionName=""
+          // Something in the panel may have handled Escape already.
+          onCancel={(event) => event.defaultPrevented || onClose()}
+        />
+      ) : (
+        createPortal(<ExamplePanel {...panel} />, example)
+      )}
     </AntThemeProvider>
+  );
+}
+
+interface ExamplePanelProps {
+  readonly width: number;
+  readonly className: string;
+  readonly title: ReactElement;
+  readonly footer: ReactElement | null;
+  readonly closeIcon: ReactElement;
+  readonly children: ReactElement;
+}
+
+/**
+ * The elements of ant-design's Modal without the Modal: that one registers for the Escape key while it renders, so an
+ * example that never opens would take the key from open dialogs.
+ */
+function ExamplePanel({
+  width,
+  className,
+  title,
+  footer,
+  closeIcon,
+  children,
+}: ExamplePanelProps): ReactElement {
+  return (
+    <div className={`ant-modal-root ${VARIABLES_CLASS}`}>
+      <div className="ant-modal-wrap ant-modal-centered">
+        <div className={`ant-modal ${className}`} style={{ width }}>
+          <div className={`ant-modal-container ${semantic.container}`}>
+            <button type="button" className="ant-modal-close">
+              {closeIcon}
+            </button>
+            <div className={`ant-modal-header ${semantic.header}`}>{title}</div>
+            <div className={`ant-modal-body ${semantic.body}`}>{children}</div>
+            {footer !== null && <div className={`ant-modal-footer ${semantic.footer}`}>{footer}</div>}
+          </div>
+        </div>
+      </div>
+    </div>
   );
 }
 

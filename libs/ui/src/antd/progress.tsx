@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react';
-import { Progress as AntProgress } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+import { Progress as AntProgress, Steps as AntSteps } from 'antd';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 /** The progress of an action. */
@@ -11,6 +11,22 @@ export function Progress(props: { label: string; value: number; max: number }): 
         aria-label={label}
         percent={max === 0 ? 100 : Math.round((value / max) * 100)}
         showInfo={false}
+      />
+    </AntThemeProvider>
+  );
+}
+
+/** How far somebody has come in a few steps, for the eye: say it in words as well. */
+export function Steps(props: { marks: readonly ReactNode[]; current: number }): ReactElement {
+  const { marks, current } = props;
+  return (
+    <AntThemeProvider>
+      <AntSteps
+        aria-hidden
+        className="sm-steps"
+        responsive={false}
+        current={current}
+        items={marks.map((icon) => ({ icon }))}
       />
     </AntThemeProvider>
   );

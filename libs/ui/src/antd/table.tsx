@@ -3,7 +3,6 @@ import { Table as AntTable, type GetRef, type TableProps as AntTableProps } from
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 export type { TableColumnsType } from 'antd';
-export type TableRowSelection<Row> = NonNullable<AntTableProps<Row>['rowSelection']>;
 export type TableRef = GetRef<typeof AntTable>;
 
 export type TableProps<Row> = Omit<AntTableProps<Row>, 'pagination' | 'className'> & {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
-import { Popover } from '../overlays/popover.tsx';
+import { Popover } from '../antd/dropdown/popover.tsx';
 import { LoadingArea } from '../loading/spinner.tsx';
 
 // The picker and its data are loaded when it opens.

@@ -23,9 +23,10 @@ const SourceHook = memo(function SourceHook({ nodes, node }: HookProps) {
   return null;
 });
 
-/** dnd-kit's hook for one rendered drop target. It gets its element from the collision strategy, when it is hit. */
+/** dnd-kit's hook for one rendered drop target. Its rectangle is read when it is hit, so no size is observed. */
 const TargetHook = memo(function TargetHook({ node }: HookProps) {
-  useDroppable({ id: node.id, resizeObserverConfig: NOT_RESIZED });
+  const { setNodeRef } = useDroppable({ id: node.id, resizeObserverConfig: NOT_RESIZED });
+  useLayoutEffect(() => setNodeRef(node.element), [node, setNodeRef]);
   return null;
 });
 

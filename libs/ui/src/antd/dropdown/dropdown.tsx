@@ -1,0 +1,171 @@
+import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { Dropdown, type MenuProps as AntMenuProps } from 'antd';
+import { classNames } from '../../class-names.ts';
+import { isTouch } from '../../device/is-touch.ts';
+import { focusablesIn, wrapTab } from '../../focus/focusables.ts';
+import { AntThemeProvider } from '../ant-theme-provider.tsx';
+import type { MenuItem, MenuListProps, PopoverPanelProps } from './dropdown-props.ts';
+
+const ENABLED_ROW = '[role^="menuitem"][tabindex]';
+
+const GAP = 6;
+// Of the panel in its style sheet, by which it stays away from the edges of the window.
+const MARGIN = 8;
+
+// Inside a dialog, which covers the page, else inside a landmark, where screen readers look for content.
+const surroundings = (control: HTMLElement): HTMLElement =>
+  control.closest<HTMLElement>('.ant-modal') ??
+  control.closest<HTMLElement>('main') ??
+  control.closest<HTMLElement>('header') ??
+  document.body;
+
+/** Below the control if there is room in the window, else above it, and never outside the window. */
+const placed = (isAtRight: boolean) => ({
+  offset: [isAtRight ? MARGIN : -MARGIN, GAP],
+  htmlRegion: 'visible' as const,
+  overflow: { adjustX: true, adjustY: true, shiftX: true, shiftY: true },
+});
+
+type Opened = Pick<MenuListProps, 'onClose' | 'anchorRef'>;
+
+/** A small panel beside a control, in ant-design's Dropdown. */
+export function PopoverPanel({ label, className, children, ...opened }: PopoverPanelProps): ReactElement {
+  return (
+    <Beside {...opened} align="start">
+      <Panel {...opened} label={label} className={classNames('sm-popover', className)}>
+        {children}
+      </Panel>
+    </Beside>
+  );
+}
+
+/** ant-design's menu beside the button that opened it. */
+export function MenuList({ label, items, align, ...opened }: MenuListProps): ReactElement {
+  return (
+    <Beside {...opened} align={align} menu={{ items: items.flatMap(rowsOf), 'aria-label': label }}>
+      {(menu) => (
+        <Panel {...opened} className="sm-popover">
+          {menu}
+        </Panel>
+      )}
+    </Beside>
+  );
+}
+
+type Rows = NonNullable<AntMenuProps['items']>;
+
+function rowsOf(item: MenuItem): Rows {
+  const { id, label, icon, onSelect, isDanger = false, isDisabled = false, isChecked, hasLineAbove } = item;
+  const radio = isChecked !== undefined && { role: 'menuitemradio', 'aria-checked': isChecked };
+  const row = { key: id, label, icon, danger: isDanger, disabled: isDisabled, onClick: onSelect, ...radio };
+  return hasLineAbove === true ? [{ type: 'divider', key: `${id}-line` }, row] : [row];
+}
+
+type BesideProps = Opened & {
+  align: MenuListProps['align'];
+  menu?: AntMenuProps;
+  children: ReactElement | ((menu: ReactNode) => ReactElement);
+};
+
+function Beside({ anchorRef, onClose, align, menu, children }: BesideProps): ReactElement {
+  const isAtRight = (align === 'end') !== (document.documentElement.dir === 'rtl');
+  return (
+    <AntThemeProvider>
+      <Dropdown
+        open
+        trigger={['click']}
+        placement={isAtRight ? 'bottomRight' : 'bottomLeft'}
+        align={placed(isAtRight)}
+        getPopupContainer={surroundings}
+        {...(menu && { menu })}
+        popupRender={(list) => (typeof children === 'function' ? children(list) : children)}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+      >
+        <Anchor anchorRef={anchorRef} />
+      </Dropdown>
+    </AntThemeProvider>
+  );
+}
+
+/** Stands for the control, which is on the page before ant-design is loaded. */
+function Anchor({ anchorRef, ref }: Pick<Opened, 'anchorRef'> & { ref?: Ref<HTMLElement | null> }): null {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => anchorRef.current);
+  return null;
+}
+
+type PanelProps = Opened & {
+  /** Names it for screen readers, unless it is a menu, which has its own name. */
+  label?: string;
+  className: string;
+  children: ReactNode;
+};
+
+/** The focus in the panel, and the keys that ant-design's Dropdown does not handle. */
+function Panel({ anchorRef, onClose, label, className, children }: PanelProps): ReactElement {
+  const panelRef = useRef<HTMLDivElement>(null);
+  const handleKey = useEffectEvent((event: KeyboardEvent, panel: HTMLElement) => {
+    const isMenu = label === undefined;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    } else if (event.key === 'Tab') {
+      if (isMenu) onClose();
+      else if (wrapTab(panel, event.shiftKey)) event.preventDefault();
+    } else if (isMenu && handleMenuKey(panel, event)) {
+      event.preventDefault();
+    } else {
+      return;
+    }
+    // Otherwise a surrounding dialog would close, and Dropdown would move the focus.
+    event.stopPropagation();
+  });
+  useLayoutEffect(() => {
+    const panel = panelRef.current;
+    const anchor = anchorRef.current;
+    if (panel === null) return undefined;
+    const first = panel.querySelector<HTMLElement>(`[data-autofocus], ${ENABLED_ROW}`);
+    // Before it is placed, it is outside the screen.
+    (first ?? (isTouch() ? panel : focusablesIn(panel)[0]) ?? panel).focus({ preventScroll: true });
+    const onKeyDown = (event: KeyboardEvent) => handleKey(event, panel);
+    panel.addEventListener('keydown', onKeyDown);
+    return () => {
+      panel.removeEventListener('keydown', onKeyDown);
+      // Only if the focus was inside: a press elsewhere has already moved it.
+      const active = document.activeElement;
+      if (active === null || active === document.body || panel.contains(active)) anchor?.focus();
+    };
+  }, [anchorRef]);
+  const dialog = label !== undefined && { role: 'dialog', 'aria-label': label };
+  return (
+    <div ref={panelRef} {...dialog} tabIndex={-1} className={className}>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * The keys of a menu: Space presses the row, and a letter moves to the next row that begins with it. The arrows, Home and
+ * End move at once; ant-design moves in the next frame, so that Enter right after them would press the row before.
+ * @returns whether it was such a key
+ */
+function handleMenuKey(menu: HTMLElement, event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return false;
+  const rows = [...menu.querySelectorAll<HTMLElement>(ENABLED_ROW)];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const target = rowFor(rows, at, key);
+  if (key === ' ') rows[at]?.click();
+  else target?.focus();
+  return target !== undefined || key.length === 1;
+}
+
+function rowFor(rows: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
+  if (key === 'ArrowDown') return rows[(at + 1) % rows.length];
+  if (key === 'ArrowUp') return rows.at(at <= 0 ? -1 : at - 1);
+  if (key === 'Home') return rows[0];
+  if (key === 'End') return rows.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const fromNext = [...rows.slice(at + 1), ...rows.slice(0, at + 1)];
+  return fromNext.find((row) => row.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
+}

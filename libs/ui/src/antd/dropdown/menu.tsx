@@ -1,0 +1,54 @@
+import { useRef, useState, type ReactElement, type RefObject } from 'react';
+import { LazyPart, preloadPart } from '../../lazy/lazy-part.tsx';
+import { DidNotOpen, WaitingDialog } from '../../overlays/waiting-dialog.tsx';
+import type { MenuListProps } from './dropdown-props.ts';
+
+export type { MenuItem } from './dropdown-props.ts';
+
+/** Props to spread on the trigger button. */
+export type MenuTrigger = {
+  ref: RefObject<HTMLButtonElement | null>;
+  onClick: () => void;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+};
+
+export type MenuProps = Pick<MenuListProps, 'label' | 'items'> & {
+  /** Renders the trigger button with these props. */
+  children: (trigger: MenuTrigger) => ReactElement;
+  align?: 'start' | 'end';
+};
+
+const loadList = () => import('./dropdown.tsx').then((module) => module.MenuList);
+
+/** Loads ant-design's Dropdown before the first menu opens. */
+export const preloadMenus = (): Promise<void> => preloadPart(loadList);
+
+/** A drop-down menu: arrows, Home, End and first letters move; Escape returns the focus to the trigger. */
+export function Menu({ label, items, children, align = 'start' }: MenuProps): ReactElement {
+  const anchorRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      {children({
+        ref: anchorRef,
+        onClick: () => setIsOpen(!isOpen),
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+      })}
+      {isOpen && (
+        <LazyPart
+          load={loadList}
+          props={{ label, items, align, anchorRef, onClose: close }}
+          pending={null}
+          renderFailure={(retry) => (
+            <WaitingDialog title={label} onClose={close}>
+              <DidNotOpen onRetry={retry} />
+            </WaitingDialog>
+          )}
+        />
+      )}
+    </>
+  );
+}
