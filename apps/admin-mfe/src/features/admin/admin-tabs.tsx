@@ -5,6 +5,7 @@ import { AuditLogTab } from '../audit-log/audit-log-tab.tsx';
 import { DefaultSettings } from '../defaults/default-settings.tsx';
 import { LeaveGuard } from '../defaults/leave-guard.tsx';
 import { type Drafts, useDrafts } from '../defaults/use-drafts.ts';
+import { FederationTab } from '../federation/federation-tab.tsx';
 import { JobQueuesTab } from '../job-queues/job-queues-tab.tsx';
 import { SuperAdminsTab } from '../super-admins/super-admins-tab.tsx';
 import { UsersTab } from '../users/users-tab.tsx';
@@ -21,6 +22,7 @@ const tabs: readonly [AdminTab, ...AdminTab[]] = [
   { id: 'users', label: 'Users', render: (drafts) => <UsersTab hasUnsaved={drafts.all.length > 0} /> },
   { id: 'super-admins', label: 'Super Admins', render: () => <SuperAdminsTab /> },
   { id: 'audit-log', label: 'Audit Log', render: () => <AuditLogTab /> },
+  { id: 'federation', label: 'Federation', render: () => <FederationTab /> },
   { id: 'job-queues', label: 'Job Queues', render: () => <JobQueuesTab /> },
 ];
 

@@ -2,7 +2,7 @@ import { useSession } from '@simmer/app-state/session/session';
 import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import { Menu } from '@simmer/ui/overlays/menu';
+import { Menu } from '@simmer/ui/antd/menu';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { UserActions } from './use-user-actions.ts';

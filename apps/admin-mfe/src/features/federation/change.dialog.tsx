@@ -1,0 +1,120 @@
+import { type ReleaseOrder, useChangeRelease, useReleaseCheck } from '@simmer/app-state/admin/admin-releases';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import type { ReleaseChange } from '@simmer/contracts/schemas/releases.schema';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { FormField, FormText } from '@simmer/ui/antd/form-field';
+import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { toast } from '@simmer/ui/toasts/toast';
+import { useState } from 'react';
+import { appLabel } from './release-labels.ts';
+
+const SHARES = ['1', '5', '10', '25', '50', '100'] as const;
+const REASON_MAX = 300;
+
+interface ChangeForm {
+  share: string;
+  reason: string;
+}
+
+interface ChangeDialogProps {
+  readonly order: ReleaseOrder;
+  readonly onClose: () => void;
+}
+
+function titleOf(app: string, change: ReleaseChange): string {
+  if (change.action === 'promote') return `Promote ${app}?`;
+  if (change.action === 'rollback') return `Roll back ${app}?`;
+  if (change.action === 'hold') return `Hold ${app}?`;
+  if (change.action === 'unhold') return `End the hold of ${app}?`;
+  return change.share === 0 ? `End the canary of ${app}?` : `Canary of ${app}`;
+}
+
+function verbOf(change: ReleaseChange): string {
+  if (change.action === 'canary') return change.share === 0 ? 'End the canary' : 'Give it';
+  return { promote: 'Promote', rollback: 'Roll back', hold: 'Hold', unhold: 'End the hold' }[change.action];
+}
+
+/** Says in a sentence what a change does before it is made (ADM-71). */
+export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
+  const { app, revision } = order;
+  const [share, setShare] = useState(order.change.action === 'canary' ? order.change.share : 0);
+  const wanted = order.change.action === 'canary' ? { ...order.change, share } : order.change;
+  const [form] = Form.useForm<ChangeForm>();
+  const check = useReleaseCheck({ app, change: wanted, revision });
+  const change = useChangeRelease();
+  const submit = ({ reason }: ChangeForm) =>
+    change.mutate(
+      { app, change: wanted, revision, ...(hasReason(wanted) && { reason }) },
+      {
+        onSuccess: ({ sentence }) => {
+          toast.success(sentence);
+          onClose();
+        },
+      },
+    );
+  const isPossible = check.data?.problems.length === 0 && !check.isFetching;
+  const failure = change.error ?? check.error;
+  return (
+    <FormDialog<ChangeForm>
+      title={titleOf(appLabel(app), order.change)}
+      submitLabel={verbOf(wanted)}
+      form={form}
+      initialValues={{ share: String(share), reason: '' }}
+      isSaving={change.isPending}
+      canSubmit={isPossible}
+      failure={failure && messageOf(failure, 'The release could not be changed.')}
+      onChange={({ share: chosen }) => {
+        if (chosen !== undefined) setShare(Number(chosen));
+      }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div aria-live="polite">
+        {check.data ? (
+          <CheckResult {...check.data} />
+        ) : (
+          !check.error && <LoadingArea label="Checking what this changes…" />
+        )}
+      </div>
+      {order.change.action === 'canary' && order.change.share > 0 && (
+        <FormField name="share">
+          <SegmentedControl
+            label="Share of browsers"
+            hideLabel
+            options={sharesWith(order.change.share).map((value) => ({ value, label: `${value} %` }))}
+          />
+        </FormField>
+      )}
+      {hasReason(wanted) && (
+        <FormText name="reason" label="Reason" hint="For the history. Not required." limit={REASON_MAX} />
+      )}
+    </FormDialog>
+  );
+}
+
+/** A hold is no entry of the history. */
+const hasReason = ({ action }: ReleaseChange): boolean => action !== 'hold' && action !== 'unhold';
+
+/** The usual shares, and the one that there is. */
+function sharesWith(share: number): string[] {
+  return [...new Set([...SHARES, String(share)])].sort((one, other) => Number(one) - Number(other));
+}
+
+function CheckResult({
+  sentence,
+  problems,
+}: {
+  readonly sentence: string;
+  readonly problems: readonly string[];
+}) {
+  if (problems.length === 0) return <p>{sentence}</p>;
+  return (
+    <Banner tone="error" title="This cannot be done">
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </Banner>
+  );
+}

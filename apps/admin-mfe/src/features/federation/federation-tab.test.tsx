@@ -1,0 +1,188 @@
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import type { Releases } from '@simmer/contracts/schemas/releases.schema';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../testing/open-admin.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const at = '2026-01-05T12:00:00.000Z';
+const [deployed, newer] = ['0123456789ab', 'ba9876543210'];
+const contract = { min: 1, max: 1 };
+const build = (version: string) => ({ version, published_at: at, contract, owner: 'Planner team' });
+const sentence = `Everybody gets planner ${newer} instead of ${deployed}.`;
+
+function releases(changes: Partial<Releases> = {}): Releases {
+  return {
+    revision: 7,
+    can_change: true,
+    apps: [
+      {
+        app: 'planner',
+        deployed: {
+          version: deployed,
+          since: at,
+          by: 'Robin',
+          contract,
+          owner: 'Planner team',
+          canary: null,
+          held: null,
+        },
+        before: 'aaaaaaaaaaaa',
+        builds: [build(newer), build(deployed)],
+        browsers: [
+          {
+            version: deployed,
+            page_count: 40,
+            failed_page_count: 2,
+            load_ms: 450,
+            lcp_ms: null,
+            inp_ms: 175,
+          },
+        ],
+      },
+    ],
+    history: [
+      {
+        revision: 7,
+        action: 'promote',
+        at,
+        by: 'Robin',
+        reason: 'first',
+        changes: [{ app: 'planner', from: null, to: deployed }],
+      },
+    ],
+    ...changes,
+  };
+}
+
+function visit(responses: Parameters<typeof installFakeApi>[0] = {}, tab = 'federation') {
+  const seen = installFakeApi({
+    'GET /admin/releases': () => ({ body: releases() }),
+    'POST /admin/releases/planner/check': () => ({ body: { sentence, problems: [] } }),
+    'POST /admin/releases/planner/changes': () => ({ body: { sentence, revision: 8 } }),
+    ...responses,
+  });
+  return { seen, ...openAdmin(tab) };
+}
+const sent = (seen: ReturnType<typeof visit>['seen']) =>
+  seen.filter(({ path }) => path.endsWith('/changes')).map(({ body }) => body);
+
+test('federation page: each app shows its version, owner, contract, canary and builds (ADM-70)', async () => {
+  visit();
+  const planner = await screen.findByRole('region', { name: 'Planner' });
+  for (const text of ['Planner team', 'Jan 5, 2026', 'None'])
+    expect(within(planner).getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
+  const browsers = within(planner).getByRole('table', { name: 'Browsers of Planner' });
+  const row = within(browsers).getByRole('row', { name: new RegExp(deployed) });
+  expect(row.textContent).toContain('2 of 40 (5.0 %) failed');
+  expect(row.textContent).toContain('Usable in 0.45 s');
+  const table = within(planner).getByRole('table', { name: 'Builds of Planner' });
+  expect(within(table).getByRole('row', { name: new RegExp(`${deployed}.*Everybody`) })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: new RegExp(`${newer}.*Nobody`) })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: `Promoted planner ${deployed}` })).toBeTruthy();
+});
+
+test('federation page: a promotion says what it changes, and is made after it is confirmed (ADM-71)', async () => {
+  const { user, seen } = visit();
+  await user.click(await screen.findByRole('button', { name: `Promote planner ${newer}` }));
+  const dialog = await screen.findByRole('dialog', { name: 'Promote Planner?' });
+  await within(dialog).findByText(sentence);
+  expect(sent(seen)).toEqual([]);
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'tested');
+  await user.click(within(dialog).getByRole('button', { name: 'Promote' }));
+  expect(await screen.findAllByText(sentence)).toBeTruthy();
+  expect(sent(seen)).toEqual([
+    { change: { action: 'promote', version: newer }, revision: 7, reason: 'tested' },
+  ]);
+});
+
+test('federation page: a canary goes to the chosen share of browsers', async () => {
+  const { user, seen } = visit();
+  await user.click(await screen.findByRole('button', { name: `Canary planner ${newer}` }));
+  const dialog = await screen.findByRole('dialog', { name: 'Canary of Planner' });
+  await user.click(await within(dialog).findByRole('radio', { name: '25 %' }));
+  await within(dialog).findByText(sentence);
+  await user.click(within(dialog).getByRole('button', { name: 'Give it' }));
+  await screen.findAllByText(sentence);
+  expect(sent(seen)).toMatchObject([{ change: { action: 'canary', version: newer, share: 25 } }]);
+});
+
+test('federation page: a change that would be rejected says why and cannot be confirmed', async () => {
+  const problem = 'planner supports contract 9, shell supports 1.';
+  const { user, seen } = visit({
+    'POST /admin/releases/planner/check': () => ({ body: { sentence, problems: [problem] } }),
+  });
+  await user.click(await screen.findByRole('button', { name: `Promote planner ${newer}` }));
+  await screen.findByText(problem);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Promote' }).disabled).toBe(true);
+  expect(sent(seen)).toEqual([]);
+});
+
+test('federation page: somebody who was second is told, and nothing else happens', async () => {
+  const detail = 'Somebody else has changed the releases in the meantime.';
+  const { user, seen } = visit({
+    'POST /admin/releases/planner/changes': () => ({ status: 409, body: { detail } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Roll back planner' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Roll back Planner?' });
+  await within(dialog).findByText(sentence);
+  await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+  await within(dialog).findByText(detail);
+  expect(sent(seen)).toHaveLength(1);
+});
+
+test('federation page: without a key it can only be read', async () => {
+  visit({ 'GET /admin/releases': () => ({ body: releases({ can_change: false }) }) });
+  await screen.findByText('Releases can only be read here');
+  expect(screen.queryByRole('button', { name: 'Roll back planner' })).toBeNull();
+});
+
+test('federation page: a failure says what the API said and can be tried again', async () => {
+  let isAway = true;
+  const { user } = visit({
+    'GET /admin/releases': () =>
+      isAway ? { status: 409, body: { detail: 'Set RELEASE_STORE.' } } : { body: releases() },
+  });
+  await screen.findByText('Set RELEASE_STORE.');
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Planner' })).toBeTruthy();
+});
+
+test('federation page: a preview link is made on demand, and says when it expires (ADM-72)', async () => {
+  const { user, seen } = visit({
+    'POST /admin/releases/planner/preview-links': () => ({
+      status: 201,
+      body: { token: 'a.b.c', expires_at: at },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: `Preview planner ${newer}` }));
+  const dialog = await screen.findByRole('dialog', { name: 'Preview Planner' });
+  expect(seen.some(({ path }) => path.endsWith('/preview-links'))).toBe(false);
+  await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
+  const link = await within(dialog).findByRole<HTMLTextAreaElement>('textbox', {
+    name: /^Link, until Jan 5, 2026/,
+  });
+  expect(link.value).toBe(`${location.origin}/admin?tab=federation&preview=a.b.c`);
+  expect(within(dialog).getByRole('button', { name: 'Open here' })).toBeTruthy();
+});
+
+test('federation page: an opened link asks first, and a link that is not valid says so', async () => {
+  const detail = 'This preview link is no longer valid. Ask for a new one.';
+  const { user, seen } = visit(
+    {
+      'POST /admin/preview-access': () => ({
+        status: 409,
+        body: { detail },
+      }),
+    },
+    'federation&preview=a.b.c',
+  );
+  const question = await screen.findByRole('alertdialog', { name: 'Open this preview?' });
+  expect(seen.some(({ path }) => path === '/admin/preview-access')).toBe(false);
+  await user.click(within(question).getByRole('button', { name: 'Open preview' }));
+  expect(await within(question).findByText(detail)).toBeTruthy();
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});

@@ -1,0 +1,81 @@
+import { type ReleaseOrder, useReleases } from '@simmer/app-state/admin/admin-releases';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import type { Releases } from '@simmer/contracts/schemas/releases.schema';
+import { Button } from '@simmer/ui/buttons/button';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useState } from 'react';
+import listing from '../listing/listing.module.css';
+import { StaleListNotice } from '../listing/stale-list-notice.tsx';
+import { AppRelease } from './app-release.tsx';
+import { ChangeDialog } from './change.dialog.tsx';
+import { OpenPreviewDialog } from './open-preview.dialog.tsx';
+import { PreviewLinkDialog } from './preview-link.dialog.tsx';
+import { ReleaseHistory } from './release-history.tsx';
+import styles from './federation.module.css';
+
+/** What is deployed of each app, and how to change it (ADM-70). */
+export function FederationTab() {
+  const { data, error, isFetching, refetch } = useReleases();
+  const retry = () => void refetch();
+  return (
+    <div className={`${listing['area']} ${styles['area']}`}>
+      <div className={listing['bar']}>
+        <p className="sm-muted">
+          Which build of each app people get{data ? `. Revision ${String(data.revision)}` : ''}.
+        </p>
+        <Button icon={<RotateCw aria-hidden="true" />} busy={isFetching} onClick={retry}>
+          Refresh
+        </Button>
+      </div>
+      {!data && error && (
+        <ErrorState
+          title="Failed to load the releases"
+          text={messageOf(error, 'Check your connection.')}
+          isRetrying={isFetching}
+          onRetry={retry}
+        />
+      )}
+      {data && error && (
+        <StaleListNotice
+          text={messageOf(error, 'It could not be refreshed. Check your connection.')}
+          isRetrying={isFetching}
+          onRetry={retry}
+        />
+      )}
+      {!data && !error && <LoadingArea label="Loading the releases…" />}
+      {data && <DeployedApps releases={data} />}
+      <OpenPreviewDialog />
+    </div>
+  );
+}
+
+function DeployedApps({ releases }: { readonly releases: Releases }) {
+  const [order, setOrder] = useState<Omit<ReleaseOrder, 'revision'> | null>(null);
+  const [previewed, setPreviewed] = useState<{ app: string; version: string } | null>(null);
+  return (
+    <>
+      {!releases.can_change && (
+        <Banner title="Releases can only be read here">
+          <p>The API has no key to sign changes. Use npm run release on the command line.</p>
+        </Banner>
+      )}
+      {releases.apps.map((app) => (
+        <AppRelease
+          key={app.app}
+          release={app}
+          canChange={releases.can_change}
+          onPreview={(version) => setPreviewed({ app: app.app, version })}
+          onOrder={(change) => setOrder({ app: app.app, change })}
+        />
+      ))}
+      <ReleaseHistory entries={releases.history} />
+      {previewed && <PreviewLinkDialog {...previewed} onClose={() => setPreviewed(null)} />}
+      {order && (
+        <ChangeDialog order={{ ...order, revision: releases.revision }} onClose={() => setOrder(null)} />
+      )}
+    </>
+  );
+}
