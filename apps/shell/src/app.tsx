@@ -19,7 +19,9 @@ import { ReleaseWatchContext } from './new-release/new-release-notice.tsx';
 import { ReleaseWatch } from './new-release/release-watch.ts';
 import { noteChanges } from './new-release/safe-moment.ts';
 import { takeOnNavigation } from './new-release/take-on-navigation.ts';
+import { keepPrerendered } from './prerendered/prerendered-page.tsx';
 import { createShellRouter, loadFrameFor } from './routing/router.tsx';
+import { rememberZone } from './prerendered/remember-zone.ts';
 import { completeOauthReturn } from './session/oauth-return.ts';
 
 const reportPartError = (error: unknown): void => reportFailure({ phase: 'part', error });
@@ -47,6 +49,8 @@ export async function startApp(): Promise<void> {
   noteChanges();
   takeOnNavigation(watch);
   const router = createShellRouter(remotes, await loadFrameFor(location.pathname, release));
+  keepPrerendered(root);
+  rememberZone();
   createRoot(root, rootErrors).render(
     <AppStateProvider onFailure={reportFailure}>
       <ThemeProvider>

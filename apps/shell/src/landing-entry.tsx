@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rootErrors } from './failures/root-errors.ts';
 import { LandingPage, landingVariant } from './pages/landing/landing.page.tsx';
 
@@ -18,5 +18,8 @@ export function renderLanding(): void {
   const root = document.getElementById('root');
   if (!root) return;
   const page = <LandingPage variant={landingVariant(location)} isSignedIn={hasToken()} />;
-  createRoot(root, rootErrors).render(page);
+  delete root.dataset['for'];
+  // The page's own script has removed the prerendered HTML if it is not of this page (FED-70).
+  if (root.firstElementChild) hydrateRoot(root, page, rootErrors);
+  else createRoot(root, rootErrors).render(page);
 }

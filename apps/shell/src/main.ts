@@ -1,8 +1,9 @@
 import '@simmer/ui/styles/simmer.css';
 import { catchFailures } from './failures/catch-failures.ts';
 import { reportToGateway } from './failures/gateway-reports.ts';
+import { loadShellChunk } from './federation/load-shell-chunk.ts';
+import { applyStyles } from './prerendered/apply-styles.ts';
 import { readRelease } from './federation/release.ts';
-import { withRetry } from './federation/retry.ts';
 import { createScriptPolicy } from './script-policy/script-policy.ts';
 import { showStartFailure } from './start-failure.ts';
 
@@ -10,23 +11,40 @@ import { showStartFailure } from './start-failure.ts';
 // also needs the dynamic import before the first shared module.
 const isLandingPage = location.pathname === '/' || location.pathname === '/welcome';
 
-// A chunk that failed to load usually loads on retry, so the failure is shown only after several.
-const retryOptions = { attempts: 3, baseMs: 400 };
-
 async function start(): Promise<void> {
-  createScriptPolicy(readRelease());
-  if (isLandingPage) {
+  const release = readRelease();
+  createScriptPolicy(release);
+  const styles = applyStyles();
+  // The banner of a preview belongs to the whole app.
+  if (isLandingPage && !release.preview) {
     const loadLanding = () => import(/* webpackChunkName: "front-door" */ './landing-entry.tsx');
-    (await withRetry(loadLanding, retryOptions)).renderLanding();
+    const [landing] = await Promise.all([loadShellChunk(loadLanding), styles]);
+    landing.renderLanding();
     return;
   }
   const loadApp = () => import(/* webpackChunkName: "app" */ './app.tsx');
-  await (await withRetry(loadApp, retryOptions)).startApp();
+  const [app] = await Promise.all([loadShellChunk(loadApp), styles]);
+  await app.startApp();
+}
+
+/** Measures the page for the gateway, after everything that the person waits for. */
+function measureWhenIdle(): void {
+  if (!reportToGateway.isSampled) return;
+  const measure = () => {
+    // Without it the page is only not measured.
+    import(/* webpackChunkName: "vitals" */ './vitals/report-vitals.ts')
+      .then(({ reportVitals }) => reportVitals(readRelease()))
+      .catch(() => undefined);
+  };
+  // Nothing that is shared may be imported here. Safari has no idle callbacks.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(measure);
+  else setTimeout(measure, 2_000);
 }
 
 catchFailures();
 start()
   .catch(showStartFailure)
   .finally(() => reportToGateway.load('shell', readRelease().shell.version, performance.now()))
+  .then(measureWhenIdle)
   // Without a release document there is no version to report.
   .catch(() => undefined);

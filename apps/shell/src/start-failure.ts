@@ -5,6 +5,7 @@ export function showStartFailure(error: unknown): void {
   reportFailure({ phase: 'start', error });
   const root = document.getElementById('root');
   if (!root) return;
+  delete root.dataset['for'];
   const title = document.createElement('h1');
   title.textContent = 'Simmer could not start';
   const text = document.createElement('p');

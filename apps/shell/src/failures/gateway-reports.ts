@@ -53,6 +53,8 @@ export function createGatewayReports(send: Send = sendBeacon, random: () => numb
   const keyOf = ({ remote, version }: Build): string => `${remote}/${version}`;
 
   return {
+    /** Whether this page sends reports at all. */
+    isSampled,
     /** Sends a failure. */
     failure: (report: FailureReport): void => {
       if (!isSampled || failureCount >= MAX_FAILURES) return;
@@ -66,6 +68,14 @@ export function createGatewayReports(send: Send = sendBeacon, random: () => numb
       if (!isSampled || loaded.has(keyOf({ remote, version }))) return;
       loaded.add(keyOf({ remote, version }));
       send(PATH, bodyOf({ kind: 'load', remote, version, ms: Math.min(MAX_MS, Math.round(milliseconds)) }));
+    },
+    /** Sends a timing of web-vitals, once per page and build. */
+    vital: (name: 'lcp' | 'inp', { remote, version }: Build, milliseconds: number): void => {
+      const key = `${name} ${keyOf({ remote, version })}`;
+      if (!isSampled || loaded.has(key)) return;
+      loaded.add(key);
+      const ms = Math.min(MAX_MS, Math.round(milliseconds));
+      send(PATH, bodyOf({ kind: 'vital', remote, version, name, ms }));
     },
   };
 }

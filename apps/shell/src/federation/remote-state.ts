@@ -1,4 +1,5 @@
 import type { ReleaseRemote, RemoteBuild } from '@simmer/contracts/release';
+import { buildsOfRemote } from '@simmer/contracts/release-builds';
 import type { RemoteHost, RemoteName } from '@simmer/contracts/remote-contract';
 import { startFileAttempt } from './file-attempts.ts';
 import { loadBuild, type MountedRemote } from './remote-build.ts';
@@ -7,12 +8,6 @@ import { withRetry } from './retry.ts';
 
 /** Takes a part of a mounted remote, such as a page or a slot; may load further chunks. */
 export type Take<T> = (mounted: MountedRemote, build: RemoteBuild) => T | Promise<T>;
-
-/** The current build, then the one before it. */
-function buildsOf({ version, entry, integrity, global, contract, previous }: ReleaseRemote): RemoteBuild[] {
-  const current = { version, entry, integrity, global, contract };
-  return previous ? [current, previous] : [current];
-}
 
 /** One remote in this page: the builds that may be used, and those that are mounted. */
 export class RemoteState {
@@ -30,13 +25,13 @@ export class RemoteState {
   constructor(remote: ReleaseRemote, host: RemoteHost) {
     this.name = remote.name;
     this.host = host;
-    this.builds = buildsOf(remote);
+    this.builds = buildsOfRemote(remote);
     this.#description = JSON.stringify(this.builds);
   }
 
   /** Uses the builds of a newer release document, if they are others. */
   redescribe(remote: ReleaseRemote): void {
-    const builds = buildsOf(remote);
+    const builds = buildsOfRemote(remote);
     const description = JSON.stringify(builds);
     if (description === this.#description) return;
     this.#description = description;

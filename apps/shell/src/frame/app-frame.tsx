@@ -3,17 +3,16 @@ import { useSession } from '@simmer/app-state/session/session';
 import { useUndoKeys } from '@simmer/ui/undo/undo';
 import { type ReactNode, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { BrandLink } from '../brand/brand-link.tsx';
 import { NewReleaseNotice } from '../new-release/new-release-notice.tsx';
 import { UnreachableNotice } from '../session/unreachable-notice.tsx';
 import { UnsavedNotice } from '../session/unsaved-notice.tsx';
+import { FrameLayout } from './frame-layout.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { TimeBlockButton } from './time-block-button.tsx';
 import { useFrameDialogs } from './use-frame-dialogs.ts';
 import { useHeightForLayout } from '../layout/use-height-for-layout.ts';
-import { FrameFooter } from './frame-footer.tsx';
 import styles from './app-frame.module.css';
 
 /** A thin progress line while the next page loads; the current one stays visible (UI-3). */
@@ -41,31 +40,26 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useUndoKeys();
   useRefreshOnFocus(useSession(({ user }) => user?.has_google_calendar ?? false));
   return (
-    <div className={styles['frame']}>
-      <a className={styles['skip']} href="#main">
-        Skip to content
-      </a>
+    <>
       <NavigationLine />
-      <header className={styles['header']}>
-        <BrandLink to="/dashboard" />
-        <NavLinks label="Main" className={styles['nav']} />
-        <div className={styles['tools']}>
-          <TimeBlockButton
-            className={styles['create']}
-            onOpen={() => {
-              dialogs.open({ kind: 'time-block' });
-            }}
-          />
-          <MoreMenu onOpen={dialogs.open} />
-        </div>
-      </header>
-      <main id="main" className={styles['main']} tabIndex={-1}>
+      <FrameLayout
+        renderNav={(label, className) => <NavLinks label={label} className={className} />}
+        renderTools={(createClass) => (
+          <>
+            <TimeBlockButton
+              className={createClass}
+              onOpen={() => {
+                dialogs.open({ kind: 'time-block' });
+              }}
+            />
+            <MoreMenu onOpen={dialogs.open} />
+          </>
+        )}
+      >
         <Notices />
         {children}
-      </main>
-      <FrameFooter className={styles['footer']} />
-      <NavLinks label="Screens" className={styles['bottom']} />
+      </FrameLayout>
       <FrameDialogs dialogs={dialogs} />
-    </div>
+    </>
   );
 }

@@ -8,12 +8,17 @@ import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
 import { signOut } from '@simmer/app-state/session/session';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import { Menu } from '@simmer/ui/overlays/menu';
+import { Menu, preloadMenus } from '@simmer/ui/antd/menu';
+import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import type { FrameDialog } from './use-frame-dialogs.ts';
+
+// Signing out must not need a file that cannot be loaded any more.
+const menus = [{ preload: preloadMenus }];
 
 /** The 'More options' menu: account, help, shortcuts, and signing out (UI-1). */
 export function MoreMenu({ onOpen }: { onOpen: (dialog: FrameDialog) => void }) {
   const navigate = useNavigate();
+  useIdlePreload(menus);
   const go = (path: string) => () => void navigate(path);
   const leave = async (): Promise<void> => {
     await signOut();

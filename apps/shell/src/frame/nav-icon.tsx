@@ -19,3 +19,6 @@ export function NavIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? Circle;
   return <Icon aria-hidden="true" />;
 }
+
+/** Every name that has an icon of its own. */
+export const navIconNames: readonly string[] = Object.keys(icons);

@@ -107,7 +107,7 @@ describe('takeOnNavigation', () => {
     return onClick.mock.calls.length > 0;
   }
 
-  it('a link to another page is left to the browser while a release waits (FED-31)', async () => {
+  it('a link to another page is followed by the browser, not by the router, while a newer release waits (FED-31)', async () => {
     const { watch } = await waiting();
     stops.push(takeOnNavigation(watch));
     expect(isRouted('/dashboard')).toBe(false);

@@ -140,7 +140,7 @@ describe('routes of a remote', () => {
     expect(await screen.findByText('the week')).toBeTruthy();
   });
 
-  it('include the code of a lazy page, whose failure is that of the remote (FED-8)', async () => {
+  it('show the page on retry when the code of a lazy page failed to load (FED-8)', async () => {
     let failures = 1;
     const lazy = (): Promise<{ Component: () => string }> =>
       failures-- > 0

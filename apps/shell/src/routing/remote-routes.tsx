@@ -1,12 +1,12 @@
 import { useLocation, type RouteObject } from 'react-router';
 import type { ReleaseRoute } from '@simmer/contracts/release';
 import { routeCovers } from '@simmer/contracts/route-covers';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { pageOf } from '../federation/load-page.ts';
 import { RemoteError } from '../federation/remote-error.ts';
 import { RemoteFailure } from '../federation/remote-failure.tsx';
 import type { Remotes } from '../federation/remotes.ts';
 import { NotFoundMessage } from './not-found.page.tsx';
+import { PrerenderedPage } from '../prerendered/prerendered-page.tsx';
 import { RemotePage } from './remote-page.tsx';
 import { UnexpectedError } from './route-error.tsx';
 
@@ -39,7 +39,7 @@ export function placeholderRoute(remotes: Remotes, { path }: ReleaseRoute): Rout
     id: placeholderId(path),
     errorElement: <UnexpectedError />,
     // On a first visit the frame is there at once, and the page loads inside it.
-    hydrateFallbackElement: <LoadingArea />,
+    hydrateFallbackElement: <PrerenderedPage />,
     children: [
       { path: `${path}/*`, caseSensitive: true, element: <Unmatched remotes={remotes} path={path} /> },
     ],

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useSession } from '@simmer/app-state/session/session';
 import type { Release } from '@simmer/contracts/release';
 import { findRoute } from '@simmer/contracts/route-covers';
 import { useChangesOf } from '@simmer/ui/undo/undo';
+import { PreviewBanner } from '../preview/preview-banner.tsx';
+import { endTakeOver } from '../prerendered/prerendered-page.tsx';
 import { LinkReturn } from '../session/link-return.tsx';
 import { SwitchBanner } from '../session/switch-banner.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
@@ -13,11 +16,13 @@ import { NotFoundPage } from './not-found.page.tsx';
  */
 export function Root({ release }: { release: Release }) {
   const { pathname } = useLocation();
+  useEffect(endTakeOver, []);
   // While the server is unreachable and there is no copy of a plan, the user is unknown.
   useChangesOf(useSession(({ status, user }) => (status === 'signed-out' ? null : user?.id)));
   return (
     <>
       <SwitchBanner />
+      {release.preview && <PreviewBanner preview={release.preview} />}
       <LinkReturn />
       {findRoute(release, pathname) ? <Outlet /> : <NotFoundPage />}
       <ScrollRestoration />

@@ -4,9 +4,9 @@ import { hasStoredToken } from '@simmer/app-state/session/session';
 import type { Release } from '@simmer/contracts/release';
 import type { RouteAccess } from '@simmer/contracts/remote-contract';
 import { routeCovers } from '@simmer/contracts/route-covers';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { loadShellChunk } from '../federation/load-shell-chunk.ts';
+import { PrerenderedPage } from '../prerendered/prerendered-page.tsx';
 import type { Remotes } from '../federation/remotes.ts';
-import { withRetry } from '../federation/retry.ts';
 import { RouteGuard } from '../session/route-guards.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 import { createRoutePatcher, placeholderRoute } from './remote-routes.tsx';
@@ -16,7 +16,7 @@ import { shellPage } from './shell-page.tsx';
 
 async function loadFrame(): Promise<{ Component: ComponentType }> {
   const load = () => import(/* webpackChunkName: "app-frame" */ '../frame/framed.page.tsx');
-  const { FramedPage } = await withRetry(load, { attempts: 3, baseMs: 400 });
+  const { FramedPage } = await loadShellChunk(load);
   return { Component: FramedPage };
 }
 
@@ -109,7 +109,7 @@ export function createShellRouter(remotes: Remotes, frame: FrameRoute) {
       {
         element: <Root release={remotes.release} />,
         errorElement: <UnexpectedError />,
-        hydrateFallbackElement: <LoadingArea />,
+        hydrateFallbackElement: <PrerenderedPage />,
         children: [
           ...openPages,
           // Onboarding has no navigation: no other page is available yet (ONB-1).

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
-import { withRetry } from '../federation/retry.ts';
+import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 import { reportFailure } from '../failures/report-failure.ts';
 import { PageError } from './page-error.ts';
 import { PageRouteError } from './route-error.tsx';
@@ -23,7 +23,7 @@ export function shellPage(
     caseSensitive: true,
     lazy: async () => {
       try {
-        return await withRetry(load, { attempts: 3, baseMs: 400 });
+        return await loadShellChunk(load);
       } catch (cause) {
         reportFailure({ phase: 'page', error: cause, text: `${what} did not arrive` });
         throw new PageError(`${what} did not arrive.`, { cause });

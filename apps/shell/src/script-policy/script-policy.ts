@@ -1,4 +1,5 @@
 import type { Release } from '@simmer/contracts/release';
+import { baseOf, buildsOfRelease } from '@simmer/contracts/release-builds';
 
 /** The part of Trusted Types that is used here; TypeScript's DOM types lack it. */
 interface PolicyFactory {
@@ -9,12 +10,8 @@ interface PolicyFactory {
 const folders = new Set<string>();
 
 /** Lets the scripts of a release run. */
-export function allowScriptsOf({ shell, remotes }: Release): void {
-  folders.add(`/shell/${shell.version}/`);
-  for (const { name, version, previous } of remotes) {
-    folders.add(`/remotes/${name}/${version}/`);
-    if (previous) folders.add(`/remotes/${name}/${previous.version}/`);
-  }
+export function allowScriptsOf(release: Release): void {
+  for (const build of buildsOfRelease(release)) folders.add(baseOf(build));
 }
 
 /** Whether a script is a file of the release, or of a build that it may fall back to. */

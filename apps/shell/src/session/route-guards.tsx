@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router';
 import { useHasCompletedOnboarding } from '@simmer/app-state/onboarding/onboarding';
 import { useSession } from '@simmer/app-state/session/session';
 import type { RouteAccess } from '@simmer/contracts/remote-contract';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
+import { PrerenderedPage } from '../prerendered/prerendered-page.tsx';
 
 interface RouteGuardProps {
   access: RouteAccess;
@@ -32,7 +32,7 @@ export function RouteGuard({ access, children }: RouteGuardProps) {
   const isAdminRoute = access === 'super-admin';
 
   if (status === 'loading')
-    return <LoadingArea label={isAdminRoute ? 'Verifying permissions...' : 'Loading…'} />;
+    return <PrerenderedPage label={isAdminRoute ? 'Verifying permissions...' : 'Loading…'} />;
   if (status === 'signed-out') {
     return (
       <RedirectAway
@@ -57,5 +57,5 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   const [isAdmitted, setIsAdmitted] = useState(false);
   if (!isAdmitted && (status === 'signed-out' || status === 'unreachable')) setIsAdmitted(true);
   if (isAdmitted) return children;
-  return status === 'signed-in' ? <RedirectAway to="/dashboard" /> : <LoadingArea />;
+  return status === 'signed-in' ? <RedirectAway to="/dashboard" /> : <PrerenderedPage />;
 }

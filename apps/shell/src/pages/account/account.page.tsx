@@ -1,10 +1,13 @@
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
+import { loadShellChunk } from '../../federation/load-shell-chunk.ts';
 import { LoadFailure } from '../../federation/remote-failure.tsx';
 import styles from './styles/account.module.css';
 
-const loadCards = () =>
-  import(/* webpackChunkName: "account-cards" */ './account-cards.tsx').then((module) => module.AccountCards);
+const loadCards = async () => {
+  const load = () => import(/* webpackChunkName: "account-cards" */ './account-cards.tsx');
+  return (await loadShellChunk(load)).AccountCards;
+};
 const noProps = {};
 
 /** The account page (ACC-1). What is made of ant-design comes after the first paint. */

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { isServerUnavailable, messageOf } from '@simmer/app-state/errors/errors';
 import { signIn, superAdminLoginUrl, useSession } from '@simmer/app-state/session/session';
@@ -25,13 +25,47 @@ const failureText = (error: unknown): string =>
       : 'The server could not sign you in. Please try again in a moment.',
   );
 
+interface SignInCardProps {
+  givenEmail: string;
+  /** Banners above the form. */
+  notices?: ReactNode;
+  form: ReactNode;
+}
+
+/** The card of the page, which is prerendered as well (FED-70). */
+export function SignInCard({ givenEmail, notices, form }: SignInCardProps) {
+  return (
+    <AuthFrame
+      title="Welcome back"
+      intro="Your week is where you left it."
+      footer={
+        <>
+          <span>
+            New here?{' '}
+            <Link to="/signup" state={{ email: givenEmail }}>
+              Sign up
+            </Link>
+          </span>
+          <a href={superAdminLoginUrl()}>Sign In as Super Admin</a>
+        </>
+      }
+    >
+      {notices}
+      <GoogleButton mode="signin" />
+      <div className={styles['or']}>or</div>
+      {form}
+    </AuthFrame>
+  );
+}
+
 interface SignInFormProps {
   onRejected: (message: string) => void;
   onForgotten: (email: string) => void;
   onSignedIn: () => void;
 }
 
-function SignInForm({ onRejected, onForgotten, onSignedIn }: SignInFormProps) {
+/** Email and password. */
+export function SignInForm({ onRejected, onForgotten, onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState(useGivenEmail());
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -99,37 +133,30 @@ export function Component() {
   if (step === 'done') return <Navigate to="/dashboard" />;
   return (
     <SignedOutOnly>
-      <AuthFrame
-        title="Welcome back"
-        intro="Your week is where you left it."
-        footer={
+      <SignInCard
+        givenEmail={givenEmail}
+        notices={
           <>
-            <span>
-              New here?{' '}
-              <Link to="/signup" state={{ email: givenEmail }}>
-                Sign up
-              </Link>
-            </span>
-            <a href={superAdminLoginUrl()}>Sign In as Super Admin</a>
+            {hasEnded && !isJoining && (
+              <Banner tone="info">Your session has ended. Please sign in again.</Banner>
+            )}
+            {isJoining && (
+              <Banner tone="info" title="You already have an account">
+                It has a password. Sign in with it once, then you can use Google as well.
+              </Banner>
+            )}
           </>
         }
-      >
-        {hasEnded && !isJoining && <Banner tone="info">Your session has ended. Please sign in again.</Banner>}
-        {isJoining && (
-          <Banner tone="info" title="You already have an account">
-            It has a password. Sign in with it once, then you can use Google as well.
-          </Banner>
-        )}
-        <GoogleButton mode="signin" />
-        <div className={styles['or']}>or</div>
-        <SignInForm
-          onRejected={setRejection}
-          onForgotten={setForgotten}
-          onSignedIn={() => {
-            setStep(isJoining ? 'joining' : 'done');
-          }}
-        />
-      </AuthFrame>
+        form={
+          <SignInForm
+            onRejected={setRejection}
+            onForgotten={setForgotten}
+            onSignedIn={() => {
+              setStep(isJoining ? 'joining' : 'done');
+            }}
+          />
+        }
+      />
       <ErrorDialog
         title={signInErrorTitle(failureText)}
         text={failureText}

@@ -4,18 +4,19 @@ import { Card } from '@simmer/ui/layout/card';
 import { useState } from 'react';
 import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
+import { loadShellChunk } from '../../../federation/load-shell-chunk.ts';
 import styles from './data-management.module.css';
 import { useImportEnd } from './use-import-end.ts';
 
 // The support page shows this card too: what is made of ant-design comes when it is asked for.
-const loadDialog = () =>
-  import(/* webpackChunkName: "data-management" */ './data-management.dialog.tsx').then(
-    (module) => module.DataManagementDialog,
-  );
-const loadProgress = () =>
-  import(/* webpackChunkName: "import-progress" */ './import-progress.tsx').then(
-    (module) => module.ImportProgress,
-  );
+const loadDialog = async () => {
+  const load = () => import(/* webpackChunkName: "data-management" */ './data-management.dialog.tsx');
+  return (await loadShellChunk(load)).DataManagementDialog;
+};
+const loadProgress = async () => {
+  const load = () => import(/* webpackChunkName: "import-progress" */ './import-progress.tsx');
+  return (await loadShellChunk(load)).ImportProgress;
+};
 const noProps = {};
 
 /** Opens export, import and reset, and shows an import that runs while the dialog is closed. */

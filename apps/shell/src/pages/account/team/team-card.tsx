@@ -2,12 +2,13 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useState } from 'react';
+import { loadShellChunk } from '../../../federation/load-shell-chunk.ts';
 import styles from '../styles/account.module.css';
 
-const loadDialog = () =>
-  import(/* webpackChunkName: "account-management" */ './account-management.dialog.tsx').then(
-    (module) => module.AccountManagementDialog,
-  );
+const loadDialog = async () => {
+  const load = () => import(/* webpackChunkName: "account-management" */ './account-management.dialog.tsx');
+  return (await loadShellChunk(load)).AccountManagementDialog;
+};
 
 /** Opens the dialog for the shared account. */
 export function TeamCard() {

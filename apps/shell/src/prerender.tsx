@@ -1,0 +1,59 @@
+// Rendered when the shell is built (FED-70), never in a browser.
+import '@simmer/ui/styles/simmer.css';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { ReactElement } from 'react';
+import { StaticRouter } from 'react-router';
+import { FrameLayout } from './frame/frame-layout.tsx';
+import { NavIcon, navIconNames } from './frame/nav-icon.tsx';
+import { TimeBlockButton } from './frame/time-block-button.tsx';
+import { SignInCard, SignInForm } from './pages/auth/sign-in.page.tsx';
+import { LandingPage } from './pages/landing/landing.page.tsx';
+
+const nothing = (): void => undefined;
+
+/** One link for each icon: the gateway makes the navigation of the release from them. */
+function NavSamples({ label, className }: { label: string; className: string | undefined }) {
+  return (
+    <nav aria-label={label} className={className}>
+      {[...navIconNames, 'other'].map((name) => (
+        <a key={name} data-icon={name} href="/">
+          <NavIcon name={name} />
+          <span>{name}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const frame = (
+  <FrameLayout
+    renderNav={(label, className) => <NavSamples label={label} className={className} />}
+    renderTools={(createClass) => (
+      <>
+        <TimeBlockButton className={createClass} onOpen={nothing} />
+        <IconButton label="More options" icon={<Ellipsis aria-hidden="true" />} />
+      </>
+    )}
+  >
+    <template data-requests="/api/v1/auth/me" />
+    <div data-prerendered="page" />
+  </FrameLayout>
+);
+
+const signIn = (
+  <SignInCard
+    givenEmail=""
+    form={<SignInForm onRejected={nothing} onForgotten={nothing} onSignedIn={nothing} />}
+  />
+);
+
+const routed = (path: string, page: ReactElement) => <StaticRouter location={path}>{page}</StaticRouter>;
+
+/** The HTML of the shell's pages by their path, and the frame around those of the remotes. */
+export const prerendered: Readonly<Record<string, ReactElement>> = {
+  '/': <LandingPage variant="a" isSignedIn={false} />,
+  '/welcome': <LandingPage variant="b" isSignedIn={false} />,
+  '/signin': routed('/signin', signIn),
+  frame: routed('/dashboard', frame),
+};

@@ -1,0 +1,27 @@
+/** Applies a sheet that was loaded as if for print; resolves when it is there, or has failed. */
+function apply(link: HTMLLinkElement): Promise<void> {
+  if (link.sheet) {
+    link.media = 'all';
+    return Promise.resolve();
+  }
+  // Another element, because the events of this one may have passed. It joins the same request.
+  const again = link.cloneNode() as HTMLLinkElement;
+  again.media = 'all';
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      resolve();
+    };
+    again.addEventListener('load', settle);
+    // It is reported like any file that fails to load (FED-9); without styles the app can still be used.
+    again.addEventListener('error', settle);
+    link.replaceWith(again);
+  });
+}
+
+/**
+ * Applies the page's style sheets. A page with prerendered HTML has the styles of its first paint in itself; it loads
+ * the sheets as if for print, so that they do not hold that paint up (FED-70).
+ */
+export async function applyStyles(page: Document = document): Promise<void> {
+  await Promise.all([...page.querySelectorAll<HTMLLinkElement>('link[data-late]')].map(apply));
+}

@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { keepPrerendered, PrerenderedPage } from './prerendered-page.tsx';
+
+let reactRoot: Root | undefined;
+
+/** A page that the gateway sent, and the app that takes it over while its own page loads. */
+async function takeOver(html: string, path = location.pathname): Promise<HTMLElement> {
+  const root = document.createElement('div');
+  root.append(document.createRange().createContextualFragment(html));
+  document.body.replaceChildren(root);
+  keepPrerendered(root);
+  const routes = [{ path: '*', element: <PrerenderedPage label="Loading your week…" /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  reactRoot = createRoot(root);
+  await act(async () => reactRoot?.render(<RouterProvider router={router} />));
+  return root;
+}
+
+afterEach(async () => {
+  await act(async () => reactRoot?.unmount());
+});
+
+test('prerendered page: inside a frame its own part goes on being shown while the page loads (FED-70)', async () => {
+  const root = await takeOver(
+    '<header>Simmer</header><main><div data-prerendered="page"><h1>November 2026</h1></div></main>',
+  );
+  screen.getByRole('heading', { name: 'November 2026' });
+  expect(root.querySelector('header')).toBeNull();
+});
+
+test('prerendered page: without a frame all of it goes on being shown', async () => {
+  await takeOver('<header>Simmer</header><h1>Welcome back</h1>');
+  expect(screen.getByRole('heading').textContent).toBe('Welcome back');
+  screen.getByRole('banner');
+});
+
+test('prerendered page: it is said to load, and not shown twice', async () => {
+  const root = await takeOver('<h1>Welcome back</h1>');
+  expect(screen.getByRole('status').textContent).toBe('Loading your week…');
+  expect(root.querySelectorAll('h1')).toHaveLength(1);
+});
+
+test('prerendered page: another page shows a spinner instead', async () => {
+  await takeOver('<h1>Welcome back</h1>', '/another');
+  expect(screen.queryByRole('heading')).toBeNull();
+  screen.getByText('Loading your week…');
+});
+
+test('prerendered page: without prerendered HTML a spinner is shown', async () => {
+  await takeOver('');
+  expect(screen.getByText('Loading your week…')).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+import { LoadingArea, type SpinnerProps } from '@simmer/ui/loading/spinner';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import { useLocation } from 'react-router';
+
+/** What the gateway wrote into the page, and for which path; until the person leaves that path. */
+let kept: { readonly path: string; readonly nodes: readonly Node[] } | undefined;
+
+/**
+ * Keeps the page's prerendered HTML for the time until its code is there: inside the frame the page's own part, which
+ * the app draws a frame around, else all of it. React removes it from `root` with its first commit.
+ */
+export function keepPrerendered(root: HTMLElement): void {
+  const part = root.querySelector('[data-prerendered="page"]');
+  const nodes = part ? [part] : [...root.childNodes];
+  kept = nodes.length > 0 ? { path: location.pathname, nodes } : undefined;
+}
+
+/** Marks the page as that of the app: nothing of what the gateway wrote into it is shown outside of the app. */
+export function endTakeOver(): void {
+  delete document.getElementById('root')?.dataset['for'];
+}
+
+/** While the first page loads: its prerendered HTML goes on being shown; any other page has a spinner. */
+export function PrerenderedPage({ label = 'Loading…' }: SpinnerProps) {
+  const { pathname } = useLocation();
+  if (kept?.path !== pathname) return <LoadingArea label={label} />;
+  const { nodes } = kept;
+  return (
+    <>
+      <output>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </output>
+      <div
+        style={{ display: 'contents' }}
+        data-kept=""
+        aria-busy="true"
+        ref={(element) => element?.append(...nodes)}
+      />
+    </>
+  );
+}
