@@ -4,9 +4,24 @@ import type { RemoteManifest } from '@simmer/contracts/remote-contract';
 export const remoteManifest = {
   name: 'planner',
   routes: [
-    { path: '/onboarding', access: 'signed-in', chunks: ['onboarding'] },
-    { path: '/dashboard', access: 'onboarded', chunks: ['dashboard'] },
-    { path: '/calendar', access: 'onboarded', chunks: ['calendar'] },
+    {
+      path: '/onboarding',
+      access: 'signed-in',
+      chunks: ['onboarding'],
+      shows: { role: 'heading', name: 'Choose Your North Stars' },
+    },
+    {
+      path: '/dashboard',
+      access: 'onboarded',
+      chunks: ['dashboard'],
+      shows: { role: 'heading', name: 'Progress Dashboard' },
+    },
+    {
+      path: '/calendar',
+      access: 'onboarded',
+      chunks: ['calendar'],
+      shows: { role: 'button', name: 'Today' },
+    },
   ],
   nav: [
     { path: '/dashboard', label: 'Dashboard', icon: 'dashboard', order: 10, access: 'onboarded' },

@@ -1,5 +1,4 @@
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
-import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { textsOf } from '../reflection/model/reflection-kind.ts';
 import { titleOf } from '../time-block/model/block-opening.ts';
 
@@ -20,6 +19,3 @@ export const ReflectionDialog = lazyDialog(
   },
   ({ kind }) => textsOf(kind).title,
 );
-
-/** In the order in which they are preloaded. */
-export const calendarDialogs = [TimeBlockDialog, ReflectionDialog, ManageNorthStars];

@@ -2,7 +2,6 @@ import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useMemo, useRef, useState } from 'react';
 import styles from './styles/calendar.module.css';
 import { WeekDrag } from './week-drag.tsx';
@@ -10,6 +9,8 @@ import { UnassignedPanel } from './panel/unassigned-panel.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { CalendarTop } from './calendar-top.tsx';
 import { FirstBlock } from './first-block.tsx';
+import { CalendarOutline } from './outline/calendar-outline.tsx';
+import { outlineOf } from './outline/outline-of.ts';
 import { OpenedDialog, type OpenedDialogHandle } from './opened-dialog.tsx';
 import { useDaysShown } from './phone/use-days-shown.ts';
 import { showNextQuarter } from './sheet/scroller/calendar-scroller.ts';
@@ -20,6 +21,7 @@ import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarRequests } from './use-calendar-requests.ts';
 import { useCalendarDrag } from './use-calendar-drag.ts';
+import { WarmCalendarDialogs } from './warm-calendar-dialogs.tsx';
 import { showTruncatedNames } from './week/truncated-names.ts';
 import { type WeekActions, WeekActionsProvider } from './week/week-actions.ts';
 
@@ -39,7 +41,7 @@ export function Component() {
       </>
     );
   }
-  if (plan.isLoading) return <LoadingArea label="Loading your week…" />;
+  if (plan.isLoading) return <CalendarOutline {...outlineOf(today)} />;
   return <Calendar plan={plan} today={today} />;
 }
 
@@ -95,6 +97,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
       </WeekActionsProvider>
       <WeekPrint scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} />
       <OpenedDialog ref={dialog} content={plan.content} />
+      <WarmCalendarDialogs today={today} blocks={plan.blocks} />
     </div>
   );
 }

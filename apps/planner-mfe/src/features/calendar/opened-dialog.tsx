@@ -1,12 +1,11 @@
 import { useEcocyclePhases } from '@simmer/app-state/catalogue/catalogue';
-import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
 import type { CalendarEvent } from '../../planning/planning-types.ts';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import type { ReflectionKind } from '../reflection/model/reflection-kind.ts';
 import type { BlockOpening } from '../time-block/model/block-opening.ts';
-import { calendarDialogs, ReflectionDialog, TimeBlockDialog } from './calendar-dialogs.ts';
+import { ReflectionDialog, TimeBlockDialog } from './calendar-dialogs.ts';
 import { weekDrag } from './drag/week-session.ts';
 import type { SheetContent } from './model/week-plan.ts';
 
@@ -34,7 +33,6 @@ function moveByTaps(opening: BlockOpening, { cardOf }: SheetContent): void {
 export function OpenedDialog({ ref, content }: OpenedDialogProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   useImperativeHandle(ref, () => ({ open: setOpened }), []);
-  useIdlePreload(calendarDialogs);
   // The one list that a block's dialog waits for and the calendar does not need.
   useEcocyclePhases();
   const close = () => setOpened(null);

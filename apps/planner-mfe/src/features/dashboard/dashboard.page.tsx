@@ -6,9 +6,11 @@ import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { WarmDialogs } from '@simmer/ui/slots/warm-dialogs';
 import { pulseTitle } from '../pulse/pulse-title.ts';
 import { AllocationCard } from './allocation-card.tsx';
+import { DashboardLayout } from './dashboard-outline.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import styles from './dashboard.module.css';
 import { LatestPulseCard } from './latest-pulse-card.tsx';
@@ -23,20 +25,14 @@ const PulseCheckDialog = lazyDialog(
   },
   ({ date }) => pulseTitle(date),
 );
-const dialogs = [PulseCheckDialog];
 
 /** 'Progress Dashboard': what is planned, for which North Stars, and how it feels (DSH-1). */
 export function Component() {
   const today = useToday();
   const { dashboard, isLoading, error, retry } = useDashboard(today);
   const [checkDate, setCheckDate] = useState<string | null>(null);
-  useIdlePreload(dialogs);
   return (
-    <div className={styles['page']}>
-      <header>
-        <h1>Progress Dashboard</h1>
-        <p className="sm-muted">What you have planned, where it goes, and how it feels.</p>
-      </header>
+    <DashboardLayout>
       {error !== null ? (
         <ErrorState
           title="Your progress could not be loaded"
@@ -48,8 +44,16 @@ export function Component() {
       ) : (
         <Progress dashboard={dashboard} today={today} onCheck={setCheckDate} onRetry={retry} />
       )}
+      <WarmDialogs
+        dialogs={[
+          {
+            dialog: PulseCheckDialog,
+            example: <PulseCheckDialog date={today} onClose={() => undefined} />,
+          },
+        ]}
+      />
       {checkDate !== null && <PulseCheckDialog date={checkDate} onClose={() => setCheckDate(null)} />}
-    </div>
+    </DashboardLayout>
   );
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
+import { Steps } from '@simmer/ui/antd/progress';
 import { TextArea } from '@simmer/ui/antd/text-field';
 import { useEffect, useRef } from 'react';
 import { POSTER_STEPS } from './model/poster.ts';
@@ -21,13 +22,7 @@ export function PosterStep({ step, index, value, onChange }: PosterStepProps) {
   }, [hasMoved]);
   return (
     <div className={styles['step']}>
-      <ol className={styles['trail']} aria-hidden="true">
-        {POSTER_STEPS.map(({ field, mark }, place) => (
-          <li key={field} data-state={place < index ? 'done' : place === index ? 'now' : 'next'}>
-            {mark}
-          </li>
-        ))}
-      </ol>
+      <Steps marks={POSTER_STEPS.map(({ mark }) => mark)} current={index} />
       <TextArea
         ref={area}
         label={step.question}

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import { Menu } from '@simmer/ui/overlays/menu';
+import { Menu } from '@simmer/ui/antd/menu';
 import { toast } from '@simmer/ui/toasts/toast';
 import Download from 'lucide-react/icons/download';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';

@@ -1,4 +1,4 @@
-import { placeBeside } from '@simmer/ui/overlays/place-beside';
+import { positionAbove } from './position-above.ts';
 
 const SHOW_AFTER_MS = 350;
 
@@ -24,11 +24,10 @@ function noteBeside(cardElement: HTMLElement, text: string): HTMLElement {
   // The card's accessible name already includes it.
   note.setAttribute('aria-hidden', 'true');
   document.body.append(note);
-  const { left, top } = placeBeside(
+  const { left, top } = positionAbove(
     cardElement.getBoundingClientRect(),
     { width: note.offsetWidth, height: note.offsetHeight },
     { width: document.documentElement.clientWidth, height: innerHeight },
-    'above',
   );
   note.style.cssText = `z-index: var(--layer-popover); left: ${left}px; top: ${top}px; overflow-wrap: anywhere`;
   return note;

@@ -71,12 +71,21 @@ function hasBegun(block: TimeBlock, date: string, now: Clock): boolean {
 /** What was planned in a week until now, and which dates of its series were moved or skipped (REF-6). */
 export function weekFacts(monday: string, blocks: readonly TimeBlock[], now: Clock): WeekFacts {
   const range = { start: monday, end: weekDates(monday).at(-1) ?? monday };
-  const singles = singlesAround(blocks, monday);
   const planned = blocks.map((block) => ({
     block,
     dates: expandOccurrences(block, range).filter((date) => hasBegun(block, date, now)),
   }));
-  const leftOut = blocks.filter(isRecurring).flatMap((block): LeftOut[] => {
+  // Of thousands of blocks, only these few are expanded a second time.
+  const changed = blocks.filter(
+    (block) =>
+      isRecurring(block) && block.exclusion_dates.some((date) => date >= range.start && date <= range.end),
+  );
+  const activities = new Set(changed.map(({ activity_id }) => activity_id));
+  const singles = singlesAround(
+    blocks.filter(({ activity_id }) => activities.has(activity_id)),
+    monday,
+  );
+  const leftOut = changed.flatMap((block): LeftOut[] => {
     const excluded = new Set(block.exclusion_dates);
     const dates = expandOccurrences({ ...block, exclusion_dates: [] }, range);
     return dates

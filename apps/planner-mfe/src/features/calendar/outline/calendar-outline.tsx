@@ -1,0 +1,97 @@
+import { Button } from '@simmer/ui/buttons/button';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import calendar from '../styles/calendar.module.css';
+import phone from '../phone/phone.module.css';
+import { SHEET_METRICS } from '../sheet/sheet-metrics.ts';
+import day from '../week/day.module.css';
+import week from '../week/week.module.css';
+import styles from './outline.module.css';
+
+export interface OutlineDay {
+  readonly weekday: string;
+  readonly date: string;
+  readonly letter: string;
+  readonly number: string;
+}
+
+interface OutlineProps {
+  readonly month: string;
+  readonly week: string;
+  readonly span: string;
+  readonly days: readonly OutlineDay[];
+}
+
+/**
+ * The calendar before its plan is there: month, week and days of today, where the calendar itself has them. Also
+ * prerendered (FED-70), so the style sheet decides between desktop and phone.
+ */
+export function CalendarOutline(props: OutlineProps) {
+  return (
+    <div className={calendar['screen']}>
+      <VisuallyHidden>
+        <span role="status">Loading your week…</span>
+      </VisuallyHidden>
+      <WeekOutline {...props} />
+      <PhoneOutline {...props} />
+    </div>
+  );
+}
+
+function WeekOutline({ month, week: label, span, days }: OutlineProps) {
+  return (
+    <div className={styles['wide']}>
+      <header className={calendar['header']}>
+        <h1 className={calendar['month']}>{month}</h1>
+        <div className={calendar['jumps']}>
+          <Button size="small">Today</Button>
+          <Button size="small">Next Quarter</Button>
+        </div>
+      </header>
+      <div className={styles['density']} />
+      <section className={`${week['week']} ${styles['week']}`} style={SHEET_METRICS} aria-label={label}>
+        <div className={week['margin']}>
+          <h2 className={`sm-tabular ${week['label']}`}>{label}</h2>
+          <p className={week['span']}>{span}</p>
+        </div>
+        <div className={week['days']}>
+          {days.map(({ weekday, date }) => (
+            <div key={weekday} className={day['day']}>
+              <div className={day['header']}>
+                <span className={day['weekday']}>{weekday}</span>
+                <span className={`sm-tabular ${day['date']}`}>{date}</span>
+              </div>
+            </div>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function PhoneOutline({ month, week: label, days }: OutlineProps) {
+  return (
+    <div className={styles['narrow']}>
+      <header className={phone['header']}>
+        <div className={phone['top']}>
+          <h1 className={phone['month']}>{month}</h1>
+          <Button size="small">Today</Button>
+          <Button size="small">Next Quarter</Button>
+          <span className={styles['menu']} />
+        </div>
+        <div className={styles['tools']} />
+      </header>
+      <div className={styles['density']} />
+      <div className={phone['days']}>
+        {days.map(({ weekday, letter, number }) => (
+          <div key={weekday} className={phone['day']}>
+            <span className={phone['letter']}>{letter}</span>
+            <span className={`sm-tabular ${phone['number']}`}>{number}</span>
+          </div>
+        ))}
+      </div>
+      <div className={`${phone['week']} ${styles['row']}`}>
+        <h2 className={`sm-tabular ${phone['label']}`}>{label}</h2>
+      </div>
+    </div>
+  );
+}
