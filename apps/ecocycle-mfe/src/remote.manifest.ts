@@ -4,8 +4,18 @@ import type { RemoteManifest } from '@simmer/contracts/remote-contract';
 export const remoteManifest = {
   name: 'ecocycle',
   routes: [
-    { path: '/ecocycle', access: 'onboarded', chunks: ['ecocycle'] },
-    { path: '/kitchen-sink', access: 'onboarded', chunks: ['kitchen-sink'] },
+    {
+      path: '/ecocycle',
+      access: 'onboarded',
+      chunks: ['ecocycle'],
+      shows: { role: 'heading', name: 'Ecocycle Canvas' },
+    },
+    {
+      path: '/kitchen-sink',
+      access: 'onboarded',
+      chunks: ['kitchen-sink'],
+      shows: { role: 'heading', name: 'My Kitchen Sink' },
+    },
   ],
   nav: [
     { path: '/ecocycle', label: 'Ecocycle', icon: 'ecocycle', order: 30, access: 'onboarded' },

@@ -1,5 +1,5 @@
 import { Button } from '@simmer/ui/buttons/button';
-import { Menu } from '@simmer/ui/overlays/menu';
+import { Menu } from '@simmer/ui/antd/menu';
 import { TextField } from '@simmer/ui/fields/text-field';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import Search from 'lucide-react/icons/search';

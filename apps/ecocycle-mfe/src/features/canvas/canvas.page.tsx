@@ -1,14 +1,12 @@
 import { useToday } from '@simmer/app-state/clock';
 import { messageOf, serverMessageOf } from '@simmer/app-state/errors/errors';
 import { BALANCE_PERIODS, type BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
-import { ZONES } from '@simmer/domain/phases/zone';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { Skeleton } from '@simmer/ui/loading/skeleton';
-import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useCallback, useMemo, useState } from 'react';
 import { CanvasHead } from './canvas-head.tsx';
+import { CanvasSkeleton } from './canvas-outline.tsx';
 import { CanvasWorkspace } from './canvas-workspace.tsx';
 import styles from './canvas.module.css';
 import { zoneTones } from './zone/zone-tones.ts';
@@ -106,22 +104,6 @@ function CalendarFailure({ canvas }: { readonly canvas: Canvas }) {
         {serverMessageOf(canvas.eventsError, '')} Your time blocks are here; calendar events are not shown for
         now.
       </Banner>
-    </div>
-  );
-}
-
-/** A placeholder for the loop. */
-function CanvasSkeleton() {
-  return (
-    <div className={styles['skeleton']}>
-      <p role="status">
-        <VisuallyHidden>Loading your canvas…</VisuallyHidden>
-      </p>
-      <div className={styles['canvas']}>
-        {ZONES.map(({ name }) => (
-          <Skeleton key={name} height="120px" radius="60px" />
-        ))}
-      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Menu, type MenuItem, type MenuTrigger } from '@simmer/ui/overlays/menu';
+import { Menu, type MenuItem, type MenuTrigger } from '@simmer/ui/antd/menu';
 import { Tooltip } from '@simmer/ui/antd/tooltip';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';

@@ -17,13 +17,14 @@ export function useEventListState(month: CalendarDate) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [search, setSearch] = useState('');
   const [selection, setSelection] = useState(NOTHING_SELECTED);
-  // Keeps typing responsive while ten thousand events are filtered.
+  // Keeps typing and sorting responsive while ten thousand events are filtered or ordered.
   const searchText = useDeferredValue(search);
+  const order = useDeferredValue(sort);
 
   const events = useMemo(() => eventsOfMonth(loaded.data ?? [], month, zone), [loaded.data, month, zone]);
   const shown = useMemo(
-    () => sortEvents(filterEvents(events, filter, searchText), sort, zone),
-    [events, filter, searchText, sort, zone],
+    () => sortEvents(filterEvents(events, filter, searchText), order, zone),
+    [events, filter, searchText, order, zone],
   );
   const counts = useMemo(() => countSelection(selection, events, shown), [selection, events, shown]);
   const select = useCallback(

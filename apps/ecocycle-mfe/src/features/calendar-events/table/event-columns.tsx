@@ -1,16 +1,18 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { ownColorOf } from '@simmer/domain/colors/event-colors';
 import { eventDurationText } from '@simmer/domain/totals/event-duration';
+import { Checkbox } from '@simmer/ui/antd/controls';
 import { cell, type TableColumnsType } from '@simmer/ui/antd/table';
 import { EventMark } from '@simmer/ui/badges/event-mark';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { createContext, type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { PhaseMark } from '../../analysis/phases/phase-mark.tsx';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
 import { attendeeNames, type OwnEmails } from '../../../events/event-texts.ts';
 import { eventTimes } from '../../../events/event-times.ts';
 import { type EventSort, type EventSortField, SORT_LABELS } from '../model/sort-events.ts';
 import styles from './event-table.module.css';
+import { useIsSelected, useTabIndex } from './row-state.ts';
 import { Recurring, TitleNote } from './title-note.tsx';
 
 interface ColumnsInput {
@@ -20,13 +22,8 @@ interface ColumnsInput {
   readonly sort: EventSort;
   readonly isCompact: boolean;
   readonly onOpen: (event: CalendarEvent) => void;
+  readonly onSelect: (id: string, isSelected: boolean) => void;
 }
-
-/** The row in the tab order. Not a property of columns: with new columns ant-design goes through all rows. */
-export const ActiveRow = createContext<string | undefined>(undefined);
-
-/** Only the controls of the active row are stops of the Tab key. */
-export const useTabIndex = (event: CalendarEvent): 0 | -1 => (use(ActiveRow) === event.id ? 0 : -1);
 
 const order = { ascending: 'ascend', descending: 'descend' } as const;
 const header = { onHeaderCell: () => ({ role: 'columnheader' }) };
@@ -63,6 +60,15 @@ export function eventColumns(input: ColumnsInput): TableColumnsType<CalendarEven
   });
   return [
     {
+      ...header,
+      ...cell({ role: 'gridcell' }),
+      key: 'selected',
+      title: <VisuallyHidden>Selected</VisuallyHidden>,
+      width: 48,
+      className: 'ant-table-selection-column',
+      render: (_, event) => <SelectBox event={event} onSelect={input.onSelect} />,
+    },
+    {
       ...sorted('title'),
       ...cell({ role: 'gridcell' }),
       render: (_, event) => <EventTitle event={event} {...input} />,
@@ -97,12 +103,26 @@ export function eventColumns(input: ColumnsInput): TableColumnsType<CalendarEven
   ];
 }
 
+type SelectBoxProps = Pick<ColumnsInput, 'onSelect'> & { readonly event: CalendarEvent };
+
+function SelectBox({ event, onSelect }: SelectBoxProps) {
+  return (
+    <Checkbox
+      className={styles['check'] ?? ''}
+      aria-label={`Select ${event.title}`}
+      tabIndex={useTabIndex(event.id)}
+      checked={useIsSelected(event.id)}
+      onChange={({ target }) => onSelect(event.id, target.checked)}
+    />
+  );
+}
+
 type TitleProps = Pick<ColumnsInput, 'own' | 'phases' | 'onOpen'> & {
   readonly event: CalendarEvent;
 };
 
 function EventTitle({ event, own, phases, onOpen }: TitleProps) {
-  const tabIndex = useTabIndex(event);
+  const tabIndex = useTabIndex(event.id);
   return (
     <div className={styles['title']}>
       <button type="button" tabIndex={tabIndex} className={styles['open']} onClick={() => onOpen(event)}>

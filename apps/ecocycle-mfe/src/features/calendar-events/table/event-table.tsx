@@ -1,17 +1,16 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { calendarColorOf } from '@simmer/domain/colors/event-colors';
-import { Checkbox } from '@simmer/ui/antd/controls';
-import { Table, type TableRef, type TableRowSelection } from '@simmer/ui/antd/table';
+import { Table, type TableRef } from '@simmer/ui/antd/table';
 import { eventStyle } from '@simmer/ui/color/card-tint';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
-import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import { useLatest } from '@simmer/ui/hooks/use-latest';
 import { type ComponentProps, type HTMLAttributes, useMemo, useRef } from 'react';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
-import type { EventSelection } from '../model/event-selection.ts';
 import { EVENT_SORT_FIELDS, nextSort } from '../model/sort-events.ts';
 import type { EventListState } from '../model/use-event-list-state.ts';
-import { ActiveRow, eventColumns, useTabIndex } from './event-columns.tsx';
+import { eventColumns } from './event-columns.tsx';
 import styles from './event-table.module.css';
+import { ActiveRow, SelectedEvents, useIsSelected, useTabIndex } from './row-state.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** The height of the rows: 600 px less the header and two borders. */
@@ -28,37 +27,28 @@ export interface EventTableProps {
 // A grid around both: ant-design's header is a table, and its virtual rows are elements without roles.
 const components = {
   header: { table: (props: ComponentProps<'table'>) => <table role="presentation" {...props} /> },
-  body: { wrapper: (props: ComponentProps<'div'>) => <div role="rowgroup" {...props} /> },
+  body: {
+    wrapper: (props: ComponentProps<'div'>) => <div role="rowgroup" {...props} />,
+    row: EventRow,
+  },
 };
 const headerRow = { role: 'row', 'aria-rowindex': 1 };
 
 type RowAttributes = HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`, string | number>>;
 
-type Select = EventListState['select'];
+type EventRowProps = ComponentProps<'div'> & { readonly 'data-event-id'?: string };
 
-const selectionOf = (selection: EventSelection, onSelect: Select): TableRowSelection<CalendarEvent> => ({
-  selectedRowKeys: [...selection],
-  hideSelectAll: true,
-  columnWidth: 48,
-  columnTitle: <VisuallyHidden>Selected</VisuallyHidden>,
-  onCell: () => ({ role: 'gridcell' }),
-  renderCell: (isSelected, event) => <SelectBox event={event} isSelected={isSelected} onSelect={onSelect} />,
-});
-
-interface SelectBoxProps {
-  readonly event: CalendarEvent;
-  readonly isSelected: boolean;
-  readonly onSelect: Select;
-}
-
-function SelectBox({ event, isSelected, onSelect }: SelectBoxProps) {
+/** A row that renders again by itself when the selection or the active row changes. */
+function EventRow({ className = '', ...props }: EventRowProps) {
+  const id = props['data-event-id'];
+  const isSelected = useIsSelected(id);
   return (
-    <Checkbox
-      className={styles['check'] ?? ''}
-      aria-label={`Select ${event.title}`}
-      tabIndex={useTabIndex(event)}
-      checked={isSelected}
-      onChange={({ target }) => onSelect(event.id, target.checked)}
+    <div
+      role="row"
+      aria-selected={isSelected}
+      tabIndex={useTabIndex(id)}
+      className={isSelected ? `${className} ant-table-row-selected` : className}
+      {...props}
     />
   );
 }
@@ -77,10 +67,45 @@ export function EventTable({ listState, phases, onOpen }: EventTableProps) {
     onOpen,
   });
   const columns = useMemo(
-    () => eventColumns({ zone, own, phases, sort, isCompact, onOpen }),
-    [zone, own, phases, sort, isCompact, onOpen],
+    () => eventColumns({ zone, own, phases, sort, isCompact, onOpen, onSelect: select }),
+    [zone, own, phases, sort, isCompact, onOpen, select],
   );
-  const rowSelection = useMemo(() => selectionOf(selection, select), [selection, select]);
+  const latestOnScroll = useLatest(onScroll);
+  // The same element as long as only the selection or the active row changes: rows and cells read these themselves.
+  const rows = useMemo(
+    () => (
+      <Table<CalendarEvent>
+        ref={table}
+        virtual
+        rowKey="id"
+        columns={columns}
+        dataSource={shown}
+        components={components}
+        scroll={{
+          x: isCompact ? LEAST_WIDTH.compact : LEAST_WIDTH.wide,
+          y: BODY_HEIGHT,
+          scrollToFirstRowOnChange: false,
+        }}
+        sortDirections={['ascend', 'descend', 'ascend']}
+        rowHoverable={false}
+        onHeaderRow={() => headerRow}
+        onRow={(event, index = 0): RowAttributes => ({
+          'data-index': index,
+          'data-event-id': event.id,
+          'aria-rowindex': index + 2,
+          style: eventStyle(calendarColorOf(event)),
+          onFocus: () => activate(index),
+        })}
+        onChange={(_, _filters, sorter) => {
+          const clicked = Array.isArray(sorter) ? undefined : sorter.columnKey;
+          const field = EVENT_SORT_FIELDS.find((name) => name === clicked);
+          if (field !== undefined) setSort(nextSort(sort, field));
+        }}
+        onScroll={() => latestOnScroll.current()}
+      />
+    ),
+    [columns, shown, isCompact, activate, sort, setSort, latestOnScroll],
+  );
   return (
     <div
       ref={grid}
@@ -93,39 +118,7 @@ export function EventTable({ listState, phases, onOpen }: EventTableProps) {
       onKeyDown={onKeyDown}
     >
       <ActiveRow value={shown[active]?.id}>
-        <Table<CalendarEvent>
-          ref={table}
-          virtual
-          rowKey="id"
-          columns={columns}
-          dataSource={shown}
-          components={components}
-          scroll={{
-            x: isCompact ? LEAST_WIDTH.compact : LEAST_WIDTH.wide,
-            y: BODY_HEIGHT,
-            scrollToFirstRowOnChange: false,
-          }}
-          sortDirections={['ascend', 'descend', 'ascend']}
-          rowHoverable={false}
-          onHeaderRow={() => headerRow}
-          onRow={(event, index = 0): RowAttributes => ({
-            role: 'row',
-            'aria-rowindex': index + 2,
-            'aria-selected': selection.has(event.id),
-            'data-index': index,
-            'data-event-id': event.id,
-            tabIndex: index === active ? 0 : -1,
-            style: eventStyle(calendarColorOf(event)),
-            onFocus: () => activate(index),
-          })}
-          rowSelection={rowSelection}
-          onChange={(_, _filters, sorter) => {
-            const clicked = Array.isArray(sorter) ? undefined : sorter.columnKey;
-            const field = EVENT_SORT_FIELDS.find((name) => name === clicked);
-            if (field !== undefined) setSort(nextSort(sort, field));
-          }}
-          onScroll={onScroll}
-        />
+        <SelectedEvents value={selection}>{rows}</SelectedEvents>
       </ActiveRow>
     </div>
   );

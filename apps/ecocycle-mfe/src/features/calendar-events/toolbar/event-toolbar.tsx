@@ -2,7 +2,7 @@ import { numberText } from '@simmer/domain/totals/number-text';
 import { Badge } from '@simmer/ui/badges/badge';
 import { Button } from '@simmer/ui/buttons/button';
 import { CheckField } from '@simmer/ui/fields/check-field';
-import { Menu } from '@simmer/ui/overlays/menu';
+import { Menu } from '@simmer/ui/antd/menu';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';

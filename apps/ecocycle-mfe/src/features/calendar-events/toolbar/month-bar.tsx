@@ -3,7 +3,7 @@ import { monthTitle } from '@simmer/domain/dates/date-labels';
 import { startOfMonth } from '@simmer/domain/dates/month';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import { Menu } from '@simmer/ui/overlays/menu';
+import { Menu } from '@simmer/ui/antd/menu';
 import Bookmark from 'lucide-react/icons/bookmark';
 import CalendarCog from 'lucide-react/icons/calendar-cog';
 import ChevronLeft from 'lucide-react/icons/chevron-left';

@@ -1,0 +1,33 @@
+import { ZONES } from '@simmer/domain/phases/zone';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { CanvasHead } from './canvas-head.tsx';
+import styles from './canvas.module.css';
+
+/** A placeholder for the loop. */
+export function CanvasSkeleton() {
+  return (
+    <div className={styles['skeleton']}>
+      <p role="status">
+        <VisuallyHidden>Loading your canvas…</VisuallyHidden>
+      </p>
+      <div className={styles['canvas']}>
+        {ZONES.map(({ name }) => (
+          <Skeleton key={name} height="120px" radius="60px" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The page before its code is there: prerendered (FED-70). */
+export function CanvasOutline() {
+  return (
+    <div className={styles['page']}>
+      <div className={styles['layout']}>
+        <CanvasHead tools={null} />
+        <CanvasSkeleton />
+      </div>
+    </div>
+  );
+}

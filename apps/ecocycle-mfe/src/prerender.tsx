@@ -1,0 +1,15 @@
+// Rendered when the ecocycle remote is built (FED-70), never in a browser.
+import '@simmer/ui/styles/simmer.css';
+import { TitledPage } from '@simmer/ui/layout/titled-page';
+import type { ReactElement } from 'react';
+import { CanvasOutline } from './features/canvas/canvas-outline.tsx';
+
+/** The HTML of the remote's pages by their path. */
+export const prerendered: Readonly<Record<string, ReactElement>> = {
+  '/ecocycle': <CanvasOutline />,
+  '/kitchen-sink': (
+    <TitledPage title="My Kitchen Sink" lead="Your library of activities and calendar events">
+      {null}
+    </TitledPage>
+  ),
+};
