@@ -14,8 +14,9 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: './src/journeys',
   outputDir: '../test-results',
-  // Every test creates its own users, so files may run in parallel; the tests of a file run in order.
-  workers: 2,
+  // Every test creates its own users, so files may run in parallel; the tests of a file run in order. Pages often wait,
+  // for a sync or an animation: two workers left a sixth of two cores idle.
+  workers: 3,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -12,13 +12,16 @@ export interface OwnStack {
 
 const READY = /^Simmer is ready: (\S+)$/;
 
-/** Starts an embedded stack with empty data, on a port that is probably free. */
-export async function startOwnStack(): Promise<OwnStack> {
+/**
+ * Starts an embedded stack with empty data, on a free port.
+ *
+ * @param environment further variables of it.
+ */
+export async function startOwnStack(environment: Readonly<Record<string, string>> = {}): Promise<OwnStack> {
   const home = await mkdtemp(path.join(tmpdir(), 'simmer-pictures-'));
   const start = path.join(import.meta.dirname, '../../../tools/local-stack/start.mjs');
-  const port = String(20_000 + Math.floor(Math.random() * 20_000));
   const child = spawn(process.execPath, [start], {
-    env: { ...process.env, PORT: port, SIMMER_HOME: home },
+    env: { ...process.env, PORT: '0', SIMMER_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {

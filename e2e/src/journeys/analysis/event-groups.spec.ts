@@ -1,7 +1,7 @@
 import { dragItem, dragItemByTouch } from '../../fixtures/drag-item.ts';
 import { placeBlock } from '../../data/blocks.ts';
 import { phaseId, phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
-import { connectAs, openConnectedEvents } from '../../fixtures/connected.ts';
+import { openConnectedEvents } from '../../fixtures/connected.ts';
 import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
@@ -48,7 +48,7 @@ test('canvas: an event group is dragged as one by mouse and keys, also into the 
   people,
 }) => {
   const robin = await people.onboard();
-  await connectAs(page, robin);
+  await people.connect(robin);
   const { canvas, picker, frame } = regionsOf(page);
   const phases = async () => {
     const { google_calendar_events: events } = await robin.api.call('googleCalendar.events', { query: ALL });

@@ -62,7 +62,8 @@ test('sync history: a sync lists its changes, and an event shows why it is here'
   people,
 }) => {
   const robin = await people.onboard();
-  await connectAs(page, robin);
+  await people.connect(robin);
+  await openAs(page, robin, '/account');
   await page.getByRole('button', { name: 'Sync History' }).click();
   const history = page.getByRole('dialog', { name: 'Sync History' });
   const first = history.getByRole('list', { name: 'Syncs' }).getByRole('button', { name: /added/ });
@@ -84,7 +85,8 @@ test('calendar card: deselecting a calendar asks how many events it removes, and
   people,
 }) => {
   const robin = await people.onboard();
-  await connectAs(page, robin);
+  await people.connect(robin);
+  await openAs(page, robin, '/account');
   const card = new CalendarCardRegion(page);
   await card.manageButton.click();
   await card.calendar('Work').uncheck();
@@ -105,7 +107,8 @@ test(
   { tag: '@phone' },
   async ({ page, people }) => {
     const robin = await people.onboard();
-    await connectAs(page, robin);
+    await people.connect(robin);
+    await openAs(page, robin, '/account');
     const { card, frame } = regionsOf(page);
     await expect(page.getByText('Moves along with today: 90 days back, 90 days ahead.')).toBeVisible();
     await expect(card.saveSettings).toBeDisabled();
@@ -136,7 +139,8 @@ test(
 
 test('calendar card: a running sync shows its counts and can be cancelled', async ({ page, people }) => {
   const robin = await people.onboard();
-  await connectAs(page, robin);
+  await people.connect(robin);
+  await openAs(page, robin, '/account');
   const card = new CalendarCardRegion(page);
   const done = await robin.api.call('googleCalendar.syncStatus');
   const running = {

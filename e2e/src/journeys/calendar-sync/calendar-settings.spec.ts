@@ -1,4 +1,3 @@
-import { connectAs } from '../../fixtures/connected.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -10,7 +9,8 @@ test(
   { tag: '@phone' },
   async ({ page, people }) => {
     const robin = await people.onboard();
-    await connectAs(page, robin);
+    await people.connect(robin);
+    await openAs(page, robin, '/account');
     await page.getByRole('button', { name: 'Sync History' }).click();
     const history = page.getByRole('dialog', { name: 'Sync History' });
     const field = history.getByRole('searchbox', { name: 'Search syncs' });
@@ -37,7 +37,8 @@ test(
   { tag: '@phone' },
   async ({ page, people }) => {
     const robin = await people.onboard();
-    await connectAs(page, robin);
+    await people.connect(robin);
+    await openAs(page, robin, '/account');
     const card = new CalendarCardRegion(page);
     const response = Promise.withResolvers<void>();
     await page.route('**/api/v1/google-calendar/settings', async (route) => {
@@ -67,7 +68,8 @@ test('sync dates: when the settings cannot be loaded, the defaults are shown and
 }) => {
   pageErrors.expect(/500 from .*\/google-calendar\/settings/);
   const robin = await people.onboard();
-  await connectAs(page, robin);
+  await people.connect(robin);
+  await openAs(page, robin, '/account');
   const card = new CalendarCardRegion(page);
   const until = await card.until.inputValue();
   await page.route('**/api/v1/google-calendar/settings', (route) =>
@@ -86,11 +88,10 @@ test('sync dates: when the settings cannot be loaded, the defaults are shown and
 });
 
 test('sync window: when it is saved during a sync, the next sync uses the last saved window', async ({
-  page,
   people,
 }) => {
   const robin = await people.onboard();
-  await connectAs(page, robin);
+  await people.connect(robin);
   const eventsOf = async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const query = { start_date: day(-200), end_date: day(200) };

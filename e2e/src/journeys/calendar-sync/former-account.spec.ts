@@ -1,4 +1,4 @@
-import { connectAs } from '../../fixtures/connected.ts';
+import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 
@@ -7,7 +7,8 @@ test(
   { tag: '@phone' },
   async ({ page, people }) => {
     const robin = await people.onboard();
-    await connectAs(page, robin);
+    await people.connect(robin);
+    await openAs(page, robin, '/account');
     const frame = new FrameRegion(page);
     await page.getByRole('button', { name: 'Sync History' }).click();
     const history = page.getByRole('dialog', { name: 'Sync History' });

@@ -2,7 +2,6 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock } from '../../data/blocks.ts';
-import { connectAs } from '../../fixtures/connected.ts';
 import { today } from '../../data/days.ts';
 import { touchInput } from '../../fixtures/touch-input.ts';
 import { openAs } from '../../data/people.ts';
@@ -65,7 +64,7 @@ test('density strip: a card dragged over it does not change the week in view', a
 
 test('density strip: hours of calendar events are added to the planned hours', async ({ page, people }) => {
   const person = await people.onboard();
-  await connectAs(page, person);
+  await people.connect(person);
   await placeBlock(person.api, { activity: 'Music', date: today(), size: 'large' });
   await openAs(page, person, '/calendar');
   const strip = page.getByRole('slider', { name: 'Two years of weeks' });

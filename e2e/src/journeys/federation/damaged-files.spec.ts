@@ -42,3 +42,18 @@ for (const [what, pattern] of [
     await expect(remoteFailure.alert).toBeVisible({ timeout: 20_000 });
   });
 }
+
+test('damaged files: with a changed chunk in the cache of the browser a page of the shell opens (FED-7)', async ({
+  page,
+  people,
+}) => {
+  await openAs(page, await people.onboard(), '/calendar');
+  await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
+  // Only the URL without an attempt, as a damaged copy in a cache.
+  const requestCount = await damage(page, '**/shell/*/about.*.js');
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('did not arrive')).toHaveCount(0);
+  expect(requestCount()).toBeGreaterThan(0);
+});

@@ -130,7 +130,7 @@ test('Kitchen Sink: events are analyzed and verified, and a correction is kept a
 
 test('Kitchen Sink: a running analysis shows its progress and can be cancelled', async ({ page, people }) => {
   const robin = await people.onboard();
-  await connectAs(page, robin);
+  await people.connect(robin);
   const began = '2026-01-05T10:00:00.000Z';
   const run = {
     id: crypto.randomUUID(),
@@ -194,7 +194,7 @@ test('Kitchen Sink: ten thousand events scroll without blank rows, with fewer th
   people,
 }) => {
   const robin = await people.onboard();
-  await connectAs(page, robin);
+  await people.connect(robin);
   const month = monthRange();
   const { google_calendar_events: few } = await robin.api.call('googleCalendar.events', { query: month });
   const many = Array.from({ length: 10_000 }, (_, index) => {
@@ -231,7 +231,7 @@ test('Kitchen Sink: when Google’s permission is lost, an update opens the reco
   people,
 }) => {
   const robin = await people.onboard();
-  await connectAs(page, robin);
+  await people.connect(robin);
   await page.route('**/api/v1/google-calendar/events/sync', (route) =>
     route.fulfill({ status: 409, json: { error: 'CALENDAR_AUTH_REQUIRED', detail: 'Connect again.' } }),
   );

@@ -1,6 +1,5 @@
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { connectAs } from '../../fixtures/connected.ts';
 import { makeSuperAdmin } from '../../fixtures/database.ts';
 import { today } from '../../data/days.ts';
 import {
@@ -135,7 +134,7 @@ test.describe('stored script: HTML is shown as text (UI-55)', () => {
 
   test('in calendar events and analysis results', async ({ page, people }) => {
     const person = await people.onboard();
-    await connectAs(page, person);
+    await people.connect(person);
     await corruptResponses(page, /google-calendar\/(events|calendars|kitchen-sink)|ecocycle-analysis/);
     await openAs(page, person, '/calendar');
     const week = new WeekRegion(page);

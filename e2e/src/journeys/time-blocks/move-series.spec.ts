@@ -8,8 +8,12 @@ import { openAs, type People } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
-const { monday, wednesday } = nextWeek();
-const [monday2, wednesday2] = [addDays(monday, 7), addDays(wednesday, 7)];
+let { monday, wednesday } = nextWeek();
+let [monday2, wednesday2] = [monday, wednesday];
+test.beforeEach(() => {
+  ({ monday, wednesday } = nextWeek());
+  [monday2, wednesday2] = [addDays(monday, 7), addDays(wednesday, 7)];
+});
 
 /** A user with Music every Monday, from the week before next week on. */
 async function withSeries(people: People) {

@@ -111,7 +111,31 @@ test('keyboard: skip link and menu work by keys (UI-1)', async ({ page, people }
   const more = page.getByRole('button', { name: 'More options' });
   await more.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused();
+  const isFocused = (name: string) => expect(page.getByRole('menuitem', { name })).toBeFocused();
+  await isFocused('Account');
+  for (const [key, item] of [
+    ['ArrowDown', 'Support'],
+    ['End', 'Sign out'],
+    ['ArrowDown', 'Account'],
+    ['ArrowUp', 'Sign out'],
+    ['Home', 'Account'],
+    ['k', 'Keyboard shortcuts'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await isFocused(item);
+  }
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await isFocused('Account');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
 });

@@ -146,7 +146,8 @@ test(
   async ({ page, people }) => {
     const person = await people.onboard();
     await openAs(page, person, '/calendar');
-    await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
+    // The plan has been read: before, this browser has no copy of it.
+    await expect(page.getByRole('button', { name: 'Add your first time block' })).toBeVisible();
     await page.route('**/api/v1/**', (route) => route.abort());
     await page.reload();
     await expect(page.getByText('Simmer cannot be reached right now')).toBeVisible();

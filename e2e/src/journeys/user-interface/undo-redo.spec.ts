@@ -6,7 +6,8 @@ import { openAs, type Person } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
-const { monday, wednesday } = nextWeek();
+let { monday, wednesday } = nextWeek();
+test.beforeEach(() => ({ monday, wednesday } = nextWeek()));
 
 /** The plan on the server, without versions and stamps, which every write changes. */
 async function planOf({ api }: Person): Promise<string> {

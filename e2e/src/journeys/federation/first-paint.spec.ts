@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const month = () => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date());
+
+/** Sums up the shifts of the page's layout. */
+function watchShifts(): void {
+  let shift = 0;
+  Reflect.set(globalThis, 'layoutShift', () => shift);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (Reflect.get(globalThis, 'layoutShift') as () => number)());
+
+const pages = [
+  { path: '/dashboard', heading: () => 'Progress Dashboard' },
+  { path: '/calendar', heading: month },
+  { path: '/ecocycle', heading: () => 'Ecocycle Canvas' },
+  { path: '/kitchen-sink', heading: () => 'My Kitchen Sink' },
+];
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('first paint: the landing page and the sign-in are readable before any script (FED-70)', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let your week simmer.');
+    await page.goto('/signin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  });
+
+  for (const { path, heading } of pages) {
+    test(`first paint: the frame and the heading of ${path} are there before any script (FED-70)`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await context.addCookies([{ name: 'simmer_zone', value: 'Europe/Stockholm', url: baseURL ?? '' }]);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading());
+      await expect(page.getByRole('navigation').filter({ visible: true })).toContainText('Kitchen Sink');
+    });
+  }
+
+  test('first paint: /calendar has week and days before any script (FED-70)', async ({ page }) => {
+    await page.goto('/calendar');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Wk \d+$/);
+  });
+});
+
+for (const { path, heading } of pages) {
+  test(`first paint: the app takes ${path} over without a layout shift (FED-70)`, async ({
+    page,
+    people,
+  }) => {
+    await page.addInitScript(watchShifts);
+    await openAs(page, await people.onboard(), path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading());
+    // Its data is there as well.
+    await expect(page.locator('.sm-skeleton')).toHaveCount(0);
+    expect(await shiftOf(page)).toBeLessThan(0.05);
+  });
+}

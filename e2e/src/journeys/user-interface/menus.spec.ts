@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Waits until the page has loaded what it loads when it is idle. */
+async function waitForScripts(page: Page): Promise<void> {
+  const count = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, await count()];
+        before = now;
+        return now - last;
+      },
+      { intervals: [1500] },
+    )
+    .toBe(0);
+}
+
+test('menu: opens when nothing more can be loaded, so that a person can sign out', async ({
+  page,
+  people,
+}) => {
+  await openAs(page, await people.onboard(), '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
+  await waitForScripts(page);
+  await page.route(/\.(js|css)(\?|$)/, (route) => route.abort());
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toHaveCount(0);
+});
+
+test('menu: in a low window it stays inside the window', async ({ page, people }) => {
+  await page.setViewportSize({ width: 720, height: 360 });
+  await openAs(page, await people.onboard(), '/calendar');
+  await page.getByRole('button', { name: 'More for this week' }).click();
+  await expect(page.getByRole('menuitem').nth(4)).toBeVisible();
+  const items = await page.getByRole('menuitem').all();
+  for (const item of items) await expect(item).toBeInViewport({ ratio: 1 });
+});
