@@ -13,7 +13,8 @@ export async function startApi(answers: Readonly<Record<string, unknown>>): Prom
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === `${PREFIX}/changes`) {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      // A comment, as the API sends one: without a byte the gateway would hold the headers back.
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
       return;
     }
     const answer = request.method === 'GET' ? answers[pathname.replace(PREFIX, '')] : undefined;

@@ -29,6 +29,8 @@ interface BenchDialog {
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name });
 
 async function openGoals(page: Page): Promise<void> {
+  // Prerendered HTML takes no keys.
+  await page.waitForFunction(() => document.querySelector('#root[data-for], [data-kept]') === null);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox').fill('North Star Management');
   await page.keyboard.press('Enter');

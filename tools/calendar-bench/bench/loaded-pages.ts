@@ -19,10 +19,18 @@ export const LOADED_PAGES: readonly LoadedPage[] = [
   { name: 'calendar', path: '/calendar', ready: '[data-block-id]', isSignedIn: true },
 ];
 
+/** The pages that Lighthouse measures: these, and those of the ecocycle remote. */
+export const LIGHTHOUSE_PAGES: readonly LoadedPage[] = [
+  ...LOADED_PAGES,
+  { name: 'ecocycle', path: '/ecocycle', ready: 'main h1', isSignedIn: true },
+  { name: 'kitchen sink', path: '/kitchen-sink', ready: 'main h1', isSignedIn: true },
+];
+
 const today = calendarDate(new Date().toISOString().slice(0, 10));
 
 /** The API's responses for them. */
 export const LOADED_RESPONSES: Readonly<Record<string, unknown>> = {
   ...plannerResponses(BLOCKS, today).answers,
+  '/north-star-poster': { poster: null },
   '/google-calendar/events': { google_calendar_events: [] },
 };

@@ -112,6 +112,16 @@ export class InteractionTimer {
     return this.#bench.page.evaluate(() => window.pageTimer.longest);
   }
 
+  /** Milliseconds of the longest interaction during an action (Event Timing). */
+  async longestOf(action: () => Promise<void>): Promise<number> {
+    await untilIdle(this.#bench.page);
+    await this.#bench.page.evaluate(() => {
+      window.pageTimer.longest = 0;
+    });
+    await action();
+    return this.longest();
+  }
+
   async #counts() {
     const { metrics } = await this.#bench.cdp.send('Performance.getMetrics');
     const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;

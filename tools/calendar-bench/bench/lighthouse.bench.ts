@@ -1,0 +1,115 @@
+// Lighthouse on a first visit: the production release with responses from memory, on its simulated phone (150 ms,
+// 1.6 Mbit/s, CPU ×4) and desktop. It clears the browser's cache before each run.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import lighthouse, { desktopConfig, type Config, type RunnerResult } from 'lighthouse';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { findBrowser } from '@simmer/e2e/fixtures/browser';
+import { createGateway } from '@simmer/gateway/create-gateway';
+import { markdownTable } from '../src/markdown-table.ts';
+import { median } from '../src/statistics.ts';
+import { startApi } from './api-server.ts';
+import { LIGHTHOUSE_PAGES, LOADED_RESPONSES, type LoadedPage } from './loaded-pages.ts';
+
+const releaseFolder = path.join(import.meta.dirname, '../../../dist');
+const ROUNDS = Number(process.env['LIGHTHOUSE_ROUNDS'] ?? 3);
+const MIN_SCORE = 98;
+const MAX_PAINT_MS = 1800;
+/** Of this machine alone: nothing else may listen on it. */
+const DEBUGGING_PORT = 9333;
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const DEVICES: readonly { name: string; config: Config | undefined; maxPaintMs: number }[] = [
+  { name: 'phone', config: undefined, maxPaintMs: MAX_PAINT_MS },
+  { name: 'desktop', config: desktopConfig, maxPaintMs: MAX_PAINT_MS },
+];
+const HEADINGS = [
+  'page',
+  'device',
+  ...CATEGORIES,
+  'first paint ms',
+  'largest paint ms',
+  'blocked ms',
+  'shift',
+  'goals',
+];
+
+type Report = RunnerResult['lhr'];
+
+async function audit(url: string, config: Config | undefined): Promise<Report> {
+  const flags = { port: DEBUGGING_PORT, logLevel: 'error' as const, onlyCategories: [...CATEGORIES] };
+  const result = await lighthouse(url, flags, config);
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? ''}`);
+  return result.lhr;
+}
+
+function rowOf(page: LoadedPage, device: (typeof DEVICES)[number], reports: readonly Report[]) {
+  const middle = (read: (report: Report) => number | null | undefined) =>
+    median(reports.map((report) => read(report) ?? 0));
+  const scores = CATEGORIES.map((name) =>
+    Math.round(middle(({ categories }) => categories[name]?.score) * 100),
+  );
+  const time = (name: string) => middle(({ audits }) => audits[name]?.numericValue);
+  const largestPaint = time('largest-contentful-paint');
+  const isMet = Math.min(...scores) >= MIN_SCORE && largestPaint <= device.maxPaintMs;
+  const cells = [
+    page.name,
+    device.name,
+    ...scores.map(String),
+    time('first-contentful-paint').toFixed(0),
+    largestPaint.toFixed(0),
+    time('total-blocking-time').toFixed(0),
+    time('cumulative-layout-shift').toFixed(3),
+    isMet ? 'met' : 'MISSED',
+  ];
+  return { cells, isMet };
+}
+
+/** Signs the browser in or out: Lighthouse keeps the storage of an origin. */
+async function setToken(context: BrowserContext, origin: string, { isSignedIn }: LoadedPage): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/release.json`);
+  await page.evaluate(
+    (token) => {
+      if (token === null) localStorage.removeItem('authToken');
+      else localStorage.setItem('authToken', token);
+    },
+    isSignedIn ? 'bench' : null,
+  );
+  await page.close();
+}
+
+const profile = await mkdtemp(path.join(tmpdir(), 'simmer-lighthouse-'));
+const api = await startApi(LOADED_RESPONSES);
+const gateway = await createGateway({ releaseFolder, apiUrl: api.url });
+const { executablePath, args } = await findBrowser();
+const context = await chromium.launchPersistentContext(profile, {
+  executablePath,
+  args: [...args, `--remote-debugging-port=${DEBUGGING_PORT}`],
+  headless: true,
+});
+try {
+  const origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  const rows = [];
+  for (const page of LIGHTHOUSE_PAGES) {
+    await setToken(context, origin, page);
+    for (const device of DEVICES) {
+      const reports = [];
+      for (let round = 0; round < ROUNDS; round++)
+        reports.push(await audit(`${origin}${page.path}`, device.config));
+      rows.push(rowOf(page, device, reports));
+    }
+  }
+  console.log(
+    `lighthouse: median of ${ROUNDS}; goals: at least ${MIN_SCORE} in each category, largest paint at most ${MAX_PAINT_MS} ms`,
+  );
+  console.log(markdownTable([HEADINGS, ...rows.map(({ cells }) => cells)]));
+  if (rows.some(({ isMet }) => !isMet)) process.exitCode = 1;
+} finally {
+  await context.close();
+  await gateway.close();
+  await api.close();
+  await rm(profile, { recursive: true, force: true });
+}
