@@ -37,12 +37,13 @@ const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.simmer/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
 export default {
   // A generous timeout, because tests run on busy machines too.
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/tools/checks/src/jest/jest-longest-first.ts',
   projects: [
     {
       ...base,

@@ -18,7 +18,7 @@ const config = {
   ...(isProduction && { ignoreWorkspaces: ['e2e', 'libs/testing'] }),
   ignoreIssues: {
     // Module federation, Jest, Playwright, k6 and Rspack read these by name.
-    'apps/*/src/remote.tsx': ['exports'],
+    'apps/*/src/{remote,prerender}.tsx': ['exports'],
     'apps/shell/src/shell.manifest.ts': ['exports'],
     'apps/shell/src/kit/{react-router,tanstack-react-query}.ts': ['exports'],
     'libs/ui/src/antd/static/{dynamic-css,static-style,use-reset-icon-style,use-token}.ts': ['exports'],
@@ -30,6 +30,8 @@ const config = {
     'tools/calendar-bench/src/monolith/remote-build.ts': ['exports'],
     ...(isProduction && {
       '**/testing/**': ['exports', 'types'],
+      // Exported as `@simmer/releases/testing/`.
+      'libs/releases/test/**': ['exports', 'types'],
       'tools/google-emulator/src/**': ['exports'],
       'tools/checks/src/**': ['exports'],
     }),
@@ -65,7 +67,7 @@ const config = {
     },
     'apps/*': {
       entry: [
-        'src/{main.ts,remote.tsx,remote.manifest.ts,shell.manifest.ts}!',
+        'src/{main.ts,remote.tsx,remote.manifest.ts,shell.manifest.ts,prerender.tsx}!',
         'src/kit/{react-router,tanstack-react-query}.ts!',
         ...tests,
       ],
@@ -102,7 +104,12 @@ const config = {
       project: [...product, '*.mjs!', ...helpers],
     },
     e2e: {
-      entry: ['playwright.config.ts!', 'src/pictures/pictures.main.ts!', 'src/journeys/**/*.spec.ts!'],
+      entry: [
+        'playwright.config.ts!',
+        'src/pictures/pictures.main.ts!',
+        'src/journeys/**/*.spec.ts!',
+        'src/**/*.test.ts',
+      ],
       project: ['src/**/*.ts!'],
     },
   },

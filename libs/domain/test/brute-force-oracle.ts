@@ -5,8 +5,11 @@ import type { BlockSchedule } from '../src/recurrence/recurrence.ts';
 const MS_PER_DAY = 86_400_000;
 const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-const at = (date: string) => new Date(`${date}T00:00:00Z`);
-const later = (date: Date, days: number) => new Date(date.getTime() + days * MS_PER_DAY);
+// Jest looks each global up in the context of the test file, for every day of every range.
+const Instant = Date;
+
+const at = (date: string) => new Instant(`${date}T00:00:00Z`);
+const later = (date: Date, days: number) => new Instant(date.getTime() + days * MS_PER_DAY);
 const nameOf = (date: Date) => NAMES[date.getUTCDay()] ?? 'sunday';
 const weekOf = (date: Date) => {
   let monday = date;
@@ -55,7 +58,8 @@ export function bruteOccursOn(block: BlockSchedule, date: string): boolean {
 /** The dates of a range, both ends included, on which the block takes place. */
 export function bruteDates(block: BlockSchedule, range: { start: string; end: string }): string[] {
   const dates: string[] = [];
-  for (let day = at(range.start); day <= at(range.end); day = later(day, 1)) {
+  const last = at(range.end);
+  for (let day = at(range.start); day <= last; day = later(day, 1)) {
     const date = day.toISOString().slice(0, 10);
     if (bruteOccursOn(block, date)) dates.push(date);
   }

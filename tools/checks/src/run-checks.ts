@@ -9,6 +9,8 @@ import type { TestCounts } from './test-reports.ts';
 
 const AT_ONCE = 2;
 
+const secondsOf = new Map<string, string>();
+
 const { values, positionals: patterns } = parseArgs({
   options: { only: { type: 'string' } },
   allowPositionals: true,
@@ -45,13 +47,22 @@ function lanesOf(list: readonly Step[]): Step[][] {
   return lanes;
 }
 
+const secondsSince = (began: number): string => ((performance.now() - began) / 1000).toFixed(1);
+
 async function runStep(step: Step, title: string, reports: string): Promise<TestCounts> {
   console.log(`\n▸ ${title} ${step.name}: ${step.what}`);
   const began = performance.now();
   const { passed, failed } = await step.run(reports, patterns);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = secondsSince(began);
+  secondsOf.set(step.name, seconds);
   console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   return { passed, failed };
+}
+
+function printSeconds(list: readonly Step[], total: string): void {
+  console.log('\nSeconds by step (some run in parallel):');
+  for (const { name } of list) console.log(`${secondsOf.get(name)?.padStart(8)}  ${name}`);
+  console.log(`${total.padStart(8)}  altogether`);
 }
 
 async function runAll(list: readonly Step[], reports: string): Promise<TestCounts> {
@@ -73,9 +84,12 @@ async function runAll(list: readonly Step[], reports: string): Promise<TestCount
 stopWhenAsked();
 
 const reports = await mkdtemp(path.join(tmpdir(), 'simmer-reports-'));
-const { passed, failed } = await runAll(chosen(values.only), reports);
+const list = chosen(values.only);
+const began = performance.now();
+const { passed, failed } = await runAll(list, reports);
 await rm(reports, { recursive: true, force: true });
 const isWithoutTest = patterns.length > 0 && passed + failed === 0;
 if (isWithoutTest) console.error(`\nNo test file matches ${patterns.join(' ')}`);
+printSeconds(list, secondsSince(began));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || isWithoutTest ? 1 : 0;

@@ -36,10 +36,14 @@ const local = (port: number) => `http://127.0.0.1:${port}`;
 const quiet = ({ isDev, given }: Settings): Record<string, string> =>
   isDev && !given['LOG_LEVEL'] ? { LOG_LEVEL: 'warn' } : {};
 
+/** The store of the builds of this checkout, unless another one is configured. */
+const releaseStore = ({ given }: Settings): string => given['RELEASE_STORE'] ?? inRoot('dist');
+
 /** The environment of both services; the person's own variables take precedence (OPS-20). */
 function serviceVariables(settings: Settings, addresses: StackAddresses): Record<string, string> {
   return {
     ...toolEnvironment(),
+    RELEASE_STORE: releaseStore(settings),
     NODE_ENV: settings.isDev ? 'development' : 'production',
     ...quiet(settings),
     // Only the gateway is for people; the others listen on loopback.
@@ -117,9 +121,10 @@ function gateway(
     name: 'gateway',
     entry: inRoot('services/gateway/dist/main.js'),
     env: {
-      RELEASE_FOLDER: inRoot('dist'),
-      RELEASE_STORE: inRoot('dist'),
       ...toolEnvironment(),
+      // The store of this checkout is served in place; another one is copied.
+      RELEASE_FOLDER: settings.given['RELEASE_STORE'] ? path.join(settings.home, 'releases') : inRoot('dist'),
+      RELEASE_STORE: releaseStore(settings),
       STATE_FOLDER: path.join(settings.home, 'gateway'),
       NODE_ENV: settings.isDev ? 'development' : 'production',
       ...quiet(settings),

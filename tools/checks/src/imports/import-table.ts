@@ -87,7 +87,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   },
   'libs/testing': { packages: ['contracts', 'domain'], externals: ['fast-check'], node: false },
   'services/core-api': {
-    packages: server,
+    packages: [...server, 'releases'],
     externals: [
       ...nest,
       ...orm,
@@ -119,7 +119,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   ...Object.fromEntries(remoteNames.map((name) => [`apps/${name}-mfe`, remote])),
   'apps/shell': {
     packages: ['app-state', 'ui', 'contracts'],
-    externals: remoteExternals,
+    externals: [...remoteExternals, 'web-vitals'],
     node: false,
   },
   'tools/rspack': {
@@ -134,6 +134,11 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     ],
     node: true,
   },
+  'tools/compatibility': {
+    packages: ['rspack', 'gateway', 'releases', 'local-stack', 'e2e', 'contracts'],
+    externals: ['playwright-core'],
+    node: true,
+  },
   'tools/google-emulator': {
     packages: ['service', 'testing'],
     externals: ['fastify', 'rrule', 'zod'],
@@ -146,7 +151,15 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   },
   'tools/checks': {
     packages: ['local-stack', 'jobs', 'contracts'],
-    externals: ['dependency-cruiser', 'jest-environment-jsdom', 'typescript', 'typescript7', 'yaml', 'zod'],
+    externals: [
+      '@jest/test-sequencer',
+      'dependency-cruiser',
+      'jest-environment-jsdom',
+      'typescript',
+      'typescript7',
+      'yaml',
+      'zod',
+    ],
     node: true,
   },
   'tools/calendar-bench': {
@@ -168,6 +181,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
       '@schedule-x/',
       'date-fns',
       'fullcalendar',
+      'lighthouse',
       'playwright-core',
       'react-big-calendar',
       'temporal-polyfill',
@@ -176,7 +190,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   },
   load: { packages: [], externals: ['k6'], node: false },
   e2e: {
-    packages: ['domain', 'contracts'],
+    packages: ['domain', 'contracts', 'releases', 'rspack', 'google-emulator'],
     externals: ['@axe-core/playwright', '@playwright/test', '@sparticuz/chromium', 'pg'],
     node: true,
   },

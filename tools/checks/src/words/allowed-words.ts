@@ -36,7 +36,7 @@ export const exceptions: readonly Exception[] = [
       'libs/jobs/src/bull-options.ts': ['patient'],
       ...each('calendar-upkeep', [
         'libs/jobs/src/calendar-maintenance.job.ts',
-        'services/core-api/src/queue-board/queue-board.db.test.ts',
+        'services/core-api/test/queue-board/queue-board.suite.ts',
       ]),
       'libs/persistence/src/entities/accounts/account.entity.ts': ['heir'],
       'libs/persistence/src/orm-options.ts': ['calendar_farewell'],
