@@ -4,6 +4,7 @@ import { useUndoKeys } from '@simmer/ui/undo/undo';
 import { type ReactNode, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { NewReleaseNotice } from '../new-release/new-release-notice.tsx';
+import { SignOutQuestion } from '../session/sign-out-question.tsx';
 import { UnreachableNotice } from '../session/unreachable-notice.tsx';
 import { UnsavedNotice } from '../session/unsaved-notice.tsx';
 import { FrameLayout } from './frame-layout.tsx';
@@ -60,6 +61,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         {children}
       </FrameLayout>
       <FrameDialogs dialogs={dialogs} />
+      <SignOutQuestion />
     </>
   );
 }

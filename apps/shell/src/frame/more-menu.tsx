@@ -21,8 +21,7 @@ export function MoreMenu({ onOpen }: { onOpen: (dialog: FrameDialog) => void }) 
   useIdlePreload(menus);
   const go = (path: string) => () => void navigate(path);
   const leave = async (): Promise<void> => {
-    await signOut();
-    await navigate('/signin');
+    if (await signOut()) await navigate('/signin');
   };
   return (
     <Menu

@@ -25,10 +25,7 @@ export function UnsavedNotice() {
           </Button>
         }
       >
-        <p>
-          {unsaved.length === 1 ? 'You made it' : 'You made them'} while Simmer could not be reached. The plan
-          stays as it is now.
-        </p>
+        <p>The plan stays as it is now.</p>
         <ul className={styles['list']}>
           {unsaved.map(({ id, label, why, texts }) => (
             <li key={id}>

@@ -141,3 +141,34 @@ test('failed saves: when the choice of North Stars is not saved, it stays chosen
   await page.goBack();
   await expect(page).not.toHaveURL(/\/onboarding$/);
 });
+
+test('failed saves: after a 500 the typed text is kept for a page that is closed, and signing out asks (OFF-17, OFF-18)', async ({
+  page,
+  people,
+  pageErrors,
+}) => {
+  pageErrors.expect(/^500 from .*\/activities$/);
+  await openAs(page, await people.onboard(), '/kitchen-sink');
+  const address = '**/api/v1/activities';
+  await page.route(address, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  const field = page.getByPlaceholder('Type activity name and press Enter...');
+  await field.fill('Pottery');
+  await field.press('Enter');
+  await expect(page.getByText('Failed to create activity. Please try again.')).toBeVisible();
+  await page.reload();
+  const notice = page.getByRole('status').filter({ hasText: '1 change could not be saved' });
+  await expect(notice).toContainText('You wrote: Pottery');
+
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'More options' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    return page.getByRole('alertdialog', { name: 'Sign out?' });
+  };
+  await (await signOut()).getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Got it' }).click();
+  await expect(await signOut()).toBeHidden();
+  await expect(page).toHaveURL(/\/signin$/);
+});

@@ -8,7 +8,8 @@ import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { createOfflineSource } from './offline-source.ts';
 import { readOutbox } from './outbox.ts';
-import { copyOf } from './plan-copy.ts';
+import { copyOf, writeCatalogue } from './plan-copy.ts';
+import { READS } from './rows.ts';
 import { sendAll } from './send-outbox.ts';
 
 const USER = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
@@ -23,6 +24,7 @@ async function begin(plan: (source: PlanningSource) => Promise<unknown> = async 
   localStorage.clear();
   await plan(server);
   copyOf(USER).change((data) => Object.assign(data, serverStore.read()));
+  writeCatalogue(USER, { known: READS.map(({ knownAs }) => knownAs) });
   return createOfflineSource(USER, { onKept: () => {} });
 }
 

@@ -1,3 +1,4 @@
+import { NetworkError } from '@simmer/contracts/client/api-error';
 import { createLocalSource } from '../local/local-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
@@ -37,6 +38,9 @@ function keepFor(userId: string, local: PlanningSource, onKept: () => void) {
   };
 }
 
+// An empty list would look like a loss.
+const notRead = () => new NetworkError('This browser has not read it yet.');
+
 const mayBeDone = () => Promise.reject(new Error('It may have been done.'));
 
 export interface OfflineOptions {
@@ -61,7 +65,10 @@ export function createOfflineSource(
   const local = createLocalSource(copyOf(userId), catalogue.sizes);
   const keep = keepFor(userId, local, onKept);
   const source: PlanningSource = sourceOfRows({
-    read: (row) => async (signal) => row.inCatalogue(catalogue) ?? row.call(local)(signal),
+    read: (row) => async (signal) => {
+      if (!row.hasDefaults && !catalogue.known.includes(row.knownAs)) throw notRead();
+      return row.inCatalogue(catalogue) ?? row.call(local)(signal);
+    },
     write:
       (row) =>
       (...args) =>

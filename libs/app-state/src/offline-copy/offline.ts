@@ -5,6 +5,7 @@ import { createApiSource } from '../sources/api-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { createOfflineSource } from './offline-source.ts';
 import { changeOutbox, hasPendingChanges, readOutbox, type Unsaved } from './outbox.ts';
+import { FailedWrites } from './failed-writes.ts';
 import { hasCopy } from './plan-copy.ts';
 import { PlanSnapshot } from './plan-snapshot.ts';
 import { sendAll } from './send-outbox.ts';
@@ -36,10 +37,16 @@ interface Opened {
 }
 let opened: Opened | null = null;
 
+/** The changes that failed while the server responded. */
+export const failedWrites = new FailedWrites();
+
 /** Updates the state from the user's stored outbox. */
 export function showOutbox(userId: string): void {
   const { waiting, unsaved } = readOutbox(userId);
-  offlineStore.setState({ waiting: waiting.length, unsaved });
+  offlineStore.setState({
+    waiting: waiting.length,
+    unsaved: unsaved.filter(({ id }) => !failedWrites.isShown(id)),
+  });
 }
 
 /** The sources on the copy of somebody's plan in this browser. */
@@ -75,6 +82,7 @@ export function closeCopy(userId: string): void {
 export function leaveOffline(): void {
   opened = null;
   planSnapshot.forget();
+  failedWrites.forgetShown();
   offlineStore.setState(NOTHING);
 }
 

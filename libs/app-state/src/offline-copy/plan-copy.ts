@@ -35,13 +35,13 @@ export function writeCatalogue(userId: string, catalogue: Catalogue): void {
   writeEntry(CATALOGUE + userId, JSON.stringify(catalogue));
 }
 
-/** Whether the copy is complete enough to work on. */
+/** Whether there is a copy to work on: one that has a list of the plan. */
 export function hasCopy(userId: string): boolean {
   const { known } = readCatalogue(userId);
   const text = readEntry(COPY + userId);
   // A damaged copy would open as an empty plan.
-  const isComplete = text !== null && parseAppData(text, '') !== null;
-  return isComplete && READS.every(({ isEssential, knownAs }) => !isEssential || known.includes(knownAs));
+  const isReadable = text !== null && parseAppData(text, '') !== null;
+  return isReadable && READS.some(({ hasDefaults, knownAs }) => !hasDefaults && known.includes(knownAs));
 }
 
 const copies = (): string[] =>

@@ -31,8 +31,8 @@ export interface AnyRead {
   readonly query: PlanningResource;
   /** The topics of the change feed that refetch it. */
   readonly topics: readonly [ChangeTopic, ...ChangeTopic[]];
-  /** True for a list without which the plan would look wrong. */
-  readonly isEssential: boolean;
+  /** True for a list that a browser shows the defaults of until it has read it. */
+  readonly hasDefaults: boolean;
   /** Reads from a source, and returns a function that writes the response to the stored copy. */
   readonly ask: (source: PlanningSource) => Promise<(copy: StoredCopy) => void>;
 }
@@ -42,7 +42,7 @@ export interface ReadSpec<Data, KnownAs, Query> {
   readonly call: (source: PlanningSource) => (signal?: AbortSignal) => Promise<Data>;
   readonly query: Query;
   readonly topics: AnyRead['topics'];
-  readonly isEssential: boolean;
+  readonly hasDefaults: boolean;
   /** Writes the server's response into the stored copy. */
   readonly mergeInto: (copy: StoredCopy, response: Data) => void;
   /** Its value in the catalogue; undefined if it is part of the plan. */

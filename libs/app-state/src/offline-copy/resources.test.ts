@@ -44,7 +44,7 @@ test('resource table: a row without one of its parts is a type error', () => {
   }[keyof Row];
   expect(takes<Same<Optional<Read>, never>>(true)).toBe(true);
   expect(takes<Same<Optional<Write>, never>>(true)).toBe(true);
-  type ReadPart = 'knownAs' | 'call' | 'query' | 'topics' | 'isEssential' | 'mergeInto' | 'inCatalogue';
+  type ReadPart = 'knownAs' | 'call' | 'query' | 'topics' | 'hasDefaults' | 'mergeInto' | 'inCatalogue';
   expect(takes<Same<keyof Read, ReadPart>>(true)).toBe(true);
   type WritePart = 'on' | 'does' | 'call' | 'readArgs' | 'label' | 'withId' | 'madeId' | 'conflictKeys';
   expect(takes<Same<keyof Write, WritePart>>(true)).toBe(true);

@@ -18,10 +18,9 @@ import {
 const nothing = (): readonly string[] => [];
 const posterLabel = (): string => 'North Star poster';
 const notThere = (): undefined => undefined;
-// What a read belongs to: the user's plan, its essential part, or the shared catalogue.
-const inPlan = { isEssential: false, inCatalogue: notThere };
-const essential = { isEssential: true, inCatalogue: notThere };
-const ofAll = { isEssential: false, topics: ['defaults'] } as const;
+// What a read belongs to: the user's plan, or the shared catalogue.
+const inPlan = { hasDefaults: false, inCatalogue: notThere };
+const ofAll = { hasDefaults: true, topics: ['defaults'] } as const;
 
 /** Both views are of the same rows: fields that one view lacks stay. */
 const starsOf = (stars: readonly LocalNorthStar[], { northStarThemes }: AppData): LocalNorthStar[] =>
@@ -63,7 +62,7 @@ export const RESOURCES = {
       call: (source) => source.northStars.list,
       query: 'northStars',
       topics: ['northStars'],
-      ...essential,
+      ...inPlan,
       mergeInto: ({ plan }, stars) => void (plan.northStarThemes = starsOf(stars, plan)),
     }),
     ...unversionedWrites({
@@ -79,7 +78,7 @@ export const RESOURCES = {
       call: (source) => source.activities.list,
       query: 'activities',
       topics: ['activities'],
-      ...essential,
+      ...inPlan,
       mergeInto: ({ plan }, activities) => void (plan.activities = activities),
     }),
     ...unversionedWrites({
@@ -97,7 +96,7 @@ export const RESOURCES = {
       query: 'timeBlocks',
       // Removing a vibe also changes the blocks that have it.
       topics: ['timeBlocks', 'defaults'],
-      ...essential,
+      ...inPlan,
       mergeInto: ({ plan }, blocks) => void (plan.timeBlocks = blocks),
     }),
     create: creates({

@@ -1,13 +1,19 @@
-import { isUnreachable } from '../errors/errors.ts';
+import { isTransient, isUnreachable } from '../errors/errors.ts';
 import { probeServer } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
-import { offlineSourcesOf, offlineStore, planSnapshot } from '../offline-copy/offline.ts';
+import { failedWrites, offlineSourcesOf, offlineStore, planSnapshot } from '../offline-copy/offline.ts';
 import { sourceOfRows } from '../offline-copy/source-of-rows.ts';
 
 /** A source method. */
 interface Fallback<Args extends readonly unknown[], Data> {
   readonly call: (source: PlanningSource) => (...args: Args) => Promise<Data>;
+}
+
+interface Follow<Args extends readonly unknown[], Data> {
+  readonly onResponse?: (userId: string, response: Data, args: Args) => void;
+  /** The server responds, but this call failed. */
+  readonly onFailure?: (userId: string, args: Args, error: unknown) => void;
 }
 
 /**
@@ -17,7 +23,7 @@ interface Fallback<Args extends readonly unknown[], Data> {
 function withFallback<Args extends readonly unknown[], Data>(
   { call }: Fallback<Args, Data>,
   server: PlanningSource,
-  onResponse?: (userId: string, response: Data) => void,
+  { onResponse, onFailure }: Follow<Args, Data> = {},
 ): (...args: Args) => Promise<Data> {
   return async (...args) => {
     const { userId: away } = offlineStore.getState();
@@ -25,16 +31,20 @@ function withFallback<Args extends readonly unknown[], Data>(
     const { user } = sessionStore.getState();
     try {
       const response = await call(server)(...args);
-      if (user && sessionStore.getState().user?.id === user.id) onResponse?.(user.id, response);
+      if (user && sessionStore.getState().user?.id === user.id) onResponse?.(user.id, response, args);
       return response;
     } catch (error) {
-      if (!isUnreachable(error)) throw error;
+      const fail = () => {
+        if (user && isTransient(error)) onFailure?.(user.id, args, error);
+        return error;
+      };
+      if (!isUnreachable(error)) throw fail();
       await probeServer();
       const { userId } = offlineStore.getState();
-      if (userId === null || userId !== user?.id) throw error;
+      if (userId === null || userId !== user?.id) throw fail();
       // The copy may reject an item it does not have yet: then the failure of the connection is reported.
       return call(offlineSourcesOf(userId).afterLostConnection)(...args).catch(() => {
-        throw error;
+        throw fail();
       });
     }
   };
@@ -46,9 +56,14 @@ function withFallback<Args extends readonly unknown[], Data>(
 export const createFallbackSource = (server: PlanningSource): PlanningSource =>
   sourceOfRows({
     read: (row) =>
-      withFallback(row, server, (userId, response) =>
-        planSnapshot.note(userId, row, (copy) => row.mergeInto(copy, response)),
-      ),
-    write: (row) => withFallback(row, server),
+      withFallback(row, server, {
+        onResponse: (userId, response) =>
+          planSnapshot.note(userId, row, (copy) => row.mergeInto(copy, response)),
+      }),
+    write: (row) =>
+      withFallback(row, server, {
+        onResponse: (userId, _response, args) => failedWrites.forget(userId, row, args),
+        onFailure: (userId, args, error) => failedWrites.keep(userId, row, args, error),
+      }),
     composed: (row) => withFallback(row, server),
   });

@@ -9,7 +9,8 @@ import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fak
 import { renderHere } from '../testing/render-app.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { forgetUnsavedChanges } from './offline-changes.ts';
-import { offlineStore } from '../offline-copy/offline.ts';
+import { leaveOffline, offlineStore } from '../offline-copy/offline.ts';
+import { readOutbox } from '../offline-copy/outbox.ts';
 import { FIRST_COPY_MS } from './follow-offline.ts';
 
 const user = sampleUser();
@@ -17,21 +18,24 @@ const GONE = new TypeError('Failed to fetch');
 
 /** A server with a library of activities that can become unreachable, and reject names. */
 function library(...kept: Activity[]) {
-  const state = { activities: [...kept], isAway: false, rejected: '', me: {} as FakeResponse };
+  const state = { activities: [...kept], isAway: false, isBroken: false, isListBroken: false, rejected: '' };
+  const session = { me: {} as FakeResponse };
   const lists = ['north-stars', 'north-stars/defaults', 'time-blocks'];
   const reads = ['pulse-checks', 'weekly-reflections', 'weekly-priorities'];
   const create = ({ body }: SeenCall): FakeResponse => {
     const { name } = body as { name: string };
+    if (state.isBroken) return { status: 500, body: { detail: 'The stove went out.' } };
     if (name === state.rejected) return { status: 422, body: { detail: 'Not that name.' } };
     const made = activity({ ...(body as object), is_default: false });
     state.activities = [...state.activities, made];
     return { status: 201, body: { activity: made } };
   };
   const responses: Parameters<typeof installFakeApi>[0] = {
-    'GET /auth/me': () => ({ body: user, ...state.me }),
+    'GET /auth/me': () => ({ body: user, ...session.me }),
     'POST /auth/logout': () => ({ body: {} }),
     'POST /auth/login': () => ({ body: { token: 'new', user } }),
-    'GET /activities': () => ({ body: { activities: state.activities } }),
+    'GET /activities': () =>
+      state.isListBroken ? { status: 404, body: {} } : { body: { activities: state.activities } },
     'POST /activities': create,
     'GET /north_stars': () => ({ body: { northStars: [] } }),
     'GET /north-star-poster': () => ({ body: { poster: null } }),
@@ -57,7 +61,7 @@ function library(...kept: Activity[]) {
     ),
   );
   const posts = () => seen.filter(({ method, path }) => method === 'POST' && path === '/activities');
-  return { state, seen, posts, names: () => state.activities.map(({ name }) => name) };
+  return { state, session, seen, posts, names: () => state.activities.map(({ name }) => name) };
 }
 
 const settled = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -66,13 +70,16 @@ async function open() {
   const app = renderHere(() => ({
     list: useActivities(),
     create: useCreateActivity(),
-    scope: usePlanningSource().scope,
+    ...usePlanningSource(),
   }));
   await settled(50);
   return {
     ...app,
     shown: () => app.result.current.list.data?.map(({ name }) => name),
-    create: (name: string) => act(() => app.result.current.create.mutateAsync({ name })),
+    // Awaited here: what `act` returns is no promise that `rejects` could wait for.
+    create: async (name: string) => {
+      await act(() => app.result.current.create.mutateAsync({ name }));
+    },
   };
 }
 
@@ -149,10 +156,11 @@ test('offline: changes wait when the session has ended, and are sent after the n
   await settled(FIRST_COPY_MS);
   server.state.isAway = true;
   await app.create('Pottery');
-  Object.assign(server.state, { isAway: false, me: { status: 401, body: { detail: 'Who?' } } });
+  server.state.isAway = false;
+  server.session.me = { status: 401, body: { detail: 'Who?' } };
   await settled(10_000);
   expect([statusNow(), server.names()]).toEqual(['signed-out', ['Work']]);
-  server.state.me = {};
+  server.session.me = {};
   await act(() => signIn({ email: 'robin@example.com', password: 'a quiet morning' }));
   expect([statusNow(), server.names()]).toEqual(['signed-in', ['Work', 'Pottery']]);
 });
@@ -193,12 +201,51 @@ test.each([
   expect([statusNow(), app.result.current.scope]).toEqual(['unreachable', 'local']);
 });
 
-test('offline: without a whole copy the page stays online and the change fails', async () => {
+test('offline: a change is kept from the first list that the page has read (OFF-10)', async () => {
   const server = library(activity({ name: 'Work' }));
   const app = await open();
   server.state.isAway = true;
+  await app.create('Pottery');
+  expect([statusNow(), offlineStore.getState().waiting]).toEqual(['unreachable', 1]);
+  await waitFor(() => expect(app.shown()).toEqual(['Work', 'Pottery']));
+  // A list that was never read is not shown as empty.
+  await expect(app.result.current.source.timeBlocks.list()).rejects.toThrow('has not read it yet');
+
+  server.state.isAway = false;
+  await settled(10_000);
+  expect([statusNow(), server.names()]).toEqual(['signed-in', ['Work', 'Pottery']]);
+});
+
+test('offline: before anything was read, the page stays online and the change fails', async () => {
+  const server = library(activity({ name: 'Work' }));
+  server.state.isListBroken = true;
+  const app = await open();
+  server.state.isAway = true;
   await expect(app.create('Pottery')).rejects.toThrow('The server could not be reached.');
-  expect([statusNow(), app.shown(), app.result.current.scope]).toEqual(['signed-in', ['Work'], user.id]);
+  expect([statusNow(), app.result.current.scope]).toEqual(['signed-in', user.id]);
+});
+
+test('offline: a change that fails at the server is kept with its texts until it is saved or dismissed (OFF-18)', async () => {
+  const server = library(activity({ name: 'Work' }));
+  const first = await open();
+  server.state.isBroken = true;
+  await expect(first.create('Pottery')).rejects.toThrow('The stove went out.');
+  // This page has shown the failure itself.
+  expect(offlineStore.getState().unsaved).toEqual([]);
+  expect(readOutbox(user.id).unsaved).toMatchObject([
+    { label: 'Activity “Pottery”', why: 'The server could not save it.', texts: ['Pottery'] },
+  ]);
+  server.state.isBroken = false;
+  await first.create('Pottery');
+  expect([readOutbox(user.id).unsaved, server.names()]).toEqual([[], ['Work', 'Pottery']]);
+
+  server.state.isBroken = true;
+  await expect(first.create('Clay')).rejects.toThrow('The stove went out.');
+  first.unmount();
+  leaveOffline();
+  sessionStore.setState({ status: 'loading', user: null });
+  await open();
+  expect(offlineStore.getState().unsaved).toMatchObject([{ texts: ['Clay'] }]);
 });
 
 test('offline: a rejected call does not take an online page offline', async () => {

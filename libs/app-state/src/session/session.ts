@@ -2,6 +2,7 @@ import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { useStore } from 'zustand';
 import { API_BASE, api, onTokenRejected } from '../api/api.ts';
 import { localStore } from '../local/shared-store.ts';
+import { readOutbox } from '../offline-copy/outbox.ts';
 import {
   clearAuthData,
   enterSession,
@@ -13,6 +14,7 @@ import { rememberUser } from './remembered-user.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
 import { onOtherTab, readEntry, storageKeys } from '../storage/browser-storage.ts';
 import { newId } from '../storage/new-id.ts';
+import { agreesToSignOut } from './sign-out-question.ts';
 import { endAdminSession } from './user-switch.ts';
 
 export type { SessionState } from './session-store.ts';
@@ -83,11 +85,25 @@ export async function joinGoogle(): Promise<void> {
   await api.call('auth.joinGoogle');
 }
 
-/** Signs out here at once, and on the server when it can be reached (AUT-42). */
-export async function signOut(): Promise<void> {
+/** How many changes of the user are in this browser only. */
+function unsentCount(): number {
+  const { user } = sessionStore.getState();
+  if (user === null) return 0;
+  const { waiting, unsaved } = readOutbox(user.id);
+  return waiting.length + unsaved.length;
+}
+
+/**
+ * Signs out here at once, and on the server when it can be reached (AUT-42). With changes that are not in the account
+ * yet, the person is asked first (OFF-17).
+ * @returns false if the person stays.
+ */
+export async function signOut(): Promise<boolean> {
+  if (!(await agreesToSignOut(unsentCount()))) return false;
   const notifications = Promise.all([api.call('auth.logout').catch(() => undefined), endAdminSession()]);
   clearAuthData();
   await notifications;
+  return true;
 }
 
 /** Requests a reset link; `is_oauth_user` is true when the account signs in with Google. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { createLocalSource } from '../local/local-source.ts';
 import { createLocalStore } from '../local/local-store.ts';
 import { createOfflineSource } from '../offline-copy/offline-source.ts';
-import { copyOf } from '../offline-copy/plan-copy.ts';
+import { copyOf, writeCatalogue } from '../offline-copy/plan-copy.ts';
+import { READS } from '../offline-copy/rows.ts';
 import { sendAll } from '../offline-copy/send-outbox.ts';
 import { actions, seedActions, examplesOfAllKinds } from '../testing/undo/actions.arbitrary.ts';
 import { planNow, openPlan, Choices } from '../testing/undo/undo-plan.ts';
@@ -40,6 +41,7 @@ test('undo and redo: offline, any sequence leaves the server with the same plan 
         if (typeof proof === 'function') await proof(openedPlan, new Choices(numbers));
       }
       copyOf(user).change((data) => Object.assign(data, store.read()));
+      writeCatalogue(user, { known: READS.map(({ knownAs }) => knownAs) });
       const offline = createOfflineSource(user, { onKept: () => {} });
       await backAndForth(offline, done);
       const wanted = await planNow(offline);

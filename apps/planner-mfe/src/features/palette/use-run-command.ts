@@ -35,7 +35,7 @@ function useActionHandlers(): Readonly<Record<PaletteActionName, () => void>> {
     undo: () => void makeStep('undo'),
     redo: () => void makeStep('redo'),
     theme: () => setMode(theme === 'dark' ? 'light' : 'dark'),
-    'sign-out': () => void signOut().then(() => navigate('/signin')),
+    'sign-out': () => void signOut().then((isSignedOut) => isSignedOut && navigate('/signin')),
   };
 }
 

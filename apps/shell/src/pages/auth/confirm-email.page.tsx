@@ -10,6 +10,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useLinkSecret } from '../../session/use-link-secret.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { SignOutQuestion } from '../../session/sign-out-question.tsx';
 import styles from './auth.module.css';
 
 const BROKEN_LINK =
@@ -83,11 +84,15 @@ function OtherAccount() {
   const leave = async (): Promise<void> => {
     setIsLeaving(true);
     await signOut();
+    setIsLeaving(false);
   };
   return (
-    <Button size="large" wide busy={isLeaving} onClick={() => void leave()}>
-      Sign out and change account
-    </Button>
+    <>
+      <Button size="large" wide busy={isLeaving} onClick={() => void leave()}>
+        Sign out and change account
+      </Button>
+      <SignOutQuestion />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { signOut } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
+import { SignOutQuestion } from '../../session/sign-out-question.tsx';
 import { DismissInvitationLink } from './dismiss-invitation-link.tsx';
 
 /** For a user whose email is not the invited one. */
@@ -10,6 +11,7 @@ export function OtherPerson({ email, ownEmail }: { readonly email: string; reado
   const leave = async (): Promise<void> => {
     setIsLeaving(true);
     await signOut();
+    setIsLeaving(false);
   };
   return (
     <>
@@ -19,6 +21,7 @@ export function OtherPerson({ email, ownEmail }: { readonly email: string; reado
       <Button variant="primary" size="large" wide busy={isLeaving} onClick={() => void leave()}>
         Sign out and change address
       </Button>
+      <SignOutQuestion />
       <DismissInvitationLink className={buttonClass({ size: 'large', wide: true })} to="/dashboard">
         Stay signed in
       </DismissInvitationLink>

@@ -1,0 +1,20 @@
+/** Asks whether to sign out although this many changes are not in the account yet. */
+type Question = (unsentCount: number) => Promise<boolean>;
+
+let question: Question | null = null;
+
+/**
+ * Sets who asks the person before a sign-out with changes that are not in their account yet (OFF-17). Without one, a
+ * sign-out is not asked about.
+ * @returns the function that unsets it.
+ */
+export function setSignOutQuestion(ask: Question): () => void {
+  question = ask;
+  return () => {
+    if (question === ask) question = null;
+  };
+}
+
+/** Whether the person agrees to sign out; asked only if changes are not in their account yet. */
+export const agreesToSignOut = async (unsentCount: number): Promise<boolean> =>
+  unsentCount === 0 || question === null || question(unsentCount);
