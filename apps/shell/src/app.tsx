@@ -1,4 +1,4 @@
-import type { ErrorInfo } from 'react';
+import { startTransition, type ErrorInfo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import type { RemoteHost, RemoteName } from '@simmer/contracts/remote-contract';
@@ -22,6 +22,7 @@ import { takeOnNavigation } from './new-release/take-on-navigation.ts';
 import { keepPrerendered } from './prerendered/prerendered-page.tsx';
 import { createShellRouter, loadFrameFor } from './routing/router.tsx';
 import { rememberZone } from './prerendered/remember-zone.ts';
+import { yieldToPage } from './prerendered/yield-to-page.ts';
 import { completeOauthReturn } from './session/oauth-return.ts';
 
 const reportPartError = (error: unknown): void => reportFailure({ phase: 'part', error });
@@ -51,7 +52,9 @@ export async function startApp(): Promise<void> {
   const router = createShellRouter(remotes, await loadFrameFor(location.pathname, release));
   keepPrerendered(root);
   rememberZone();
-  createRoot(root, rootErrors).render(
+  await yieldToPage();
+  const reactRoot = createRoot(root, rootErrors);
+  const app = (
     <AppStateProvider onFailure={reportFailure}>
       <ThemeProvider>
         <FailureContext value={reportPartError}>
@@ -63,6 +66,10 @@ export async function startApp(): Promise<void> {
           </RemotesContext>
         </FailureContext>
       </ThemeProvider>
-    </AppStateProvider>,
+    </AppStateProvider>
   );
+  // React renders a transition in short tasks.
+  startTransition(() => {
+    reactRoot.render(app);
+  });
 }

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rootErrors } from './failures/root-errors.ts';
 import { LandingPage, landingVariant } from './pages/landing/landing.page.tsx';
@@ -20,6 +21,9 @@ export function renderLanding(): void {
   const page = <LandingPage variant={landingVariant(location)} isSignedIn={hasToken()} />;
   delete root.dataset['for'];
   // The page's own script has removed the prerendered HTML if it is not of this page (FED-70).
-  if (root.firstElementChild) hydrateRoot(root, page, rootErrors);
-  else createRoot(root, rootErrors).render(page);
+  // React renders a transition in short tasks.
+  startTransition(() => {
+    if (root.firstElementChild) hydrateRoot(root, page, rootErrors);
+    else createRoot(root, rootErrors).render(page);
+  });
 }

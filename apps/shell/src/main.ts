@@ -3,6 +3,7 @@ import { catchFailures } from './failures/catch-failures.ts';
 import { reportToGateway } from './failures/gateway-reports.ts';
 import { loadShellChunk } from './federation/load-shell-chunk.ts';
 import { applyStyles } from './prerendered/apply-styles.ts';
+import { yieldToPage } from './prerendered/yield-to-page.ts';
 import { readRelease } from './federation/release.ts';
 import { createScriptPolicy } from './script-policy/script-policy.ts';
 import { showStartFailure } from './start-failure.ts';
@@ -11,19 +12,28 @@ import { showStartFailure } from './start-failure.ts';
 // also needs the dynamic import before the first shared module.
 const isLandingPage = location.pathname === '/' || location.pathname === '/welcome';
 
+/** Loads a chunk of the shell, whose modules then run in a task of their own. */
+async function loadInTurn<T>(load: () => Promise<T>): Promise<T> {
+  await yieldToPage();
+  return loadShellChunk(load);
+}
+
 async function start(): Promise<void> {
   const release = readRelease();
   createScriptPolicy(release);
   const styles = applyStyles();
+  // Large parts first, each in its own task. All files are requested with the page: none is waited for in turn.
+  await loadInTurn(() => import('react-dom/client'));
   // The banner of a preview belongs to the whole app.
   if (isLandingPage && !release.preview) {
     const loadLanding = () => import(/* webpackChunkName: "front-door" */ './landing-entry.tsx');
-    const [landing] = await Promise.all([loadShellChunk(loadLanding), styles]);
+    const [landing] = await Promise.all([loadInTurn(loadLanding), styles]);
     landing.renderLanding();
     return;
   }
+  await loadInTurn(() => import('react-router'));
   const loadApp = () => import(/* webpackChunkName: "app" */ './app.tsx');
-  const [app] = await Promise.all([loadShellChunk(loadApp), styles]);
+  const [app] = await Promise.all([loadInTurn(loadApp), styles]);
   await app.startApp();
 }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const PREFIX = '/api/v1';
+const HEARTBEAT_MS = 10_000;
 
 export interface ApiServer {
   readonly url: string;
@@ -13,8 +14,10 @@ export async function startApi(answers: Readonly<Record<string, unknown>>): Prom
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === `${PREFIX}/changes`) {
-      // A comment, as the API sends one: without a byte the gateway would hold the headers back.
+      // Comments, as the API sends them: without a byte the gateway would hold the headers back, and later end the stream.
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
+      const beat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS);
+      response.once('close', () => clearInterval(beat));
       return;
     }
     const answer = request.method === 'GET' ? answers[pathname.replace(PREFIX, '')] : undefined;

@@ -1,5 +1,6 @@
 // Lighthouse on a first visit: the production release with responses from memory, on its simulated phone (150 ms,
-// 1.6 Mbit/s, CPU ×4) and desktop. It clears the browser's cache before each run.
+// 1.6 Mbit/s, CPU ×4) and desktop. It clears the browser's cache before each run. All pages take several minutes:
+// `LIGHTHOUSE_PAGES=landing,calendar LIGHTHOUSE_DEVICES=phone` measures some of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,6 +35,15 @@ const HEADINGS = [
   'shift',
   'goals',
 ];
+
+/** Those that the environment names, or all. */
+function chosen<T extends { readonly name: string }>(all: readonly T[], variable: string): readonly T[] {
+  const names = process.env[variable]?.split(',');
+  if (!names) return all;
+  const unknown = names.filter((name) => all.every((each) => each.name !== name));
+  if (unknown.length > 0) throw new Error(`${variable} has an unknown name: ${unknown.join(', ')}.`);
+  return all.filter(({ name }) => names.includes(name));
+}
 
 type Report = RunnerResult['lhr'];
 
@@ -93,9 +103,9 @@ const context = await chromium.launchPersistentContext(profile, {
 try {
   const origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
   const rows = [];
-  for (const page of LIGHTHOUSE_PAGES) {
+  for (const page of chosen(LIGHTHOUSE_PAGES, 'LIGHTHOUSE_PAGES')) {
     await setToken(context, origin, page);
-    for (const device of DEVICES) {
+    for (const device of chosen(DEVICES, 'LIGHTHOUSE_DEVICES')) {
       const reports = [];
       for (let round = 0; round < ROUNDS; round++)
         reports.push(await audit(`${origin}${page.path}`, device.config));

@@ -1,9 +1,13 @@
 import type { OptimizationSplitChunksOptions } from '@rspack/core';
 
-/** Large parts of the kit that few pages need: they stay separate files. A menu's button is on every page. */
-const heavy = /libs\/ui\/src\/(emoji\/emoji-(picker|data)\.|antd\/(?!dropdown\/(menu|popover)\.))/;
+/**
+ * Large parts of the kit that few pages need: they stay separate files. What only loads ant-design's part when it opens is
+ * small, and several pages would each have a copy.
+ */
+const heavy =
+  /libs\/ui\/src\/(emoji\/emoji-(picker|data)\.|antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.))/;
 const light =
-  /\/(libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(zustand|lucide-react|@tanstack|use-sync-external-store))\//;
+  /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 
 /** ant-design and what it is made of. */
 const antDesign = /\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|date-fns)\//;

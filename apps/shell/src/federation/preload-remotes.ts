@@ -4,6 +4,10 @@ import type { Release } from '@simmer/contracts/release';
 /** Milliseconds after the sign-in, so that the first page loads first. */
 export const PRELOAD_REMOTES_AFTER_MS = 10_000;
 
+/** All links at once would hold up a press on a slow phone. */
+const LINKS_AT_ONCE = 4;
+const PAUSE_MS = 20;
+
 /** The files of the remotes in everybody's navigation, and of the account page. */
 function filesOf({ remotes, shell }: Release): Map<string, string> {
   const files = new Map<string, string>();
@@ -27,16 +31,11 @@ function isSparing(): boolean {
   return Reflect.get(Object(connection), 'saveData') === true;
 }
 
-function keep(release: Release, loadMore: () => Promise<unknown>): void {
-  if (isSparing()) return;
-  for (const [href, as] of filesOf(release)) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'prefetch', href });
-    link.setAttribute('as', as);
-    document.head.append(link);
-  }
-  // The actual load reports its own failure.
-  loadMore().catch(() => undefined);
+function addLink([href, as]: readonly [string, string]): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'prefetch', href });
+  link.setAttribute('as', as);
+  document.head.append(link);
 }
 
 /**
@@ -47,9 +46,21 @@ function keep(release: Release, loadMore: () => Promise<unknown>): void {
  */
 export function preloadRemotes(release: Release, loadMore: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  function addLinks(files: readonly (readonly [string, string])[]): void {
+    files.slice(0, LINKS_AT_ONCE).forEach(addLink);
+    const rest = files.slice(LINKS_AT_ONCE);
+    timer = setTimeout(() => {
+      if (rest.length > 0) addLinks(rest);
+      // The actual load reports its own failure.
+      else loadMore().catch(() => undefined);
+    }, PAUSE_MS);
+  }
+  const begin = (): void => {
+    if (!isSparing()) addLinks([...filesOf(release)]);
+  };
   const stop = sessionStore.subscribe(({ status, user }) => {
     if (timer !== undefined || status !== 'signed-in' || !user?.has_completed_onboarding) return;
-    timer = setTimeout(() => keep(release, loadMore), PRELOAD_REMOTES_AFTER_MS);
+    timer = setTimeout(begin, PRELOAD_REMOTES_AFTER_MS);
   });
   return () => {
     stop();

@@ -40,7 +40,7 @@ function preloadTag({ href, as, integrity }: Preload): string {
   return `<link rel="preload" as="${as}" href="${href}"${check} crossorigin>`;
 }
 
-/** The shell's style sheets. Prerendered HTML has the styles that it needs: the sheets must not hold up its paint. */
+/** The shell's style sheets. Prerendered HTML has the styles that it needs; the shell applies them when it takes over. */
 function styleTags({ styles }: Release['shell'], isPrerendered: boolean): string[] {
   const late = isPrerendered ? ' media="print" data-late' : '';
   return styles.flatMap(({ href, integrity }) => [
@@ -49,17 +49,23 @@ function styleTags({ styles }: Release['shell'], isPrerendered: boolean): string
   ]);
 }
 
-/** The shell's entry. Where HTML is prerendered, the template's script adds it after the first paint. */
-function entryTag({ entry, integrity }: Release['shell'], isPrerendered: boolean): string {
-  const script = `<script defer src="${entry}" integrity="${integrity}" crossorigin></script>`;
-  if (!isPrerendered) return script;
-  return `${preloadTag({ href: entry, integrity, as: 'script' })}<template id="entry">${script}</template>`;
-}
-
-function headTags({ shell }: Release, preloads: readonly Preload[], isPrerendered: boolean): string {
-  const ours = new Set([shell.entry, ...shell.styles.map((style) => style.href)]);
-  const early = preloads.filter((preload) => !ours.has(preload.href)).map(preloadTag);
-  return [...styleTags(shell, isPrerendered), entryTag(shell, isPrerendered), ...early].join('\n    ');
+/**
+ * The tags of the page's files. What prerendered HTML does not need for its paint, and would hold it up, is in a template:
+ * style sheets and fonts are requested before anything else, and the entry runs at once. The page's script takes them out
+ * of it after the first paint. Scripts are requested with the HTML: a preload alone runs nothing.
+ */
+function fileTags({ shell }: Release, preloads: readonly Preload[], isPrerendered: boolean): string {
+  const { entry, integrity } = shell;
+  const ours = new Set([entry, ...shell.styles.map((style) => style.href)]);
+  const others = preloads.filter((preload) => !ours.has(preload.href));
+  const start = `<script defer src="${entry}" integrity="${integrity}" crossorigin></script>`;
+  if (!isPrerendered) return [...styleTags(shell, false), start, ...others.map(preloadTag)].join('\n    ');
+  const scripts = others.filter((preload) => preload.as === 'script');
+  const late = others.filter((preload) => preload.as !== 'script').map(preloadTag);
+  return [
+    ...[{ href: entry, integrity, as: 'script' as const }, ...scripts].map(preloadTag),
+    `<template id="late">${[...styleTags(shell, true), ...late, start].join('')}</template>`,
+  ].join('\n    ');
 }
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -128,7 +134,7 @@ function renderPage(loaded: LoadedRelease, path: string, day: string, reloadScri
   const html = template
     .replace(
       '<!--release:head-->',
-      () => `${css}${headTags(release, route.preloads, prerendered !== undefined)}${reload}`,
+      () => `${css}${fileTags(release, route.preloads, prerendered !== undefined)}${reload}`,
     )
     .replace(rootTag, () => (prerendered === undefined ? rootTag : rootWith(prerendered, day)))
     .replace('<!--release:body-->', () => json);

@@ -27,7 +27,7 @@ describe('critical styles', () => {
       '.card:after{content:"}"}.name{margin:0}',
       '.card:after{content:"}"}.name{margin:0}',
     ],
-    ['a font', '@font-face{font-family:A}', '@font-face{font-family:A}'],
+    ['a font of the device', '@font-face{src:local(A)}', '@font-face{src:local(A)}'],
   ])('%s is kept', (_, css, kept) => {
     expect(critical(css)).toBe(kept);
   });
@@ -37,6 +37,7 @@ describe('critical styles', () => {
     ['a rule of a class with another one', '.card.other{color:red}'],
     ['a rule of a hovered element', '.card:hover{color:red}'],
     ['a query without a matching rule', '@media print{.other{margin:0}}'],
+    ['a font to be loaded', '@font-face{src:url(a.woff2)}'],
     ['an animation', '@keyframes turn{to{rotate:1turn}}'],
     ['a comment', '/* .card{color:red} */'],
   ])('%s is left out', (_, css) => {
@@ -44,7 +45,7 @@ describe('critical styles', () => {
   });
 
   it('the rules of a part apply within it, and fonts and rules without a class are left to the page around it', () => {
-    const css = '@font-face{font-family:A}p{margin:0}.card,.name{margin:0}@media print{.card{margin:0}}';
+    const css = '@font-face{src:local(A)}p{margin:0}.card,.name{margin:0}@media print{.card{margin:0}}';
     expect(criticalCss(css, html, { within: '[data-part]' })).toBe(
       '[data-part] .card,[data-part] .name{margin:0}@media print{[data-part] .card{margin:0}}',
     );

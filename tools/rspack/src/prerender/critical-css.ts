@@ -57,6 +57,10 @@ function mayMatch(selector: string, classes: ReadonlySet<string>, hasElements: b
   return (hasElements || named.length > 0) && named.every(([, name]) => classes.has(name ?? ''));
 }
 
+/** A font of the device. One to be loaded would compete with the page; the whole style sheet requests it afterwards. */
+const isLocalFont = (head: string, body: string): boolean =>
+  head === '@font-face' && body.includes('local(') && !body.includes('url(');
+
 /** The classes that HTML uses. */
 export function classesOf(html: string): Set<string> {
   const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list]) => list ?? '');
@@ -79,7 +83,7 @@ export function criticalCss(css: string, html: string, { within }: { within?: st
           const inner = filtered(body);
           return inner === '' ? '' : `${head}{${inner}}`;
         }
-        if (head.startsWith('@')) return hasElements && head === '@font-face' ? `${head}{${body}}` : '';
+        if (head.startsWith('@')) return hasElements && isLocalFont(head, body) ? `${head}{${body}}` : '';
         const wanted = selectorsOf(head).filter((selector) => mayMatch(selector, classes, hasElements));
         return wanted.length === 0 ? '' : `${wanted.map((selector) => scope + selector).join(',')}{${body}}`;
       })

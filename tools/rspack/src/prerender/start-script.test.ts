@@ -59,7 +59,7 @@ function visit({ audience, day, token = null, search = '', isHidden = false }: V
 }
 
 describe('start script', () => {
-  it('the entry is added after the frame that paints the prerendered HTML', () => {
+  it('the files that the template holds back are added after the frame that paints the prerendered HTML', () => {
     const { steps, passFrame } = visit({ audience: 'guests' });
     passFrame();
     expect(steps).toEqual([]);
@@ -88,8 +88,10 @@ describe('start script', () => {
     expect(visit(who).steps).toEqual([]);
   });
 
-  it('the first requests of a signed-in person are sent with their token', () => {
-    const { requests } = visit({ audience: 'session', token: 'token' });
+  it('the first requests of a signed-in person are sent with their token, after that frame and once', () => {
+    const { requests, passFrame } = visit({ audience: 'session', token: 'token' });
+    expect(requests).toEqual([]);
+    for (let frame = 0; frame < 3; frame++) passFrame();
     expect(requests).toEqual(['/api/v1/auth/me Bearer token', '/api/v1/vibes Bearer token']);
   });
 
@@ -97,6 +99,9 @@ describe('start script', () => {
     ['a guest', { audience: 'session' }],
     ['a page for guests', { audience: 'guests', token: 'token' }],
   ])('no request is sent for %s', (_, who) => {
-    expect(visit(who).requests).toEqual([]);
+    const { requests, steps, passFrame } = visit(who);
+    for (let frame = 0; frame < 2; frame++) passFrame();
+    expect(steps).toContain('started');
+    expect(requests).toEqual([]);
   });
 });

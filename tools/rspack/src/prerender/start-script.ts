@@ -1,25 +1,29 @@
 /**
  * The inline script at the end of the page (FED-70). It removes prerendered HTML that would be taken back: of a page
- * that redirects this browser, of another day, or of an address with more to show. For a signed-in person it sends the
- * requests that the HTML lists, whose responses `early-responses.ts` of app-state takes (FED-71). Then it adds the
- * shell's entry, after the first paint if there is something to paint: a script that comes out of a template needs no
- * Trusted Types policy. A page in the background has no frames, so it waits for none.
+ * that redirects this browser, of another day, or of an address with more to show. After the first paint, if there is
+ * something to paint, it adds the files that the template holds back, the shell's entry among them: a script that comes
+ * out of a template needs no Trusted Types policy. For a signed-in person it sends the requests that the HTML lists
+ * before, whose responses `early-responses.ts` of app-state takes (FED-71). A page in the background has no frames, so it
+ * waits for none.
  */
 export const START_SCRIPT = `(function(){
-var root=document.getElementById('root'),audience=root.dataset.for,entry=document.getElementById('entry'),token=null;
+var root=document.getElementById('root'),audience=root.dataset.for,late=document.getElementById('late'),token=null;
 try{token=localStorage.getItem('authToken')}catch(e){}
 var now=new Date(),two=function(n){return String(n).padStart(2,'0')};
 var day=now.getFullYear()+'-'+two(now.getMonth()+1)+'-'+two(now.getDate());
 if(audience&&((audience==='guests')===Boolean(token)||(root.dataset.day||day)!==day||/[?&](variant|join|error)=/.test(location.search)))root.replaceChildren();
-if(token&&audience==='session'&&root.firstElementChild){
+var request=function(){
 var early={token:token,sentAt:performance.now(),responses:{}};
 document.querySelectorAll('[data-requests]').forEach(function(list){list.dataset.requests.split(' ').forEach(function(url){
 var response=fetch(url,{headers:{accept:'application/json',authorization:'Bearer '+token}});
 response.catch(function(){});
 early.responses[url]=response})});
-window.simmerEarlyResponses=early}
-if(!entry)return;
-var start=function(){if(entry)document.head.append(entry.content);entry=null};
+window.simmerEarlyResponses=early};
+if(!late)return;
+var start=function(){
+if(!late)return;
+if(token&&audience==='session'&&root.firstElementChild)request();
+document.head.append(late.content);late=null};
 if(document.hidden||!root.firstElementChild)return start();
 setTimeout(start,1000);
 requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(start)})});

@@ -62,10 +62,15 @@ describe('prerendered HTML', () => {
     expect(page('/confirm-email').contentSecurityPolicy).toContain("style-src 'self';");
   });
 
-  it('style sheets and the entry do not hold up the paint of the page', () => {
+  it('style sheets, fonts and the entry are requested after the paint of the page, other scripts before', () => {
     const { text } = page('/calendar');
-    expect(text).toMatch(/<link rel="stylesheet" [^>]*media="print" data-late>/);
-    expect(text).toMatch(/<template id="entry"><script defer [^>]*><\/script><\/template>/);
+    const [, early = '', late = ''] =
+      /<head>([\s\S]*)<template id="late">([\s\S]*?)<\/template>/.exec(text) ?? [];
+    expect(late).toMatch(/<link rel="stylesheet" [^>]*media="print" data-late>/);
+    expect(late).toMatch(/<link rel="preload" as="font" /);
+    expect(late).toMatch(/<script defer [^>]*><\/script>$/);
+    expect(early.match(/as="(\w+)"/g)).toEqual(expect.arrayContaining(['as="script"']));
+    expect(early).not.toMatch(/as="(style|font)"|stylesheet|<script/);
     const other = page('/confirm-email').text;
     expect(other).not.toContain('media="print"');
     expect(other).not.toContain('<template');
