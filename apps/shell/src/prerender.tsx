@@ -8,6 +8,7 @@ import { FrameLayout } from './frame/frame-layout.tsx';
 import { NavIcon, navIconNames } from './frame/nav-icon.tsx';
 import { TimeBlockButton } from './frame/time-block-button.tsx';
 import { SignInCard, SignInForm } from './pages/auth/sign-in.page.tsx';
+import { SignUpCard } from './pages/auth/sign-up.page.tsx';
 import { LandingPage } from './pages/landing/landing.page.tsx';
 
 const nothing = (): void => undefined;
@@ -55,5 +56,6 @@ export const prerendered: Readonly<Record<string, ReactElement>> = {
   '/': <LandingPage variant="a" isSignedIn={false} />,
   '/welcome': <LandingPage variant="b" isSignedIn={false} />,
   '/signin': routed('/signin', signIn),
+  '/signup': routed('/signup', <SignUpCard />),
   frame: routed('/dashboard', frame),
 };

@@ -26,13 +26,15 @@ const pages = [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('first paint: the landing page and the sign-in are readable before any script (FED-70)', async ({
+  test('first paint: the landing page, sign-in and sign-up are readable before any script (FED-70)', async ({
     page,
   }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let your week simmer.');
     await page.goto('/signin');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+    await page.goto('/signup');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair');
   });
 
   for (const { path, heading } of pages) {
@@ -52,6 +54,19 @@ test.describe('without scripts', () => {
     await page.goto('/calendar');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Wk \d+$/);
   });
+});
+
+test('first paint: the cards of the landing page keep their colors when the app takes it over (FED-70)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const week = page.getByRole('img', { name: 'A week laid out on paper' });
+  const colorOf = (name: string) =>
+    week
+      .getByText(name, { exact: true })
+      .locator('..')
+      .evaluate((card) => getComputedStyle(card).backgroundColor);
+  expect(await colorOf('Draft')).not.toBe(await colorOf('Run'));
 });
 
 for (const { path, heading } of pages) {

@@ -49,7 +49,7 @@ const withoutAction = (html: string): string =>
 
 /**
  * Gives elements with a `style` attribute a rule instead: the policy of a page allows no inline styles but those of its
- * style element, by its hash.
+ * style element, by its hash. Like the attribute it wins over the style sheets, which are applied later.
  */
 function withoutStyleAttributes(html: string): { html: string; css: string } {
   const names = new Map<string, string>();
@@ -60,7 +60,7 @@ function withoutStyleAttributes(html: string): { html: string; css: string } {
     return ` data-style="${name}"`;
   });
   const rules = [...names].map(
-    ([style, name]) => `[data-style="${name}"]{${style.replaceAll('&quot;', '"')}}`,
+    ([style, name]) => `#root [data-style="${name}"]{${style.replaceAll('&quot;', '"')}}`,
   );
   return { html: marked, css: rules.join('') };
 }

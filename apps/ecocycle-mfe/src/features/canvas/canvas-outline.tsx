@@ -3,20 +3,24 @@ import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { CanvasHead } from './canvas-head.tsx';
 import styles from './canvas.module.css';
+import { StagingOutline } from './staging/staging-outline.tsx';
 
-/** A placeholder for the loop. */
+/** A placeholder for the panel and the loop. */
 export function CanvasSkeleton() {
   return (
-    <div className={styles['skeleton']}>
-      <p role="status">
-        <VisuallyHidden>Loading your canvas…</VisuallyHidden>
-      </p>
-      <div className={styles['canvas']}>
-        {ZONES.map(({ name }) => (
-          <Skeleton key={name} height="120px" radius="60px" />
-        ))}
+    <>
+      <StagingOutline />
+      <div className={styles['skeleton']}>
+        <p role="status">
+          <VisuallyHidden>Loading your canvas…</VisuallyHidden>
+        </p>
+        <div className={styles['canvas']}>
+          {ZONES.map(({ name }) => (
+            <Skeleton key={name} height="120px" radius="60px" />
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { OpenFrame } from '../../frame/open-frame.tsx';
-import { DataManagementDialog } from '../account/data-management/data-management.dialog.tsx';
+import { LazyDataManagement } from '../account/data-management/lazy-data-management.tsx';
 import { useImportEnd } from '../account/data-management/use-import-end.ts';
 import { ConnectionCheck } from './connection-check.tsx';
 import styles from './support.module.css';
@@ -44,7 +44,7 @@ function DataManagement() {
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Manage data
       </Button>
-      {isOpen && <DataManagementDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <LazyDataManagement onClose={() => setIsOpen(false)} />}
     </Card>
   );
 }

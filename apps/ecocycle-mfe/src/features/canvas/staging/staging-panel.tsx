@@ -9,6 +9,7 @@ import { useDropTarget } from '../drag/use-drop-target.ts';
 import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
 import { OpenableCard } from '../zone/openable-card.tsx';
 import styles from './staging.module.css';
+import { WAITING_HINT } from './staging-outline.tsx';
 import type { Staging } from './use-staging.ts';
 
 interface StagingPanelProps {
@@ -59,9 +60,7 @@ export const StagingPanel = memo(function StagingPanel({ staging, isEmpty, onOpe
       </header>
       {items.length === 0 ? (
         <p className={styles['hint']}>
-          {isEmpty
-            ? 'Nothing is planned yet. What you plan can be mapped here.'
-            : 'Selected items wait here for their zone. Move one back here to unassign it.'}
+          {isEmpty ? 'Nothing is planned yet. What you plan can be mapped here.' : WAITING_HINT}
         </p>
       ) : (
         <ul className={styles['cards']}>

@@ -2,17 +2,12 @@ import { useImportProgress } from '@simmer/app-state/personal-data/data-manageme
 import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { useState } from 'react';
-import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { loadShellChunk } from '../../../federation/load-shell-chunk.ts';
 import styles from './data-management.module.css';
+import { LazyDataManagement } from './lazy-data-management.tsx';
 import { useImportEnd } from './use-import-end.ts';
 
-// The support page shows this card too: what is made of ant-design comes when it is asked for.
-const loadDialog = async () => {
-  const load = () => import(/* webpackChunkName: "data-management" */ './data-management.dialog.tsx');
-  return (await loadShellChunk(load)).DataManagementDialog;
-};
 const loadProgress = async () => {
   const load = () => import(/* webpackChunkName: "import-progress" */ './import-progress.tsx');
   return (await loadShellChunk(load)).ImportProgress;
@@ -35,9 +30,7 @@ export function DataManagementCard() {
           Manage data
         </Button>
       </p>
-      {isOpen && (
-        <LazyDialog load={loadDialog} title="Data Management" props={{ onClose: () => setIsOpen(false) }} />
-      )}
+      {isOpen && <LazyDataManagement onClose={() => setIsOpen(false)} />}
     </Card>
   );
 }
