@@ -12,6 +12,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type RawBuilder,
 } from 'kysely';
 import type { tables as entities } from '../entities/all.ts';
 import { isoInstant } from '../sql/json-sql.ts';
@@ -113,6 +114,35 @@ export const now = sql<Date>`now()`;
 
 /** The time of the statement: a transaction of a worker may last. */
 export const clockTime = sql<Date>`clock_timestamp()`;
+
+/** The time of the transaction, and so much later; earlier if it is negative. */
+export const fromNow = (amount: number, unit: 'secs' | 'mins' | 'days' = 'secs') =>
+  sql<Date>`now() + make_interval(${sql.raw(unit)} => ${amount})`;
+
+/** Of a run that no worker has claimed or continued for this many seconds. */
+export const hasNoHeartbeat = (seconds: number) => sql<boolean>`heartbeat_at < ${fromNow(-seconds)}`;
+
+/** A column's value, and so much more. */
+export const plus = (column: string, amount: number) => sql<number>`${sql.ref(column)} + ${amount}`;
+
+export const isSet = (column: string) => sql<boolean>`${sql.ref(column)} is not null`;
+
+/** Whether the column has one of these values. */
+export const isOneOf = (column: string, values: readonly string[], type: 'uuid' | 'text' = 'uuid') =>
+  sql<boolean>`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`;
+
+/** A number of rows, as a number. */
+export const rowCount = sql<number>`count(*)::int`;
+
+/** A value of a `jsonb` column, also a list, which the driver would take for an array of PostgreSQL. */
+export const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
+
+/** The columns of the row that `insert` could not add, for `doUpdateSet`. */
+export const excluded = <Column extends string>(...columns: readonly Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as unknown as Record<
+    Column,
+    RawBuilder<never>
+  >;
 
 /** An instant as ISO 8601. @param column of constant text. */
 export const iso = (column: string) => sql<string>`${sql.raw(isoInstant(column))}`;

@@ -12,11 +12,11 @@ import {
   listAnalysisResultsJson,
   listResultsOfEventJson,
   listResultsOfRunJson,
-  verifyEvent,
 } from '@simmer/persistence/queries/analysis/analysis-result.query';
 import {
   restoreEventPhases,
   type PhasesRestore,
+  verifyEvent,
 } from '@simmer/persistence/queries/analysis/event-phases.query';
 import { listPhaseKeywordsJson } from '@simmer/persistence/queries/analysis/keyword-rules.query';
 import { READ } from '../database/database.token.ts';

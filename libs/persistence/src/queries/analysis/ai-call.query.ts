@@ -1,7 +1,7 @@
 // By statements, because tokens are summed and answers stored as sets.
 import { sql } from 'kysely';
 import { insertRow, updateRows } from '../../kysely/rows.ts';
-import { clockTime, kyselyOf, now } from '../../kysely/tables.ts';
+import { clockTime, isOneOf, kyselyOf, now, tables } from '../../kysely/tables.ts';
 import { lockUser } from '../users/lock-person.query.ts';
 import type { Query } from '../../sql/query.ts';
 import { type AnalysisClaim, lockAnalysis } from './analysis-claim.query.ts';
@@ -59,7 +59,7 @@ export async function beginCall(query: Query, claim: AnalysisClaim, call: NewCal
     {
       user_id: claim.userId,
       run_id: claim.runId,
-      day: sql`${sql.raw(today)}`,
+      day: sql.raw(today),
       model: call.model,
       content_hashes: [...call.contentHashes],
       tokens_reserved: call.tokens,
@@ -135,7 +135,7 @@ export const knownAnswers = (
     .selectFrom('ai_answer')
     .select(['content_hash', 'phase_id', 'is_refused', 'confidence', 'reason'])
     .where((of) => of.and({ user_id: source.userId, model: source.model, prompt_hash: source.promptHash }))
-    .where(sql<boolean>`content_hash = any (${contentHashes}::text[])`)
+    .where(isOneOf('content_hash', contentHashes, 'text'))
     .execute();
 
 /** Stores answers. Needs the transaction that settles their call. */
@@ -144,13 +144,17 @@ export async function keepAnswers(
   source: AnswerSource,
   answers: readonly AnswerRow[],
 ): Promise<void> {
-  await query(
-    `insert into ai_answer (user_id, model, prompt_hash, content_hash, phase_id, is_refused, confidence, reason)
-     select $1, $2, $3, given.content_hash, p.id, given.is_refused, given.confidence, given.reason
-     from jsonb_to_recordset($4::jsonb) as given (content_hash text, phase_id uuid, is_refused boolean,
-       confidence real, reason text)
-     left join ecocycle_phase p on p.id = given.phase_id
-     on conflict (user_id, content_hash, model, prompt_hash) do nothing`,
-    [source.userId, source.model, source.promptHash, JSON.stringify(answers)],
-  );
+  const { userId: user_id, model, promptHash: prompt_hash } = source;
+  // A phase that was deleted meanwhile is none.
+  const phases = tables.selectFrom('ecocycle_phase').select('id');
+  const rows = answers.map((answer) => ({
+    ...answer,
+    ...{ user_id, model, prompt_hash, phase_id: phases.where('id', '=', answer.phase_id) },
+  }));
+  const known = ['user_id', 'content_hash', 'model', 'prompt_hash'] as const;
+  await kyselyOf(query)
+    .insertInto('ai_answer')
+    .values(rows)
+    .onConflict((same) => same.columns(known).doNothing())
+    .execute();
 }

@@ -2,7 +2,7 @@
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { type Expression, sql } from 'kysely';
 import { updateRows } from '../../kysely/rows.ts';
-import { clockTime, kyselyOf, now } from '../../kysely/tables.ts';
+import { clockTime, hasNoHeartbeat, kyselyOf, now, plus } from '../../kysely/tables.ts';
 import type { Query } from '../../sql/query.ts';
 
 /** A worker's claim on a run; lost when another worker claims the run or it is cancelled. */
@@ -32,7 +32,7 @@ export async function claimAnalysis(query: Query, runId: string): Promise<Analys
     query,
     'analysis_run',
     { id: runId, status: IN_PROGRESS },
-    { attempts: sql`attempts + 1`, heartbeat_at: now },
+    { attempts: plus('attempts', 1), heartbeat_at: now },
     { returning: ['user_id', 'methods', 'events_total', 'attempts'] },
   );
   if (!run) return null;
@@ -73,9 +73,9 @@ export async function addKeywordSteps(
   classified: number,
 ): Promise<void> {
   const counts = {
-    processed: sql`processed + ${analyzed}`,
-    events_analyzed: sql`events_analyzed + ${analyzed}`,
-    events_classified: sql`events_classified + ${classified}`,
+    processed: plus('processed', analyzed),
+    events_analyzed: plus('events_analyzed', analyzed),
+    events_classified: plus('events_classified', classified),
   };
   await updateRows(query, 'analysis_run', { id: claim.runId }, counts);
 }
@@ -114,9 +114,6 @@ export async function completeAnalysis(
 export async function failAnalysis(query: Query, claim: AnalysisClaim, message: string): Promise<void> {
   await changeClaimed(query, claim, { ...ended('failed', now), error_message: message });
 }
-
-const hasNoHeartbeat = (seconds: number) =>
-  sql<boolean>`heartbeat_at < now() - make_interval(secs => ${seconds})`;
 
 /** Running runs without a heartbeat for this many seconds: their job was lost or still waits. */
 export async function staleAnalyses(query: Query, seconds: number): Promise<string[]> {

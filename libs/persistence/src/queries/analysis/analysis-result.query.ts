@@ -1,8 +1,7 @@
 // SQL, because PostgreSQL serializes the results of a range or a run.
-import type { EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { findingProblems, type FindingProblem } from '@simmer/contracts/schemas/planning-values';
 import { isoInstant, jsonList, jsonObject } from '../../sql/json-sql.ts';
-import { findJson, readJson, type Query } from '../../sql/query.ts';
+import { readJson, type Query } from '../../sql/query.ts';
 import { contentHash } from './analysis-content.ts';
 import {
   EVENT_OF_CONNECTION,
@@ -10,7 +9,6 @@ import {
   OVERLAPS_RANGE,
   SHOWN_END,
   SHOWN_START,
-  THEIR_EVENTS,
 } from '../google-calendar/events/calendar-event-columns.ts';
 import { rangeValues, type TimeRange } from '../google-calendar/events/calendar-event.query.ts';
 
@@ -83,53 +81,6 @@ export const listRunResultsJson = (query: Query, userId: string, runId: string):
     [userId, runId],
   );
 
-const mine = `select e.id from ${THEIR_EVENTS} and e.id = $2`;
-
-/** The result of a verification. */
-export interface Verification {
-  /** The result in the wire format. */
-  readonly json: string;
-  readonly title: string;
-  /** The keyword method found another phase, or none. */
-  readonly isCorrection: boolean;
-  readonly change: EventPhasesChange;
-}
-
-interface VerifiedRow {
-  readonly title: string;
-  readonly is_correction: boolean;
-  readonly change: EventPhasesChange;
-}
-
-const phasesOf = (alias: string) =>
-  jsonObject({
-    ecocycle_phase_id: `${alias}.phase_id`,
-    verified_ecocycle_phase_id: `${alias}.verified_phase_id`,
-  });
-const verify = `with old as (select e.id, e.phase_id, e.verified_phase_id from calendar_event e where e.id = (${mine}) for update)
-  update calendar_event e set verified_phase_id = $3::uuid, updated_at = now(), phase_id = case
-      when $3::uuid is not null then $3::uuid when e.phase_id = e.verified_phase_id then null else e.phase_id end
-  from old where e.id = old.id
-  returning e.title, $3::uuid is not null and e.keyword_phase_id is distinct from $3 as is_correction,
-    ${jsonObject({ google_calendar_event_id: 'e.id', before: phasesOf('old'), after: phasesOf('e') })} as change`;
-
-/**
- * Verifies an event's phase, which becomes the event's phase (ANA-20). Null undoes that, unless the phase was changed
- * by hand since. Needs a transaction.
- *
- * @returns null when the event is unknown or another user's.
- */
-export async function verifyEvent(
-  query: Query,
-  userId: string,
-  eventId: string,
-  phaseId: string | null,
-): Promise<Verification | null> {
-  const [event] = await query<VerifiedRow>(verify, [userId, eventId, phaseId]);
-  if (!event) return null;
-  const json = await findJson(query, `select ${result}::text as json from ${events} where e.id = $1`, [
-    eventId,
-  ]);
-  const { title, is_correction: isCorrection, change } = event;
-  return json === null ? null : { json, title, isCorrection, change };
-}
+/** An event's result, analyzed or not. */
+export const findResultJson = (query: Query, eventId: string): Promise<string> =>
+  readJson(query, `select ${result}::text as json from ${events} where e.id = $1`, [eventId]);

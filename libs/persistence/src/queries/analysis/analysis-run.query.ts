@@ -1,7 +1,8 @@
 // SQL, because PostgreSQL serializes a run together with its tokens.
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
+import { sql } from 'kysely';
 import { updateRows } from '../../kysely/rows.ts';
-import { now } from '../../kysely/tables.ts';
+import { isOneOf, kyselyOf, now, rowsOf } from '../../kysely/tables.ts';
 import { isoInstant, jsonObject } from '../../sql/json-sql.ts';
 import { findJson, type Query } from '../../sql/query.ts';
 import { tokensReserved, tokensUsed } from './ai-call.query.ts';
@@ -9,6 +10,7 @@ import {
   EVENT_START,
   OVERLAPS_RANGE,
   THEIR_EVENTS,
+  theirEvents,
 } from '../google-calendar/events/calendar-event-columns.ts';
 import { rangeValues, type TimeRange } from '../google-calendar/events/calendar-event.query.ts';
 
@@ -47,12 +49,9 @@ export async function foreignEventPlaces(
   userId: string,
   eventIds: readonly string[],
 ): Promise<number[]> {
-  const rows = await query<{ place: number }>(
-    `select (given.place - 1)::int as place from unnest($2::uuid[]) with ordinality as given (id, place)
-     where not exists (select from ${THEIR_EVENTS} and e.id = given.id) order by given.place`,
-    [userId, eventIds],
-  );
-  return rows.map(({ place }) => place);
+  const events = theirEvents(userId).select('e.id').where(isOneOf('e.id', eventIds));
+  const known = new Set((await rowsOf(query, events)).map(({ id }) => id));
+  return eventIds.flatMap((id, place) => (known.has(id.toLowerCase()) ? [] : [place]));
 }
 
 /** Ids of the user's events that overlap the range, by start; at most `most`. */
@@ -87,12 +86,19 @@ export async function beginAnalysis(
   { eventIds, methods, notice }: NewAnalysis,
 ): Promise<string | null> {
   const isEmpty = eventIds.length === 0;
-  const [made] = await query<{ id: string }>(
-    `insert into analysis_run (user_id, methods, event_ids, events_total, notice, status, finished_at)
-     values ($1, $2, $3, cardinality($3::uuid[]), $4, $5, case when $5 = 'completed' then now() end)
-     on conflict (user_id) where status = 'in_progress' do nothing returning id`,
-    [userId, methods, eventIds, notice, isEmpty ? 'completed' : 'in_progress'],
-  );
+  const run = { user_id: userId, methods: [...methods], event_ids: [...eventIds], notice };
+  const made = await kyselyOf(query)
+    .insertInto('analysis_run')
+    .values({
+      ...run,
+      events_total: eventIds.length,
+      ...(isEmpty && { status: 'completed', finished_at: now }),
+    })
+    .onConflict((running) =>
+      running.column('user_id').where('status', '=', sql.lit('in_progress')).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
   return made?.id ?? null;
 }
 

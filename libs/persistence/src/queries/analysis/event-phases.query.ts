@@ -1,7 +1,72 @@
-// SQL, because the phases of any number of events are restored by one statement, in a fixed order.
-import type { EventPhases } from '@simmer/contracts/schemas/analysis/analysis.schema';
+// Built, because events are locked in a fixed order, to avoid deadlocks, and many get the same phases.
+import type { EventPhases, EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
+import { isOneOf, kyselyOf, now, rowOf, rowsOf } from '../../kysely/tables.ts';
 import type { Query } from '../../sql/query.ts';
-import { THEIR_EVENTS } from '../google-calendar/events/calendar-event-columns.ts';
+import { theirEvents } from '../google-calendar/events/calendar-event-columns.ts';
+import { findResultJson } from './analysis-result.query.ts';
+
+const lockedEvents = (userId: string) =>
+  theirEvents(userId)
+    .select(['e.id', 'e.title', 'e.phase_id', 'e.verified_phase_id', 'e.keyword_phase_id'])
+    .orderBy('e.id')
+    .forUpdate('e');
+
+interface Phases {
+  readonly phase_id: string | null;
+  readonly verified_phase_id: string | null;
+}
+
+const columnsOf = (phases: EventPhases): Phases => ({
+  phase_id: phases.ecocycle_phase_id,
+  verified_phase_id: phases.verified_ecocycle_phase_id,
+});
+const fieldsOf = ({ phase_id, verified_phase_id }: Phases): EventPhases => ({
+  ecocycle_phase_id: phase_id,
+  verified_ecocycle_phase_id: verified_phase_id,
+});
+
+const setPhases = (query: Query, ids: readonly string[], phases: Phases) =>
+  kyselyOf(query)
+    .updateTable('calendar_event')
+    .set({ ...phases, updated_at: now })
+    .where(isOneOf('id', ids))
+    .returning(['id', 'phase_id', 'verified_phase_id'])
+    .execute();
+
+/** The result of a verification. */
+export interface Verification {
+  /** The result in the wire format. */
+  readonly json: string;
+  readonly title: string;
+  /** The keyword method found another phase, or none. */
+  readonly isCorrection: boolean;
+  readonly change: EventPhasesChange;
+}
+
+/**
+ * Verifies an event's phase, which becomes the event's phase (ANA-20). Null undoes that, unless the phase was changed
+ * by hand since. Needs a transaction.
+ *
+ * @returns null when the event is unknown or another user's.
+ */
+export async function verifyEvent(
+  query: Query,
+  userId: string,
+  eventId: string,
+  phaseId: string | null,
+): Promise<Verification | null> {
+  const event = await rowOf(query, lockedEvents(userId).where('e.id', '=', eventId));
+  if (!event) return null;
+  const unverified = event.phase_id === event.verified_phase_id ? null : event.phase_id;
+  const verified = { phase_id: phaseId ?? unverified, verified_phase_id: phaseId };
+  const [after = event] = await setPhases(query, [event.id], verified);
+  return {
+    json: await findResultJson(query, event.id),
+    title: event.title,
+    isCorrection: phaseId !== null && event.keyword_phase_id !== after.verified_phase_id,
+    change: { google_calendar_event_id: event.id, before: fieldsOf(event), after: fieldsOf(after) },
+  };
+}
 
 /** The phases to restore, and those that the event must have now. */
 export interface PhasesRestore {
@@ -10,22 +75,8 @@ export interface PhasesRestore {
   readonly to: EventPhases;
 }
 
-const phase = (side: 'from' | 'to', field: keyof EventPhases) => `(item -> '${side}' ->> '${field}')::uuid`;
-
-// In a fixed order, to avoid deadlocks.
-const restore = `with given as materialized (
-    select (item ->> 'event_id')::uuid as id, ${phase('from', 'ecocycle_phase_id')} as from_phase,
-      ${phase('from', 'verified_ecocycle_phase_id')} as from_verified, ${phase('to', 'ecocycle_phase_id')} as to_phase,
-      ${phase('to', 'verified_ecocycle_phase_id')} as to_verified
-    from jsonb_array_elements($2::jsonb) item
-  ), held as materialized (
-    select e.id from ${THEIR_EVENTS} and e.id in (select id from given) order by e.id for update of e
-  )
-  update calendar_event e set phase_id = given.to_phase, verified_phase_id = given.to_verified, updated_at = now()
-  from held join given on given.id = held.id
-  where e.id = held.id and e.phase_id is not distinct from given.from_phase
-    and e.verified_phase_id is not distinct from given.from_verified
-  returning e.id`;
+const keyOf = (id: string, phases: Phases) =>
+  [id, phases.phase_id, phases.verified_phase_id].join().toLowerCase();
 
 /**
  * Undoes or redoes a change of phases: each event gets its phases if it still has the expected ones. Needs a
@@ -38,6 +89,17 @@ export async function restoreEventPhases(
   userId: string,
   events: readonly PhasesRestore[],
 ): Promise<string[]> {
-  const rows = await query<{ id: string }>(restore, [userId, JSON.stringify(events)]);
-  return rows.map(({ id }) => id);
+  const ids = events.map(({ event_id }) => event_id);
+  const held = await rowsOf(query, lockedEvents(userId).where(isOneOf('e.id', ids)));
+  const expected = new Map(events.map(({ event_id, from, to }) => [keyOf(event_id, columnsOf(from)), to]));
+  const restored = new Map<string, { to: EventPhases; ids: string[] }>();
+  for (const event of held) {
+    const to = expected.get(keyOf(event.id, event));
+    if (!to) continue;
+    const group = restored.get(JSON.stringify(to)) ?? { to, ids: [] };
+    restored.set(JSON.stringify(to), group);
+    group.ids.push(event.id);
+  }
+  for (const group of restored.values()) await setPhases(query, group.ids, columnsOf(group.to));
+  return [...restored.values()].flatMap((group) => group.ids);
 }

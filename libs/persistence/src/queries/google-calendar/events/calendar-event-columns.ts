@@ -1,3 +1,4 @@
+import { tables } from '../../../kysely/tables.ts';
 import { isoInstant } from '../../../sql/json-sql.ts';
 
 /** The provider's columns of an event; a missing value is null. */
@@ -96,6 +97,21 @@ export const EVENT_OF_CONNECTION = `calendar_event e join calendar k on k.id = e
 
 /** SQL: the events of the user `$1`; add conditions with `and`. */
 export const THEIR_EVENTS = `${EVENT_OF_CONNECTION} where c.user_id = $1`;
+
+/** The same events `e`, calendars `k` and connections `c` for a built statement. */
+export const theirEvents = (userId: string) =>
+  tables
+    .selectFrom('calendar_event as e')
+    .innerJoin('calendar as k', 'k.id', 'e.calendar_id')
+    .innerJoin('calendar_connection as c', 'c.id', 'k.connection_id')
+    .where('c.user_id', '=', userId);
+
+/** The sync runs `r` of a user and their connections `c`. */
+export const theirRuns = (userId: string) =>
+  tables
+    .selectFrom('calendar_sync_run as r')
+    .innerJoin('calendar_connection as c', 'c.id', 'r.connection_id')
+    .where('c.user_id', '=', userId);
 
 /** SQL: true for an event `e` that overlaps the range `$2` to `$5`, given as instants and as dates. */
 export const OVERLAPS_RANGE = `(case when e.is_all_day then e.start_date <= $5::date and e.end_date > $4::date

@@ -2,10 +2,9 @@
 import type { EventEntry, SetAside } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import type { eventEntryKinds } from '@simmer/contracts/schemas/planning-values';
 import { isoInstant } from '../../../sql/json-sql.ts';
-import { sql } from 'kysely';
-import { kyselyOf } from '../../../kysely/tables.ts';
+import { isSet, rowOf } from '../../../kysely/tables.ts';
 import type { Query } from '../../../sql/query.ts';
-import { asBefore, isUserClassified } from './calendar-event-columns.ts';
+import { asBefore, isUserClassified, theirEvents, theirRuns } from './calendar-event-columns.ts';
 import { viewOfEntry, type EntryRow } from './event-entry.view.ts';
 
 export type EntryKind = (typeof eventEntryKinds)[number];
@@ -66,23 +65,13 @@ export async function listRunEntries(
 
 /** Events that a run could not read, the first fifty. */
 export async function listSetAside(query: Query, userId: string, runId: string): Promise<SetAside[]> {
-  const row = await kyselyOf(query)
-    .selectFrom('calendar_sync_run as r')
-    .innerJoin('calendar_connection as c', 'c.id', 'r.connection_id')
-    .select(sql<SetAside[]>`r.set_aside`.as('set_aside'))
-    .where((of) => of.and({ 'c.user_id': userId, 'r.id': runId }))
-    .executeTakeFirst();
-  return row?.set_aside ?? [];
+  const runs = theirRuns(userId).select((of) => of.ref('r.set_aside').$castTo<SetAside[]>().as('set_aside'));
+  return (await rowOf(query, runs.where('r.id', '=', runId)))?.set_aside ?? [];
 }
 
 /** Whether an event is pinned by a revert; null when it is unknown. */
 export async function isEventKept(query: Query, userId: string, eventId: string): Promise<boolean | null> {
-  const row = await kyselyOf(query)
-    .selectFrom('calendar_event as e')
-    .innerJoin('calendar as k', 'k.id', 'e.calendar_id')
-    .innerJoin('calendar_connection as c', 'c.id', 'k.connection_id')
-    .select(sql<boolean>`e.pinned_at is not null`.as('is_kept'))
-    .where((of) => of.and({ 'c.user_id': userId, 'e.id': eventId }))
-    .executeTakeFirst();
+  const events = theirEvents(userId).select(isSet('e.pinned_at').as('is_kept'));
+  const row = await rowOf(query, events.where('e.id', '=', eventId));
   return row?.is_kept ?? null;
 }
