@@ -67,6 +67,34 @@ export function insertRow<Table extends Name, Column extends ColumnOf<Table> = n
   return added.$castTo<Pick<Row<Table>, Column>>().executeTakeFirstOrThrow();
 }
 
+/**
+ * Adds rows by one statement, whose text does not depend on their number, so that it stays prepared.
+ *
+ * @param unique columns of the index that rejects a row.
+ * @param changes of the row that is there; without any it stays.
+ */
+export async function insertRows<Table extends Name>(
+  query: Query,
+  table: Table,
+  rows: readonly Partial<Row<Table>>[],
+  unique: readonly ColumnOf<Table>[],
+  changes?: Values<Table>,
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first);
+  const given = sql<
+    AnyTable['any']
+  >`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+  const added = untyped(query).insertInto(nameOf(table)).columns(columns);
+  await added
+    .expression((of) => of.selectFrom(given.as('given')).select(columns))
+    .onConflict((row) =>
+      changes ? row.columns(unique).doUpdateSet(changes) : row.columns(unique).doNothing(),
+    )
+    .execute();
+}
+
 /** Changes the rows that meet all conditions. @returns them as they are now. */
 export function updateRows<Table extends Name, Column extends ColumnOf<Table> = never>(
   query: Query,

@@ -1,7 +1,7 @@
 // By statements, because tokens are summed and answers stored as sets.
 import { sql } from 'kysely';
-import { insertRow, updateRows } from '../../kysely/rows.ts';
-import { clockTime, isOneOf, kyselyOf, now, tables } from '../../kysely/tables.ts';
+import { insertRow, insertRows, updateRows } from '../../kysely/rows.ts';
+import { clockTime, isOneOf, kyselyOf, now, rowsOf, tables } from '../../kysely/tables.ts';
 import { lockUser } from '../users/lock-person.query.ts';
 import type { Query } from '../../sql/query.ts';
 import { type AnalysisClaim, lockAnalysis } from './analysis-claim.query.ts';
@@ -144,17 +144,14 @@ export async function keepAnswers(
   source: AnswerSource,
   answers: readonly AnswerRow[],
 ): Promise<void> {
-  const { userId: user_id, model, promptHash: prompt_hash } = source;
-  // A phase that was deleted meanwhile is none.
-  const phases = tables.selectFrom('ecocycle_phase').select('id');
-  const rows = answers.map((answer) => ({
+  const ids = answers.flatMap(({ phase_id }) => phase_id ?? []);
+  const phases = tables.selectFrom('ecocycle_phase').select('id').where(isOneOf('id', ids)).forKeyShare();
+  const known = new Set((await rowsOf(query, phases)).map(({ id }) => id));
+  const rows = answers.map(({ phase_id: phaseId, ...answer }) => ({
     ...answer,
-    ...{ user_id, model, prompt_hash, phase_id: phases.where('id', '=', answer.phase_id) },
+    // A phase that was deleted meanwhile is none.
+    phase_id: phaseId !== null && known.has(phaseId) ? phaseId : null,
+    ...{ user_id: source.userId, model: source.model, prompt_hash: source.promptHash },
   }));
-  const known = ['user_id', 'content_hash', 'model', 'prompt_hash'] as const;
-  await kyselyOf(query)
-    .insertInto('ai_answer')
-    .values(rows)
-    .onConflict((same) => same.columns(known).doNothing())
-    .execute();
+  await insertRows(query, 'ai_answer', rows, ['user_id', 'content_hash', 'model', 'prompt_hash']);
 }

@@ -1,9 +1,9 @@
 // By statements, because a provider’s list changes all calendars at once, under the lock of the connection.
 import { sql } from 'kysely';
-import { updateRows } from '../../../kysely/rows.ts';
+import { insertRows, updateRows } from '../../../kysely/rows.ts';
 import { jsonList, jsonObject } from '../../../sql/json-sql.ts';
 import { readJson, type Query } from '../../../sql/query.ts';
-import { hasRow, iso, kyselyOf, now, rowOf, tables } from '../../../kysely/tables.ts';
+import { excluded, hasRow, iso, isOneOf, now, plus, rowOf, rowsOf, tables } from '../../../kysely/tables.ts';
 import { given } from '../../../sql/write-row.ts';
 
 /** A connection; its tokens are encrypted and bound to `id`. */
@@ -70,7 +70,7 @@ export async function findConnection(query: Query, id: string): Promise<Connecti
   return (await rowOf(query, connections.where('c.id', '=', id))) ?? null;
 }
 
-const increased = { settings_version: sql<number>`settings_version + 1` };
+const increased = { settings_version: plus('settings_version', 1) };
 
 /** Increases the settings version. Needs the transaction of the change. */
 const noteSettingsChange = (query: Query, connectionId: string) =>
@@ -78,12 +78,8 @@ const noteSettingsChange = (query: Query, connectionId: string) =>
 
 /** Locks a connection until the transaction ends. */
 export async function lockConnection(query: Query, id: string): Promise<void> {
-  await kyselyOf(query)
-    .selectFrom('calendar_connection')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .execute();
+  const connection = tables.selectFrom('calendar_connection').select('id').where('id', '=', id);
+  await rowsOf(query, connection.forNoKeyUpdate());
 }
 
 type SyncWindow = Pick<
@@ -126,8 +122,8 @@ const calendars = `select ${jsonList(calendar, 'k.is_primary desc, lower(k.name)
 export const listCalendarsJson = (query: Query, connectionId: string) =>
   readJson(query, calendars, [connectionId]);
 
-const isOneOf = (providerCalendarIds: readonly string[]) =>
-  sql<boolean>`(provider_calendar_id = any (${providerCalendarIds}::text[]))`;
+const isAmong = (providerCalendarIds: readonly string[]) =>
+  isOneOf('provider_calendar_id', providerCalendarIds, 'text');
 
 export interface CalendarValues {
   readonly providerCalendarId: string;
@@ -148,22 +144,23 @@ export async function storeCalendars(
   list: readonly CalendarValues[],
 ): Promise<void> {
   if (list.length === 0) return;
-  const items = JSON.stringify(list);
-  await sql`insert into calendar (connection_id, provider_calendar_id, name, color, time_zone, is_primary)
-     select ${connectionId}, item ->> 'providerCalendarId', item ->> 'name', item ->> 'color', item ->> 'timeZone',
-       (item ->> 'isPrimary')::boolean
-     from jsonb_array_elements(${items}::jsonb) item
-     on conflict (connection_id, provider_calendar_id) do update set name = excluded.name, color = excluded.color,
-       time_zone = excluded.time_zone, is_primary = excluded.is_primary, removed_at = null, updated_at = now()`.execute(
-    kyselyOf(query),
-  );
+  const rows = list.map(({ providerCalendarId, name, color, timeZone, isPrimary }) => ({
+    connection_id: connectionId,
+    ...{ provider_calendar_id: providerCalendarId, name, color, time_zone: timeZone, is_primary: isPrimary },
+  }));
+  const listed = {
+    ...excluded('name', 'color', 'time_zone', 'is_primary'),
+    removed_at: null,
+    updated_at: now,
+  };
+  await insertRows(query, 'calendar', rows, ['connection_id', 'provider_calendar_id'], listed);
   const ids = list.map((item) => item.providerCalendarId);
   await updateRows(
     query,
     'calendar',
     { connection_id: connectionId, removed_at: null },
     { removed_at: now, updated_at: now },
-    { and: [sql<boolean>`not ${isOneOf(ids)}`] },
+    { and: [sql`not ${isAmong(ids)}`] },
   );
 }
 
@@ -185,7 +182,7 @@ export async function storeCalendarsBesideRuns(
       .selectFrom('calendar')
       .select('id')
       .where((of) => of.and({ connection_id: connectionId, is_synced: true }))
-      .where(sql<boolean>`(removed_at is null) <> ${isOneOf(ids)}`)
+      .where(sql<boolean>`(removed_at is null) <> (${isAmong(ids)})`)
       .limit(1),
   );
   await storeCalendars(query, connectionId, list);
@@ -204,19 +201,18 @@ export async function selectCalendars(
   providerCalendarIds: readonly string[],
 ): Promise<string[]> {
   await lockConnection(query, connectionId);
-  const { rows: unknown } = await sql<{
-    id: string;
-  }>`select given.id from unnest(${providerCalendarIds}::text[]) as given (id) where not exists
-       (select from calendar k where k.connection_id = ${connectionId} and k.provider_calendar_id = given.id
-         and k.removed_at is null)`.execute(kyselyOf(query));
-  if (unknown.length > 0) return unknown.map((row) => row.id);
-  const isSelected = isOneOf(providerCalendarIds);
+  const isSelected = isAmong(providerCalendarIds);
+  const calendars = tables.selectFrom('calendar').select('provider_calendar_id as id').where(isSelected);
+  const present = calendars.where('connection_id', '=', connectionId).where('removed_at', 'is', null);
+  const known = new Set((await rowsOf(query, present)).map(({ id }) => id));
+  const unknown = providerCalendarIds.filter((id) => !known.has(id));
+  if (unknown.length > 0) return unknown;
   const changed = await updateRows(
     query,
     'calendar',
     { connection_id: connectionId },
     { is_synced: isSelected, updated_at: now },
-    { and: [sql<boolean>`is_synced <> ${isSelected}`] },
+    { and: [sql`is_synced <> (${isSelected})`] },
   );
   if (changed.length > 0) await noteSettingsChange(query, connectionId);
   return [];

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { deleteRows, updateRows } from '../../../kysely/rows.ts';
 import { lockUser } from '../../users/lock-person.query.ts';
 import type { Query } from '../../../sql/query.ts';
-import { hasRow, kyselyOf, now, tables } from '../../../kysely/tables.ts';
+import { hasRow, isOneOf, kyselyOf, now, plus, tables } from '../../../kysely/tables.ts';
 import type { Grant } from './calendar-connection.query.ts';
 import { cutConnections } from './pending-revocation.query.ts';
 
@@ -37,9 +37,9 @@ export async function openConnection(
         auth_error: null,
         account_email: account.email,
         updated_at: now,
-        grant_number: sql<number>`calendar_connection.grant_number + 1`,
+        grant_number: plus('calendar_connection.grant_number', 1),
         // A run under way has the older grant: should that be rejected, another run follows.
-        settings_version: sql<number>`calendar_connection.settings_version + 1`,
+        settings_version: plus('calendar_connection.settings_version', 1),
       }),
     )
     .returning(['id', 'grant_number'])
@@ -105,9 +105,9 @@ export const disconnect = (query: Query, connectionId: string): Promise<void> =>
   cut(query, sql<boolean>`id = ${connectionId}`);
 
 async function cut(query: Query, which: RawBuilder<boolean>): Promise<void> {
-  const rows = await cutConnections(query, which);
-  if (rows.length === 0) return;
-  const isOfThem = sql<boolean>`connection_id = any (${rows.map(({ id }) => id)}::uuid[])`;
+  const ids = await cutConnections(query, which);
+  if (ids.length === 0) return;
+  const isOfThem = isOneOf('connection_id', ids);
   // Locks the run before the calendars, as the worker does, to avoid a deadlock.
   const ended = {
     status: 'failed',

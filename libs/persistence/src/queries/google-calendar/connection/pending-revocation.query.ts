@@ -1,84 +1,72 @@
 import { sql, type RawBuilder } from 'kysely';
-import { deleteRows } from '../../../kysely/rows.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { deleteRows, findRow, updateRows } from '../../../kysely/rows.ts';
 import type { Query } from '../../../sql/query.ts';
-import { hasRow, iso, kyselyOf, now, tables } from '../../../kysely/tables.ts';
+import {
+  clockTime,
+  excluded,
+  hasRow,
+  iso,
+  isOneOf,
+  kyselyOf,
+  now,
+  rowsOf,
+  tables,
+} from '../../../kysely/tables.ts';
 import type { ChannelRow } from './calendar-channel.query.ts';
 import type { Grant, SealedConnection } from './calendar-connection.query.ts';
 
-const moved = [
-  'grant_number',
-  'provider',
-  'provider_account_id',
-  'scope',
-  'refresh_token_encrypted',
-] as const;
+const tokens = ['access_token_encrypted', 'refresh_token_encrypted', 'access_token_expires_at'] as const;
+const moved = ['grant_number', 'provider', 'provider_account_id', 'scope', ...tokens] as const;
 
 /**
  * Disconnects connections and moves their tokens to pending revocations. Returns their ids. The lock mode still allows
- * foreign key checks, which a worker needs when it writes to a run twice in a transaction.
+ * foreign key checks, which a worker needs when it writes to a run twice in a transaction. Needs a transaction.
  */
-export const cutConnections = (query: Query, which: RawBuilder<boolean>): Promise<{ id: string }[]> =>
-  kyselyOf(query)
-    .with('old', (db) =>
-      db
-        .selectFrom('calendar_connection')
-        .select(['id', ...moved, 'access_token_encrypted', 'access_token_expires_at'])
-        .where(which)
-        .forNoKeyUpdate(),
-    )
-    .with('revocation', (db) =>
-      db
-        .insertInto('pending_revocation')
-        .columns(['connection_id', ...moved, 'access_token_encrypted', 'access_token_expires_at'])
-        .expression((of) =>
-          of
-            .selectFrom('old')
-            .select([
-              'id',
-              ...moved,
-              (one) => one.ref('access_token_encrypted').$castTo<string>().as('access'),
-            ])
-            .select(sql<Date>`coalesce(access_token_expires_at, now())`.as('expires_at'))
-            .where('access_token_encrypted', 'is not', null),
-        )
-        .onConflict((earlier) =>
-          earlier.column('connection_id').doUpdateSet((of) => ({
-            grant_number: of.ref('excluded.grant_number'),
-            access_token_encrypted: of.ref('excluded.access_token_encrypted'),
-            refresh_token_encrypted: of.ref('excluded.refresh_token_encrypted'),
-            access_token_expires_at: of.ref('excluded.access_token_expires_at'),
-            created_at: now,
-            tried_at: null,
-          })),
-        ),
-    )
-    .updateTable('calendar_connection as c')
-    .from('old')
-    .set({
-      status: 'disconnected',
-      auth_error: null,
-      access_token_encrypted: null,
-      refresh_token_encrypted: null,
-      access_token_expires_at: null,
-      updated_at: now,
-    })
-    .whereRef('c.id', '=', 'old.id')
-    .returning('c.id')
-    .execute();
+export async function cutConnections(query: Query, which: RawBuilder<boolean>): Promise<string[]> {
+  const connections = tables
+    .selectFrom('calendar_connection')
+    .select(['id', ...moved])
+    .where(which);
+  const cut = await rowsOf(query, connections.forNoKeyUpdate());
+  const revocations = cut.flatMap(({ id, access_token_encrypted: access, ...rest }) =>
+    access == null ? [] : [{ ...rest, connection_id: id, access_token_encrypted: access }],
+  );
+  if (revocations.length > 0) {
+    await kyselyOf(query)
+      .insertInto('pending_revocation')
+      .values(
+        revocations.map((row) => ({ ...row, access_token_expires_at: row.access_token_expires_at ?? now })),
+      )
+      .onConflict((earlier) =>
+        earlier
+          .column('connection_id')
+          .doUpdateSet({ ...excluded('grant_number', ...tokens), created_at: now, tried_at: null }),
+      )
+      .execute();
+  }
+  const ids = cut.map(({ id }) => id);
+  const none = { access_token_encrypted: null, refresh_token_encrypted: null, access_token_expires_at: null };
+  const disconnected = { ...none, status: 'disconnected', auth_error: null, updated_at: now } as const;
+  await updateRows(query, 'calendar_connection', {}, disconnected, { and: [isOneOf('id', ids)] });
+  return ids;
+}
+
+const openChannels = tables
+  .selectFrom('calendar_channel as h')
+  .innerJoin('calendar as k', 'k.id', 'h.calendar_id')
+  .select(['h.id', (of) => of.ref('h.resource_id').$castTo<string>().as('resource_id')])
+  .where('h.resource_id', 'is not', null);
 
 /**
  * Disconnects all connections of a user who is being deleted. Their watches are stored beside the tokens, because the
  * calendars are deleted too. Needs the transaction of the deletion.
  */
 export async function queueRevocations(query: Query, userId: string): Promise<void> {
-  await cutConnections(query, sql<boolean>`user_id = ${userId}`);
-  await sql`update pending_revocation f set channels = (
-       select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'resource_id', h.resource_id)), '[]')
-       from calendar_channel h join calendar k on k.id = h.calendar_id
-       where k.connection_id = f.connection_id and h.resource_id is not null)
-     where f.connection_id in (select id from calendar_connection where user_id = ${userId})`.execute(
-    kyselyOf(query),
-  );
+  const ids = await cutConnections(query, sql<boolean>`user_id = ${userId}`);
+  const isOfRow = sql<boolean>`k.connection_id = pending_revocation.connection_id`;
+  const channels = jsonArrayFrom(openChannels.where(isOfRow));
+  await updateRows(query, 'pending_revocation', {}, { channels }, { and: [isOneOf('connection_id', ids)] });
 }
 
 /** Connections with a pending revocation, least recently tried first, so that failing ones do not block the others. */
@@ -95,7 +83,7 @@ export const pendingRevocations = (query: Query, atMost: number): Promise<{ read
 export async function beginRevocation(query: Query, connectionId: string): Promise<SealedConnection | null> {
   const row = await kyselyOf(query)
     .updateTable('pending_revocation as f')
-    .set({ tried_at: sql<Date>`clock_timestamp()` })
+    .set({ tried_at: clockTime })
     .where('f.connection_id', '=', connectionId)
     .returning([
       'f.connection_id as id',
@@ -124,14 +112,9 @@ export async function channelsOf(
   query: Query,
   connectionId: string,
 ): Promise<Pick<ChannelRow, 'id' | 'resource_id'>[]> {
-  const { rows } = await sql<Pick<ChannelRow, 'id' | 'resource_id'>>`
-     select h.id::text, h.resource_id from calendar_channel h join calendar k on k.id = h.calendar_id
-     where k.connection_id = ${connectionId} and h.resource_id is not null
-     union
-     select h.id, h.resource_id from pending_revocation f
-       cross join jsonb_to_recordset(f.channels) h (id text, resource_id text)
-     where f.connection_id = ${connectionId}`.execute(kyselyOf(query));
-  return rows;
+  const open = await rowsOf(query, openChannels.where('k.connection_id', '=', connectionId));
+  const stored = await findRow(query, 'pending_revocation', { connection_id: connectionId }, ['channels']);
+  return [...open, ...(stored?.channels ?? [])];
 }
 
 /**

@@ -1,6 +1,6 @@
-// SQL, because a page of unreadable events is stored, counted and listed by one statement.
 import { sql } from 'kysely';
-import { deleteRows } from '../../../kysely/rows.ts';
+import { deleteRows, findRow, insertRows, updateRows } from '../../../kysely/rows.ts';
+import { asJson, excluded, isOneOf, now, plus, rowsOf, tables } from '../../../kysely/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import type { RunClaim } from '../run-claim.ts';
 
@@ -17,40 +17,35 @@ export interface SetAsideRow {
 
 const MAX_LISTED = 50;
 
-// Not counted twice in a run: a page may be repeated, and an interrupted run starts again.
-const note = `with given as materialized (
-    select * from jsonb_to_recordset($3::jsonb)
-      given (provider_event_id text, title text, calendar_name text, reason text, is_missed boolean)
-  ), fresh as (
-    select g.* from given g where not exists (select from calendar_set_aside known
-      where known.calendar_id = $2 and known.provider_event_id = g.provider_event_id and known.run_id = $1)
-  ), noted as (
-    insert into calendar_set_aside as known (calendar_id, provider_event_id, title, reason, is_missed, run_id)
-    select $2, provider_event_id, title, reason, is_missed, $1 from given where provider_event_id is not null
-    on conflict (calendar_id, provider_event_id) do update
-      set title = coalesce(excluded.title, known.title), reason = excluded.reason, is_missed = excluded.is_missed,
-        run_id = excluded.run_id, tried_at = now()
-  ), listed as (
-    select jsonb_agg(jsonb_build_object('provider_event_id', provider_event_id, 'title', title,
-      'calendar_name', calendar_name, 'reason', reason)) as list from fresh
-  )
-  update calendar_sync_run set events_set_aside = events_set_aside + (select count(*) from fresh),
-    set_aside = coalesce((select jsonb_agg(each.value order by each.place)
-      from listed, jsonb_array_elements(set_aside || coalesce(listed.list, '[]')) with ordinality each (value, place)
-      where each.place <= ${MAX_LISTED}), '[]')
-  where id = $1`;
-
 /**
  * Stores unreadable events of a calendar, each once, so that later runs request them again. The run counts them and
- * lists the first fifty. Needs a transaction.
+ * lists the first fifty. Needs the transaction that locks the run.
  */
 export async function setAside(
   query: Query,
-  claim: RunClaim,
+  { runId }: RunClaim,
   calendarId: string,
   rows: readonly SetAsideRow[],
 ): Promise<void> {
-  if (rows.length > 0) await query(note, [claim.runId, calendarId, JSON.stringify(rows)]);
+  if (rows.length === 0) return;
+  // Not counted twice in a run: a page may be repeated, and an interrupted run starts again.
+  const noted = tables.selectFrom('calendar_set_aside').select('provider_event_id as id');
+  const known = await rowsOf(
+    query,
+    noted.where((of) => of.and({ calendar_id: calendarId, run_id: runId })),
+  );
+  const knownIds = new Set<string | null>(known.map(({ id }) => id));
+  const fresh = rows.filter((row) => !knownIds.has(row.provider_event_id));
+  const named = rows.flatMap(({ calendar_name: _, provider_event_id: id, ...row }) =>
+    id === null ? [] : [{ ...row, provider_event_id: id, calendar_id: calendarId, run_id: runId }],
+  );
+  const title = sql<string | null>`coalesce(excluded.title, calendar_set_aside.title)`;
+  const again = { ...excluded('reason', 'is_missed', 'run_id'), title, tried_at: now };
+  await insertRows(query, 'calendar_set_aside', named, ['calendar_id', 'provider_event_id'], again);
+  const run = await findRow(query, 'calendar_sync_run', { id: runId }, ['set_aside']);
+  const listed = [...(run?.set_aside ?? []), ...fresh].slice(0, MAX_LISTED);
+  const values = { events_set_aside: plus('events_set_aside', fresh.length), set_aside: asJson(listed) };
+  await updateRows(query, 'calendar_sync_run', { id: runId }, values);
 }
 
 /** Deletes set-aside events that are readable now, or deleted. Needs a transaction. */
@@ -60,7 +55,7 @@ export async function clearSetAside(
   providerEventIds: readonly string[],
 ): Promise<void> {
   if (providerEventIds.length === 0) return;
-  const isReadable = sql<boolean>`provider_event_id = any (${providerEventIds}::text[])`;
+  const isReadable = isOneOf('provider_event_id', providerEventIds, 'text');
   await deleteRows(query, 'calendar_set_aside', { calendar_id: calendarId }, { and: [isReadable] });
 }
 

@@ -1,7 +1,8 @@
 // By statements, because a run changes all calendars of its connection at once, under its locks.
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { updateRows } from '../../../kysely/rows.ts';
-import { now } from '../../../kysely/tables.ts';
+import { isOneOf, isSet, iso, now, plus, rowsOf, tables } from '../../../kysely/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import { countEffects, lockConnectionAndRun, lockRun } from './calendar-sync-claim.query.ts';
 import type { RunClaim } from '../run-claim.ts';
@@ -40,9 +41,14 @@ export interface SyncCalendar {
 }
 
 const PENDING_AT_MOST = 500;
-const pending = `coalesce((select json_agg(p) from (
-    select provider_event_id, title, is_missed from calendar_set_aside where calendar_id = calendar.id
-    order by tried_at limit ${PENDING_AT_MOST}) p), '[]')`;
+const pending = jsonArrayFrom(
+  tables
+    .selectFrom('calendar_set_aside as p')
+    .select(['p.provider_event_id', 'p.title', 'p.is_missed'])
+    .where(sql<boolean>`p.calendar_id = calendar.id`)
+    .orderBy('p.tried_at')
+    .limit(PENDING_AT_MOST),
+);
 
 const NO_TOKEN = { sync_token: null, sync_token_start: null, sync_token_end: null };
 
@@ -75,22 +81,31 @@ export async function beginCalendars<Window extends SyncDates>(
   const window = windowOf(settings);
   const selected = settings.calendar_ids;
   await countEffects(query, claim, await removeUnselected(query, claim, selected));
-  const isUnselected = sql<boolean>`(id <> all (${selected}::uuid[]) or removed_at is not null)`;
+  const isUnselected = sql<boolean>`(not ${isOneOf('id', selected)} or removed_at is not null)`;
   await updateRows(
     query,
     'calendar',
     { connection_id: claim.connectionId },
     { ...NO_TOKEN, synced_by_run_id: null },
-    { and: [isUnselected, sql<boolean>`sync_token_start is not null`] },
+    { and: [isUnselected, isSet('sync_token_start')] },
   );
-  const calendars = await query<SyncCalendar>(
-    `select id, provider_calendar_id, name, time_zone, is_primary, sync_token, sync_token_start::text,
-       sync_token_end::text, ${pending} as set_aside,
-       coalesce(synced_by_run_id = $2 and sync_token_start = $3 and sync_token_end = $4, false) as is_done
-     from calendar where connection_id = $1 and id = any ($5::uuid[]) and removed_at is null
-     order by is_primary desc, lower(name), id`,
-    [claim.connectionId, claim.runId, window.start, window.end, selected],
+  const rows = await rowsOf(
+    query,
+    tables
+      .selectFrom('calendar')
+      .select(['id', 'provider_calendar_id', 'name', 'time_zone', 'is_primary', 'synced_by_run_id'])
+      .select(['sync_token', 'sync_token_start', 'sync_token_end', pending.as('set_aside')])
+      .where(isOneOf('id', selected))
+      .where((of) => of.and({ connection_id: claim.connectionId }))
+      .where('removed_at', 'is', null)
+      .orderBy('is_primary', 'desc')
+      .orderBy((of) => of.fn('lower', ['name']))
+      .orderBy('id'),
   );
+  const calendars = rows.map(({ synced_by_run_id: runId, ...row }): SyncCalendar => {
+    const isOfWindow = row.sync_token_start === window.start && row.sync_token_end === window.end;
+    return { ...row, is_done: runId === claim.runId && isOfWindow };
+  });
   await changeRun(query, claim, {
     calendars_total: calendars.length,
     calendars_done: calendars.filter((calendar) => calendar.is_done).length,
@@ -136,7 +151,7 @@ export async function settleCalendar(
     synced_by_run_id: claim.runId,
   };
   await updateRows(query, 'calendar', { id: calendarId }, values);
-  await changeRun(query, claim, { calendars_done: sql`calendars_done + 1` });
+  await changeRun(query, claim, { calendars_done: plus('calendars_done', 1) });
 }
 
 /** Removes the events of a calendar that the provider deleted. Needs a transaction. @throws RunLostError */
@@ -145,5 +160,5 @@ export async function forgetCalendar(query: Query, claim: RunClaim, calendarId: 
   const { calendar_ids: selected } = await settingsOfRun(query, claim.runId);
   await updateRows(query, 'calendar', { id: calendarId }, { ...NO_TOKEN, removed_at: now });
   await countEffects(query, claim, await removeUnselected(query, claim, selected));
-  await changeRun(query, claim, { calendars_total: sql`calendars_total - 1` });
+  await changeRun(query, claim, { calendars_total: plus('calendars_total', -1) });
 }

@@ -1,7 +1,18 @@
 // By statements, because the condition of the statement is the claim: only one worker meets it.
 import { sql } from 'kysely';
 import type { Query } from '../../../sql/query.ts';
-import { clockTime, hasRow, kyselyOf, now, rowOf, rowsOf, tables } from '../../../kysely/tables.ts';
+import { updateRows } from '../../../kysely/rows.ts';
+import {
+  clockTime,
+  hasNoHeartbeat,
+  hasRow,
+  kyselyOf,
+  now,
+  plus,
+  rowOf,
+  rowsOf,
+  tables,
+} from '../../../kysely/tables.ts';
 import { lockConnection } from '../connection/calendar-connection.query.ts';
 import type { RunClaim } from '../run-claim.ts';
 import type { SyncWait } from './calendar-sync-wait.query.ts';
@@ -23,7 +34,7 @@ export async function claimRun(query: Query, runId: string): Promise<RunClaim | 
   const row = await kyselyOf(query)
     .updateTable('calendar_sync_run as r')
     .from('calendar_connection as c')
-    .set({ attempts: sql<number>`attempts + 1`, heartbeat_at: now })
+    .set({ attempts: plus('attempts', 1), heartbeat_at: now })
     .where((of) => of.and({ 'r.id': runId, 'r.status': 'in_progress' }))
     .whereRef('c.id', '=', 'r.connection_id')
     .returning(['c.id as connectionId', 'c.grant_number as grantNumber', 'r.attempts as attempt'])
@@ -49,17 +60,12 @@ export async function countEffects(
   const { added, changed, removed, kept } = effectsTogether(effects);
   const written = added + changed + removed;
   if (written + kept === 0) return 0;
-  await kyselyOf(query)
-    .updateTable('calendar_sync_run')
-    .set((of) => ({
-      events_synced: of('events_synced', '+', written),
-      events_added: of('events_added', '+', added),
-      events_changed: of('events_changed', '+', changed),
-      events_removed: of('events_removed', '+', removed),
-      events_kept: of('events_kept', '+', kept),
-    }))
-    .where('id', '=', claim.runId)
-    .execute();
+  const counts = { synced: written, added, changed, removed, kept };
+  const values = Object.entries(counts).map(([did, count]) => [
+    `events_${did}`,
+    plus(`events_${did}`, count),
+  ]);
+  await updateRows(query, 'calendar_sync_run', { id: claim.runId }, Object.fromEntries(values));
   return written;
 }
 
@@ -78,11 +84,8 @@ export async function lockConnectionAndRun(query: Query, claim: RunClaim): Promi
  */
 export async function completeRun(query: Query, claim: RunClaim): Promise<string | null> {
   await lockConnectionAndRun(query, claim);
-  await kyselyOf(query)
-    .updateTable('calendar_sync_run')
-    .set({ status: 'completed', finished_at: clockTime })
-    .where('id', '=', claim.runId)
-    .execute();
+  const completed = { status: 'completed', finished_at: clockTime } as const;
+  await updateRows(query, 'calendar_sync_run', { id: claim.runId }, completed);
   return beginNext(query, claim.runId);
 }
 
@@ -153,9 +156,6 @@ export interface StaleRun {
   readonly connection_id: string;
 }
 
-const hasNoHeartbeat = (seconds: number) =>
-  sql<boolean>`heartbeat_at < now() - make_interval(secs => ${seconds})`;
-
 const runsWithoutHeartbeat = (seconds: number) =>
   tables
     .selectFrom('calendar_sync_run')
@@ -178,20 +178,13 @@ export const exhaustedRuns = (query: Query, attempts: number): Promise<StaleRun[
  */
 export async function failExhaustedRun(query: Query, run: StaleRun, message: string): Promise<string | null> {
   await lockConnection(query, run.connection_id);
-  const isFailed = await hasRow(
+  const failure = { error_message: message, wait_reason: null, resumes_at: null };
+  const failed = await updateRows(
     query,
-    tables
-      .updateTable('calendar_sync_run')
-      .set({
-        status: 'failed',
-        finished_at: clockTime,
-        error_message: message,
-        wait_reason: null,
-        resumes_at: null,
-      })
-      .where((of) => of.and({ id: run.id, status: 'in_progress' }))
-      .where(hasNoHeartbeat(60))
-      .returning('id'),
+    'calendar_sync_run',
+    { id: run.id, status: 'in_progress' },
+    { status: 'failed', finished_at: clockTime, ...failure },
+    { and: [hasNoHeartbeat(60)] },
   );
-  return isFailed ? beginNext(query, run.id) : null;
+  return failed.length > 0 ? beginNext(query, run.id) : null;
 }
