@@ -1,5 +1,7 @@
-// SQL, because PostgreSQL serializes activities together with this user's overrides and usage counts of them, because an
-// override equal to its default is judged while it is stored, and because several unused ones are removed at once.
+// SQL, because PostgreSQL serializes activities together with this user's overrides and usage counts of them.
+import { sql } from 'kysely';
+import { deleteRows, findRow, insertRows } from '../../kysely/rows.ts';
+import { isOneOf } from '../../kysely/tables.ts';
 import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from '../../sql/json-sql.ts';
 import { findJson, readJson, type Query } from '../../sql/query.ts';
 
@@ -36,27 +38,23 @@ export interface ActivityValues {
   readonly color: string;
 }
 
-// An override equal to the default is stored as null, so that later changes by admins apply.
-const overriding = (field: string, value: string) =>
-  `${field} = case when ${value} is null then user_activity.${field} else excluded.${field} end`;
-const override = `insert into user_activity (user_id, activity_id, name, emoji, color)
-  select $1, id, nullif($3, name), nullif($4, emoji), nullif($5, color) from activity where id = $2 and user_id is null
-  on conflict (user_id, activity_id) do update set ${overriding('name', '$3')}, ${overriding('emoji', '$4')},
-    ${overriding('color', '$5')}
-  returning activity_id`;
-
 /** Changes the given fields of a default for this user (KIT-10); does nothing for another activity. */
 export async function overrideDefault(
   query: Query,
   userId: string,
   id: string,
-  { name = null, emoji = null, color = null }: { readonly [K in keyof ActivityValues]?: string | null },
+  changes: Partial<ActivityValues>,
 ): Promise<void> {
-  await query(override, [userId, id, name, emoji, color]);
+  const fields = (['name', 'emoji', 'color'] as const).filter((field) => changes[field] !== undefined);
+  const shared = await findRow(query, 'activity', { id, user_id: null }, ['name', 'emoji', 'color']);
+  if (!shared || fields.length === 0) return;
+  // An override equal to the default is stored as null, so that later changes by admins apply.
+  const overrides = Object.fromEntries(
+    fields.map((field) => [field, changes[field] === shared[field] ? null : changes[field]]),
+  );
+  const row = { user_id: userId, activity_id: id, ...overrides };
+  await insertRows(query, 'user_activity', [row], ['user_id', 'activity_id'], overrides);
 }
-
-const removeUnused = `delete from activity a where a.user_id = $1 and a.id = any ($2::uuid[])
-  and not exists (select from time_block b where b.activity_id = a.id)`;
 
 /** Removes the user's own activities among these that no block uses. */
 export async function removeUnusedActivities(
@@ -64,5 +62,6 @@ export async function removeUnusedActivities(
   userId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await query(removeUnused, [userId, ids]);
+  const isUnused = sql<boolean>`not exists (select from time_block b where b.activity_id = activity.id)`;
+  await deleteRows(query, 'activity', { user_id: userId }, { and: [isOneOf('id', ids), isUnused] });
 }

@@ -1,4 +1,5 @@
 import { deleteRows, findRow } from '../../kysely/rows.ts';
+import { fromNow, hasRow, now, tables } from '../../kysely/tables.ts';
 import type { Query } from '../../sql/query.ts';
 
 /** Unique per user; null without a sign-in. */
@@ -60,17 +61,21 @@ export async function claimKeyOpenly(
   { userId, key }: IdempotencyKey,
   fingerprint: string,
 ): Promise<boolean> {
-  const claimed = await query(
-    `insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)
-     on conflict (user_id, key) do update set created_at = now()
-       where idempotency_record.status is null and idempotency_record.request_hash = $3
-         and idempotency_record.created_at < now() - interval '2 minutes'
-     returning id`,
-    [userId, key, fingerprint],
+  const claim = tables
+    .insertInto('idempotency_record')
+    .values({ user_id: userId, key, request_hash: fingerprint });
+  const claimed = claim.onConflict((earlier) =>
+    earlier
+      .columns(['user_id', 'key'])
+      .doUpdateSet({ created_at: now })
+      .where('idempotency_record.status', 'is', null)
+      .where('idempotency_record.request_hash', '=', fingerprint)
+      .where('idempotency_record.created_at', '<', fromNow(-2, 'mins')),
   );
-  return claimed.length > 0;
+  return hasRow(query, claimed.returning('id'));
 }
 
+/** Plain SQL, because it is sent at once: before the commit that follows it. */
 export const storeResponse = (
   query: Query,
   { userId, key }: IdempotencyKey,

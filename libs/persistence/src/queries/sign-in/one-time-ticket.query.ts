@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ticketPurposes } from '../../entities/users/session.entity.ts';
 import { insertRow } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import { hasRow, kyselyOf, now, rowOf, rowsOf, tables } from '../../kysely/tables.ts';
+import { fromNow, hasRow, kyselyOf, now, rowOf, rowsOf, tables } from '../../kysely/tables.ts';
 
 /** A ticket is stored by the hash of its secret, and by the hash of the browser's key. */
 interface TicketKey {
@@ -92,7 +92,7 @@ export async function insertConsentState(
     ...newTicket('oauth_state', key),
     user_id: consent.userId,
     payload: consent.payload,
-    expires_at: sql<Date>`now() + make_interval(mins => ${consent.minutes})`,
+    expires_at: fromNow(consent.minutes, 'mins'),
   };
   await insertRow(query, 'one_time_ticket', ticket);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { findRow, updateRows } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
-import { iso, kyselyOf, now, rowJson, rowsJson, tables } from '../../kysely/tables.ts';
+import { fromNow, iso, isSet, kyselyOf, now, rowJson, rowsJson, tables } from '../../kysely/tables.ts';
 import { hasAdminRights, IS_SUPER_ADMIN, userFields } from '../users/user-json.query.ts';
 
 export interface SessionKey {
@@ -22,7 +22,7 @@ const signInFields = (current: string) =>
   [
     's.id',
     sql<boolean>`s.id = ${current}`.as('is_current'),
-    sql<boolean>`s.actor_id is not null`.as('is_switched'),
+    isSet('s.actor_id').as('is_switched'),
     's.user_agent',
     iso('s.created_at').as('created_at'),
     iso('s.last_seen_at').as('last_used_at'),
@@ -98,7 +98,7 @@ export async function openSession(
             .select([
               'id',
               sql<string | null>`${userAgent}::text`.as('user_agent'),
-              sql<Date>`now() + make_interval(days => ${days})`.as('expires_at'),
+              fromNow(days, 'days').as('expires_at'),
               sql<string | null>`${actorId}::uuid`.as('actor_id'),
             ])
             .where((of) => of.and({ id: userId, is_active: true })),

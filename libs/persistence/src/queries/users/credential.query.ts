@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Query } from '../../sql/query.ts';
-import { isEmail, kyselyOf } from '../../kysely/tables.ts';
+import { fromNow, isEmail, isSet, kyselyOf } from '../../kysely/tables.ts';
 
 export interface StoredCredentials {
   readonly userId: string;
@@ -48,8 +48,8 @@ export const findSignedInPerson = (
     .select([
       'u.email',
       'u.password_hash as passwordHash',
-      sql<boolean>`s.actor_id is not null`.as('isSwitched'),
-      sql<boolean>`s.created_at > now() - make_interval(mins => ${freshMinutes})`.as('isFresh'),
+      isSet('s.actor_id').as('isSwitched'),
+      sql<boolean>`s.created_at > ${fromNow(-freshMinutes, 'mins')}`.as('isFresh'),
     ])
     .where((of) => of.and({ 's.id': sessionId, 'u.id': userId }))
     .executeTakeFirst();

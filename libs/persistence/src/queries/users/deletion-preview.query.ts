@@ -1,39 +1,63 @@
-// SQL, because rows of ten tables are counted by one statement.
-import { readJson, type Query } from '../../sql/query.ts';
+// Built, because rows of ten tables are counted by one statement.
+import { sql } from 'kysely';
+import { hasRow, isSet, rowCount, rowOf, tables } from '../../kysely/tables.ts';
+import type { Query } from '../../sql/query.ts';
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
+import { theirEvents } from '../google-calendar/events/calendar-event-columns.ts';
+import { hasAdminRights, hasCalendar } from './user-json.query.ts';
 
-/** SQL: whether there is an active super admin besides `u`. */
-const HAS_OTHER_ADMIN = `exists (select from app_user other
-  where other.id <> u.id and other.is_active and ${isSuperAdmin('other')})`;
+const person = (id: string) => tables.selectFrom('app_user as u').where('u.id', '=', id);
 
-const isLast = `(u.is_active and ${isSuperAdmin('u')} and not ${HAS_OTHER_ADMIN})`;
+const isLast = sql<boolean>`u.is_active and ${hasAdminRights} and not exists (select from app_user other
+  where other.id <> u.id and other.is_active and ${sql.raw(isSuperAdmin('other'))})`;
 
 /** Whether this user is the last super admin (ADM-32). */
-export async function isLastSuperAdmin(query: Query, userId: string): Promise<boolean> {
-  return (await query(`select from app_user u where u.id = $1 and ${isLast}`, [userId])).length > 0;
+export const isLastSuperAdmin = (query: Query, userId: string): Promise<boolean> =>
+  hasRow(query, person(userId).select('u.id').where(isLast));
+
+const countOf = (table: string) =>
+  sql<number>`(select ${rowCount} from ${sql.table(table)} where user_id = u.id)`;
+
+// Nobody is in two accounts, and an owner is a member.
+async function accountOf(query: Query, userId: string) {
+  const members = tables.selectFrom('account_member as m').where(sql<boolean>`m.account_id = a.id`);
+  const accounts = tables
+    .selectFrom('account as a')
+    .innerJoin('account_member as own', 'own.account_id', 'a.id');
+  const account = await rowOf(
+    query,
+    accounts
+      .select(['a.name', 'a.owner_id', members.select(rowCount.as('people')).as('people')])
+      .where('own.user_id', '=', userId),
+  );
+  if (!account) return null;
+  const { name, owner_id: owner, people } = account;
+  if (owner !== userId) return { name, fate: 'left' };
+  return { name, fate: (people ?? 0) > 1 ? 'passes_on' : 'closes' };
 }
 
-const countOf = (table: string) => `(select count(*)::int from ${table} where user_id = u.id)`;
-const hasOthers = `exists (select from account_member m where m.account_id = a.id and m.user_id <> u.id)`;
-const account = `coalesce(
-  (select json_build_object('name', a.name, 'fate', case when ${hasOthers} then 'passes_on' else 'closes' end)
-    from account a where a.owner_id = u.id),
-  (select json_build_object('name', a.name, 'fate', 'left') from account_member m join account a on a.id = m.account_id
-    where m.user_id = u.id and a.owner_id <> u.id order by m.created_at limit 1))`;
-
-const preview = `select json_build_object(
-    'proof', case when u.password_hash is null then 'fresh_sign_in' else 'password' end,
-    'obstacle', case when s.actor_id is not null then 'switched' when ${isLast} then 'last_super_admin' end,
-    'north_stars', ${countOf('north_star')}, 'activities', ${countOf('activity')},
-    'time_blocks', ${countOf('time_block')}, 'weekly_reflections', ${countOf('weekly_reflection')},
-    'pulse_checks', ${countOf('pulse_check')},
-    'calendar_events', (select count(*)::int from calendar_event e join calendar k on k.id = e.calendar_id
-      join calendar_connection c on c.id = k.connection_id where c.user_id = u.id),
-    'has_calendar', exists (select from calendar_connection c where c.user_id = u.id and c.status <> 'disconnected'),
-    'has_feed', exists (select from calendar_feed f where f.user_id = u.id),
-    'account', ${account})::text as json
-  from app_user u join auth_session s on s.user_id = u.id where u.id = $1 and s.id = $2`;
-
 /** What the deletion of an account would remove, as the caller's sign-in sees it. */
-export const deletionPreviewJson = (query: Query, userId: string, sessionId: string): Promise<string> =>
-  readJson(query, preview, [userId, sessionId]);
+export async function deletionPreviewJson(query: Query, userId: string, sessionId: string): Promise<string> {
+  const found = await rowOf(
+    query,
+    person(userId)
+      .innerJoin('auth_session as s', 's.user_id', 'u.id')
+      .where('s.id', '=', sessionId)
+      .select([isSet('u.password_hash').as('has_password'), isSet('s.actor_id').as('is_switched')])
+      .select([isLast.as('is_last'), countOf('north_star').as('north_stars')])
+      .select([countOf('activity').as('activities'), countOf('time_block').as('time_blocks')])
+      .select([countOf('weekly_reflection').as('weekly_reflections')])
+      .select([countOf('pulse_check').as('pulse_checks'), countOf('calendar_feed').as('feeds')])
+      .select([theirEvents(userId).select(rowCount.as('events')).as('calendar_events')])
+      .select(hasCalendar.as('has_calendar')),
+  );
+  if (!found) throw new Error('There is no such sign-in.');
+  const { has_password: hasPassword, is_switched, is_last, feeds, has_calendar, ...counts } = found;
+  const admin = is_last ? 'last_super_admin' : null;
+  return JSON.stringify({
+    proof: hasPassword ? 'password' : 'fresh_sign_in',
+    obstacle: is_switched ? 'switched' : admin,
+    ...counts,
+    ...{ has_calendar, has_feed: feeds > 0, account: await accountOf(query, userId) },
+  });
+}

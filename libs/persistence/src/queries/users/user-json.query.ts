@@ -9,6 +9,9 @@ export const IS_SUPER_ADMIN = isSuperAdmin('u');
 /** The same for a built statement. */
 export const hasAdminRights = sql<boolean>`${sql.raw(IS_SUPER_ADMIN)}`;
 
+/** Whether the user `u` has a calendar that is not disconnected. */
+export const hasCalendar = sql<boolean>`exists (select from calendar_connection c where c.user_id = u.id and c.status <> 'disconnected')`;
+
 /**
  * The flat user of API-16; `u` is the user.
  * @param isAdmin the caller's rights; a switched sign-in has less than `u`.
@@ -21,9 +24,7 @@ export const userFields = (isAdmin: Expression<boolean>) =>
     sql<boolean>`${isAdmin}`.as('is_super_admin'),
     'u.has_completed_onboarding',
     'u.has_completed_onboarding as has_onboarding',
-    sql<boolean>`exists (select from calendar_connection c where c.user_id = u.id and c.status <> 'disconnected')`.as(
-      'has_google_calendar',
-    ),
+    hasCalendar.as('has_google_calendar'),
     'u.auth_provider',
   ] as const;
 

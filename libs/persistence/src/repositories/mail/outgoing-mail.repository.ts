@@ -2,7 +2,7 @@ import type { MailKind } from '@simmer/contracts/jobs/mail.job';
 import { sql } from 'kysely';
 import { deleteRows, insertRow } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import { kyselyOf } from '../../kysely/tables.ts';
+import { fromNow, kyselyOf } from '../../kysely/tables.ts';
 
 /** A queued mail. */
 export interface MailRow {
@@ -85,7 +85,7 @@ export async function waitingMails(query: Query, seconds: number): Promise<strin
   const rows = await kyselyOf(query)
     .selectFrom('outgoing_mail')
     .select('id')
-    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .where('created_at', '<', fromNow(-seconds))
     .orderBy('created_at')
     .limit(1000)
     .execute();

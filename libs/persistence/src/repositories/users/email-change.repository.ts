@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import { deleteRows } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import { iso, isSameEmail, kyselyOf, rowJson, tables } from '../../kysely/tables.ts';
+import { excluded, iso, isSameEmail, kyselyOf, rowJson, tables } from '../../kysely/tables.ts';
 
 /** Minutes for which the link to a new address is valid. */
 export const EMAIL_CHANGE_MINUTES = 60;
@@ -33,13 +33,9 @@ export async function requestEmailChange(
     .insertInto('email_change')
     .values({ user_id: userId, new_email: newEmail, created_at: at, expires_at: endFrom(at) })
     .onConflict((earlier) =>
-      earlier.column('user_id').doUpdateSet((of) => ({
-        id: of.ref('excluded.id'),
-        new_email: of.ref('excluded.new_email'),
-        token_hash: null,
-        created_at: of.ref('excluded.created_at'),
-        expires_at: of.ref('excluded.expires_at'),
-      })),
+      earlier
+        .column('user_id')
+        .doUpdateSet({ ...excluded('id', 'new_email', 'created_at', 'expires_at'), token_hash: null }),
     )
     .returning(['id', ...fields])
     .executeTakeFirst();

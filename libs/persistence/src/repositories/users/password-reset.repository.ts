@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Query } from '../../sql/query.ts';
-import { isEmail, kyselyOf, rowOf, tables } from '../../kysely/tables.ts';
+import { isEmail, isSet, kyselyOf, rowOf, tables } from '../../kysely/tables.ts';
 
 /** Minutes for which a reset link is valid (AUT-25). */
 export const RESET_MINUTES = 15;
@@ -67,7 +66,7 @@ export interface ResetPerson {
 
 const people = tables
   .selectFrom('app_user')
-  .select(['id', 'email', sql<boolean>`password_hash is not null`.as('has_password')]);
+  .select(['id', 'email', isSet('password_hash').as('has_password')]);
 
 /** The person with that address, compared without case and surrounding space (AUT-15). */
 export const findResetPerson = (query: Query, email: string): Promise<ResetPerson | undefined> =>

@@ -7,6 +7,8 @@ import { lockAccountOwnedBy } from '../../queries/accounts/account.query.ts';
 import { forgetInvitationsOf } from '../accounts/account-invitation.repository.ts';
 import { queueRevocations } from '../../queries/google-calendar/connection/pending-revocation.query.ts';
 
+const NOBODY = 'a deleted user';
+
 /**
  * Locks a user, their connections and runs in the workers' order, to avoid deadlocks, which also waits for their
  * writes. First step of the transaction that deletes the user.
@@ -23,13 +25,16 @@ export async function lockRunsOf(query: Query, userId: string): Promise<void> {
 
 // Entries about the user stay, without name, address and id. An entry about a deletion by an admin stays unchanged,
 // because it is the only record of it.
-const forgetInAuditLog = `with gone as (select email from app_user where id = $1)
-  update audit_log a set target_id = null,
-    details = jsonb_build_object('email', 'a deleted user', 'changes',
-      coalesce(a.details -> 'changes', '{}') - 'name' - 'email')
-  from gone where a.action <> 'adminUsers.remove' and (
-    a.target_type = 'user' and a.target_id = $1::text
-    or a.target_type = 'super_admin' and lower(btrim(a.details ->> 'email')) = lower(btrim(gone.email)))`;
+async function forgetInAuditLog(query: Query, id: string): Promise<void> {
+  const theirEmail = sql`(select lower(btrim(u.email)) from app_user u where u.id = ${id})`;
+  const details = sql`jsonb_build_object('email', ${NOBODY}::text, 'changes',
+    coalesce(details -> 'changes', '{}') - 'name' - 'email')`;
+  const isAboutThem = sql<boolean>`action <> 'adminUsers.remove' and (target_type = 'user' and target_id = ${id}
+    or target_type = 'super_admin' and lower(btrim(details ->> 'email')) = ${theirEmail})`;
+  await updateRows(query, 'audit_log', {}, { target_id: null, details }, { and: [isAboutThem] });
+  await updateRows(query, 'audit_log', { actor_id: id }, { actor_id: null, actor_email: NOBODY });
+}
+
 /**
  * Deletes a user with all their data. A trigger passes on or deletes an owned account. Pending revocations at a
  * calendar provider are kept. Needs a transaction.
@@ -39,8 +44,7 @@ const forgetInAuditLog = `with gone as (select email from app_user where id = $1
 export async function deleteUser(query: Query, id: string): Promise<string | undefined> {
   const owned = await lockAccountOwnedBy(query, id);
   await queueRevocations(query, id);
-  await query(forgetInAuditLog, [id]);
-  await updateRows(query, 'audit_log', { actor_id: id }, { actor_id: null, actor_email: 'a deleted user' });
+  await forgetInAuditLog(query, id);
   const users = tables.selectFrom('app_user as u').select('u.id').where('u.id', '=', id);
   const isTheirs = isSameEmail('outgoing_mail.recipient', 'u.email');
   await deleteRows(query, 'outgoing_mail', {}, { and: [sql<boolean>`exists (${users.where(isTheirs)})`] });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deleteRows, insertRow, updateRows } from '../../../kysely/rows.ts';
 import type { Query } from '../../../sql/query.ts';
-import { iso, kyselyOf, now } from '../../../kysely/tables.ts';
+import { fromNow, iso, kyselyOf, now } from '../../../kysely/tables.ts';
 
 /** A watch on a calendar. */
 export interface ChannelRow {
@@ -22,7 +22,7 @@ export interface WatchableCalendar {
 const isUnwatched = (seconds: number) => sql<boolean>`(k.is_synced and k.removed_at is null
   and (k.watch_tried_at is null or k.watch_tried_at < now() - interval '1 hour')
   and not exists (select from calendar_channel h where h.calendar_id = k.id and h.resource_id is not null
-    and h.expires_at > now() + make_interval(secs => ${seconds})))`;
+    and h.expires_at > ${fromNow(seconds)}))`;
 
 /**
  * Claims the synced calendars of a connection whose watch is missing or expires soon, so that no other worker tries for
@@ -55,8 +55,7 @@ export interface NewChannel {
 /** Stores a watch before it is requested from the provider. */
 export async function openChannel(query: Query, channel: NewChannel): Promise<void> {
   const { id, calendarId, tokenHash, seconds } = channel;
-  const expiresAt = sql<Date>`now() + make_interval(secs => ${seconds})`;
-  const row = { id, calendar_id: calendarId, token_hash: tokenHash, expires_at: expiresAt };
+  const row = { id, calendar_id: calendarId, token_hash: tokenHash, expires_at: fromNow(seconds) };
   await insertRow(query, 'calendar_channel', row);
 }
 

@@ -182,6 +182,17 @@ export const changesBetween = (before: string, after: string) =>
     where became.value is distinct from was.value
       or (was.key = any (${TIME_KEYS}) and ${timeOf(before)} is distinct from ${timeOf(after)}))`;
 
-/** SQL: an event with the fields that an event history entry changed as they were before. */
+/** SQL: an event history entry `n` with its calendar `k` and connection `c`, after `from`. */
+export const ENTRY_OF_CONNECTION = `calendar_event_entry n join calendar k on k.id = n.calendar_id
+  join calendar_connection c on c.id = k.connection_id`;
+
+/** SQL: the fields that an event history entry changed as they were before, as JSON, and the event with them. */
+export const versionBefore = (entry: string) =>
+  `(select jsonb_object_agg(key, value -> 0) from jsonb_each(${entry}.changes))`;
 export const asBefore = (event: string, entry: string) =>
-  `jsonb_populate_record(${event}, (select jsonb_object_agg(key, value -> 0) from jsonb_each(${entry}.changes)))`;
+  `jsonb_populate_record(${event}, ${versionBefore(entry)})`;
+
+/** SQL: whether the event that the entry `n` removed can be restored, as far as its history says. */
+export const IS_RESTORABLE = `n.kind = 'removed' and n.reason <> 'series_changed' and n.snapshot is not null
+  and not exists (select from calendar_event_entry later
+    where later.calendar_id = n.calendar_id and later.event_id = n.event_id and later.id > n.id)`;

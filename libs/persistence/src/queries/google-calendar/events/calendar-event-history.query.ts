@@ -4,7 +4,14 @@ import type { eventEntryKinds } from '@simmer/contracts/schemas/planning-values'
 import { isoInstant } from '../../../sql/json-sql.ts';
 import { isSet, rowOf } from '../../../kysely/tables.ts';
 import type { Query } from '../../../sql/query.ts';
-import { asBefore, isUserClassified, theirEvents, theirRuns } from './calendar-event-columns.ts';
+import {
+  asBefore,
+  ENTRY_OF_CONNECTION,
+  IS_RESTORABLE,
+  isUserClassified,
+  theirEvents,
+  theirRuns,
+} from './calendar-event-columns.ts';
 import { viewOfEntry, type EntryRow } from './event-entry.view.ts';
 
 export type EntryKind = (typeof eventEntryKinds)[number];
@@ -24,13 +31,9 @@ const columns = `n.id::text, n.event_id, n.title, k.name as calendar_name, n.kin
   ${isoInstant('n.at')} as at, (select r.id from calendar_sync_run r where r.id = n.run_id) as sync_id, n.changes,
   ${start} as event_start, ${isClassified} as is_classified, ${successor} as successor,
   coalesce(n.kind = 'changed' and ${isUserClassified('e')} and ${asBefore('e', 'n')} is distinct from e
-    or n.kind = 'removed' and n.reason <> 'series_changed' and n.snapshot is not null and e.id is null and not exists (select from calendar_event_entry later
-        where later.calendar_id = n.calendar_id and later.event_id = n.event_id and later.id > n.id)
-      and not exists (select from calendar_event other where other.calendar_id = n.calendar_id
-        and other.provider_event_id = n.snapshot ->> 'provider_event_id'), false) as is_revertible`;
-const theirs = `calendar_event_entry n join calendar k on k.id = n.calendar_id
-  join calendar_connection c on c.id = k.connection_id left join calendar_event e on e.id = n.event_id
-  where c.user_id = $1`;
+    or ${IS_RESTORABLE} and e.id is null and not exists (select from calendar_event other
+      where other.calendar_id = n.calendar_id and other.provider_event_id = n.snapshot ->> 'provider_event_id'), false) as is_revertible`;
+const theirs = `${ENTRY_OF_CONNECTION} left join calendar_event e on e.id = n.event_id where c.user_id = $1`;
 
 /** The event history of an event, newest first; empty when it is unknown or another user's. */
 export async function listEventEntries(query: Query, userId: string, eventId: string): Promise<EventEntry[]> {

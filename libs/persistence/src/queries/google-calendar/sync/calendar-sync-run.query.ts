@@ -2,7 +2,7 @@
 import type { syncTriggers } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
 import { updateRows } from '../../../kysely/rows.ts';
-import { clockTime, kyselyOf, now } from '../../../kysely/tables.ts';
+import { clockTime, fromNow, hasRow, kyselyOf, now, tables } from '../../../kysely/tables.ts';
 import { isoInstant, jsonObject } from '../../../sql/json-sql.ts';
 import { findJson, type Query } from '../../../sql/query.ts';
 import { holdsLeftovers } from '../events/calendar-event-columns.ts';
@@ -139,13 +139,13 @@ const COUNTS = `r.error_code is distinct from 'ENCRYPTION_KEY_CHANGED'`;
 
 /** Whether a sync started within this many seconds or is running, or the provider asked to wait. */
 export async function isFreshlySynced(query: Query, connectionId: string, seconds: number): Promise<boolean> {
-  const rows = await query(
-    `select from calendar_sync_run r where r.connection_id = $1 and r.cancelled_at is null and ${COUNTS}
-       and (r.status = 'in_progress' or r.started_at > now() - make_interval(secs => $2)
-         or (r.wait_reason = 'slow_down' and r.resumes_at > now())) limit 1`,
-    [connectionId, seconds],
-  );
-  return rows.length > 0;
+  const runs = tables.selectFrom('calendar_sync_run as r').select('r.id');
+  const counted = runs
+    .where((of) => of.and({ 'r.connection_id': connectionId }))
+    .where(sql.raw<boolean>(COUNTS));
+  const isFresh = sql<boolean>`(r.status = 'in_progress' or r.started_at > ${fromNow(-seconds)}
+    or r.wait_reason = 'slow_down' and r.resumes_at > now())`;
+  return hasRow(query, counted.where('r.cancelled_at', 'is', null).where(isFresh).limit(1));
 }
 
 // A calendar that the provider deleted may have events to remove.
