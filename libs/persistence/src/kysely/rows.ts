@@ -21,6 +21,8 @@ type Values<Table extends Name> = {
     SelectType<Tables[Table][Column]> | Expression<unknown> | undefined;
 };
 
+type Undefinable<Columns> = { readonly [Column in keyof Columns]?: Columns[Column] | undefined };
+
 interface Options<Column> {
   /** Further conditions. */
   readonly and?: readonly Expression<SqlBool>[];
@@ -45,15 +47,26 @@ const meeting =
 const listOf = (columns: readonly string[] = []): (string | AliasedRawBuilder<number, string>)[] =>
   columns.length > 0 ? [...columns] : [sql.lit(1).as('is_there')];
 
-/** The first row that meets all conditions. */
-export function findRow<Table extends Name, Column extends ColumnOf<Table>>(
+/** The rows that meet all conditions. */
+export function findRows<Table extends Name, Column extends ColumnOf<Table>>(
+  query: Query,
+  table: Table,
+  where: Values<Table>,
+  columns: readonly Column[],
+): Promise<Pick<Row<Table>, Column>[]> {
+  const rows = untyped(query).selectFrom(nameOf(table)).select(columns).where(meeting(where));
+  return rows.$castTo<Pick<Row<Table>, Column>>().execute();
+}
+
+/** The row that meets all conditions, of which there is one at most. */
+export async function findRow<Table extends Name, Column extends ColumnOf<Table>>(
   query: Query,
   table: Table,
   where: Values<Table>,
   columns: readonly Column[],
 ): Promise<Pick<Row<Table>, Column> | undefined> {
-  const rows = untyped(query).selectFrom(nameOf(table)).select(columns).where(meeting(where)).limit(1);
-  return rows.$castTo<Pick<Row<Table>, Column>>().executeTakeFirst();
+  const [row] = await findRows(query, table, where, columns);
+  return row;
 }
 
 /** Adds a row. @returns its columns, with the values that the database has set. */
@@ -70,29 +83,34 @@ export function insertRow<Table extends Name, Column extends ColumnOf<Table> = n
 /**
  * Adds rows by one statement, whose text does not depend on their number, so that it stays prepared.
  *
- * @param unique columns of the index that rejects a row.
+ * @param unique columns of the index that rejects a row; undefined: of any.
  * @param changes of the row that is there; without any it stays.
+ * @returns how many were added or changed.
  */
 export async function insertRows<Table extends Name>(
   query: Query,
   table: Table,
-  rows: readonly Partial<Row<Table>>[],
-  unique: readonly ColumnOf<Table>[],
+  rows: readonly Undefinable<Row<Table>>[],
+  unique?: readonly ColumnOf<Table>[],
   changes?: Values<Table>,
-): Promise<void> {
+): Promise<number> {
   const [first] = rows;
-  if (first === undefined) return;
+  if (first === undefined) return 0;
   const columns = Object.keys(first);
   const given = sql<
     AnyTable['any']
   >`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
-  const added = untyped(query).insertInto(nameOf(table)).columns(columns);
-  await added
+  const added = await untyped(query)
+    .insertInto(nameOf(table))
+    .columns(columns)
     .expression((of) => of.selectFrom(given.as('given')).select(columns))
-    .onConflict((row) =>
-      changes ? row.columns(unique).doUpdateSet(changes) : row.columns(unique).doNothing(),
-    )
+    .onConflict((row) => {
+      const known = unique ? row.columns(unique) : row;
+      return changes ? known.doUpdateSet(changes) : known.doNothing();
+    })
+    .returning(listOf())
     .execute();
+  return added.length;
 }
 
 /** Changes the rows that meet all conditions. @returns them as they are now. */

@@ -12,6 +12,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type Expression,
   type RawBuilder,
 } from 'kysely';
 import type { tables as entities } from '../entities/all.ts';
@@ -127,12 +128,20 @@ export const plus = (column: string, amount: number) => sql<number>`${sql.ref(co
 
 export const isSet = (column: string) => sql<boolean>`${sql.ref(column)} is not null`;
 
-/** Whether the column has one of these values. */
-export const isOneOf = (column: string, values: readonly string[], type: 'uuid' | 'text' = 'uuid') =>
-  sql<boolean>`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`;
+/** Whether a column, or SQL, has one of these values. */
+export const isOneOf = (
+  column: string | Expression<unknown>,
+  values: readonly (string | null)[],
+  type: 'uuid' | 'text' | 'bigint' = 'uuid',
+) =>
+  sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} = any (${values}::${sql.raw(type)}[])`;
 
 /** A number of rows, as a number. */
 export const rowCount = sql<number>`count(*)::int`;
+
+/** A number of rows that meet a condition of constant text. */
+export const countWhere = (condition: string) =>
+  sql<number>`count(*) filter (where ${sql.raw(condition)})::int`;
 
 /** A value of a `jsonb` column, also a list, which the driver would take for an array of PostgreSQL. */
 export const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;

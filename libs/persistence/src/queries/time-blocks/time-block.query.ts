@@ -2,7 +2,9 @@
 import { type StoredFieldName, storedFields } from '@simmer/domain/blocks/time-block-fields';
 import { recordedSql, recordValues, type RecordToStore } from '../idempotency/idempotency-record.query.ts';
 import { sql } from 'kysely';
-import { deleteRows } from '../../kysely/rows.ts';
+import { randomUUID } from 'node:crypto';
+import { deleteRows, insertRows } from '../../kysely/rows.ts';
+import { isOneOf, plus, rowsOf, tables } from '../../kysely/tables.ts';
 import { jsonList, jsonOne, storedInstant } from '../../sql/json-sql.ts';
 import { findJson, readJson, type Query } from '../../sql/query.ts';
 import { occursInRange } from './occurrence-range.ts';
@@ -101,22 +103,6 @@ export function createTimeBlock(
   ]);
 }
 
-const copied = storedColumns.filter((column) => column !== columnOf('activity_id')).join(', ');
-const duplicate = `with pairs as materialized (
-  select b.id as old_id, gen_random_uuid() as new_id from time_block b where b.user_id = $1 and b.activity_id = $2
-), b as (
-  insert into time_block (id, user_id, activity_id, version, ${copied})
-  select p.new_id, $1, $3, 1, ${copied} from pairs p join time_block old on old.id = p.old_id
-  returning *
-), vibes as (
-  insert into time_block_vibe (time_block_id, vibe_id)
-  select p.new_id, v.vibe_id from pairs p join time_block_vibe v on v.time_block_id = p.old_id
-), used as (
-  insert into user_activity (user_id, activity_id, usage_count)
-  select $1, $3, count(*) from pairs having count(*) > 0
-  on conflict (user_id, activity_id) do update set usage_count = user_activity.usage_count + excluded.usage_count
-)
-select count(*)::int as count from b`;
 const listOfActivity = `${list} and b.activity_id = $2`;
 
 /**
@@ -130,7 +116,21 @@ export async function duplicateBlocksOfActivity(
   fromActivityId: string,
   toActivityId: string,
 ): Promise<string> {
-  await query(duplicate, [userId, fromActivityId, toActivityId]);
+  const blocks = tables.selectFrom('time_block').selectAll().where('user_id', '=', userId);
+  const originals = await rowsOf(query, blocks.where('activity_id', '=', fromActivityId));
+  const copyIds = new Map(originals.map(({ id }) => [id, randomUUID() as string]));
+  const copies = originals.map(({ created_at: _, updated_at: __, ...block }) => ({
+    ...block,
+    ...{ id: copyIds.get(block.id), activity_id: toActivityId, version: 1 },
+  }));
+  const vibes = tables.selectFrom('time_block_vibe').select(['time_block_id as id', 'vibe_id']);
+  const given = await rowsOf(query, vibes.where(isOneOf('time_block_id', [...copyIds.keys()])));
+  const copiedVibes = given.map(({ id, vibe_id }) => ({ time_block_id: copyIds.get(id), vibe_id }));
+  await insertRows(query, 'time_block', copies);
+  await insertRows(query, 'time_block_vibe', copiedVibes);
+  const use = { user_id: userId, activity_id: toActivityId, usage_count: copies.length };
+  const used = { usage_count: plus('user_activity.usage_count', copies.length) };
+  if (copies.length > 0) await insertRows(query, 'user_activity', [use], ['user_id', 'activity_id'], used);
   return readJson(query, listOfActivity, [userId, toActivityId]);
 }
 

@@ -1,34 +1,37 @@
-// SQL, because all events of an account are counted, or deleted together with their history.
-import { jsonList, jsonObject } from '../../../sql/json-sql.ts';
-import { readJson, type Query } from '../../../sql/query.ts';
-import { hasRow, tables } from '../../../kysely/tables.ts';
-import { isUserClassified } from '../events/calendar-event-columns.ts';
+// By statements, because all events of an account are counted, or deleted together with their history.
+import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
+import { countWhere, hasRow, rowCount, rowsOf, tables } from '../../../kysely/tables.ts';
+import type { Query } from '../../../sql/query.ts';
+import { isUserClassified, theirEvents } from '../events/calendar-event-columns.ts';
 
-// $1 user. Reads the events of each account once, counted by calendar.
-const held = `select c.id as account_id, c.account_email, k.provider_calendar_id, k.name, k.color, k.is_primary,
-    count(*)::int as events, count(*) filter (where ${isUserClassified('e')})::int as classified
-  from calendar_connection c join calendar k on k.connection_id = c.id join calendar_event e on e.calendar_id = k.id
-  where c.user_id = $1 and c.status = 'disconnected' group by c.id, k.id`;
-
-const calendar = jsonObject({ id: 'h.provider_calendar_id', name: 'h.name', color: 'h.color' });
-const account = jsonObject({
-  id: 'a.account_id',
-  email: 'a.account_email',
-  events: 'a.events',
-  events_classified: 'a.classified',
-  calendars: 'a.calendars',
-});
+// Reads the events of each account once, counted by calendar.
+const heldEvents = (userId: string) =>
+  theirEvents(userId)
+    .select(['c.id', 'c.account_email as email', 'k.provider_calendar_id', 'k.name', 'k.color'])
+    .select([rowCount.as('events'), countWhere(isUserClassified('e')).as('classified')])
+    .where('c.status', '=', 'disconnected')
+    .groupBy(['c.id', 'k.id'])
+    .orderBy((of) => of.fn('lower', ['c.account_email']))
+    .orderBy('c.id')
+    .orderBy('k.is_primary', 'desc')
+    .orderBy((of) => of.fn('lower', ['k.name']))
+    .orderBy('k.provider_calendar_id');
 
 /** `{"former_accounts":[…]}`: accounts that are no longer connected and still have events here. */
-export const listFormerAccountsJson = (query: Query, userId: string) =>
-  readJson(
-    query,
-    `select ${jsonList(account, 'lower(a.account_email), a.account_id', 'former_accounts')} from (
-       select h.account_id, h.account_email, sum(h.events)::int as events, sum(h.classified)::int as classified,
-         json_agg(${calendar} order by h.is_primary desc, lower(h.name), h.provider_calendar_id) as calendars
-       from (${held}) h group by h.account_id, h.account_email) a`,
-    [userId],
-  );
+export async function listFormerAccountsJson(query: Query, userId: string): Promise<string> {
+  const accounts = new Map<string, FormerAccount>();
+  for (const { id, email, events, classified, ...calendar } of await rowsOf(query, heldEvents(userId))) {
+    const account = accounts.get(id) ?? { id, email, events: 0, events_classified: 0, calendars: [] };
+    const { provider_calendar_id, name, color } = calendar;
+    accounts.set(id, {
+      ...account,
+      events: account.events + events,
+      events_classified: account.events_classified + classified,
+      calendars: [...account.calendars, { id: provider_calendar_id, name, color: color ?? null }],
+    });
+  }
+  return JSON.stringify({ former_accounts: [...accounts.values()] });
+}
 
 /** Locks a former account until the transaction ends. @returns false when it is not a former account. */
 export const lockFormerAccount = (query: Query, userId: string, id: string): Promise<boolean> =>

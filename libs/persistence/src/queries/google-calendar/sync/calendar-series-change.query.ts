@@ -1,59 +1,116 @@
-// SQL, because the old and the new occurrences of all changed series are matched as sets.
+// Built: the old and the new occurrences of all changed series are read as sets, matched here, and written as sets.
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
+import { sql } from 'kysely';
+import { updateRows } from '../../../kysely/rows.ts';
+import { isOneOf, isSet, kyselyOf, rowsOf, tables } from '../../../kysely/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import { isUserClassified, seriesOf, storedPhase } from '../events/calendar-event-columns.ts';
 import type { RunClaim } from '../run-claim.ts';
 
-const anyGone = `select from calendar_event_entry where run_id = $1 and calendar_id = $2 and series_id is not null limit 1`;
-
 /** A new occurrence replaces a removed one at most so many days away. */
 const NEARBY_DAYS = 3;
 
-// A changed series has new occurrences in place of its old ones: on the same days, or, if no old ones are left from
-// there on, on days nearby.
-const link = `with gone as materialized (
-    select id, series_id, series_date from calendar_event_entry
-    where run_id = $1 and calendar_id = $2 and kind = 'removed' and series_id is not null
-  ), come as materialized (
-    select n.id as entry_id, e.id, ${seriesOf('e')} as series_id, e.original_date
-    from calendar_event_entry n join calendar_event e on e.id = n.event_id
-    where n.run_id = $1 and n.calendar_id = $2 and n.kind = 'added' and n.reason in ('created', 'series_changed')
-      and ${seriesOf('e')} in (select series_id from gone)
-  ), stay as materialized (
-    select ${seriesOf('e')} as series_id, max(e.original_date) as last_date from calendar_event e
-    where e.calendar_id = $2 and ${seriesOf('e')} in (select series_id from come) and e.id not in (select id from come)
-    group by 1
-  ), followed as materialized (
-    select distinct on (gone.id) gone.id, come.id as successor_id, come.entry_id
-    from gone join come on come.series_id = gone.series_id
-      and come.original_date between gone.series_date - ${NEARBY_DAYS} and gone.series_date + ${NEARBY_DAYS}
-    left join stay on stay.series_id = gone.series_id
-    where come.original_date = gone.series_date or stay.last_date is null or stay.last_date < gone.series_date
-    order by gone.id, abs(come.original_date - gone.series_date), come.original_date, come.id
-  ), recorded as (
-    update calendar_event_entry n set reason = 'series_changed' from (select distinct entry_id from followed) f
-    where n.id = f.entry_id
-  )
-  update calendar_event_entry n set reason = 'series_changed', successor_event_id = f.successor_id
-  from followed f where n.id = f.id`;
+const seriesId = sql.raw<string>(seriesOf('e'));
+const phaseOf = (column: 'phase_id' | 'verified_phase_id') =>
+  sql.raw<string | null>(storedPhase('n.snapshot', column)).as(column);
 
-const successors = `update calendar_event e set phase_id = successor.phase_id, verified_phase_id = successor.verified_phase_id
-  from (
-    select distinct on (now.id) now.id,
-      ${storedPhase('gone.snapshot', 'phase_id')} as phase_id,
-      ${storedPhase('gone.snapshot', 'verified_phase_id')} as verified_phase_id
-    from calendar_event_entry gone join calendar_event now on now.id = gone.successor_event_id
-    where gone.run_id = $1 and gone.calendar_id = $2 and gone.series_id is not null and gone.snapshot is not null
-    order by now.id, abs(now.original_date - gone.series_date), gone.id desc
-  ) successor
-  where e.id = successor.id and not ${isUserClassified('e')}`;
+const ofRun = (runId: string, calendarId: string) =>
+  tables
+    .selectFrom('calendar_event_entry as n')
+    .where((of) => of.and({ 'n.run_id': runId, 'n.calendar_id': calendarId }));
+
+const removed = (runId: string, calendarId: string) =>
+  ofRun(runId, calendarId)
+    .select(['n.id', 'n.series_id', 'n.series_date', isSet('n.snapshot').as('was_classified')])
+    .select([phaseOf('phase_id'), phaseOf('verified_phase_id')])
+    .where('n.kind', '=', 'removed')
+    .where('n.series_id', 'is not', null)
+    // Of several that one occurrence replaces, the last counts.
+    .orderBy('n.id', 'desc');
+
+const added = (runId: string, calendarId: string, series: readonly (string | null)[]) =>
+  ofRun(runId, calendarId)
+    .innerJoin('calendar_event as e', 'e.id', 'n.event_id')
+    .select(['n.id as entry_id', 'e.id', 'e.original_date', seriesId.as('series_id')])
+    .where('n.kind', '=', 'added')
+    .where('n.reason', 'in', ['created', 'series_changed'])
+    .where(isOneOf(seriesId, series, 'text'))
+    .orderBy('e.original_date')
+    .orderBy('e.id');
+
+// The last old occurrence that is left of each series.
+const remaining = (calendarId: string, series: readonly string[], addedIds: readonly string[]) =>
+  tables
+    .selectFrom('calendar_event as e')
+    .select((of) => [seriesId.as('series_id'), of.fn.max('e.original_date').as('last_date')])
+    .where('e.calendar_id', '=', calendarId)
+    .where(isOneOf(seriesId, series, 'text'))
+    .where((of) => of.not(isOneOf('e.id', addedIds)))
+    .groupBy(seriesId);
+
+type Dated = string | null | undefined;
+const daysBetween = (one: Dated, other: Dated): number =>
+  one && other ? Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS : Infinity;
 
 /**
- * Links removed occurrences of a changed series to their successors, which inherit phase and verification. Needs a
- * transaction, at the end of a calendar.
+ * Links removed occurrences of a changed series to their successors, which inherit phase and verification: on the same
+ * days, or, if no old ones are left from there on, on days nearby. Needs a transaction, at the end of a calendar.
  */
-export async function followSeriesChanges(query: Query, claim: RunClaim, calendarId: string): Promise<void> {
-  const values = [claim.runId, calendarId];
-  if ((await query(anyGone, values)).length === 0) return;
-  await query(link, values);
-  await query(successors, values);
+export async function followSeriesChanges(
+  query: Query,
+  { runId }: RunClaim,
+  calendarId: string,
+): Promise<void> {
+  const gone = await rowsOf(query, removed(runId, calendarId));
+  if (gone.length === 0) return;
+  const goneSeries = [...new Set(gone.map(({ series_id }) => series_id))];
+  const come = await rowsOf(query, added(runId, calendarId, goneSeries));
+  const [series, ids] = [come.map(({ series_id }) => series_id), come.map(({ id }) => id)];
+  const stay = await rowsOf(query, remaining(calendarId, series, ids));
+  const lastDates = new Map(stay.map(({ series_id, last_date }) => [series_id, last_date]));
+  const followed = gone.flatMap((old) => {
+    const { series_id, series_date: day } = old;
+    const last = lastDates.get(series_id ?? '');
+    const reach = day && (!last || last < day) ? NEARBY_DAYS : 0;
+    const [nearest] = come
+      .filter((one) => one.series_id === series_id)
+      .map((one) => ({ ...one, days: daysBetween(one.original_date, day) }))
+      .filter(({ days }) => days <= reach)
+      .sort((one, other) => one.days - other.days);
+    return nearest ? [{ ...old, days: nearest.days, successor: nearest.id, entry: nearest.entry_id }] : [];
+  });
+  await writeSuccessors(query, followed);
+}
+
+interface Followed {
+  readonly id: string;
+  readonly entry: string;
+  readonly successor: string;
+  readonly days: number;
+  readonly was_classified: boolean;
+  readonly phase_id: string | null;
+  readonly verified_phase_id: string | null;
+}
+
+async function writeSuccessors(query: Query, followed: readonly Followed[]): Promise<void> {
+  const changed = isOneOf(
+    'id',
+    followed.flatMap(({ id, entry }) => [id, entry]),
+    'bigint',
+  );
+  await updateRows(query, 'calendar_event_entry', {}, { reason: 'series_changed' }, { and: [changed] });
+  const given = JSON.stringify(followed);
+  await sql`update calendar_event_entry n set successor_event_id = f.successor
+    from jsonb_to_recordset(${given}::jsonb) f (id bigint, successor uuid) where n.id = f.id`.execute(
+    kyselyOf(query),
+  );
+  const heirs = new Map<string, Followed>();
+  for (const one of followed.filter((one) => one.was_classified)) {
+    const known = heirs.get(one.successor);
+    if (!known || one.days < known.days) heirs.set(one.successor, one);
+  }
+  const phases = JSON.stringify([...heirs.values()]);
+  await sql`update calendar_event e set phase_id = f.phase_id, verified_phase_id = f.verified_phase_id
+    from jsonb_to_recordset(${phases}::jsonb) f (successor uuid, phase_id uuid, verified_phase_id uuid)
+    where e.id = f.successor and not ${sql.raw(isUserClassified('e'))}`.execute(kyselyOf(query));
 }

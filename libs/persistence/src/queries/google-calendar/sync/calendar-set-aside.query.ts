@@ -43,7 +43,8 @@ export async function setAside(
   const again = { ...excluded('reason', 'is_missed', 'run_id'), title, tried_at: now };
   await insertRows(query, 'calendar_set_aside', named, ['calendar_id', 'provider_event_id'], again);
   const run = await findRow(query, 'calendar_sync_run', { id: runId }, ['set_aside']);
-  const listed = [...(run?.set_aside ?? []), ...fresh].slice(0, MAX_LISTED);
+  const shown = fresh.map(({ is_missed: _, ...row }) => row);
+  const listed = [...(run?.set_aside ?? []), ...shown].slice(0, MAX_LISTED);
   const values = { events_set_aside: plus('events_set_aside', fresh.length), set_aside: asJson(listed) };
   await updateRows(query, 'calendar_sync_run', { id: runId }, values);
 }
