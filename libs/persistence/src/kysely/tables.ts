@@ -156,10 +156,12 @@ export const excluded = <Column extends string>(...columns: readonly Column[]) =
 /** An instant as ISO 8601. @param column of constant text. */
 export const iso = (column: string) => sql<string>`${sql.raw(isoInstant(column))}`;
 
-/** Whether the column has this email, compared without case and surrounding space (AUT-15). */
-export const isEmail = (column: string, email: string) =>
-  sql<boolean>`lower(btrim(${sql.ref(column)})) = lower(btrim(${email}))`;
+/** An email as it is compared: without case and surrounding space (AUT-15). */
+export const comparedEmail = (email: string | Expression<unknown>) => sql<string>`lower(btrim(${email}))`;
+
+/** Whether the column has this email. */
+export const isEmail = (column: string, email: string | Expression<unknown>) =>
+  sql<boolean>`${comparedEmail(sql.ref(column))} = ${comparedEmail(email)}`;
 
 /** The same for two columns. */
-export const isSameEmail = (column: string, other: string) =>
-  sql<boolean>`lower(btrim(${sql.ref(column)})) = lower(btrim(${sql.ref(other)}))`;
+export const isSameEmail = (column: string, other: string) => isEmail(column, sql.ref(other));

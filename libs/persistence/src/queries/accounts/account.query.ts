@@ -2,7 +2,16 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Query } from '../../sql/query.ts';
-import { hasRow, isEmail, kyselyOf, rowJson, rowOf, rowsOf, tables } from '../../kysely/tables.ts';
+import {
+  comparedEmail,
+  hasRow,
+  isEmail,
+  kyselyOf,
+  rowJson,
+  rowOf,
+  rowsOf,
+  tables,
+} from '../../kysely/tables.ts';
 
 const members = tables.selectFrom('account_member as m').innerJoin('app_user as u', 'u.id', 'm.user_id');
 const memberFields = ['m.id', 'm.user_id as userId', 'u.name', 'u.email'] as const;
@@ -149,7 +158,7 @@ export const hasMemberWithEmail = (query: Query, accountId: string, email: strin
 export async function emailOfUser(query: Query, userId: string): Promise<string | undefined> {
   const row = await kyselyOf(query)
     .selectFrom('app_user')
-    .select(sql<string>`lower(btrim(email))`.as('email'))
+    .select(comparedEmail(sql.ref('email')).as('email'))
     .where('id', '=', userId)
     .executeTakeFirst();
   return row?.email;

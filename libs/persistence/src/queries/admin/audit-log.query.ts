@@ -1,5 +1,6 @@
-// SQL instead of entities, because a page is a list of rows.
-import { isoInstant } from '../../sql/json-sql.ts';
+// Built, because a page is a list of rows.
+import { sql } from 'kysely';
+import { iso, rowsOf, tables } from '../../kysely/tables.ts';
 import type { Query } from '../../sql/query.ts';
 
 /** A stored entry; times are ISO 8601 in UTC. */
@@ -13,16 +14,19 @@ export interface AuditRow {
   readonly created_at: string;
 }
 
-const page = `select a.id, a.action, a.actor_id, a.actor_email, a.target_id, a.details, ${isoInstant('a.created_at')} as created_at
-  from audit_log a
-  where $2::uuid is null or (a.created_at, a.id) < (select b.created_at, b.id from audit_log b where b.id = $2)
-  order by a.created_at desc, a.id desc limit $1`;
-
 /**
  * What admins did, newest first (API-23).
  *
  * @param before id of the previous page's last entry; undefined: the first page.
  */
 export function listAuditLog(query: Query, limit: number, before?: string): Promise<AuditRow[]> {
-  return query<AuditRow>(page, [limit, before ?? null]);
+  const entries = tables
+    .selectFrom('audit_log as a')
+    .select(['a.id', 'a.action', 'a.actor_id', 'a.actor_email', 'a.target_id', 'a.details'])
+    .select(iso('a.created_at').as('created_at'))
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit);
+  const isEarlier = sql<boolean>`(a.created_at, a.id) < (select b.created_at, b.id from audit_log b where b.id = ${before})`;
+  return rowsOf(query, before === undefined ? entries : entries.where(isEarlier));
 }

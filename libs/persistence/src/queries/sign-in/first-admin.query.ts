@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findRow } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import { hasRow, isEmail, kyselyOf, now, tables } from '../../kysely/tables.ts';
+import { comparedEmail, hasRow, isEmail, kyselyOf, now, tables } from '../../kysely/tables.ts';
 
 /** @param mark hash of the address. */
 export const wasFirstAdminMade = async (query: Query, mark: string): Promise<boolean> =>
@@ -30,7 +30,7 @@ export const insertFirstAdmin = (query: Query, email: string, passwordHash: stri
     tables
       .insertInto('app_user')
       .values({
-        email: sql<string>`lower(btrim(${email}))`,
+        email: comparedEmail(email),
         name: 'Super admin',
         password_hash: passwordHash,
         role: 'super_admin',

@@ -20,6 +20,8 @@ export const INVITATION_DAYS = 7;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const expiryFrom = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
+const isExpired = (now: Date) => sql<boolean>`expires_at <= ${now}`;
+
 // An invitation in the wire format.
 const fieldsAt = (now: Date) =>
   [
@@ -27,7 +29,7 @@ const fieldsAt = (now: Date) =>
     'email',
     iso('created_at').as('created_at'),
     iso('expires_at').as('expires_at'),
-    sql<boolean>`expires_at <= ${now}`.as('is_expired'),
+    isExpired(now).as('is_expired'),
   ] as const;
 
 /** `{"invitations":[…]}`: open invitations, oldest first. */
@@ -149,7 +151,7 @@ export const findInvitation = (
 ): Promise<FoundInvitation | undefined> =>
   kyselyOf(query)
     .selectFrom('account_invitation')
-    .select(['id', 'account_id', 'status', 'email', sql<boolean>`expires_at <= ${now}`.as('is_expired')])
+    .select(['id', 'account_id', 'status', 'email', isExpired(now).as('is_expired')])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
 

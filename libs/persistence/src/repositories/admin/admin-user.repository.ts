@@ -2,7 +2,9 @@ import { limits } from '@simmer/contracts/limits';
 import type { SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { searchReachOf } from '@simmer/domain/people/search-reach';
+import { sql } from 'kysely';
 import { findRow } from '../../kysely/rows.ts';
+import { isEmail, rowOf, tables } from '../../kysely/tables.ts';
 import { isoInstant, jsonObject, jsonOne } from '../../sql/json-sql.ts';
 import { findJson, type Query } from '../../sql/query.ts';
 import { isSuperAdmin } from '../../queries/admin/super-admin-sql.ts';
@@ -144,19 +146,14 @@ export interface AdminUserRow {
   readonly is_demo: boolean;
 }
 
-const row = `u.id, u.name, u.email, ${role} as role, u.is_active, u.is_demo`;
+const rows = tables
+  .selectFrom('app_user as u')
+  .select(['u.id', 'u.name', 'u.email', 'u.is_active', 'u.is_demo', sql.raw<UserRole>(role).as('role')]);
 
 /** Locks a user until the transaction ends; undefined without such a user. */
-export async function lockUser(query: Query, id: string): Promise<AdminUserRow | undefined> {
-  const [user] = await query<AdminUserRow>(`select ${row} from app_user u where u.id = $1 for update`, [id]);
-  return user;
-}
+export const lockUser = (query: Query, id: string): Promise<AdminUserRow | undefined> =>
+  rowOf(query, rows.where('u.id', '=', id).forUpdate());
 
 /** The user with this address, compared as in AUT-15. */
-export async function findUserByEmail(query: Query, email: string): Promise<AdminUserRow | undefined> {
-  const [user] = await query<AdminUserRow>(
-    `select ${row} from app_user u where lower(btrim(u.email)) = lower(btrim($1))`,
-    [email],
-  );
-  return user;
-}
+export const findUserByEmail = (query: Query, email: string): Promise<AdminUserRow | undefined> =>
+  rowOf(query, rows.where(isEmail('u.email', email)));

@@ -1,8 +1,17 @@
-import { sql } from 'kysely';
 import { deleteRows, updateRows } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { hasAdminRights } from '../../queries/users/user-json.query.ts';
-import { hasRow, isEmail, iso, isSameEmail, now, rowJson, rowsJson, tables } from '../../kysely/tables.ts';
+import {
+  comparedEmail,
+  hasRow,
+  isEmail,
+  iso,
+  isSameEmail,
+  now,
+  rowJson,
+  rowsJson,
+  tables,
+} from '../../kysely/tables.ts';
 
 // An arbitrary number that no other lock uses.
 const RIGHTS_LOCK = 7_460_011;
@@ -63,7 +72,7 @@ export async function addSuperAdminEmail(query: Query, email: string): Promise<s
     'super_admin',
     tables
       .insertInto('super_admin_email')
-      .values({ email: sql<string>`lower(btrim(${email}))` })
+      .values({ email: comparedEmail(email) })
       .returning(fields),
   );
   if (json === null) throw new Error('The address was not stored.');

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { findRow } from '../../../kysely/rows.ts';
+import { rowsOf, tables } from '../../../kysely/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import type { ConnectionRow } from './calendar-connection.query.ts';
 
@@ -53,15 +55,16 @@ export async function answeringRun(
   runId: string,
   version: number,
 ): Promise<AnsweringRun | null> {
-  const [run] = await query<AnsweringRun>(
-    `select r.id, r.status <> 'in_progress' as "isEnded"
-     from calendar_sync_run given join calendar_sync_run r on r.connection_id = given.connection_id
-       and r.started_at >= given.started_at and (r.started_at > given.started_at or r.id = given.id)
-     where given.id = $1
-     order by coalesce(r.settings_version >= $2, true) desc,
-       case when r.settings_version >= $2 or r.settings_version is null then r.started_at end,
-       r.started_at desc limit 1`,
-    [runId, version],
+  const runs = await rowsOf(
+    query,
+    tables
+      .selectFrom('calendar_sync_run as given')
+      .innerJoin('calendar_sync_run as r', 'r.connection_id', 'given.connection_id')
+      .select(['r.id', 'r.status', 'r.settings_version'])
+      .where('given.id', '=', runId)
+      .where(sql<boolean>`(r.started_at > given.started_at or r.id = given.id)`)
+      .orderBy('r.started_at'),
   );
-  return run ?? null;
+  const run = runs.find((one) => (one.settings_version ?? version) >= version) ?? runs.at(-1);
+  return run ? { id: run.id, isEnded: run.status !== 'in_progress' } : null;
 }
