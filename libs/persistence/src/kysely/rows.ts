@@ -69,6 +69,23 @@ export async function findRow<Table extends Name, Column extends ColumnOf<Table>
   return row;
 }
 
+/**
+ * The same, locked until the end of the transaction. Without `isRemoved`, rows that refer to it can still be written.
+ *
+ * @param isRemoved the row may be removed, or its key changed.
+ */
+export async function lockRow<Table extends Name, Column extends ColumnOf<Table>>(
+  query: Query,
+  table: Table,
+  where: Values<Table>,
+  columns: readonly Column[],
+  isRemoved = false,
+): Promise<Pick<Row<Table>, Column> | undefined> {
+  const rows = untyped(query).selectFrom(nameOf(table)).select(columns).where(meeting(where));
+  const locked = isRemoved ? rows.forUpdate() : rows.forNoKeyUpdate();
+  return locked.$castTo<Pick<Row<Table>, Column>>().executeTakeFirst();
+}
+
 /** Adds a row. @returns its columns, with the values that the database has set. */
 export function insertRow<Table extends Name, Column extends ColumnOf<Table> = never>(
   query: Query,

@@ -13,7 +13,7 @@ import {
   updateTimeBlock,
 } from '@simmer/persistence/queries/time-blocks/time-block.query';
 import { ActivitiesService } from '../activities/activities.service.ts';
-import { findVibes } from '@simmer/persistence/queries/catalogue/catalogue-names.query';
+import { findNames } from '@simmer/persistence/queries/catalogue/default-items.query';
 import {
   findPointsOfSize,
   findVibesOfBlock,
@@ -143,7 +143,7 @@ export class TimeBlocksService {
   private async vibesOf(block: BlockChange, id?: string): Promise<readonly string[] | undefined> {
     if (!block.is_power_up && !block.is_road_bump) return block.vibe_ids;
     const { query } = this.work;
-    const vibes = await findVibes(query);
+    const vibes = await findNames(query, 'vibe');
     const own = block.vibe_ids ?? (id === undefined ? [] : await findVibesOfBlock(query, id));
     return withFlagVibes(own, block, vibes);
   }

@@ -1,6 +1,7 @@
 // What a switched sign-in may see of an account depends on times in several tables.
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { lockRow } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import {
   comparedEmail,
@@ -122,13 +123,7 @@ export function findAccount(
 
 /** Locks the account that a user owns. @returns its id; undefined without one. */
 export async function lockAccountOwnedBy(query: Query, userId: string): Promise<string | undefined> {
-  const row = await kyselyOf(query)
-    .selectFrom('account')
-    .select('id')
-    .where('owner_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.id;
+  return (await lockRow(query, 'account', { owner_id: userId }, ['id'], true))?.id;
 }
 
 /** Name of the account if the user with this address owns it; compared as in AUT-15. */

@@ -1,6 +1,7 @@
 // SQL, because PostgreSQL serializes the lists as JSON. Single items have the same shape; a trigger increases their
 // version.
 import { isoInstant, jsonList, jsonObject, jsonOne } from '../../sql/json-sql.ts';
+import { findRows } from '../../kysely/rows.ts';
 import { findJson, readJson, type Query } from '../../sql/query.ts';
 
 /** Defaults that admins edit for everybody (ADM-10). */
@@ -57,19 +58,27 @@ const stores: Readonly<Record<DefaultKind, Store>> = {
   },
 };
 
-function itemOf(kind: DefaultKind): string {
-  const own = Object.fromEntries(defaultFields[kind].map((field) => [field, `d.${field}`]));
-  return jsonObject({ id: 'd.id', ...own, version: 'd.version', ...stores[kind].rest });
+const fieldsOf = (kind: DefaultKind) =>
+  Object.fromEntries(defaultFields[kind].map((field) => [field, `d.${field}`]));
+const itemOf = (kind: DefaultKind) =>
+  jsonObject({ id: 'd.id', ...fieldsOf(kind), version: 'd.version', ...stores[kind].rest });
+
+function listJson(query: Query, kind: DefaultKind, item: string, key?: string): Promise<string> {
+  const { table, shared, order } = stores[kind];
+  return readJson(query, `select ${jsonList(item, order, key)} from ${table} d where ${shared}`);
 }
 
 /** `{"<key>":[…]}`: all defaults of a kind, in display order. */
-export function listDefaultsJson(query: Query, kind: DefaultKind, key: string): Promise<string> {
-  const store = stores[kind];
-  return readJson(
-    query,
-    `select ${jsonList(itemOf(kind), store.order, key)} from ${store.table} d where ${store.shared}`,
-  );
-}
+export const listDefaultsJson = (query: Query, kind: DefaultKind, key: string) =>
+  listJson(query, kind, itemOf(kind), key);
+
+/** The same as everybody sees them, without versions; the bare list without a key. */
+export const listOfferedJson = (query: Query, kind: DefaultKind, key?: string) =>
+  listJson(query, kind, jsonObject({ id: 'd.id', ...fieldsOf(kind), ...stores[kind].rest }), key);
+
+/** The names of a kind's defaults, by id. */
+export const findNames = (query: Query, table: 'vibe' | 'ecocycle_phase') =>
+  findRows(query, table, {}, ['id', 'name']);
 
 /** `{"<key>":{…}}`, or null when it is unknown. */
 export function findDefaultJson(

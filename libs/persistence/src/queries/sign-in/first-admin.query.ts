@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import { findRow } from '../../kysely/rows.ts';
+import { findRow, insertRows } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import { comparedEmail, hasRow, isEmail, kyselyOf, now, tables } from '../../kysely/tables.ts';
+import { comparedEmail, hasRow, isEmail, now, tables } from '../../kysely/tables.ts';
 
 /** @param mark hash of the address. */
 export const wasFirstAdminMade = async (query: Query, mark: string): Promise<boolean> =>
@@ -9,18 +8,9 @@ export const wasFirstAdminMade = async (query: Query, mark: string): Promise<boo
 
 /** Records the address when a super admin has it. */
 export async function recordFirstAdmin(query: Query, email: string, mark: string): Promise<void> {
-  await kyselyOf(query)
-    .insertInto('seed_record')
-    .columns(['kind', 'key'])
-    .expression((of) =>
-      of
-        .selectFrom('app_user')
-        .select([sql.lit('first_admin').as('kind'), sql<string>`${mark}::text`.as('key')])
-        .where(isEmail('email', email))
-        .where('role', '=', 'super_admin'),
-    )
-    .onConflict((row) => row.doNothing())
-    .execute();
+  const admins = tables.selectFrom('app_user').select('id').where(isEmail('email', email));
+  if (!(await hasRow(query, admins.where('role', '=', 'super_admin')))) return;
+  await insertRows(query, 'seed_record', [{ kind: 'first_admin', key: mark }]);
 }
 
 /** @returns whether the user was inserted; false when another process did it. */

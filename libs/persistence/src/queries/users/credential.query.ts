@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockRow } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { fromNow, isEmail, isSet, kyselyOf } from '../../kysely/tables.ts';
 
@@ -19,13 +20,7 @@ export const findCredentials = (query: Query, email: string): Promise<StoredCred
 
 /** Locks the user until the end of the transaction. */
 export async function lockPasswordHash(query: Query, userId: string): Promise<string | null | undefined> {
-  const user = await kyselyOf(query)
-    .selectFrom('app_user')
-    .select('password_hash as passwordHash')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return user?.passwordHash;
+  return (await lockRow(query, 'app_user', { id: userId }, ['password_hash']))?.password_hash;
 }
 
 export interface SignedInPerson {

@@ -2,7 +2,8 @@
 // to the person.
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Query } from '../../sql/query.ts';
-import { kyselyOf, type Tables } from '../../kysely/tables.ts';
+import { lockRow } from '../../kysely/rows.ts';
+import type { Tables } from '../../kysely/tables.ts';
 
 /** Serializes writes of a person's rows that call this, until the end of the transaction. */
 export async function lockPerson(em: SqlEntityManager, userId: string): Promise<void> {
@@ -12,10 +13,5 @@ export async function lockPerson(em: SqlEntityManager, userId: string): Promise<
 
 /** The same by a query. */
 export async function lockUser(query: Query, userId: string): Promise<void> {
-  await kyselyOf(query)
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockRow(query, 'app_user', { id: userId }, ['id']);
 }

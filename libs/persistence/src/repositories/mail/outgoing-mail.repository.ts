@@ -1,8 +1,8 @@
 import type { MailKind } from '@simmer/contracts/jobs/mail.job';
 import { sql } from 'kysely';
-import { deleteRows, insertRow } from '../../kysely/rows.ts';
+import { deleteRows, insertRow, insertRows } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import { fromNow, kyselyOf } from '../../kysely/tables.ts';
+import { fromNow, kyselyOf, rowsOf, tables } from '../../kysely/tables.ts';
 
 /** A queued mail. */
 export interface MailRow {
@@ -26,39 +26,33 @@ export async function orderMail(
   return mail.id;
 }
 
-const kindOf = (kind: MailKind) => sql.lit(kind).as('kind');
+const members = (accountId: string) =>
+  tables
+    .selectFrom('account as a')
+    .innerJoin('account_member as m', 'm.account_id', 'a.id')
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .select('u.email as recipient')
+    .where((of) => of.and({ 'a.id': accountId, 'u.is_active': true }));
 
 /** Queues the mail to the current owner of an account, if they can sign in. */
 export async function orderOwnerMail(query: Query, accountId: string): Promise<void> {
-  await kyselyOf(query)
-    .insertInto('outgoing_mail')
-    .columns(['kind', 'recipient', 'subject_id'])
-    .expression((of) =>
-      of
-        .selectFrom('account as a')
-        .innerJoin('app_user as u', 'u.id', 'a.owner_id')
-        .select([kindOf('account_owned'), 'u.email', 'a.id'])
-        .where((of) => of.and({ 'a.id': accountId, 'u.is_active': true })),
-    )
-    .execute();
+  const owners = await rowsOf(query, members(accountId).whereRef('u.id', '=', 'a.owner_id'));
+  const mail = { kind: 'account_owned', subject_id: accountId };
+  await insertRows(
+    query,
+    'outgoing_mail',
+    owners.map((owner) => ({ ...mail, ...owner })),
+  );
 }
 
 /** Queues the mails to the members, except the owner, of an account that is about to be closed. */
 export async function orderClosingMails(query: Query, accountId: string): Promise<void> {
-  await kyselyOf(query)
-    .insertInto('outgoing_mail')
-    .columns(['kind', 'recipient'])
-    .expression((of) =>
-      of
-        .selectFrom('account as a')
-        .innerJoin('account_member as m', 'm.account_id', 'a.id')
-        .innerJoin('app_user as u', 'u.id', 'm.user_id')
-        .select([kindOf('account_closed'), 'u.email'])
-        .where('a.id', '=', accountId)
-        .whereRef('m.user_id', '<>', 'a.owner_id')
-        .where('u.is_active', '=', true),
-    )
-    .execute();
+  const others = await rowsOf(query, members(accountId).whereRef('u.id', '<>', 'a.owner_id'));
+  await insertRows(
+    query,
+    'outgoing_mail',
+    others.map((member) => ({ kind: 'account_closed', ...member })),
+  );
 }
 
 /** The mail; undefined when it was sent or dropped. */

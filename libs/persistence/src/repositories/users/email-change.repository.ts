@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
-import { deleteRows } from '../../kysely/rows.ts';
+import { deleteRows, lockRow } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { excluded, iso, isSameEmail, kyselyOf, rowJson, tables } from '../../kysely/tables.ts';
 
@@ -134,11 +134,5 @@ export async function consumeEmailChange(
  * changes lock the person first, to avoid deadlocks.
  */
 export async function lockEmail(query: Query, userId: string): Promise<string | undefined> {
-  const user = await kyselyOf(query)
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return user?.email;
+  return (await lockRow(query, 'app_user', { id: userId }, ['email']))?.email;
 }

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { deleteRows, findRow, insertRows } from '../../kysely/rows.ts';
+import { lockUser } from '../../queries/users/lock-person.query.ts';
 import type { Query } from '../../sql/query.ts';
-import { isEmail, isSet, kyselyOf, rowOf, tables } from '../../kysely/tables.ts';
+import { isEmail, isSet, rowOf, tables } from '../../kysely/tables.ts';
 
 /** Minutes for which a reset link is valid (AUT-25). */
 export const RESET_MINUTES = 15;
@@ -20,11 +23,7 @@ export async function openPasswordReset(query: Query, userId: string, now: Date)
     created_at: now,
     expires_at: new Date(now.getTime() + RESET_MINUTES * MINUTE_MS),
   };
-  await kyselyOf(query)
-    .insertInto('password_reset')
-    .values({ user_id: userId, ...link })
-    .onConflict((earlier) => earlier.column('user_id').doUpdateSet(link))
-    .execute();
+  await insertRows(query, 'password_reset', [{ user_id: userId, ...link }], ['user_id'], link);
   return token;
 }
 
@@ -37,23 +36,17 @@ export async function consumePasswordReset(
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const hash = hashOf(token);
-  const used = await kyselyOf(query)
-    .with('locked', (db) =>
-      db
-        .selectFrom('app_user as u')
-        .innerJoin('password_reset as r', 'r.user_id', 'u.id')
-        .select('u.id')
-        .where('r.token_hash', '=', hash)
-        .forNoKeyUpdate('u'),
-    )
-    .deleteFrom('password_reset as r')
-    .using('locked')
-    .whereRef('r.user_id', '=', 'locked.id')
-    .where('r.token_hash', '=', hash)
-    .where('r.expires_at', '>', now)
-    .returning('r.user_id')
-    .executeTakeFirst();
+  const link = { token_hash: hashOf(token) };
+  const found = await findRow(query, 'password_reset', link, ['user_id']);
+  if (!found) return undefined;
+  await lockUser(query, found.user_id);
+  const isValid = sql<boolean>`expires_at > ${now}`;
+  const [used] = await deleteRows(
+    query,
+    'password_reset',
+    { ...found, ...link },
+    { and: [isValid], returning: ['user_id'] },
+  );
   return used?.user_id;
 }
 

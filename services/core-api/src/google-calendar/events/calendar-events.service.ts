@@ -7,7 +7,7 @@ import {
   listEventSeriesJson,
   moveEventToPhase,
 } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
-import { findPhases } from '@simmer/persistence/queries/catalogue/catalogue-names.query';
+import { findNames } from '@simmer/persistence/queries/catalogue/default-items.query';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { InvalidInputError } from '../../errors/domain-error.ts';
@@ -50,7 +50,7 @@ export class CalendarEventsService {
 }
 
 async function phaseIdOf(query: Query, given: string): Promise<string> {
-  const phases = await findPhases(query);
+  const phases = await findNames(query, 'ecocycle_phase');
   const found = resolvePhase(phases, given);
   if (!found) throw InvalidInputError.inBody('ecocycle_phase', 'There is no such phase.');
   return found.id;

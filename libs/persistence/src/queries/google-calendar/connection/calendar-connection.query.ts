@@ -1,6 +1,6 @@
 // By statements, because a provider’s list changes all calendars at once, under the lock of the connection.
 import { sql } from 'kysely';
-import { insertRows, updateRows } from '../../../kysely/rows.ts';
+import { insertRows, lockRow, updateRows } from '../../../kysely/rows.ts';
 import { jsonList, jsonObject } from '../../../sql/json-sql.ts';
 import { readJson, type Query } from '../../../sql/query.ts';
 import { excluded, hasRow, iso, isOneOf, now, plus, rowOf, rowsOf, tables } from '../../../kysely/tables.ts';
@@ -78,8 +78,7 @@ const noteSettingsChange = (query: Query, connectionId: string) =>
 
 /** Locks a connection until the transaction ends. */
 export async function lockConnection(query: Query, id: string): Promise<void> {
-  const connection = tables.selectFrom('calendar_connection').select('id').where('id', '=', id);
-  await rowsOf(query, connection.forNoKeyUpdate());
+  await lockRow(query, 'calendar_connection', { id }, ['id']);
 }
 
 type SyncWindow = Pick<

@@ -1,6 +1,7 @@
 // By statements, because all events of an account are counted, or deleted together with their history.
 import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
-import { countWhere, hasRow, rowCount, rowsOf, tables } from '../../../kysely/tables.ts';
+import { lockRow } from '../../../kysely/rows.ts';
+import { countWhere, rowCount, rowsOf } from '../../../kysely/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import { isUserClassified, theirEvents } from '../events/calendar-event-columns.ts';
 
@@ -34,15 +35,10 @@ export async function listFormerAccountsJson(query: Query, userId: string): Prom
 }
 
 /** Locks a former account until the transaction ends. @returns false when it is not a former account. */
-export const lockFormerAccount = (query: Query, userId: string, id: string): Promise<boolean> =>
-  hasRow(
-    query,
-    tables
-      .selectFrom('calendar_connection')
-      .select('id')
-      .where((of) => of.and({ id, user_id: userId, status: 'disconnected' }))
-      .forUpdate(),
-  );
+export async function lockFormerAccount(query: Query, userId: string, id: string): Promise<boolean> {
+  const former = { id, user_id: userId, status: 'disconnected' } as const;
+  return (await lockRow(query, 'calendar_connection', former, ['id'], true)) !== undefined;
+}
 
 const remove = (which: string) => `with gone as (
     delete from calendar_event e using calendar k where k.id = e.calendar_id and k.connection_id = $1 and ${which}
