@@ -1,9 +1,9 @@
 // SQL where it runs with every request; otherwise built from the entities.
 import { sql } from 'kysely';
-import { findRow, updateRows } from '../../kysely/rows.ts';
+import { findRow, insertRow, updateRows } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
-import { fromNow, iso, isSet, kyselyOf, now, rowJson, rowsJson, tables } from '../../kysely/tables.ts';
+import { fromNow, iso, isSet, kyselyOf, now, rowJson, rowOf, rowsJson, tables } from '../../kysely/tables.ts';
 import { hasAdminRights, IS_SUPER_ADMIN, userFields } from '../users/user-json.query.ts';
 
 export interface SessionKey {
@@ -86,31 +86,20 @@ export async function openSession(
   query: Query,
   { userId, userAgent, days, actorId }: NewSession,
 ): Promise<OpenedSession | undefined> {
-  const isAdmin = sql<boolean>`${actorId}::uuid is null and ${hasAdminRights}`;
-  const session = await kyselyOf(query)
-    .with('opened', (db) =>
-      db
-        .insertInto('auth_session')
-        .columns(['user_id', 'user_agent', 'expires_at', 'actor_id'])
-        .expression((of) =>
-          of
-            .selectFrom('app_user')
-            .select([
-              'id',
-              sql<string | null>`${userAgent}::text`.as('user_agent'),
-              fromNow(days, 'days').as('expires_at'),
-              sql<string | null>`${actorId}::uuid`.as('actor_id'),
-            ])
-            .where((of) => of.and({ id: userId, is_active: true })),
-        )
-        .returning('auth_session.id as sid'),
-    )
-    .selectFrom(['opened', 'app_user as u'])
-    .select(['opened.sid', ...userFields(isAdmin)])
-    .where('u.id', '=', userId)
-    .executeTakeFirst();
-  if (!session) return undefined;
-  const { sid, ...user } = session;
+  const isAdmin = actorId === null ? hasAdminRights : sql.lit(false);
+  const people = tables.selectFrom('app_user as u').select(userFields(isAdmin));
+  const user = await rowOf(
+    query,
+    people.where((of) => of.and({ 'u.id': userId, 'u.is_active': true })),
+  );
+  if (!user) return undefined;
+  const session = {
+    user_id: userId,
+    user_agent: userAgent,
+    actor_id: actorId,
+    expires_at: fromNow(days, 'days'),
+  };
+  const { id: sid } = await insertRow(query, 'auth_session', session, ['id']);
   return { sid, user: JSON.stringify(user) };
 }
 
