@@ -113,7 +113,7 @@ export async function insertRows<Table extends Name>(
 ): Promise<number> {
   const [first] = rows;
   if (first === undefined) return 0;
-  const columns = Object.keys(first);
+  const columns = Object.entries(first).flatMap(([column, value]) => (value === undefined ? [] : column));
   const given = sql<
     AnyTable['any']
   >`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;

@@ -27,7 +27,8 @@ export const seedTables: readonly SeedTable[] = [
     table: 'plan',
     rows: DEFAULT_PLANS.map(({ priceMonthly, priceAnnual, ...plan }) => ({
       ...plan,
-      ...{ price_monthly: priceMonthly, price_annual: priceAnnual },
+      price_monthly: priceMonthly,
+      price_annual: priceAnnual,
     })),
   },
 ];

@@ -151,7 +151,9 @@ export async function keepAnswers(
     ...answer,
     // A phase that was deleted meanwhile is none.
     phase_id: phaseId !== null && known.has(phaseId) ? phaseId : null,
-    ...{ user_id: source.userId, model: source.model, prompt_hash: source.promptHash },
+    user_id: source.userId,
+    model: source.model,
+    prompt_hash: source.promptHash,
   }));
   await insertRows(query, 'ai_answer', rows, ['user_id', 'content_hash', 'model', 'prompt_hash']);
 }

@@ -119,9 +119,13 @@ export async function duplicateBlocksOfActivity(
   const blocks = tables.selectFrom('time_block').selectAll().where('user_id', '=', userId);
   const originals = await rowsOf(query, blocks.where('activity_id', '=', fromActivityId));
   const copyIds = new Map(originals.map(({ id }) => [id, randomUUID() as string]));
-  const copies = originals.map(({ created_at: _, updated_at: __, ...block }) => ({
+  const copies = originals.map((block) => ({
     ...block,
-    ...{ id: copyIds.get(block.id), activity_id: toActivityId, version: 1 },
+    id: copyIds.get(block.id),
+    activity_id: toActivityId,
+    version: 1,
+    created_at: undefined,
+    updated_at: undefined,
   }));
   const vibes = tables.selectFrom('time_block_vibe').select(['time_block_id as id', 'vibe_id']);
   const given = await rowsOf(query, vibes.where(isOneOf('time_block_id', [...copyIds.keys()])));

@@ -58,6 +58,8 @@ export async function deletionPreviewJson(query: Query, userId: string, sessionI
     proof: hasPassword ? 'password' : 'fresh_sign_in',
     obstacle: is_switched ? 'switched' : admin,
     ...counts,
-    ...{ has_calendar, has_feed: feeds > 0, account: await accountOf(query, userId) },
+    has_calendar,
+    has_feed: feeds > 0,
+    account: await accountOf(query, userId),
   });
 }

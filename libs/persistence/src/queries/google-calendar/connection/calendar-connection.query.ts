@@ -145,7 +145,11 @@ export async function storeCalendars(
   if (list.length === 0) return;
   const rows = list.map(({ providerCalendarId, name, color, timeZone, isPrimary }) => ({
     connection_id: connectionId,
-    ...{ provider_calendar_id: providerCalendarId, name, color, time_zone: timeZone, is_primary: isPrimary },
+    provider_calendar_id: providerCalendarId,
+    name,
+    color,
+    time_zone: timeZone,
+    is_primary: isPrimary,
   }));
   const listed = {
     ...excluded('name', 'color', 'time_zone', 'is_primary'),

@@ -36,14 +36,15 @@ export async function setAside(
   );
   const knownIds = new Set<string | null>(known.map(({ id }) => id));
   const fresh = rows.filter((row) => !knownIds.has(row.provider_event_id));
-  const named = rows.flatMap(({ calendar_name: _, provider_event_id: id, ...row }) =>
-    id === null ? [] : [{ ...row, provider_event_id: id, calendar_id: calendarId, run_id: runId }],
+  const place = { calendar_id: calendarId, run_id: runId, calendar_name: undefined };
+  const named = rows.flatMap(({ provider_event_id: id, ...row }) =>
+    id === null ? [] : [{ ...row, ...place, provider_event_id: id }],
   );
   const title = sql<string | null>`coalesce(excluded.title, calendar_set_aside.title)`;
   const again = { ...excluded('reason', 'is_missed', 'run_id'), title, tried_at: now };
   await insertRows(query, 'calendar_set_aside', named, ['calendar_id', 'provider_event_id'], again);
   const run = await findRow(query, 'calendar_sync_run', { id: runId }, ['set_aside']);
-  const shown = fresh.map(({ is_missed: _, ...row }) => row);
+  const shown = fresh.map((row) => ({ ...row, is_missed: undefined }));
   const listed = [...(run?.set_aside ?? []), ...shown].slice(0, MAX_LISTED);
   const values = { events_set_aside: plus('events_set_aside', fresh.length), set_aside: asJson(listed) };
   await updateRows(query, 'calendar_sync_run', { id: runId }, values);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { updateRows } from '../../../kysely/rows.ts';
-import { isOneOf, isSet, iso, now, plus, rowsOf, tables } from '../../../kysely/tables.ts';
+import { isOneOf, isSet, now, plus, rowsOf, tables } from '../../../kysely/tables.ts';
 import type { Query } from '../../../sql/query.ts';
 import { countEffects, lockConnectionAndRun, lockRun } from './calendar-sync-claim.query.ts';
 import type { RunClaim } from '../run-claim.ts';
