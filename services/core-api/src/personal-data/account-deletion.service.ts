@@ -5,7 +5,7 @@ import { lockUser } from '@simmer/persistence/repositories/admin/admin-user.repo
 import {
   deletionPreviewJson,
   isLastSuperAdmin,
-} from '@simmer/persistence/queries/users/deletion-preview.query';
+} from '@simmer/persistence/queries/deletion/deletion-preview.query';
 import { delistSuperAdmin, lockRights } from '@simmer/persistence/repositories/admin/super-admin.repository';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';

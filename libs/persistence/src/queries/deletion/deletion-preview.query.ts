@@ -4,7 +4,7 @@ import { hasRow, isSet, rowCount, rowOf, tables } from '../../kysely/tables.ts';
 import type { Query } from '../../sql/query.ts';
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
 import { theirEvents } from '../google-calendar/events/calendar-event-columns.ts';
-import { hasAdminRights, hasCalendar } from './user-json.query.ts';
+import { hasAdminRights, hasCalendar } from '../users/user-json.query.ts';
 
 const person = (id: string) => tables.selectFrom('app_user as u').where('u.id', '=', id);
 
