@@ -148,7 +148,7 @@ export const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::j
 
 /** The columns of the row that `insert` could not add, for `doUpdateSet`. */
 export const excluded = <Column extends string>(...columns: readonly Column[]) =>
-  Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as unknown as Record<
+  Object.fromEntries(columns.map((column) => [column, sql.ref<never>(`excluded.${column}`)])) as Record<
     Column,
     RawBuilder<never>
   >;

@@ -104,12 +104,12 @@ async function writeSuccessors(query: Query, followed: readonly Followed[]): Pro
     from jsonb_to_recordset(${given}::jsonb) f (id bigint, successor uuid) where n.id = f.id`.execute(
     kyselyOf(query),
   );
-  const heirs = new Map<string, Followed>();
+  const bySuccessor = new Map<string, Followed>();
   for (const one of followed.filter((one) => one.was_classified)) {
-    const known = heirs.get(one.successor);
-    if (!known || one.days < known.days) heirs.set(one.successor, one);
+    const known = bySuccessor.get(one.successor);
+    if (!known || one.days < known.days) bySuccessor.set(one.successor, one);
   }
-  const phases = JSON.stringify([...heirs.values()]);
+  const phases = JSON.stringify([...bySuccessor.values()]);
   await sql`update calendar_event e set phase_id = f.phase_id, verified_phase_id = f.verified_phase_id
     from jsonb_to_recordset(${phases}::jsonb) f (successor uuid, phase_id uuid, verified_phase_id uuid)
     where e.id = f.successor and not ${sql.raw(isUserClassified('e'))}`.execute(kyselyOf(query));
