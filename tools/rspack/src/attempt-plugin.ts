@@ -2,13 +2,15 @@ import type { Compiler } from '@rspack/core';
 import { versionMark } from './builds/version.ts';
 
 /**
- * Lets chunks and style sheets of a build be requested by new URLs after an attempt that failed. The shell counts the
- * attempts by version (`apps/shell/src/federation/file-attempts.ts`).
+ * Lets chunks and style sheets of a build be requested by new URLs after an attempt that failed, and runs modules again
+ * that threw in it. The shell counts the attempts by version (`apps/shell/src/federation/file-attempts.ts`).
  */
 export const attemptPlugin = {
   apply(compiler: Compiler): void {
     const { RuntimeGlobals, RuntimeModule } = compiler.rspack;
     const names = [RuntimeGlobals.getChunkScriptFilename, RuntimeGlobals.getChunkCssFilename];
+    const { ensureChunk, loadScript, moduleCache } = RuntimeGlobals;
+    const timeoutMs = Number(compiler.options.output.chunkLoadTimeout);
 
     class AttemptRuntimeModule extends RuntimeModule {
       constructor() {
@@ -21,18 +23,36 @@ export const attemptPlugin = {
           (name) => `if (${name}) ${name} = ((nameOf) => (id) => withAttempt(nameOf(id)))(${name});`,
         );
         return [
-          'var withAttempt = (file) => {',
           // Not as a property: minified, a version that starts with a digit would be no identifier.
-          `  var attempt = globalThis.simmerFileAttempts?.get(${JSON.stringify(versionMark)});`,
+          `var attemptOf = () => globalThis.simmerFileAttempts?.get(${JSON.stringify(versionMark)});`,
+          'var withAttempt = (file) => {',
+          '  var attempt = attemptOf();',
           '  return attempt === undefined ? file : file + "?attempt=" + attempt;',
           '};',
           ...wrapped,
+          'var lastAttempt;',
+          `if (${ensureChunk}) ${ensureChunk} = ((load) => (...chunk) => {`,
+          '  if (lastAttempt !== attemptOf()) {',
+          '    lastAttempt = attemptOf();',
+          `    for (var id in ${moduleCache}) if (${moduleCache}[id].error) delete ${moduleCache}[id];`,
+          '  }',
+          '  return load(...chunk);',
+          `})(${ensureChunk});`,
+          // A script that hangs cannot be given up, and holds one of the few connections to the server. A request can.
+          `if (${loadScript}) ${loadScript} = ((load) => (url, done, ...more) => {`,
+          '  if (!url.includes("?attempt=")) return load(url, done, ...more);',
+          '  var giveUp = () => done({ type: "timeout", target: { src: url } });',
+          `  fetch(url, { signal: AbortSignal.timeout(${String(timeoutMs)}) })`,
+          '    .then((response) => response.arrayBuffer())',
+          '    .then(() => load(url, done, ...more), giveUp);',
+          `})(${loadScript});`,
         ].join('\n');
       }
     }
 
     compiler.hooks.compilation.tap('simmer-attempt', (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap('simmer-attempt', (chunk) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('simmer-attempt', (chunk, requirements) => {
+        requirements.add(moduleCache);
         compilation.addRuntimeModule(chunk, new AttemptRuntimeModule());
       });
     });

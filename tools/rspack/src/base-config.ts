@@ -41,6 +41,9 @@ export function baseConfig(folder: string, name: string): Configuration {
       uniqueName: `simmer_${name}_${versionMark}`,
       chunkLoadingGlobal: `simmer_chunks_${name}_${versionMark}`,
       chunkLoadTimeout: 8_000,
+      // A module that needs a file of the kit throws if that did not arrive: it must not be used half done. A further
+      // attempt runs it again (attemptPlugin).
+      strictModuleErrorHandling: true,
       crossOriginLoading: 'anonymous',
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },

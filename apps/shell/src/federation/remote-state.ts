@@ -19,12 +19,16 @@ export class RemoteState {
   /** What failed by its time limit has completed since. */
   hasRecovered = false;
   #description: string;
+  /** The kit that the remote's files need is part of the shell's build. */
+  readonly #shell: string;
   readonly #mounts = new Map<RemoteBuild, Promise<MountedRemote>>();
   readonly #mounted = new Set<RemoteBuild>();
 
-  constructor(remote: ReleaseRemote, host: RemoteHost) {
+  /** @param shell the version of the page's shell. */
+  constructor(remote: ReleaseRemote, host: RemoteHost, shell: string) {
     this.name = remote.name;
     this.host = host;
+    this.#shell = shell;
     this.builds = buildsOfRemote(remote);
     this.#description = JSON.stringify(this.builds);
   }
@@ -40,6 +44,7 @@ export class RemoteState {
 
   /** Lets the next attempt request its files again: it does not wait for a request that hangs. */
   forgetPending(): void {
+    startFileAttempt(this.#shell);
     for (const build of this.builds) {
       startFileAttempt(build.version);
       if (!this.#mounted.has(build)) this.#mounts.delete(build);
@@ -51,7 +56,10 @@ export class RemoteState {
     let count = 0;
     const once = async (): Promise<T> => {
       count += 1;
-      if (count > 1) startFileAttempt(build.version);
+      if (count > 1) {
+        startFileAttempt(this.#shell);
+        startFileAttempt(build.version);
+      }
       return take(await this.#mount(build), build);
     };
     return withRetry(once, { attempts: 3, baseMs: 300, isWorthRetrying });

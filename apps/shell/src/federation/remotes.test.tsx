@@ -5,8 +5,17 @@ import { sampleRelease, sampleRemote } from '../testing/sample-release.ts';
 
 const registerRemotes = jest.fn();
 const loadRemote = jest.fn<(id: string) => Promise<unknown>>();
-jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({ registerRemotes, loadRemote }));
+const shared: { loaded: boolean; loading: Promise<unknown> | null } = { loaded: false, loading: null };
+const getInstance = () => ({
+  shareScopeMap: { default: { '@simmer/ui/drag/drag-area': { '1.0.0': shared } } },
+});
+jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
+  registerRemotes,
+  loadRemote,
+  getInstance,
+}));
 const { openRemotes } = await import('./remotes.ts');
+const { fileUrl } = await import('./file-attempts.ts');
 type Remotes = ReturnType<typeof openRemotes>;
 
 const globalName = 'simmer_remote_planner_test';
@@ -84,6 +93,21 @@ describe('openRemotes', () => {
     expect(asked[1]?.getAttribute('src')).not.toBe(asked[0]?.getAttribute('src'));
     expect(asked[1]?.integrity).toBe(planner.integrity);
     expect(failure).not.toHaveBeenCalled();
+  });
+
+  it('after a failed attempt the files of the kit have other URLs, and those that failed are requested again (FED-7)', async () => {
+    network('arrives');
+    const release = aRelease();
+    const urls: string[] = [];
+    const take = () => {
+      urls.push(fileUrl('/drag.js', release.shell.version));
+      shared.loading ??= urls.length < 2 ? Promise.reject(new Error('damaged')) : Promise.resolve('the kit');
+      return shared.loading;
+    };
+    const remotes = openRemotes(release, () => host, { fetchLatest: latest });
+    expect(await remotes.use('planner', take)).toBe('the kit');
+    expect(urls[1]).toMatch(/\/drag\.js\?attempt=\d+$/);
+    expect(urls[1]).not.toBe(urls[0]);
   });
 
   it('three failed attempts reject with phase and version, and a later use tries again (FED-7)', async () => {

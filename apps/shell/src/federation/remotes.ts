@@ -100,7 +100,7 @@ export function openRemotes(
     const remote = release.remotes.find((each) => each.name === name);
     if (!remote)
       throw new RemoteError(name, 'entry', { cause: new Error('It is not part of this release.') });
-    const state = new RemoteState(remote, hostFor(name));
+    const state = new RemoteState(remote, hostFor(name), release.shell.version);
     states.set(name, state);
     return state;
   }

@@ -9,6 +9,7 @@ jest.unstable_mockModule('@simmer/contracts/remote-contract', () => ({ ...contra
 const loadRemote = jest.fn<() => Promise<unknown>>();
 jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
   registerRemotes: () => undefined,
+  getInstance: () => null,
   loadRemote,
 }));
 const { openRemotes } = await import('./remotes.ts');

@@ -57,3 +57,17 @@ test('damaged files: with a changed chunk in the cache of the browser a page of 
   await expect(page.getByText('did not arrive')).toHaveCount(0);
   expect(requestCount()).toBeGreaterThan(0);
 });
+
+test('damaged files: with changed files of the kit in the cache of the browser a page of a remote opens (FED-7)', async ({
+  page,
+  people,
+}) => {
+  await openAs(page, await people.onboard(), '/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The shell's files that a remote is the first to need, without an attempt in their URL.
+  const requestCount = await damage(page, '**/shell/*/*.js');
+  await new FrameRegion(page).goTo('Kitchen Sink');
+  await expect(page.getByRole('heading', { name: 'My Kitchen Sink' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('did not open')).toHaveCount(0);
+  expect(requestCount()).toBeGreaterThan(0);
+});

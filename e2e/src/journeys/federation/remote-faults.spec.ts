@@ -22,7 +22,7 @@ const CALM_WITHIN_MS = 5_000;
 interface Kind {
   readonly what: string;
   /** The phase that the report names. */
-  readonly phase: string;
+  readonly phase: string | RegExp;
   /** Errors that the fixture observes and that this fault causes on purpose. */
   readonly expected?: RegExp;
   readonly arrange: (proxy: FaultProxy, remote: ReleaseRemote, path: string) => void;
@@ -45,10 +45,16 @@ const replacedEntry = (scriptOf: (remote: ReleaseRemote, path: string) => string
     described(() => ({ integrity: integrityOf(script) }))(proxy, remote);
   }) satisfies Kind['arrange'];
 
+/** The named chunk of a page, which is loaded after the entry. */
+const hangingPage: Kind['arrange'] = (proxy, remote, path) =>
+  files('hang', `${path}\\.\\w+\\.js`)(proxy, remote);
+
 const kinds: readonly Kind[] = [
   { what: 'its files are missing', phase: 'entry', arrange: files(404) },
   { what: 'its files are answered by 500', phase: 'entry', expected: /^500 from/, arrange: files(500) },
   { what: 'its entry hangs', phase: 'entry', arrange: files('hang', 'remote-entry[^/]*\\.js') },
+  { what: 'the chunk of its page hangs', phase: 'chunk', arrange: hangingPage },
+  { what: 'its style sheet hangs', phase: /^(chunk|part)$/, arrange: files('hang', '\\.css') },
   { what: 'its files are cut off in the middle', phase: 'entry', arrange: files('reset') },
   { what: 'its files are corrupt', phase: 'entry', arrange: files('corrupt') },
   {
@@ -118,7 +124,11 @@ async function checkCell({ page, proxy, kind, broken, remote, token }: Cell): Pr
   await expect
     .poll(() => reports)
     .toContainEqual(
-      expect.objectContaining({ remote: broken.name, version: remote.version, phase: kind.phase }),
+      expect.objectContaining({
+        remote: broken.name,
+        version: remote.version,
+        phase: expect.stringMatching(kind.phase),
+      }),
     );
 
   await frame.goTo(healthy.label);
