@@ -190,7 +190,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   },
   load: { packages: [], externals: ['k6'], node: false },
   e2e: {
-    packages: ['domain', 'contracts', 'releases', 'rspack', 'google-emulator'],
+    packages: ['domain', 'contracts', 'releases', 'rspack', 'google-emulator', 'local-stack'],
     externals: ['@axe-core/playwright', '@playwright/test', '@sparticuz/chromium', 'pg'],
     node: true,
   },

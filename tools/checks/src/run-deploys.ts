@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { root, runCommand, stopWhenAsked } from './repository/run-command.ts';
+
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '50' },
+    rounds: { type: 'string', default: '20' },
+  },
+});
+
+const longestMs = 60 * 60_000;
+
+stopWhenAsked();
+
+// The journey of `npm test`, with more people and for longer (FED-52).
+const { ok } = await runCommand(
+  process.execPath,
+  [
+    path.join(root, 'node_modules/@playwright/test/cli.js'),
+    'test',
+    '-c',
+    path.join(root, 'e2e/playwright.config.ts'),
+    'federation/deploys',
+  ],
+  { live: true, longestMs, env: { DEPLOY_PEOPLE: values.people, DEPLOY_ROUNDS: values.rounds } },
+);
+process.exitCode = ok ? 0 : 1;
