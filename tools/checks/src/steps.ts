@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { remoteNames } from '@simmer/contracts/remote-contract';
@@ -22,7 +23,8 @@ export interface Step {
 }
 
 const node = process.execPath;
-const apps = ['shell', ...remoteNames];
+/** Those that are built here: a remote may have a repository of its own. */
+const apps = ['shell', ...remoteNames.filter((name) => existsSync(path.join(root, 'apps', `${name}-mfe`)))];
 
 /** A check without single tests counts as one. */
 function check(name: string, what: string, run: () => Promise<Finished>): Step {

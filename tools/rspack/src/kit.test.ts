@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { remoteNames } from '@simmer/contracts/remote-contract';
 import { sharedByRemote } from './kit.ts';
 import { repositoryRoot } from './repository/paths.ts';
+import { localRemotes } from './repository/local-remotes.ts';
 
 // A name that the kit does not share is `undefined` at run time without a build error: this test detects it.
 const curated = [
@@ -34,7 +34,7 @@ function namesImported(source: string, from: string): string[] {
 
 const shippedFolders = [
   'apps/shell/src',
-  ...remoteNames.map((name) => `apps/${name}-mfe/src`),
+  ...localRemotes.map((name) => `apps/${name}-mfe/src`),
   'libs/app-state/src',
   'libs/ui/src',
 ];

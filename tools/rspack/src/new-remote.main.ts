@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { helpText, nextSteps, readOptions } from './new-remote/new-remote-options.ts';
+import path from 'node:path';
+import { sharedByRemote } from './kit.ts';
+import { helpText, nextSteps, nextStepsOutside, readOptions } from './new-remote/new-remote-options.ts';
+import { planOutside } from './new-remote/plan-outside.ts';
 import { RejectedName } from './new-remote/remote-name.ts';
-import { planRemote, writeChanges } from './new-remote/plan-remote.ts';
+import { planRemote, writeChanges, type Change } from './new-remote/plan-remote.ts';
+import { writeOutside } from './new-remote/write-outside.ts';
 import { repositoryRoot } from './repository/paths.ts';
 
 function run(command: string, args: readonly string[]): boolean {
@@ -10,20 +14,34 @@ function run(command: string, args: readonly string[]): boolean {
   );
 }
 
+function write(changes: readonly Change[]): boolean {
+  writeChanges(repositoryRoot, changes);
+  const files = changes.map(({ file }) => file);
+  for (const { file, isNew } of changes) console.log(`${isNew ? 'Wrote' : 'Changed'} ${file}`);
+  if (files.length === 0) return true;
+  const isFormatted = run(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', ...files]);
+  if (!isFormatted) console.error('Formatting failed. Run npm run format.');
+  return isFormatted;
+}
+
+function createOutside(name: string, folder: string): number {
+  const isFormatted = write(planOutside(repositoryRoot, name, folder));
+  for (const file of writeOutside(repositoryRoot, name, folder, sharedByRemote()))
+    console.log(`Wrote ${file}`);
+  console.log(nextStepsOutside(name, folder));
+  return isFormatted ? 0 : 1;
+}
+
 function create(args: readonly string[]): number {
   const options = readOptions(args);
   if ('help' in options) {
     console.log(helpText);
     return 0;
   }
-  const { name, isInstalled } = options;
-  const changes = planRemote(repositoryRoot, name);
-  writeChanges(repositoryRoot, changes);
-  const files = changes.map(({ file }) => file);
-  const isFormatted = run(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', ...files]);
-  for (const { file, isNew } of changes) console.log(`${isNew ? 'Wrote' : 'Changed'} ${file}`);
+  const { name, isInstalled, outside } = options;
+  if (outside !== undefined) return createOutside(name, path.resolve(outside));
+  const isFormatted = write(planRemote(repositoryRoot, name));
   const isLinked = !isInstalled || run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (!isFormatted) console.error('Formatting failed. Run npm run format.');
   if (!isLinked) console.error('npm install failed. Run it again: it links the package and locks it.');
   console.log(nextSteps(name, isInstalled && isLinked));
   return isFormatted && isLinked ? 0 : 1;

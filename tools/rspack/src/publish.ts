@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Release } from '@simmer/contracts/release';
 import { readCurrent, type ReleaseWriter } from '@simmer/releases/document/current-document';
 import { localSigningKey } from '@simmer/releases/document/local-signing-key';
-import { appNames, type ReleaseDocument } from '@simmer/releases/document/release-document';
+import type { ReleaseDocument } from '@simmer/releases/document/release-document';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import { writeServedDocument } from '@simmer/releases/document/write-served-document';
 import { promote } from '@simmer/releases/rollout/promote';
@@ -11,6 +11,7 @@ import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { documentName } from '@simmer/releases/store/release-store';
 import { publishBuild, readLocalBuild } from './builds/local-build.ts';
+import { localRemotes } from './repository/local-remotes.ts';
 import { releaseFolder } from './repository/paths.ts';
 
 /** For open pages, and for rolling back. */
@@ -28,7 +29,7 @@ async function readLocal({ store, publicKeys }: ReleaseWriter): Promise<ReleaseD
 }
 
 /**
- * Publishes the builds of the four front ends (each `dist/out`) to the folder `target` and promotes them. Earlier
+ * Publishes the builds of the front ends here (each `dist/out`) to the folder `target` and promotes them. Earlier
  * versions stay for a while, so that an open page still finds its chunks.
  */
 export async function publishRelease(target = releaseFolder, now = new Date()): Promise<Release> {
@@ -36,7 +37,7 @@ export async function publishRelease(target = releaseFolder, now = new Date()): 
   const signingKey = await localSigningKey(target);
   const writer = { store, signingKey, publicKeys: [signingKey] };
   const builds = await Promise.all(
-    appNames.map(async (app) => publishBuild(store, await readLocalBuild(app))),
+    (['shell', ...localRemotes] as const).map(async (app) => publishBuild(store, await readLocalBuild(app))),
   );
   const before = await readLocal(writer);
   const versions = Object.fromEntries(builds.map(({ app, version }) => [app, version]));

@@ -1,9 +1,10 @@
 import { slotNames } from '@simmer/contracts/release';
-import { remoteNames, type RemoteManifest } from '@simmer/contracts/remote-contract';
+import type { RemoteManifest } from '@simmer/contracts/remote-contract';
 import { repositoryRoot } from './repository/paths.ts';
+import { localRemotes } from './repository/local-remotes.ts';
 
 const manifests = await Promise.all(
-  remoteNames.map(async (name) => {
+  localRemotes.map(async (name) => {
     const file = `${repositoryRoot}apps/${name}-mfe/src/remote.manifest.ts`;
     return ((await import(file)) as { readonly remoteManifest: RemoteManifest }).remoteManifest;
   }),
@@ -11,7 +12,7 @@ const manifests = await Promise.all(
 
 describe('manifests of the remotes', () => {
   it('each has the name of its folder', () => {
-    expect(manifests.map(({ name }) => name)).toEqual(remoteNames);
+    expect(manifests.map(({ name }) => name)).toEqual(localRemotes);
   });
 
   it('each slot of the contract is filled by exactly one remote', () => {

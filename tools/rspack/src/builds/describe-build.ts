@@ -62,10 +62,11 @@ export function describeShell(routes: readonly ShellRoute[], files: readonly str
 }
 
 export function describeRemote(manifest: RemoteManifest, files: readonly string[]): RemoteDescription {
+  const { contract = remoteContract } = manifest;
   return {
     schema: 1,
     app: manifest.name,
-    contract: { min: remoteContract, max: remoteContract },
+    contract: { min: contract, max: contract },
     entry: onlyFile(files, /^remote-entry\.[0-9a-f]+\.js$/),
     routes: manifest.routes.map((route) => ({
       ...route,
@@ -77,31 +78,36 @@ export function describeRemote(manifest: RemoteManifest, files: readonly string[
   };
 }
 
-async function importFrom(app: AppName, file: string): Promise<Record<string, unknown>> {
-  const url = pathToFileURL(`${repositoryRoot}apps/${packageOf(app)}/src/${file}`).href;
+/** The folder of an app's package in this repository. */
+export const folderOf = (app: AppName): string => `${repositoryRoot}apps/${packageOf(app)}`;
+
+async function importFrom(folder: string, file: string): Promise<Record<string, unknown>> {
+  const url = pathToFileURL(`${folder}/src/${file}`).href;
   return (await import(url)) as Record<string, unknown>;
 }
 
-export async function remoteManifestOf(name: RemoteName): Promise<RemoteManifest> {
-  return (await importFrom(name, 'remote.manifest.ts'))['remoteManifest'] as RemoteManifest;
+export async function remoteManifestOf(name: RemoteName, folder = folderOf(name)): Promise<RemoteManifest> {
+  const manifest = (await importFrom(folder, 'remote.manifest.ts'))['remoteManifest'] as RemoteManifest;
+  if (manifest.name === name) return manifest;
+  throw new Error(`${folder} is the remote '${manifest.name}', not '${name}'.`);
 }
 
 export async function shellRoutesOf(): Promise<readonly ShellRoute[]> {
-  return (await importFrom('shell', 'shell.manifest.ts'))['shellRoutes'] as readonly ShellRoute[];
+  return (await importFrom(folderOf('shell'), 'shell.manifest.ts'))['shellRoutes'] as readonly ShellRoute[];
 }
 
 /** The author in the package of an app, whom operators ask about a build. */
-async function ownerOf(app: AppName): Promise<{ owner?: string }> {
-  const text = await readFile(`${repositoryRoot}apps/${packageOf(app)}/package.json`, 'utf8');
+async function ownerOf(folder: string): Promise<{ owner?: string }> {
+  const text = await readFile(`${folder}/package.json`, 'utf8');
   const { author } = z.object({ author: z.string().min(1).max(100).optional() }).parse(JSON.parse(text));
   return author === undefined ? {} : { owner: author };
 }
 
-/** Reads what an app's package says of itself. */
-export async function describerOf(app: AppName): Promise<Describe> {
-  const owner = await ownerOf(app);
+/** Reads what the package of an app in a folder says of itself. */
+export async function describerOf(app: AppName, folder = folderOf(app)): Promise<Describe> {
+  const owner = await ownerOf(folder);
   if (app !== 'shell') {
-    const manifest = await remoteManifestOf(app);
+    const manifest = await remoteManifestOf(app, folder);
     return (files) => ({ ...describeRemote(manifest, files), ...owner });
   }
   const routes = await shellRoutesOf();

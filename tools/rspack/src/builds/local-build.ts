@@ -8,9 +8,8 @@ import { hasBuild, putBuild, readBuild, type PackedFile } from '@simmer/releases
 import { canonicalJson } from '@simmer/releases/document/canonical-json';
 import type { AppName } from '@simmer/releases/document/release-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
-import { describerOf, packageOf, type Describe } from './describe-build.ts';
+import { describerOf, folderOf, type Describe } from './describe-build.ts';
 import { listOutput, packFiles, versionOf } from './pack-build.ts';
-import { repositoryRoot } from '../repository/paths.ts';
 import { remoteGlobal } from './remote-global.ts';
 import { filesWithoutHash } from './stamp-texts.ts';
 
@@ -42,9 +41,9 @@ export function readBuildIn(folder: string, describe: Describe): LocalBuild {
   };
 }
 
-/** Reads the last build of an app. Throws if there is none. */
-export async function readLocalBuild(app: AppName): Promise<LocalBuild> {
-  return readBuildIn(`${repositoryRoot}apps/${packageOf(app)}`, await describerOf(app));
+/** Reads the last build of an app, in its package's folder here or elsewhere. Throws if there is none. */
+export async function readLocalBuild(app: AppName, folder = folderOf(app)): Promise<LocalBuild> {
+  return readBuildIn(folder, await describerOf(app, folder));
 }
 
 /** @throws Error if a script or style sheet has its hash neither in the runtime of its build nor in the release. */

@@ -1,7 +1,7 @@
 // Watches the four front ends in development: bundles, publishes, and reloads open pages.
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
-import { remoteNames } from '@simmer/contracts/remote-contract';
+import { localRemotes } from '../repository/local-remotes.ts';
 import { repositoryRoot } from '../repository/paths.ts';
 import { publishRelease } from '../publish.ts';
 import { remoteConfig } from '../remote-config.ts';
@@ -19,7 +19,7 @@ const forDevelopment = (config: Configuration): Configuration => ({
 const pages = liveReload(process.env['DEV_PREFIX'] ?? '');
 const configurations = [
   shellConfig(`${repositoryRoot}apps/shell`),
-  ...remoteNames.map((name) => remoteConfig(`${repositoryRoot}apps/${name}-mfe`, name)),
+  ...localRemotes.map((name) => remoteConfig(`${repositoryRoot}apps/${name}-mfe`, name)),
 ];
 const compiler = rspack(configurations.map(forDevelopment));
 let work: Promise<void> = Promise.resolve();

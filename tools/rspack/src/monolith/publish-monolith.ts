@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseSchema, type Release } from '@simmer/contracts/release';
-import { remoteNames, type RemoteManifest } from '@simmer/contracts/remote-contract';
+import type { RemoteManifest } from '@simmer/contracts/remote-contract';
 import { composeRelease } from '@simmer/releases/compose/compose-release';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { describeShell, remoteManifestOf, shellRoutesOf, type ShellRoute } from '../builds/describe-build.ts';
 import { publishBuild, readBuildIn } from '../builds/local-build.ts';
+import { localRemotes } from '../repository/local-remotes.ts';
 
 const frameChunks = ['app', 'app-frame'];
 
@@ -49,7 +50,7 @@ function withRemotes({ shell, ...release }: Release, manifests: readonly RemoteM
  * @param target the release folder.
  */
 export async function publishMonolith(folder: string, target: string): Promise<void> {
-  const manifests = await Promise.all(remoteNames.map(remoteManifestOf));
+  const manifests = await Promise.all(localRemotes.map((name) => remoteManifestOf(name)));
   const pages = await pagesOf(manifests);
   const build = await publishBuild(
     new FolderStore(target),

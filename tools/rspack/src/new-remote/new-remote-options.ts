@@ -4,14 +4,16 @@ import { RejectedName } from './remote-name.ts';
 export const helpText = `Creates a remote with one page, its tests and its entry in the navigation.
 
   npm run new-remote -- NAME [--no-install]
+  npm run new-remote -- NAME --outside FOLDER
 
   NAME           lower-case words with hyphens, such as team-notes: the page is /team-notes
   --no-install   does not run npm install, which links the package and adds it to package-lock.json
+  --outside      writes a repository of its own into this folder, with the packages that it is built with
   --help         explains this
 
   It writes apps/NAME-mfe and a journey in e2e/src/journeys/NAME, and adds the name to remoteNames of the contract, to
   FED-1 of the specification and to the pages that the journeys of failing remotes open. Everything else follows the
-  contract. Nothing is changed if the name is rejected.
+  contract. Nothing is changed if the name is rejected. With --outside only the contract and FED-1 change here.
 
   Exit codes: 0 done, 1 written but not formatted or installed, 2 wrong name or option.
 `;
@@ -19,9 +21,15 @@ export const helpText = `Creates a remote with one page, its tests and its entry
 export interface NewRemoteOptions {
   name: string;
   isInstalled: boolean;
+  /** The folder of a repository of its own. */
+  outside?: string;
 }
 
-const flags = { help: { type: 'boolean', short: 'h' }, 'no-install': { type: 'boolean' } } as const;
+const flags = {
+  help: { type: 'boolean', short: 'h' },
+  'no-install': { type: 'boolean' },
+  outside: { type: 'string' },
+} as const;
 
 function parse(args: readonly string[]) {
   try {
@@ -38,7 +46,8 @@ export function readOptions(args: readonly string[]): NewRemoteOptions | { help:
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0)
     throw new RejectedName('Give one name: npm run new-remote -- team-notes.');
-  return { name, isInstalled: !values['no-install'] };
+  const { outside } = values;
+  return { name, isInstalled: !values['no-install'], ...(outside === undefined ? {} : { outside }) };
 }
 
 /** What to do after the files are written. */
@@ -56,3 +65,11 @@ ${lines.join('\n')}
 Describe the screen in docs/specification/, and give its entry an icon in apps/shell/src/frame/nav-icon.tsx.
 docs/new-remote.md says how it is released for the first time.`;
 }
+
+/** What to do after a repository of its own is written. */
+export const nextStepsOutside = (name: string, folder: string): string => `
+Next, in ${folder}:
+  npm install && npm test && npm run build
+Then here:
+  npm run release -- publish ${name} --build ${folder}
+docs/new-remote.md says how it is released for the first time.`;

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteNames } from '@simmer/contracts/remote-contract';
+import { localRemotes } from '../repository/local-remotes.ts';
 import { repositoryRoot } from '../repository/paths.ts';
 import { planRemote, writeChanges } from './plan-remote.ts';
 
@@ -18,7 +19,7 @@ const files = [
   samples,
   monolith,
   'apps/shell/src/shell.manifest.ts',
-  ...remoteNames.map((name) => `apps/${name}-mfe/src/remote.manifest.ts`),
+  ...localRemotes.map((name) => `apps/${name}-mfe/src/remote.manifest.ts`),
   ...['package.json', 'tsconfig.json', 'rspack.config.mjs', 'src/css.d.ts', 'src/host/remote-host.ts'].map(
     (file) => `apps/admin-mfe/${file}`,
   ),

@@ -31,17 +31,28 @@ function replaceOnce(file: string, text: string, pattern: RegExp, change: (found
   return text.replace(pattern, change);
 }
 
-function addToContract(text: string, name: string): string {
+const readIn = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The contract with one more name. */
+export function addToContract(root: string, name: string): Change {
   const pattern = /(?<=export const remoteNames = \[)[^\]]+(?=\] as const;)/;
-  return replaceOnce(contract, text, pattern, (list) => `${list.trim().replace(/,$/, '')}, '${name}'`);
+  const text = replaceOnce(
+    contract,
+    readIn(root, contract),
+    pattern,
+    (list) => `${list.trim().replace(/,$/, '')}, '${name}'`,
+  );
+  return { file: contract, text, isNew: false };
 }
 
-function addToSpecification(text: string, name: string): string {
+/** FED-1 with one more name. */
+export function addToSpecification(root: string, name: string): Change {
   const pattern = /(?<=\*\*FED-1\*\* The front end is a shell and these remotes:\s)[^.]+(?=\.)/;
-  return replaceOnce(specification, text, pattern, (list) => {
+  const text = replaceOnce(specification, readIn(root, specification), pattern, (list) => {
     const names = [...list.matchAll(/`[a-z0-9-]+`/g)].map(([each]) => each);
     return `${names.join(', ')} and \`${name}\``;
   });
+  return { file: specification, text, isNew: false };
 }
 
 function addToSamples(text: string, name: string): string {
@@ -72,7 +83,7 @@ function packageText(text: string, name: string): string {
 }
 
 /** The place after all others in the navigation. */
-function nextOrder(root: string): number {
+export function nextOrder(root: string): number {
   const orders = globSync('apps/*/src/remote.manifest.ts', { cwd: root }).flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(/order: (\d+)/g)].map(([, order]) =>
       Number(order),
@@ -81,25 +92,29 @@ function nextOrder(root: string): number {
   return Math.max(0, ...orders) + 10;
 }
 
+/** The files that a new remote has from the model, by path. */
+export const copiedFiles = (root: string, name: string): [string, string][] =>
+  copied.map((file) => [
+    file,
+    readIn(root, `apps/${model}-mfe/${file}`).replaceAll(`'${model}'`, `'${name}'`),
+  ]);
+
 /**
  * All that a new remote needs, and nothing is written yet.
  * @throws RejectedName if no remote can have the name.
  */
 export function planRemote(root: string, name: string): Change[] {
   checkName(root, name);
-  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-  const ofModel = (file: string) => read(`apps/${model}-mfe/${file}`);
+  const read = (file: string) => readIn(root, file);
   const created = {
-    [`apps/${name}-mfe/package.json`]: packageText(ofModel('package.json'), name),
-    ...Object.fromEntries(
-      copied.map((file) => [`apps/${name}-mfe/${file}`, ofModel(file).replaceAll(`'${model}'`, `'${name}'`)]),
-    ),
+    [`apps/${name}-mfe/package.json`]: packageText(read(`apps/${model}-mfe/package.json`), name),
+    ...Object.fromEntries(copiedFiles(root, name).map(([file, text]) => [`apps/${name}-mfe/${file}`, text])),
     ...ownFiles(name, nextOrder(root)),
   };
   return [
     ...Object.entries(created).map(([file, text]) => ({ file, text, isNew: true })),
-    { file: contract, text: addToContract(read(contract), name), isNew: false },
-    { file: specification, text: addToSpecification(read(specification), name), isNew: false },
+    addToContract(root, name),
+    addToSpecification(root, name),
     { file: samples, text: addToSamples(read(samples), name), isNew: false },
     { file: monolith, text: addToMonolith(read(monolith), name), isNew: false },
   ];

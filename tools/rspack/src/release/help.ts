@@ -21,6 +21,7 @@ const overview = `Releases one front end alone; the others stay as they are.
   --by <name>       who does this, for the history; by default the user of this machine
   --reason <text>   why, for the history
   --share <number>  canary: per cent of browsers, 0 to 100; 0 ends the canary
+  --build <folder>  publish: the repository that the app was built in, if it is not this one
   --site <address>  check: a running Simmer whose API the runs use
   --dry-run         says what would change, and changes nothing
   --yes             retire: removes the builds that it lists
@@ -51,10 +52,12 @@ version it checks the newest published build. Exit code 1 if it does not fit.
 The runs need an API: by default that of this checkout, on a database of its own. --site uses that of a running Simmer, with
 SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD of a super admin there; it signs two people up.
 `,
-  publish: `publish <app>
+  publish: `publish <app> [--build <folder>]
 
 Stores the last build of the app with hashes and sizes of its files and the modules that it shares. A build is stored once
 and never changes; the version is the hash of its content. Nobody gets it until it is promoted.
+
+A remote of another repository is built there: --build names its folder, with src/remote.manifest.ts and dist.
 `,
   promote: `promote <app>[@version] …
 
@@ -84,7 +87,8 @@ Ends a hold.
 `,
   status: `status
 
-Shows for each app the version that is deployed, since when and by whom, the version before, and the last changes.
+Shows for each app the version that is deployed, since when and by whom, the version before, and the last changes. Then
+the gateways that are running: the revision of the document that each of them serves, since when, and when it last said so.
 `,
   key: `key
 

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import {
@@ -43,6 +44,8 @@ export interface ReleaseOptions {
   share?: number;
   /** The origin of a running Simmer whose API the runs of `check` use. */
   site?: string;
+  /** The folder of the repository that an app was built in, if it is not this one. */
+  buildFolder?: string;
   isJson: boolean;
   /** Say what would change, and change nothing. */
   isDryRun: boolean;
@@ -109,11 +112,18 @@ function parseSite(command: Command, text: string | undefined): { site?: string 
   return { site: new URL(text).origin };
 }
 
+function parseBuild(command: Command, folder: string | undefined): { buildFolder?: string } {
+  if (folder === undefined) return {};
+  if (command !== 'publish') throw new UsageError(`${command} takes no --build.`);
+  return { buildFolder: path.resolve(folder) };
+}
+
 const flags = {
   by: { type: 'string' },
   reason: { type: 'string' },
   share: { type: 'string' },
   site: { type: 'string' },
+  build: { type: 'string' },
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
@@ -144,6 +154,7 @@ export function readOptions(args: readonly string[]): ReleaseOptions | { help: s
     reason: values.reason ?? '',
     ...parseShare(command, values.share),
     ...parseSite(command, values.site),
+    ...parseBuild(command, values.build),
     isJson: values.json ?? false,
     isDryRun: values['dry-run'] ?? false,
     isConfirmed: values.yes ?? false,

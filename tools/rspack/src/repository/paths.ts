@@ -5,3 +5,6 @@ export const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.
 
 /** The folder of the published release: `release.json`, `shell/<version>/`, `remotes/<name>/<version>/`. */
 export const releaseFolder = `${repositoryRoot}dist`;
+
+/** The folder of the packages that remotes in other repositories are built with. */
+export const packagesFolder = `${repositoryRoot}.simmer/packages`;

@@ -8,7 +8,7 @@ import { onOtherTab, storageKeys } from '../../storage/browser-storage.ts';
 import { type ImportState, readImportState } from './import-outbox.ts';
 import { runImport } from './run-import.ts';
 
-interface ImportView {
+export interface ImportView {
   /** The signed-in user's import; null if there is none. */
   readonly state: ImportState | null;
   /** True while the server is unreachable. */

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PackedPackage } from '../packages/pack-packages.ts';
+import { outsideFiles } from './outside-templates.ts';
+import { addToContract, addToSpecification, copiedFiles, nextOrder, type Change } from './plan-remote.ts';
+import { checkName, labelOf, RejectedName } from './remote-name.ts';
+import { ownFiles } from './remote-templates.ts';
+
+const model = 'apps/admin-mfe';
+/** What the page and its entry import, and what the packages share with the shell. */
+const libraries = ['react', 'react-dom', 'react-router'];
+const tools = [
+  '@rspack/cli',
+  '@rspack/core',
+  '@swc/core',
+  '@swc/jest',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'jest',
+  'jest-environment-jsdom',
+  'typescript',
+];
+
+interface Versions {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+function versionsOf(root: string, names: readonly string[]): Record<string, string> {
+  const read = (folder: string) =>
+    JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Versions;
+  const known = { ...read('.').devDependencies, ...read(model).dependencies };
+  return Object.fromEntries(
+    names.map((name) => {
+      const version = known[name];
+      if (version === undefined) throw new Error(`No version of ${name} is known.`);
+      return [name, version] as const;
+    }),
+  );
+}
+
+function packageText(root: string, name: string, packed: readonly PackedPackage[]): string {
+  const files = packed.map((each) => [each.name, `file:packages/${each.tarball}`] as const);
+  const isConfig = (own: string) => own === '@simmer/rspack';
+  const manifest = {
+    name,
+    version: '0.1.0',
+    private: true,
+    author: `${labelOf(name)} team`,
+    type: 'module',
+    scripts: {
+      build: 'rspack build',
+      test: 'node --experimental-vm-modules node_modules/jest/bin/jest.js',
+      typecheck: 'tsc',
+    },
+    dependencies: {
+      ...Object.fromEntries(files.filter(([own]) => !isConfig(own))),
+      ...versionsOf(root, libraries),
+    },
+    devDependencies: {
+      ...Object.fromEntries(files.filter(([own]) => isConfig(own))),
+      ...versionsOf(root, tools),
+    },
+    // They name each other by version, which is in no registry.
+    overrides: Object.fromEntries(files.map(([own]) => [own, `$${own}`])),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Its build says by which contract it was built. */
+const withContract = (manifest: string): string =>
+  manifest
+    .replace('import type { RemoteManifest }', 'import { remoteContract, type RemoteManifest }')
+    .replace(/( {2}name: '[^']+',\n)/, '$1  contract: remoteContract,\n');
+
+/** The files of a remote in a repository of its own, by path, all new. */
+export function outsideRepository(
+  root: string,
+  name: string,
+  packed: readonly PackedPackage[],
+): Record<string, string> {
+  const source = `apps/${name}-mfe/`;
+  const own = Object.entries(ownFiles(name, nextOrder(root))).filter(([file]) => file.startsWith(source));
+  const files = Object.fromEntries(own.map(([file, text]) => [file.slice(source.length), text]));
+  const copied = copiedFiles(root, name).filter(([file]) => file !== 'tsconfig.json');
+  return {
+    ...outsideFiles(name),
+    ...Object.fromEntries(copied),
+    ...files,
+    'src/remote.manifest.ts': withContract(files['src/remote.manifest.ts'] ?? ''),
+    'package.json': packageText(root, name, packed),
+  };
+}
+
+/** Whether the contract has the name, of a remote that is built elsewhere. */
+function isRegistered(root: string, name: string): boolean {
+  const contract = readFileSync(path.join(root, 'libs/contracts/src/remote-contract.ts'), 'utf8');
+  const names = /export const remoteNames = \[([^\]]+)\]/.exec(contract)?.[1] ?? '';
+  return names.includes(`'${name}'`);
+}
+
+/**
+ * What this repository has to know of a remote elsewhere: its name, unless it knows it already.
+ * @throws RejectedName if no remote can have the name, or the folder has files.
+ */
+export function planOutside(root: string, name: string, folder: string): Change[] {
+  checkName(root, name);
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new RejectedName(`${folder} is not empty.`);
+  if (path.resolve(folder).startsWith(path.resolve(root) + path.sep))
+    throw new RejectedName(`${folder} is in this repository.`);
+  return isRegistered(root, name) ? [] : [addToContract(root, name), addToSpecification(root, name)];
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { remoteContract } from '@simmer/contracts/remote-contract';
+import { repositoryRoot } from '../repository/paths.ts';
+
+/** A package for remotes in other repositories, by its folder here. */
+export const libraries = ['contracts', 'domain', 'app-state', 'ui'] as const;
+
+interface Manifest {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+export interface PublishedManifest {
+  name: string;
+  version: string;
+  type: 'module';
+  license: string;
+  files: string[];
+  exports: Record<string, unknown>;
+  dependencies: Record<string, string>;
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(`${repositoryRoot}${file}`, 'utf8')) as unknown;
+
+/**
+ * The version of all packages: the contract is its minor number, as in the kit, and it grows with each commit. They are
+ * made together, so they have one.
+ */
+export function packagesVersion(): string {
+  const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+  });
+  const count = /^\d+/.exec(stdout)?.[0] ?? '0';
+  return `1.${String(remoteContract - 1)}.${count}`;
+}
+
+/** Where an export of a source file is in the package. */
+function builtExport(target: string): unknown {
+  if (target.endsWith('.css')) return target.replace('./src/', './dist/');
+  const built = target.replace('./src/', './dist/').replace(/\.tsx?$/, '');
+  return { types: `${built}.d.ts`, default: `${built}.js` };
+}
+
+const withVersions = (dependencies: Readonly<Record<string, string>>, version: string) =>
+  Object.fromEntries(
+    Object.entries(dependencies).map(([name, range]) => [
+      name,
+      name.startsWith('@simmer/') ? version : range,
+    ]),
+  );
+
+/** The `package.json` of a library as it is published. */
+export function publishedLibrary(library: (typeof libraries)[number], version: string): PublishedManifest {
+  const { name, exports, dependencies = {} } = readJson(`libs/${library}/package.json`) as Manifest;
+  return {
+    name,
+    version,
+    type: 'module',
+    license: 'UNLICENSED',
+    files: ['dist'],
+    exports: Object.fromEntries(
+      Object.entries(exports).map(([entry, target]) => [entry, builtExport(target)]),
+    ),
+    dependencies: withVersions(dependencies, version),
+  };
+}
+
+/** The `package.json` of the build configuration: of this package only what `remoteConfig` needs. */
+export function publishedConfig(version: string): PublishedManifest {
+  const { name, dependencies = {} } = readJson('tools/rspack/package.json') as Manifest;
+  const { devDependencies } = readJson('package.json') as { devDependencies: Record<string, string> };
+  const federation = dependencies['@module-federation/enhanced'] ?? '';
+  return {
+    name,
+    version,
+    type: 'module',
+    license: 'UNLICENSED',
+    files: ['dist'],
+    exports: { './remote-config': builtExport('./src/remote-config.ts') },
+    dependencies: {
+      '@module-federation/enhanced': federation,
+      '@rspack/cli': devDependencies['@rspack/cli'] ?? '',
+      '@rspack/core': devDependencies['@rspack/core'] ?? '',
+      '@simmer/contracts': version,
+    },
+  };
+}
