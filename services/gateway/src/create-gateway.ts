@@ -23,6 +23,7 @@ import { proxyMount, type Mount } from './proxy/api-proxy.ts';
 import { followStore } from './release/follow-store.ts';
 import { folderSource } from './release/folder-source.ts';
 import { lastReleaseIn } from './release/last-release.ts';
+import { ReportedState } from './release/report-state.ts';
 import { ReleaseFollower } from './release/release-follower.ts';
 import { serveStaticFiles } from './release/static-files.ts';
 import { StoreMirror } from './release/store-mirror.ts';
@@ -106,6 +107,25 @@ function handleErrors(app: FastifyInstance): void {
   });
 }
 
+/** Lets operators see in the store whether this gateway follows it. */
+function reportState(
+  app: FastifyInstance,
+  state: ReportedState,
+  mirror: StoreMirror,
+  follower: ReleaseFollower,
+): void {
+  const report = reportOnce(app.log, 'what this gateway serves could not be stored');
+  const update = async () => {
+    await follower.refresh();
+    await state.update(follower.isCurrent() ? mirror.revision() : undefined);
+  };
+  const work = repeatWork(update, checkEveryMs, report);
+  app.addHook('onClose', async () => {
+    await work.stop();
+    await state.remove();
+  });
+}
+
 async function followReleases(
   app: FastifyInstance,
   options: GatewayOptions,
@@ -127,6 +147,7 @@ async function followReleases(
       },
     },
   });
+  if (mirror) reportState(app, new ReportedState(releaseStore.store), mirror, follower);
   readiness?.add({
     name: 'release',
     probe: async () => {
@@ -137,11 +158,11 @@ async function followReleases(
   return { follower, previews };
 }
 
-/** Logs a failure of the counts once: it may not be allowed to write, or the store is away for hours. */
-function reportOnce(log: FastifyBaseLogger): (error: unknown) => void {
+/** Logs a failure to write once: it may not be allowed to, or the store is away for hours. */
+function reportOnce(log: FastifyBaseLogger, what: string): (error: unknown) => void {
   let isReported = false;
   return (error) => {
-    if (!isReported) log.warn({ err: error }, 'the counts of browsers could not be shared');
+    if (!isReported) log.warn({ err: error }, what);
     isReported = true;
   };
 }
@@ -158,7 +179,7 @@ async function receiveReports(app: FastifyInstance, options: GatewayOptions, kno
     onRejected: (status) => metrics?.browser.countRejection(status),
   });
   if (!releaseStore) return;
-  const report = reportOnce(app.log);
+  const report = reportOnce(app.log, 'the counts of browsers could not be shared');
   const shared = new SharedCounts(releaseStore.store, counted);
   const watch = new RollbackWatch({
     ...releaseStore,

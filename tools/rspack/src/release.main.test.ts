@@ -124,6 +124,7 @@ describe('npm run release', () => {
       `50 % of browsers get planner ${second}`,
     );
     expect(run('status').stdout).toContain(`${second} 10 %`);
+    expect(run('status').stdout).toContain('No gateway has said what it serves.');
     expect(run(`canary planner ${first} --share 5`)).toMatchObject({
       status: 1,
       stdout: `Everybody has planner ${first} already.\nNothing was changed.\n`,

@@ -72,12 +72,27 @@ const historyEntrySchema = z.object({
   ),
 });
 
+/** A gateway that is running, as it said last (FED-44). */
+const gatewaySchema = z.object({
+  /** Random, of one process. */
+  id: z.string(),
+  host: z.string(),
+  revision: z.int(),
+  since: instant,
+  seen_at: instant,
+});
+
 export const releasesSchema = z.object({
+  /** The release store, without credentials: it says which environment this is. */
+  store: z.string(),
   /** Grows by one with each change. */
   revision: z.int(),
   /** False without a key that signs changes. */
   can_change: z.boolean(),
   apps: z.array(appSchema),
+  gateways: z.array(gatewaySchema),
+  /** Whether all of them serve this revision, in a sentence. */
+  gateway_sentence: z.string(),
   /** The last changes, newest first. */
   history: z.array(historyEntrySchema),
 });
@@ -131,6 +146,7 @@ export const openedPreviewSchema = z.object({
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 export type OpenedPreview = z.infer<typeof openedPreviewSchema>;
 export type Releases = z.infer<typeof releasesSchema>;
+export type RunningGateway = z.infer<typeof gatewaySchema>;
 export type ReleaseOfApp = z.infer<typeof appSchema>;
 export type DeployedVersion = z.infer<typeof deployedSchema>;
 export type BrowsersOfBuild = z.infer<typeof browsersSchema>;

@@ -5,6 +5,7 @@ import { localSigningKey } from '@simmer/releases/document/local-signing-key';
 import { putRow } from '@simmer/releases/compatibility/compatibility-matrix';
 import { buildHash, runnerVersion } from '@simmer/releases/compatibility/compatibility-row';
 import { addTiming, noCounts, storeCounts } from '@simmer/releases/health/browser-counts';
+import { storeState } from '@simmer/releases/health/gateway-states';
 import { promote } from '@simmer/releases/rollout/promote';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 import {
@@ -110,6 +111,20 @@ describe('GET /admin/releases (ADM-70)', () => {
     expect(deployed).toMatchObject({ version: versionOf(1), by: 'test', contract: { min: 1, max: 1 } });
     expect(builds?.map(({ version }) => version)).toEqual([3, 2, 1].map(versionOf));
     expect(builds?.[0]).toMatchObject({ owner: 'Planner team', contract: { min: 9, max: 9 } });
+  });
+
+  test('shows the store, and what each running gateway serves (FED-44)', async () => {
+    const { store: location, revision: current, gateway_sentence: none } = await show();
+    expect(location).toBe(writer.store.location);
+    expect(none).toBe('No gateway has said what it serves.');
+    const at = new Date().toISOString();
+    const state = { schema: 1 as const, gateway: '0'.repeat(16), host: 'gateway-1', since: at, at };
+    await storeState(writer.store, { ...state, revision: current });
+    const { gateways, gateway_sentence: sentence } = await show();
+    expect(gateways).toEqual([
+      { id: state.gateway, host: 'gateway-1', revision: current, since: at, seen_at: at },
+    ]);
+    expect(sentence).toBe(`The gateway serves revision ${String(current)}.`);
   });
 
   test('shows what browsers reported of a build at all gateways (FED-43)', async () => {

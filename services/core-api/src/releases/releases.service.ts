@@ -17,6 +17,7 @@ import {
   type BuildCounts,
   type GatewayCounts,
 } from '@simmer/releases/health/browser-counts';
+import { describeStates, readStates } from '@simmer/releases/health/gateway-states';
 import { appNames, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
 import { versionBefore } from '@simmer/releases/document/version-before';
 import type { OpenedReleases } from '@simmer/releases/document/open-releases';
@@ -54,11 +55,22 @@ export class ReleasesService {
 
   async show(): Promise<Releases> {
     const document = await this.document();
-    const counts = await readCounts(this.opened().store);
+    const { store } = this.opened();
+    const counts = await readCounts(store);
+    const gateways = await readStates(store, new Date());
     return {
+      store: store.location,
       revision: document.revision,
       can_change: this.opened().signingKey !== undefined,
       apps: await Promise.all(appNames.map((app) => this.ofApp(document, app, counts))),
+      gateways: gateways.map(({ gateway, host, revision, since, at }) => ({
+        id: gateway,
+        host,
+        revision,
+        since,
+        seen_at: at,
+      })),
+      gateway_sentence: describeStates(gateways, document.revision),
       history: document.history.slice(-SHOWN_CHANGES).toReversed(),
     };
   }

@@ -54,6 +54,11 @@ export class ReleaseFollower {
     return this.#loaded;
   }
 
+  /** Whether that is the document of the source, and not one before it. */
+  isCurrent(): boolean {
+    return this.#stamp !== undefined && !this.#rejected;
+  }
+
   /** Loads the document if it was replaced. Never rejects. */
   refresh(): Promise<void> {
     this.#round ??= this.#load().finally(() => {

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Release } from '@simmer/contracts/release';
 import type { ReleaseDocument } from '@simmer/releases/document/release-document';
 import { signDocument } from '@simmer/releases/document/signature';
@@ -10,6 +11,7 @@ import {
   signingKeySchema,
   type SigningKey,
 } from '@simmer/releases/document/signing-keys';
+import { readStates } from '@simmer/releases/health/gateway-states';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { documentName } from '@simmer/releases/store/release-store';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -115,6 +117,15 @@ describe('StoreMirror', () => {
     await mirror.update();
     expect(mirrored().id).toBe(other);
     expect(readFile).not.toHaveBeenCalled();
+  });
+
+  it('a gateway says in the store what it serves, until it stops (FED-44)', async () => {
+    const revisions = async () => (await readStates(store, new Date())).map(({ revision }) => revision);
+    await follow();
+    while ((await revisions()).length === 0) await pause(10);
+    expect(await revisions()).toEqual([5]);
+    await app.close();
+    expect(await revisions()).toEqual([]);
   });
 
   it.each([

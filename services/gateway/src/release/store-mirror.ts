@@ -45,6 +45,11 @@ export class StoreMirror {
     this.#options = options;
   }
 
+  /** Of the document that was copied; undefined before the first one. */
+  revision(): number | undefined {
+    return this.#revision || undefined;
+  }
+
   /**
    * Copies the document if it was replaced.
    * @throws InvalidDocumentError for one that is old or that no key has signed, and whatever the store throws while it is away.

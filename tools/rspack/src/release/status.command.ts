@@ -1,5 +1,6 @@
 import { appNames } from '@simmer/releases/document/release-document';
 import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
+import { describeStates, readStates } from '@simmer/releases/health/gateway-states';
 import { versionBefore } from '@simmer/releases/document/version-before';
 import { done, requireDocument, type RunCommand } from './release-command.ts';
 import { table } from './table.ts';
@@ -32,11 +33,21 @@ export const runStatus: RunCommand = async (context) => {
     const text = all.map(({ app, to, share }) => `${app} ${to}${shareOf(share)}`).join(', ');
     return [minuteOf(at), by, action, text, reason];
   });
+  const gateways = await readStates(context.settings.store, context.now);
+  const running = gateways.map(({ host, revision, since, at }) => [
+    host,
+    String(revision),
+    minuteOf(since),
+    minuteOf(at),
+  ]);
   context.print(`${context.settings.store.location}, revision ${String(document.revision)}\n`);
   context.print(table([['app', 'version', 'since (UTC)', 'by', 'before', 'canary'], ...rows]));
   context.print(`\n${table([['at (UTC)', 'by', 'action', 'version', 'reason'], ...changes])}`);
+  context.print(`\n${describeStates(gateways, document.revision)}`);
+  if (running.length > 0)
+    context.print(table([['gateway', 'revision', 'since (UTC)', 'seen (UTC)'], ...running]));
   const { revision, deployed, history } = document;
-  return done({ revision, deployed, history });
+  return done({ revision, deployed, history, gateways });
 };
 
 /** Removes builds that no release of the last 30 days names. */

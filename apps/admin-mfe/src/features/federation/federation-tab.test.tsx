@@ -14,6 +14,7 @@ const sentence = `Everybody gets planner ${newer} instead of ${deployed}.`;
 
 function releases(changes: Partial<Releases> = {}): Releases {
   return {
+    store: 's3://front-ends/production',
     revision: 7,
     can_change: true,
     apps: [
@@ -42,6 +43,14 @@ function releases(changes: Partial<Releases> = {}): Releases {
         ],
       },
     ],
+    gateways: [7, 6].map((revision) => ({
+      id: `0123456789abcde${String(revision)}`,
+      host: `gateway-${String(revision)}`,
+      revision,
+      since: at,
+      seen_at: at,
+    })),
+    gateway_sentence: '1 of 2 gateways do not serve revision 7 yet.',
     history: [
       {
         revision: 7,
@@ -81,6 +90,15 @@ test('federation page: each app shows its version, owner, contract, canary and b
   expect(within(table).getByRole('row', { name: new RegExp(`${deployed}.*Everybody`) })).toBeTruthy();
   expect(within(table).getByRole('row', { name: new RegExp(`${newer}.*Nobody`) })).toBeTruthy();
   expect(screen.getByRole('cell', { name: `Promoted planner ${deployed}` })).toBeTruthy();
+});
+
+test('federation page: the store is named, and each gateway with the revision that it serves (FED-44)', async () => {
+  visit();
+  await screen.findByText(/s3:\/\/front-ends\/production\. Revision 7/);
+  await screen.findByText('1 of 2 gateways do not serve revision 7 yet.');
+  const table = screen.getByRole('table', { name: 'Gateways' });
+  expect(within(table).getByRole('row', { name: /gateway-7.*Revision 7.*Since Jan 5, 2026/ })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: /gateway-6.*Revision 6/ })).toBeTruthy();
 });
 
 test('federation page: a promotion says what it changes, and is made after it is confirmed (ADM-71)', async () => {

@@ -11,6 +11,7 @@ import listing from '../listing/listing.module.css';
 import { StaleListNotice } from '../listing/stale-list-notice.tsx';
 import { AppRelease } from './app-release.tsx';
 import { ChangeDialog } from './change.dialog.tsx';
+import { GatewayTable } from './gateway-table.tsx';
 import { OpenPreviewDialog } from './open-preview.dialog.tsx';
 import { PreviewLinkDialog } from './preview-link.dialog.tsx';
 import { ReleaseHistory } from './release-history.tsx';
@@ -24,7 +25,7 @@ export function FederationTab() {
     <div className={`${listing['area']} ${styles['area']}`}>
       <div className={listing['bar']}>
         <p className="sm-muted">
-          Which build of each app people get{data ? `. Revision ${String(data.revision)}` : ''}.
+          Which build of each app people get{data && ` in ${data.store}. Revision ${String(data.revision)}`}.
         </p>
         <Button icon={<RotateCw aria-hidden="true" />} busy={isFetching} onClick={retry}>
           Refresh
@@ -71,6 +72,7 @@ function DeployedApps({ releases }: { readonly releases: Releases }) {
           onOrder={(change) => setOrder({ app: app.app, change })}
         />
       ))}
+      <GatewayTable releases={releases} />
       <ReleaseHistory entries={releases.history} />
       {previewed && <PreviewLinkDialog {...previewed} onClose={() => setPreviewed(null)} />}
       {order && (

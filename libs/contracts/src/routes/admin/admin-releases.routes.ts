@@ -37,6 +37,7 @@ export const showReleases = defineRoute({
   errors: [409],
   example: {
     response: {
+      store: 's3://front-ends/production',
       revision: 7,
       can_change: true,
       apps: [
@@ -65,6 +66,16 @@ export const showReleases = defineRoute({
           ],
         },
       ],
+      gateways: [
+        {
+          id: '00c0ffee00c0ffee',
+          host: 'gateway-1',
+          revision: 7,
+          since: sample.stamp,
+          seen_at: sample.stamp,
+        },
+      ],
+      gateway_sentence: 'The gateway serves revision 7.',
       history: [
         {
           revision: 7,

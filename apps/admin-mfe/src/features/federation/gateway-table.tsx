@@ -1,0 +1,37 @@
+import type { Releases, RunningGateway } from '@simmer/contracts/schemas/releases.schema';
+import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
+import { Tag } from '@simmer/ui/antd/tag';
+import { formatMoment } from '@simmer/ui/dates/format-moment';
+import { Card } from '@simmer/ui/layout/card';
+import styles from './federation.module.css';
+
+const columnsOf = (revision: number): TableColumnsType<RunningGateway> => [
+  { title: 'Gateway', rowScope: 'row', className: styles['build'] ?? '', render: (_, { host }) => host },
+  {
+    title: 'Serves',
+    render: (_, gateway) => (
+      <Tag tone={gateway.revision === revision ? 'done' : 'accent'}>Revision {String(gateway.revision)}</Tag>
+    ),
+  },
+  { title: 'Since', render: (_, { since }) => `Since ${formatMoment(since)}` },
+  { title: 'Seen', render: (_, { seen_at: at }) => `Seen ${formatMoment(at)}` },
+];
+
+/** Whether every gateway follows the release store (FED-44). */
+export function GatewayTable({ releases }: { readonly releases: Releases }) {
+  const { gateways, gateway_sentence: sentence, revision } = releases;
+  return (
+    <Card aria-label="Gateways" title="Gateways" className={styles['app']}>
+      <p className="sm-muted">{sentence}</p>
+      {gateways.length > 0 && (
+        <Table<RunningGateway>
+          label="Gateways"
+          className={styles['table']}
+          dataSource={gateways}
+          rowKey="id"
+          columns={columnsOf(revision)}
+        />
+      )}
+    </Card>
+  );
+}
