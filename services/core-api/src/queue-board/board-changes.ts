@@ -29,7 +29,9 @@ const textOf = (value: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, String(one)]))
     : {};
 
-export const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+/** Whether a request, or each request of a route, changes nothing. */
+export const isRead = ({ method }: { readonly method: string | readonly string[] }): boolean =>
+  [method].flat().every((one) => one === 'GET' || one === 'HEAD');
 
 /** The change of a request; undefined for one that is not allowed. */
 export function boardChangeOf(request: FastifyRequest): BoardChange | undefined {

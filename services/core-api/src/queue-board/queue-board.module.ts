@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.ts';
 import { WritesModule } from '../http/writes.module.ts';
 import { BoardAccess } from './board-access.ts';
+import { BoardRecord } from './board-record.ts';
 import { QueueBoardController } from './queue-board.controller.ts';
 import { QueueBoard } from './queue-board.ts';
 
@@ -9,6 +10,6 @@ import { QueueBoard } from './queue-board.ts';
 @Module({
   imports: [AuthModule, WritesModule],
   controllers: [QueueBoardController],
-  providers: [BoardAccess, QueueBoard],
+  providers: [BoardAccess, BoardRecord, QueueBoard],
 })
 export class QueueBoardModule {}

@@ -4,17 +4,16 @@ import { FastifyAdapter } from '@bull-board/fastify';
 import { getQueueToken } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
 import { mailJob } from '@simmer/jobs/mail.job';
 import type { Queue } from 'bullmq';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UnitOfWork } from '../database/unit-of-work.ts';
 import { BoardAccess } from './board-access.ts';
-import { boardChangeOf, isRead } from './board-changes.ts';
+import { isRead } from './board-changes.ts';
 import { BOARD_PATH } from './board-path.ts';
+import { BoardRecord } from './board-record.ts';
 
 const jobs = [calendarSyncJob, calendarMaintenanceJob, ecocycleAnalysisJob, mailJob];
 
@@ -39,13 +38,13 @@ const uiConfig = {
   hideDocsLink: true,
 };
 
-/** bull-board, for super admins (ADM-60). Every change is recorded before it is made (ADM-61). */
+/** bull-board, for super admins (ADM-60). Its changes are in the audit log (ADM-61). */
 @Injectable()
 export class QueueBoard {
   constructor(
     private readonly modules: ModuleRef,
     private readonly access: BoardAccess,
-    private readonly work: UnitOfWork,
+    private readonly record: BoardRecord,
   ) {}
 
   /** Serves the board. Call it before the server is ready. */
@@ -59,7 +58,9 @@ export class QueueBoard {
     void fastify.register(
       async (scope) => {
         scope.addHook('onRequest', this.authorize.bind(this));
-        scope.addHook('preHandler', this.record.bind(this));
+        scope.addHook('onRoute', (route) => {
+          if (!isRead(route)) route.handler = this.record.recorded(route.handler);
+        });
         scope.addHook('onSend', async (_request, reply, payload) => {
           void reply.header('content-security-policy', POLICY).header('x-frame-options', 'SAMEORIGIN');
           return typeof payload === 'string' ? payload.replace(FOREIGN_FONT, '') : payload;
@@ -83,22 +84,6 @@ export class QueueBoard {
     if (!caller.isSuperAdmin || (isForeign && !isRead(request)))
       return reply.code(403).send({ detail: 'You do not have permission to access this page' });
     request.caller = caller;
-    return undefined;
-  }
-
-  private async record(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { caller } = request;
-    if (isRead(request)) return undefined;
-    const change = boardChangeOf(request);
-    if (!caller || !change) return reply.code(403).send({ detail: 'This change is not possible here.' });
-    await this.work.run(() =>
-      noteAdminAction(this.work.em, {
-        actorId: caller.userId,
-        action: change.action,
-        target: { type: 'queue', id: change.queue ?? 'all' },
-        details: { queue: change.queue, ...change.details },
-      }),
-    );
     return undefined;
   }
 }

@@ -122,6 +122,22 @@ export function testQueueBoard(on: 'PostgreSQL' | 'Redis'): void {
     expect(summaries.slice(0, 2)).toEqual(['Resumed the job queue “mail”.', 'Paused the job queue “mail”.']);
   });
 
+  test('a change that is not made is not in the audit log (ADM-61)', async () => {
+    const delayed = await addDelayed();
+    const before = await board.entries();
+    const sent = { 'sec-fetch-site': 'same-origin' };
+    const changes = [
+      [`${JOBS}/nobody/promote`, 404],
+      [`${JOBS}/nobody/clean`, 404],
+      [`${BOARD}/api/queues/no-queue/${delayed}/promote`, 404],
+      [`${JOBS}/${delayed}/retry`, 400],
+    ] as const;
+    for (const [path, status] of changes) {
+      expect([path, (await board.call('PUT', path, board.cookie, sent)).status]).toEqual([path, status]);
+    }
+    expect(await board.entries()).toEqual(before);
+  });
+
   test('a change from another site, and one that is not on the list, are 403 and change nothing (ADM-61)', async () => {
     const id = await addDelayed();
     const before = await board.entries();

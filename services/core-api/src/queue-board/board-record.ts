@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import type { FastifyReply, RouteHandlerMethod } from 'fastify';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { boardChangeOf } from './board-changes.ts';
+
+/** Thrown to roll back the record of a change that was not made. */
+class ChangeNotMade extends Error {}
+
+/** Keeps the audit log of the board: it has a change if, and only if, it was made (ADM-61). */
+@Injectable()
+export class BoardRecord {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /**
+   * The handler with a record of its change. The record is written before the change and committed after it, so a
+   * change that cannot be recorded is not made, and one that fails leaves no record.
+   */
+  recorded(handler: RouteHandlerMethod): RouteHandlerMethod {
+    const { work } = this;
+    return async function recordedHandler(request, reply) {
+      const { caller } = request;
+      const change = boardChangeOf(request);
+      if (!caller || !change) return reply.code(403).send({ detail: 'This change is not possible here.' });
+      let body: unknown;
+      // The handler sends its response at once, but nobody may hear of a change before its record is committed.
+      const held = Object.assign(Object.create(reply) as FastifyReply, {
+        send: (sent: unknown) => {
+          body = sent;
+          return held;
+        },
+      });
+      const made = work.run(async () => {
+        await noteAdminAction(work.em, {
+          actorId: caller.userId,
+          action: change.action,
+          target: { type: 'queue', id: change.queue ?? 'all' },
+          details: { queue: change.queue, ...change.details },
+        });
+        await handler.call(this, request, held);
+        if (reply.statusCode >= 300) throw new ChangeNotMade();
+      });
+      await made.catch((error: unknown) => {
+        if (!(error instanceof ChangeNotMade)) throw error;
+      });
+      return reply.send(body);
+    };
+  }
+}
