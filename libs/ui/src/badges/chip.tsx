@@ -14,7 +14,11 @@ export function Chip(props: ChipProps): ReactElement {
   const { children, emoji, color } = props;
   return (
     <span className={classNames('sm-chip', color === undefined && 'sm-chip--plain')} style={chipColor(color)}>
-      {emoji !== undefined && <span aria-hidden="true">{emoji}</span>}
+      {emoji !== undefined && (
+        <span className="sm-emoji-glyph" aria-hidden="true">
+          {emoji}
+        </span>
+      )}
       <span className="sm-chip__text">{children}</span>
     </span>
   );
@@ -48,7 +52,11 @@ export function ToggleChip(props: ToggleChipProps): ReactElement {
       style={{ ...style, ...chipColor(color) }}
       onClick={() => onToggle(!isOn)}
     >
-      {emoji !== undefined && <span aria-hidden="true">{emoji}</span>}
+      {emoji !== undefined && (
+        <span className="sm-emoji-glyph" aria-hidden="true">
+          {emoji}
+        </span>
+      )}
       {emoji === undefined && color !== undefined && <span className="sm-toggle-chip__dot" />}
       <span className="sm-chip__text">{children}</span>
     </button>

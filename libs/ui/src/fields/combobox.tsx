@@ -122,7 +122,11 @@ function SuggestionList(props: SuggestionListProps): ReactElement {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(suggestion)}
         >
-          {suggestion.emoji !== undefined && <span aria-hidden="true">{suggestion.emoji}</span>}
+          {suggestion.emoji !== undefined && (
+            <span className="sm-emoji-glyph" aria-hidden="true">
+              {suggestion.emoji}
+            </span>
+          )}
           <span className="sm-fade">{suggestion.label}</span>
         </button>
       ))}

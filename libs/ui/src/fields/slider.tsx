@@ -35,7 +35,11 @@ export function RatingSlider(props: RatingSliderProps): ReactElement {
     <div className={classNames('sm-slider', TONE_CLASS[tone(value)])} style={fill}>
       <div className="sm-slider__head">
         <label htmlFor={id} className="sm-slider__label">
-          {emoji !== undefined && <span aria-hidden="true">{emoji} </span>}
+          {emoji !== undefined && (
+            <span className="sm-emoji-glyph" aria-hidden="true">
+              {emoji}{' '}
+            </span>
+          )}
           {label}
         </label>
         <output htmlFor={id} className="sm-slider__value">

@@ -46,7 +46,11 @@ function Row({ row }: { readonly row: AllocationRow }) {
         {phase !== null ? (
           <PhaseGlyph name={phase} color={color} emoji={emoji} />
         ) : (
-          emoji !== null && <span aria-hidden="true">{emoji}</span>
+          emoji !== null && (
+            <span className="sm-emoji-glyph" aria-hidden="true">
+              {emoji}
+            </span>
+          )
         )}
         <span className="sm-clamp">{label}</span>
       </p>

@@ -22,7 +22,10 @@ export function TotalFigures({ totals, vibes }: TotalFiguresProps) {
             key={vibe.id}
             label={
               <>
-                <span aria-hidden="true">{vibe.emoji}</span> {vibe.name}
+                <span className="sm-emoji-glyph" aria-hidden="true">
+                  {vibe.emoji}
+                </span>{' '}
+                {vibe.name}
               </>
             }
             value={numberText(blocks)}

@@ -40,7 +40,11 @@ export function CommandList({ id, groups, chosen, onPoint, onRun }: CommandListP
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onRun(command)}
             >
-              {command.emoji !== undefined && <span aria-hidden="true">{command.emoji}</span>}
+              {command.emoji !== undefined && (
+                <span className="sm-emoji-glyph" aria-hidden="true">
+                  {command.emoji}
+                </span>
+              )}
               <span className="sm-fade">
                 {command.label}
                 {command.excerpt !== undefined && (
