@@ -113,6 +113,26 @@ test('drag area: a press before dnd-kit is loaded starts the drag once it is, un
   expect(drag.getState().dragged).toBeNull();
 });
 
+test('drag area: dnd-kit gets the press of a mouse that is kept or moved, not that of a click', async () => {
+  render(<Page />);
+  await isReady();
+  const node = drag.sources.get('art');
+  await waitFor(() => expect(node?.listeners).toBeDefined());
+  const onMouseDown = jest.fn();
+  if (node !== undefined) drag.sources.setListeners(node, { onMouseDown });
+  const press = () => fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 10 });
+  press();
+  fireEvent.mouseUp(card());
+  press();
+  expect(onMouseDown).not.toHaveBeenCalled();
+  fireEvent.mouseMove(card(), { clientX: 12, clientY: 10 });
+  expect(onMouseDown).toHaveBeenCalledTimes(1);
+  fireEvent.mouseUp(card());
+  press();
+  await waitFor(() => expect(onMouseDown).toHaveBeenCalledTimes(2));
+  fireEvent.mouseUp(card());
+});
+
 test('drag area: the space bar before dnd-kit is loaded starts the drag once it is, and clicks nothing', async () => {
   render(<Page />);
   // False: its default, the click, is prevented.

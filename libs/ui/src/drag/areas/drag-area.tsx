@@ -62,17 +62,20 @@ export function DragArea<Source, Target>({
   const heldPress = useRef<HeldPress | null>(null);
   const announcerRef = useRef<PickUpAnnouncerHandle>(null);
   const showFailure = use(FailureContext);
+  const releasePress = useCallback(() => {
+    heldPress.current?.release((sensor, event) => pressRef.current?.(sensor, event));
+    heldPress.current = null;
+  }, []);
   const loadContext = useCallback(async () => {
     try {
       const Part = await load();
       if (heldPress.current === null) startTransition(() => setContext(() => Part));
       else flushSync(() => setContext(() => Part));
-      heldPress.current?.release((sensor, event) => pressRef.current?.(sensor, event));
-      heldPress.current = null;
+      releasePress();
     } catch (error) {
       showFailure(error);
     }
-  }, [showFailure]);
+  }, [showFailure, releasePress]);
   useEffect(() => whenIdle(() => void loadContext(), { timeout: LATEST_MS }), [loadContext]);
   useEffect(() => () => heldPress.current?.drop(), []);
   const press: Press = (sensor, event) => {
@@ -81,12 +84,14 @@ export function DragArea<Source, Target>({
     // The space bar clicks a handle: by keys the card itself is dragged.
     const isOnHandle = node !== null && !node.element.contains(event.target as Node);
     if (node === null || (isOnHandle && sensor === 'onKeyDown')) return;
-    if (pressRef.current !== null) pressRef.current(sensor, event);
-    else {
-      heldPress.current?.drop();
-      heldPress.current = holdPress(sensor, event);
-      void loadContext();
+    if (pressRef.current !== null && sensor !== 'onMouseDown') {
+      pressRef.current(sensor, event);
+      return;
     }
+    heldPress.current?.drop();
+    heldPress.current = holdPress(sensor, event);
+    if (pressRef.current === null) void loadContext();
+    else heldPress.current.whenDragIsLikely(releasePress);
   };
   return (
     <>
