@@ -1,7 +1,7 @@
 import { useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { preloadDialogs } from '../antd/dialog.tsx';
 import { LazyPart, preloadPart } from '../lazy/lazy-part.tsx';
-import { whenIdle } from '../lazy/when-idle.ts';
+import { whenInputPauses } from '../lazy/when-input-pauses.ts';
 import { DidNotOpen, WaitingDialog } from '../overlays/waiting-dialog.tsx';
 
 type Closes = { readonly onClose: () => void };
@@ -65,7 +65,7 @@ export function lazyDialog<Props extends Closes>(
 export function useIdlePreload(dialogs: readonly { readonly preload: () => Promise<void> }[]): void {
   useEffect(
     () =>
-      whenIdle(() => {
+      whenInputPauses(() => {
         // A dialog that does not load now is requested again when it opens, which shows the failure.
         for (const { preload } of dialogs) preload().catch(() => undefined);
       }),

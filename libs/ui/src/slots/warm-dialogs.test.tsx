@@ -1,4 +1,4 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
 import userEvent from '@testing-library/user-event';
@@ -86,4 +86,23 @@ test('WarmDialogs: while examples are rendered, Escape closes the dialog that is
   await waitFor(() => expect(rendered).toHaveBeenCalledTimes(3));
   await userEvent.setup().keyboard('{Escape}');
   expect(close).toHaveBeenCalledTimes(1);
+});
+
+// The last one, because its clock is not that of the other tests.
+test('WarmDialogs: while a person scrolls, nothing is loaded or rendered', async () => {
+  jest.useFakeTimers();
+  try {
+    const { rendered, load, warm } = dialogOf();
+    render(<WarmDialogs dialogs={[warm]} />);
+    for (let step = 0; step < 20; step++) {
+      fireEvent.wheel(document.body);
+      await act(() => jest.advanceTimersByTimeAsync(300));
+    }
+    expect(load).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(rendered).toHaveBeenCalled();
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -1,6 +1,6 @@
 import { Activity, useEffect, useInsertionEffect, useState, type ReactElement } from 'react';
 import { ExampleContainer } from '../overlays/example-container.ts';
-import { whenIdle } from '../lazy/when-idle.ts';
+import { whenInputPauses } from '../lazy/when-input-pauses.ts';
 
 export type WarmDialog = {
   readonly dialog: { readonly preload: () => Promise<void> };
@@ -44,7 +44,7 @@ function layOutCopy(container: HTMLElement): void {
 
 /**
  * Loads the dialogs of a screen once the page is idle, and renders an example of each, so that the first one that opens
- * does not run code for the first time. React renders a hidden Activity in small steps between other work and runs none
+ * does not run code for the first time. Each step waits until the person pauses. React renders a hidden Activity in small steps between other work and runs none
  * of its effects. The elements are never in the document.
  */
 export function WarmDialogs({ dialogs }: WarmDialogsProps): ReactElement | null {
@@ -55,12 +55,12 @@ export function WarmDialogs({ dialogs }: WarmDialogsProps): ReactElement | null 
   useEffect(() => {
     let cancel = (): void => undefined;
     let isLeft = false;
-    const idle = () =>
+    const pause = () =>
       new Promise<void>((resolve) => {
-        cancel = whenIdle(resolve);
+        cancel = whenInputPauses(resolve);
       });
     const warmUp = async (): Promise<void> => {
-      await idle();
+      await pause();
       // A dialog that does not load now is requested again when it opens, which shows the failure.
       const loads = preloads.map((preload) =>
         preload().then(
@@ -73,7 +73,7 @@ export function WarmDialogs({ dialogs }: WarmDialogsProps): ReactElement | null 
         for (let round = 0; round < RENDERS; round++) {
           if (isLeft) return;
           await new Promise<void>((onRendered) => setShown({ index, round, onRendered }));
-          await idle();
+          await pause();
         }
         layOutCopy(container);
       }
