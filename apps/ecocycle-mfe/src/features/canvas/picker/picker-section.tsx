@@ -1,5 +1,5 @@
 import { numberText } from '@simmer/domain/totals/number-text';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Tray } from '../model/place.ts';
 import type { PickerSection } from '../model/picker-view.ts';
 import { PickerRow } from './picker-row.tsx';
@@ -8,6 +8,8 @@ import type { Picking } from './use-picking.ts';
 
 /** More than a person reads at once; the next ones are loaded on request. */
 const STEP = 100;
+/** More than fit into the dialog. The others follow after the first frame with it. */
+const ROWS_IN_VIEW = 20;
 
 interface PickerSectionListProps {
   readonly section: PickerSection;
@@ -19,6 +21,7 @@ interface PickerSectionListProps {
 export function PickerSectionList({ section, trays, picking }: PickerSectionListProps) {
   const { title, items, emptyText } = section;
   const [shown, setShown] = useState(STEP);
+  const rendered = useDeferredValue(shown, ROWS_IN_VIEW);
   const hidden = items.length - shown;
   return (
     <section className={styles['section']}>
@@ -27,7 +30,7 @@ export function PickerSectionList({ section, trays, picking }: PickerSectionList
       </h3>
       {items.length === 0 && <p className={styles['empty']}>{emptyText}</p>}
       <ul className={styles['rows']}>
-        {items.slice(0, shown).map((item) => (
+        {items.slice(0, rendered).map((item) => (
           <PickerRow key={item.key} item={item} trays={trays} picking={picking} />
         ))}
       </ul>
