@@ -12,7 +12,8 @@ export function useLibrary(editedActivity: Activity | null) {
   const loaded = useActivities();
   const blocks = useTimeBlocks();
   const [view, setView] = useState<ActivityView>({ kind: 'all', search: '', sort: 'recent' });
-  const search = useDeferredValue(view.search);
+  // The list follows after the frame that shows the choice.
+  const { kind, sort, search } = useDeferredValue(view);
   const activities = loaded.data ?? NOTHING;
   const isEditedDeleted =
     editedActivity !== null &&
@@ -21,7 +22,6 @@ export function useLibrary(editedActivity: Activity | null) {
 
   const countsById = useMemo(() => countsByActivity(blocks.data ?? NOTHING), [blocks.data]);
   const counts = useMemo(() => countKinds(activities), [activities]);
-  const { kind, sort } = view;
   const editedId = editedActivity?.id ?? null;
   const gone = isEditedDeleted ? editedActivity : null;
   const shown = useMemo(
