@@ -1,0 +1,34 @@
+import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { makePlan } from '../src/make-plan.ts';
+import type { BenchState } from './bench-page.ts';
+import { kitchenSinkResponses } from './kitchen-sink-responses.ts';
+import { plannerResponses } from './planner-responses.ts';
+
+const BLOCKS = 5000;
+/** One block in so many is on the canvas. */
+const PER_MAPPED_BLOCK = 10;
+const ACTIVITIES = 400;
+
+/** The API's responses for all screens: 5,000 blocks, 500 of them on the canvas, and 400 activities. */
+export function tourResponses(): BenchState {
+  const today = calendarDate(new Date().toISOString().slice(0, 10));
+  const plan = plannerResponses(BLOCKS, today);
+  const { blocks, activities } = makePlan(BLOCKS, today);
+  const timeBlocks = blocks.map((block, index) =>
+    index % PER_MAPPED_BLOCK === 0
+      ? { ...block, ecocycle_phase: DEFAULT_PHASES[index % 7]?.id ?? null }
+      : block,
+  );
+  const { activities: more } = kitchenSinkResponses(ACTIVITIES).answers['/activities'] as {
+    activities: typeof activities;
+  };
+  const answers = {
+    ...plan.answers,
+    '/time-blocks': { timeBlocks },
+    '/activities': { activities: [...activities, ...more] },
+    '/north-star-poster': { poster: null },
+    '/google-calendar/events': { google_calendar_events: [] },
+  };
+  return { ...plan, answers };
+}

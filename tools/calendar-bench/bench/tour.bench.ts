@@ -1,0 +1,141 @@
+// A tour of the main screens with 5,000 time blocks: the longest Event Timing entry of each interaction, from the input
+// to the next frame, at a CPU slowdown of 4, in the production release with responses from memory.
+import type { Locator, Page } from 'playwright-core';
+import { median } from '../src/statistics.ts';
+import { type BenchPage, inRounds, middleOf } from './bench-page.ts';
+import { CPU } from './goal-result.ts';
+import { InteractionTimer } from './time-interactions.ts';
+import { tourResponses } from './tour-responses.ts';
+
+const ROUNDS = 3;
+/** Milliseconds. */
+const MAX_INTERACTION = 200;
+
+type Act = (bench: BenchPage) => Promise<void>;
+
+interface Tour {
+  readonly path: string;
+  /** There once the page can be used. */
+  readonly ready: string;
+  readonly steps: Readonly<Record<string, Act>>;
+}
+
+const press =
+  (find: (page: Page) => Locator): Act =>
+  async ({ page, mouse }) => {
+    const found = find(page).first();
+    await found.waitFor();
+    await found.scrollIntoViewIfNeeded();
+    const spot = await middleOf(found);
+    await Promise.all([mouse.press(spot), mouse.release(spot)]);
+  };
+
+const button = (name: string | RegExp): Act => press((page) => page.getByRole('button', { name }));
+
+const keys =
+  (...pressed: readonly string[]): Act =>
+  async ({ page }) => {
+    for (const key of pressed) await page.keyboard.press(key);
+  };
+
+const type =
+  (text: string): Act =>
+  async ({ page }) =>
+    page.keyboard.type(text);
+
+const FRAME: Readonly<Record<string, Act>> = {
+  'menu of the frame': button('More options'),
+  'menu of the frame, closed': keys('Escape'),
+  'command palette': keys('ControlOrMeta+k'),
+  'command palette, three letters': type('wal'),
+  'command palette, next row': keys('ArrowDown'),
+  'command palette, closed': keys('Escape'),
+};
+
+const TOURS: readonly Tour[] = [
+  {
+    path: '/calendar',
+    ready: '[data-today] [data-block-id]',
+    steps: {
+      'a quarter on': button('Next Quarter'),
+      today: button('Today'),
+      'a card by keys': keys('Shift+Tab', 'Tab', 'ArrowRight', 'ArrowDown'),
+      'unassigned blocks': button(/^Unassigned/),
+      'unassigned blocks, closed': button(/^Unassigned/),
+      'menu of the week': button('More for this week'),
+      'menu of the week, closed': keys('Escape'),
+      'a new block': button('Time Block'),
+      'a new block, three letters': type('wal'),
+      'a new block, another size': press((page) => page.getByRole('radio', { name: /^Large/ })),
+      'a new block, closed': keys('Escape'),
+      'a new block, discarded': button('Discard changes'),
+      ...FRAME,
+      dashboard: press((page) => page.getByRole('link', { name: 'Dashboard' })),
+    },
+  },
+  {
+    path: '/dashboard',
+    ready: 'main h1',
+    steps: {
+      'a week of the chart': button(/^Wk 4/),
+      'pulse check': button('Check in'),
+      'another weather': press((page) => page.getByRole('radio', { name: 'Rainy' })),
+      'pulse check, closed': button('Cancel'),
+      calendar: press((page) => page.getByRole('link', { name: 'Calendar' })),
+    },
+  },
+  {
+    path: '/ecocycle',
+    ready: '[data-item-key]',
+    steps: {
+      '13 weeks': press((page) => page.getByRole('radio', { name: '13 weeks' })),
+      'this week': press((page) => page.getByRole('radio', { name: 'This week' })),
+      'a zone': button(/^Birth, /),
+      'a zone, closed': keys('Escape'),
+      'items to map': button(/^Select items to map/),
+      'items to map, searched': type('wal'),
+      'items to map, closed': keys('Escape'),
+    },
+  },
+  {
+    path: '/kitchen-sink',
+    ready: 'article',
+    steps: {
+      'menu of sorts': button(/^Sort:/),
+      'another sort': keys('ArrowDown', 'Enter'),
+      'own activities': press((page) => page.getByRole('tab', { name: /^Custom/ })),
+      'search field': press((page) => page.getByRole('searchbox')),
+      'a search': type('number 12'),
+    },
+  },
+  {
+    path: '/account',
+    ready: 'main h1',
+    steps: {
+      'dark mode': press((page) => page.getByRole('switch', { name: 'Dark mode' })),
+      'name field': button('Change name'),
+      'North Stars': button('Open North Stars'),
+    },
+  },
+];
+
+/** Milliseconds of the longest interaction of each step. */
+async function measure({ ready, steps }: Tour, bench: BenchPage): Promise<readonly number[]> {
+  await bench.page.locator(ready).first().waitFor();
+  const timer = await InteractionTimer.start(bench, CPU);
+  const found: number[] = [];
+  for (const act of Object.values(steps)) found.push(await timer.longestOf(() => act(bench)));
+  return found;
+}
+
+for (const tour of TOURS) {
+  const rounds = await inRounds(ROUNDS, tour.path, tourResponses(), (bench) => measure(tour, bench));
+  for (const [index, name] of Object.keys(tour.steps).entries()) {
+    const found = median(rounds.map((round) => round[index] ?? Number.NaN));
+    const isMet = found <= MAX_INTERACTION;
+    console.log(
+      `tour: ${tour.path}, ${name}: ${found.toFixed(0)} ms at CPU ×${CPU}; goal ${MAX_INTERACTION} ms: ${isMet ? 'met' : 'MISSED'}`,
+    );
+    if (!isMet) process.exitCode = 1;
+  }
+}
