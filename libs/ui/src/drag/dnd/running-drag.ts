@@ -17,6 +17,8 @@ export class RunningDrag<Source, Target> {
   readonly lastDrop: LastDrop<Source, Target> = { current: null };
   /** The pointer; null for keys and without a drag. */
   point: Point | null = null;
+  /** Whether the pointer has moved since the pick-up: until then nothing is looked for below it, which needs a layout. */
+  hasPointerMoved = false;
   readonly #session: DragSession<Source, Target>;
   readonly #rules: RulesRef<Source, Target>;
   readonly #announcer: RefObject<PickUpAnnouncerHandle | null>;
@@ -40,6 +42,7 @@ export class RunningDrag<Source, Target> {
     if (node === undefined) return;
     this.lastDrop.current = null;
     this.#effectOf = null;
+    this.hasPointerMoved = false;
     this.point = pointOf(activatorEvent);
     this.#undoLift = lift(node.element);
     this.#session.pickUp(node.data, modeOf(activatorEvent));
@@ -50,11 +53,13 @@ export class RunningDrag<Source, Target> {
 
   follow(point: Point): void {
     this.point = point;
+    this.hasPointerMoved = true;
     this.#edges?.follow(point);
   }
 
   /** After each move: the target is what the pointer collides with; that of keys is chosen by their step. */
   move(collisions: readonly Collision[] | null): void {
+    if (this.point !== null && !this.hasPointerMoved) return;
     const target = collisions?.[0]?.data?.['target'] as Target | undefined;
     // Nothing there, or something rendered so recently that dnd-kit does not know it.
     if (target === undefined || this.point === null) this.#lookAgain();

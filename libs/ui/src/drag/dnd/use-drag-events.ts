@@ -45,6 +45,7 @@ export function useDragEvents<Source, Target>(
     const drag = new RunningDrag(session, rules, announcer);
     /** Where a drag collides: below the pointer, or in the middle of the target of its keys. */
     const pointOf = (pointer: Point | null): Point | null => {
+      if (pointer !== null && !drag.hasPointerMoved) return null;
       if (pointer !== null) return rules.current.keepWithin?.(pointer) ?? pointer;
       const { target } = session.getState();
       return target === null ? null : rules.current.keys.middleOf(target);
