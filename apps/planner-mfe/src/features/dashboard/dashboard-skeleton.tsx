@@ -1,6 +1,7 @@
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import styles from './dashboard.module.css';
+import { TotalsNote } from './total-figures.tsx';
 
 const FIGURES = ['points', 'hours', 'vibe', 'other vibe'];
 
@@ -11,10 +12,13 @@ export function DashboardSkeleton() {
       <p role="status">
         <VisuallyHidden>Loading your progress…</VisuallyHidden>
       </p>
-      <div className={styles['skeletons']}>
-        {FIGURES.map((figure) => (
-          <Skeleton key={figure} height="64px" radius="var(--radius)" />
-        ))}
+      <div>
+        <div className={styles['skeletons']}>
+          {FIGURES.map((figure) => (
+            <Skeleton key={figure} height="64px" radius="var(--radius)" />
+          ))}
+        </div>
+        <TotalsNote />
       </div>
       <div className={styles['columns']}>
         <Skeleton height="340px" radius="var(--radius)" />

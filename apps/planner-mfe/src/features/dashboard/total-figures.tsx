@@ -33,10 +33,17 @@ export function TotalFigures({ totals, vibes }: TotalFiguresProps) {
           />
         ))}
       </dl>
-      <p className={styles['covers']}>
-        All time blocks of your plan; each scheduled day counts once, however often it repeats.
-      </p>
+      <TotalsNote />
     </section>
+  );
+}
+
+/** What the totals count. The largest text on a phone, so it is there before the totals (FED-70). */
+export function TotalsNote() {
+  return (
+    <p className={styles['covers']}>
+      All time blocks of your plan; each scheduled day counts once, however often it repeats.
+    </p>
   );
 }
 
