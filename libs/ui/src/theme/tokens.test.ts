@@ -33,7 +33,10 @@ const PAIRS: [string, string[]][] = [
     '--ink',
     ['--paper', '--paper-warm', '--weekend', '--paper-sunk', '--surface', '--saffron-soft', '--tomato-soft'],
   ],
-  ['--ink-soft', ['--paper', '--paper-warm', '--weekend', '--paper-sunk', '--surface', '--saffron-soft']],
+  [
+    '--ink-soft',
+    ['--paper', '--paper-warm', '--weekend', '--paper-sunk', '--surface', '--saffron-soft', '--disabled'],
+  ],
   ['--saffron-text', ['--paper', '--surface', '--saffron-soft']],
   ['--tomato-text', ['--paper', '--paper-warm', '--weekend', '--surface', '--tomato-soft']],
   ['--herb-text', ['--paper', '--surface', '--herb-soft']],

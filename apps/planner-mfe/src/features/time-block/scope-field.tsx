@@ -24,7 +24,13 @@ export function ScopeField({ legend, onlyLabel, scopes, scope, onChange }: Scope
       <legend className="sm-field__label">{legend}</legend>
       {scopes.map((each) => (
         <label key={each} className={styles['scopeOption']}>
-          <input type="radio" name={id} checked={each === scope} onChange={() => onChange(each)} />
+          <input
+            type="radio"
+            className="sm-check__input"
+            name={id}
+            checked={each === scope}
+            onChange={() => onChange(each)}
+          />
           {labels[each]}
         </label>
       ))}

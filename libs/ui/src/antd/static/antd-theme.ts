@@ -19,6 +19,8 @@ export function antdTheme(read: ReadToken): ThemeConfig {
       borderRadiusLG: 10,
       controlHeight: 44,
       controlHeightSM: 32,
+      // Check boxes and radio buttons.
+      controlInteractiveSize: 20,
       lineWidth: 1,
       // Options, dialogs and pop-ups appear at once; the sheet of a phone slides in by our own rule.
       motion: false,
@@ -30,11 +32,11 @@ export function antdTheme(read: ReadToken): ThemeConfig {
     components: {
       ...fields(read),
       Table: {
-        headerBg: 'transparent',
+        headerBg: read('--paper-warm'),
         headerColor: read('--ink-soft'),
         headerSplitColor: 'transparent',
-        headerSortActiveBg: 'transparent',
-        headerSortHoverBg: 'transparent',
+        headerSortActiveBg: read('--paper-warm'),
+        headerSortHoverBg: read('--paper-warm'),
         bodySortBg: 'transparent',
         rowHoverBg: 'transparent',
         rowSelectedBg: read('--saffron-soft'),
@@ -56,6 +58,8 @@ export function antdTheme(read: ReadToken): ThemeConfig {
         horizontalMargin: '0 0 16px',
       },
       Tag: { defaultBg: read('--paper-sunk'), defaultColor: read('--ink') },
+      // Of the size of its icons, so that the lines between them are in their middle.
+      Steps: { iconSize: 36, customIconSize: 36 },
       Progress: { defaultColor: read('--saffron'), remainingColor: read('--line') },
     },
   };
@@ -66,6 +70,7 @@ function fields(read: ReadToken): NonNullable<ThemeConfig['components']> {
     activeBorderColor: read('--focus'),
     hoverBorderColor: read('--control-line'),
     activeShadow: 'none',
+    errorActiveShadow: 'none',
   };
   return {
     Input: focus,
@@ -91,6 +96,7 @@ function fields(read: ReadToken): NonNullable<ThemeConfig['components']> {
       handleSize: 18,
       handleBg: read('--saffron-ink'),
     },
+    Radio: { radioSize: 20, dotSize: 8 },
     Modal: { contentBg: read('--surface'), titleColor: read('--ink') },
   };
 }
@@ -98,6 +104,7 @@ function fields(read: ReadToken): NonNullable<ThemeConfig['components']> {
 function colors(read: ReadToken): NonNullable<ThemeConfig['token']> {
   return {
     colorPrimary: read('--saffron'),
+    colorPrimaryHover: read('--saffron-hover'),
     // Focus rings.
     colorPrimaryBorder: read('--focus'),
     colorTextLightSolid: read('--saffron-ink'),
@@ -118,6 +125,9 @@ function colors(read: ReadToken): NonNullable<ThemeConfig['token']> {
     colorBorderSecondary: read('--line'),
     colorSplit: read('--line'),
     colorBgMask: read('--veil'),
+    colorBgContainerDisabled: read('--disabled'),
+    controlItemBgHover: read('--hover'),
+    controlItemBgActive: read('--saffron-soft'),
     colorErrorText: read('--tomato-text'),
     colorSuccessBg: read('--herb-soft'),
     colorErrorBg: read('--tomato-soft'),
