@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { DefaultField } from './default-field.tsx';
 import { problemOf, type FieldMessage } from './model/field-notes.ts';
@@ -19,13 +19,19 @@ export function AddDefaultDialog({ texts, onClose }: AddDefaultProps) {
   const write = (field: FieldName, value: string) => setForm((before) => ({ ...before, [field]: value }));
   const isTouched = texts.fields.some((field) => form[field] !== newForm[field]);
   const canAdd = texts.fields.every((field) => problemOf(field, form) === null);
-  // A new form begins with an empty name, so that is not marked as an error.
+  const [attempts, setAttempts] = useState(0);
+  // A new form begins with an empty name, so that is marked as an error only once it was submitted.
   const messageFor = (field: FieldName): FieldMessage | null => {
-    const text = field === 'name' && form.name === '' ? null : problemOf(field, form);
+    const isUntouched = field === 'name' && form.name === '' && attempts === 0;
+    const text = isUntouched ? null : problemOf(field, form);
     return text === null ? null : { tone: 'error', text };
   };
+  useEffect(() => {
+    if (attempts > 0) document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+  }, [attempts]);
   const submit = () => {
     if (canAdd) add(form, onClose);
+    else setAttempts(attempts + 1);
   };
   return (
     <FormDialog
@@ -34,7 +40,6 @@ export function AddDefaultDialog({ texts, onClose }: AddDefaultProps) {
       form={fields}
       initialValues={newForm}
       isSaving={isAdding}
-      canSubmit={canAdd}
       discardWarning={isTouched ? `What you typed for the new ${texts.noun} will be lost.` : null}
       onSubmit={submit}
       onClose={onClose}

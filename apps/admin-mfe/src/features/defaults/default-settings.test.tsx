@@ -217,8 +217,13 @@ test('default settings: the size of a new time block is entered in hours and sen
   await user.click(await screen.findByRole('button', { name: 'Add Time Block Size' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Time Block Size' });
   const add = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Add Time Block Size' });
-  expect(add.disabled).toBe(true);
-  await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'half day');
+  const name = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  await user.click(add);
+  expect(name.getAttribute('aria-describedby')).toBe((await screen.findByText('Please enter a name.')).id);
+  expect(document.activeElement).toBe(name);
+  expect(sent(seen, 'POST')).toEqual([]);
+  await user.type(name, 'half day');
+  expect(screen.queryByText('Please enter a name.')).toBeNull();
   const hours = within(dialog).getByRole('textbox', { name: /^Duration/ });
   await user.clear(hours);
   await user.type(hours, '4.5');

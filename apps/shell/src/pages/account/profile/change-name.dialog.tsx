@@ -2,7 +2,6 @@ import { useRename } from '@simmer/app-state/profile/profile';
 import { limits } from '@simmer/contracts/limits';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';
-import { isTooLong } from '@simmer/ui/fields/text-limit';
 import { toast } from '@simmer/ui/toasts/toast';
 import { rejectionOf, announceRejection } from './rejection.ts';
 
@@ -11,10 +10,9 @@ const read = (error: Error | null) => rejectionOf(error, ['name'], 'Failed to ch
 /** Changes the name of the signed-in user. */
 export function ChangeNameDialog({ name: before, onClose }: { name: string; onClose: () => void }) {
   const [form] = Form.useForm<{ name: string }>();
-  const name = Form.useWatch('name', form) ?? before;
   const rename = useRename();
   const { at, failure } = read(rename.error);
-  const submit = (): void => {
+  const submit = ({ name }: { name: string }): void => {
     if (name.trim() === before) return onClose();
     rename.mutate(name, {
       onSuccess: () => {
@@ -31,13 +29,20 @@ export function ChangeNameDialog({ name: before, onClose }: { name: string; onCl
       form={form}
       initialValues={{ name: before }}
       isSaving={rename.isPending}
-      canSubmit={name.trim() !== '' && !isTooLong(name, limits.name)}
       failure={failure}
       rejected={at}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormText name="name" label="Name" autoComplete="name" data-autofocus isRequired limit={limits.name} />
+      <FormText
+        name="name"
+        label="Name"
+        autoComplete="name"
+        data-autofocus
+        isRequired
+        limit={limits.name}
+        check={(name) => (name.trim() === '' ? 'Please enter your name' : undefined)}
+      />
     </FormDialog>
   );
 }
