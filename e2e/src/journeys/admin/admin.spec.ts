@@ -135,6 +135,6 @@ test('admin: the job queues are shown in the admin area', async ({ page, people 
   await page.getByRole('tab', { name: 'Job Queues' }).click();
   const board = page.frameLocator('iframe[title="Job queues"]');
   await expect(board.getByText('Simmer job queues')).toBeVisible();
-  await board.getByRole('link', { name: 'ecocycle-analysis' }).first().click();
+  await board.getByRole('link', { name: 'Ecocycle analysis' }).first().click();
   await expect(board.getByText(/^waiting$/i).first()).toBeVisible();
 });

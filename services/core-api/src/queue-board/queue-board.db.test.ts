@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
 import {
   BOARD,
   cookieOf,
@@ -81,5 +82,16 @@ describe('the page of the job queues', () => {
     );
     const [, script] = /src="(static\/js\/main\.[^"]+)"/.exec(page.text) ?? [];
     expect((await board.call('GET', `${BOARD}/${script}`)).status).toBe(200);
+  });
+
+  test('a queue is shown by its name for people, with neither Redis details nor a link out of Simmer', async () => {
+    const { body } = await board.call('GET', `${BOARD}/api/queues`);
+    const queues = body['queues'] as { name: string; displayName: string }[];
+    expect(queues.find(({ name }) => name === calendarMaintenanceJob.queue)?.displayName).toBe(
+      'Calendar maintenance',
+    );
+    const page = await board.call('GET', `${BOARD}/`);
+    expect(page.text).toContain('a[href*="/bull-board/releases"] { display: none; }');
+    expect(page.text).toContain('"hideRedisDetails":true');
   });
 });

@@ -15,7 +15,13 @@ import { isRead } from './board-changes.ts';
 import { BOARD_PATH } from './board-path.ts';
 import { BoardRecord } from './board-record.ts';
 
-const jobs = [calendarSyncJob, calendarMaintenanceJob, ecocycleAnalysisJob, mailJob];
+/** The queues, with the names that the board shows. */
+const queues = [
+  { job: calendarSyncJob, displayName: 'Calendar sync' },
+  { job: calendarMaintenanceJob, displayName: 'Calendar maintenance' },
+  { job: ecocycleAnalysisJob, displayName: 'Ecocycle analysis' },
+  { job: mailJob, displayName: 'Mail' },
+];
 
 /** For the board's page only. Its libraries insert inline styles; everything else is loaded from here. */
 const POLICY = [
@@ -24,6 +30,8 @@ const POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  // The admin area gives the board its fonts.
+  "font-src 'self'",
   "base-uri 'self'",
   "form-action 'none'",
   // The admin area shows it in a frame.
@@ -33,9 +41,19 @@ const POLICY = [
 /** The page's external font, which the policy would block with an error. */
 const FOREIGN_FONT = /<link href="https:\/\/fonts\.[^>]*>/;
 
+/** Takes the place of the font: no blue screen while it loads, and no link to the releases of bull-board. */
+const OWN_RULES = `<style>
+#root > [style*="#151a21"] { background: none !important; color: inherit !important; font: inherit !important; }
+a[href*="/bull-board/releases"] { display: none; }
+</style>`;
+
+// The admin area adds colours and fonts (board-look.ts): they are known there only.
 const uiConfig = {
   boardTitle: 'Simmer job queues',
+  boardLogo: { path: '' },
   hideDocsLink: true,
+  // Of the Redis server, if there is one.
+  hideRedisDetails: true,
 };
 
 /** bull-board, for super admins (ADM-60). Its changes are in the audit log (ADM-61). */
@@ -51,7 +69,9 @@ export class QueueBoard {
   mount(fastify: FastifyInstance): void {
     const board = new FastifyAdapter().setBasePath(BOARD_PATH);
     createBullBoard({
-      queues: jobs.map(({ queue }) => new BullMQAdapter(this.queueOf(queue))),
+      queues: queues.map(
+        ({ job, displayName }) => new BullMQAdapter(this.queueOf(job.queue), { displayName }),
+      ),
       serverAdapter: board,
       options: { uiConfig },
     });
@@ -63,7 +83,7 @@ export class QueueBoard {
         });
         scope.addHook('onSend', async (_request, reply, payload) => {
           void reply.header('content-security-policy', POLICY).header('x-frame-options', 'SAMEORIGIN');
-          return typeof payload === 'string' ? payload.replace(FOREIGN_FONT, '') : payload;
+          return typeof payload === 'string' ? payload.replace(FOREIGN_FONT, OWN_RULES) : payload;
         });
         await scope.register(board.registerPlugin());
       },

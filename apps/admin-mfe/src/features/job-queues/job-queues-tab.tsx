@@ -1,8 +1,12 @@
 import { useOpenJobQueues } from '@simmer/app-state/admin/admin-queues';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { useEffect, useState } from 'react';
+import { useTheme } from '@simmer/ui/theme/theme-provider';
+import { useEffect, useRef, useState } from 'react';
+import { applyBoardLook } from './board-look.ts';
 import styles from './job-queues.module.css';
+
+const LOADING = <LoadingArea label="Opening the job queues…" />;
 
 /** bull-board, in a frame (ADM-60). */
 export function JobQueuesTab() {
@@ -12,11 +16,31 @@ export function JobQueuesTab() {
     // After a failure it waits for 'Try again', which resets the error.
     if (!error) mutate(undefined, { onSuccess: (opened) => setAddress(opened.address) });
   }, [mutate, error]);
-  // No sandbox: it would need to allow scripts and this origin's cookie, and then protects against nothing.
-  if (address !== null) return <iframe className={styles['board']} title="Job queues" src={address} />;
-  return error ? (
-    <ErrorState title="Failed to open the job queues" onRetry={reset} />
-  ) : (
-    <LoadingArea label="Opening the job queues…" />
+  if (address !== null) return <Board address={address} />;
+  return error ? <ErrorState title="Failed to open the job queues" onRetry={reset} /> : LOADING;
+}
+
+function Board({ address }: { readonly address: string }) {
+  const { theme } = useTheme();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    const board = frame.current?.contentDocument;
+    if (isLoaded && board) applyBoardLook(board, theme);
+  }, [isLoaded, theme]);
+  return (
+    <>
+      {!isLoaded && LOADING}
+      {/* No sandbox: it would need to allow scripts and this origin's cookie, and then protects against nothing. */}
+      <iframe
+        ref={frame}
+        className={styles['board']}
+        title="Job queues"
+        src={address}
+        // Before that it has the look of bull-board.
+        data-loading={!isLoaded || undefined}
+        onLoad={() => setIsLoaded(true)}
+      />
+    </>
   );
 }
