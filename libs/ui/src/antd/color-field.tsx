@@ -9,12 +9,15 @@ export type ColorFieldProps = {
   value: string;
   isValid: boolean;
   onChange: (color: string) => void;
+  /** True in a table row, where its box appears on hover and focus. */
+  isInRow?: boolean;
   /** Id of its hint or error. */
   describedBy?: string | undefined;
 };
 
 /** A colour, by ant-design's picker or as hex text. */
-export function ColorField({ label, value, isValid, onChange, describedBy }: ColorFieldProps): ReactElement {
+export function ColorField(props: ColorFieldProps): ReactElement {
+  const { label, value, isValid, onChange, isInRow = false, describedBy } = props;
   const shown = isValid ? value.trim() : '#000000';
   return (
     <AntThemeProvider>
@@ -40,7 +43,8 @@ export function ColorField({ label, value, isValid, onChange, describedBy }: Col
           aria-label={`${label}, hex`}
           aria-invalid={!isValid}
           aria-describedby={describedBy}
-          variant="borderless"
+          variant={isInRow ? 'borderless' : 'outlined'}
+          status={isValid ? '' : 'error'}
           value={value}
           maxLength={7}
           spellCheck={false}

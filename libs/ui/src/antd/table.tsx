@@ -1,5 +1,6 @@
 import type { ComponentProps, HTMLAttributes, ReactElement, Ref } from 'react';
 import { Table as AntTable, type GetRef, type TableProps as AntTableProps } from 'antd';
+import { classNames } from '../class-names.ts';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 
 export type { TableColumnsType } from 'antd';
@@ -9,6 +10,8 @@ export type TableProps<Row> = Omit<AntTableProps<Row>, 'pagination' | 'className
   /** Names the table for screen readers, unless it is in a grid with a name. */
   label?: string;
   className?: string | undefined;
+  /** On a phone a row is a paragraph; `cell` gives its cells a `data-label`, or `data-line` 'own' for a line of its own. */
+  isStacked?: boolean;
   ref?: Ref<TableRef>;
 };
 
@@ -35,14 +38,14 @@ const silent = { spinning: false, 'aria-live': undefined, 'aria-busy': undefined
 
 /** ant-design's Table with a name. The server divides it into pages, or it is virtual: it has no pagination. */
 export function Table<Row extends object>(props: TableProps<Row>): ReactElement {
-  const { label, components, className, ...table } = props;
+  const { label, components, className, isStacked = false, ...table } = props;
   return (
     <AntThemeProvider>
       <AntTable<Row>
         loading={silent}
         {...table}
         {...(label !== undefined && { 'aria-label': label })}
-        className={className ?? ''}
+        className={classNames(className, isStacked && 'sm-table-stacked')}
         components={{ ...components, header: { ...components?.header, cell: HeaderCell } }}
         pagination={false}
         showSorterTooltip={false}

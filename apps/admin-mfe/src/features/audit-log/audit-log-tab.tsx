@@ -1,6 +1,6 @@
 import { AUDIT_PAGE, useAuditLog } from '@simmer/app-state/admin/admin-users';
 import type { AuditEntry } from '@simmer/contracts/schemas/admin.schema';
-import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
+import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
@@ -14,7 +14,7 @@ import { StaleListNotice } from '../listing/stale-list-notice.tsx';
 import styles from './audit-log.module.css';
 
 const columns: TableColumnsType<AuditEntry> = [
-  { title: 'What was done', dataIndex: 'summary', className: styles['what'] ?? '' },
+  { title: 'What was done', dataIndex: 'summary', ...cell({ 'data-line': 'own' }) },
   { title: 'By', dataIndex: 'actor_email', className: styles['who'] ?? '' },
   {
     title: 'When',
@@ -29,7 +29,7 @@ export function AuditLogTab() {
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useAuditLog(pages.after);
   const next = data?.length === AUDIT_PAGE ? (data.at(-1)?.id ?? null) : null;
   return (
-    <div className={`${listing['area']} ${styles['area']}`}>
+    <div className={listing['area']}>
       <div className={listing['bar']}>
         <p className="sm-muted">Everything that super admins did here, newest first.</p>
         <Button icon={<RotateCw aria-hidden="true" />} busy={isFetching} onClick={() => void refetch()}>
@@ -50,6 +50,7 @@ export function AuditLogTab() {
         <Table<AuditEntry>
           label="Audit log"
           className={styles['table']}
+          isStacked
           dataSource={data}
           rowKey="id"
           loading={isPlaceholderData}

@@ -60,6 +60,7 @@ function Control(props: ControlProps) {
         value={value}
         isValid={isHexColor(value.trim())}
         onChange={onChange}
+        isInRow={isInRow}
         describedBy={describedBy}
       />
     );

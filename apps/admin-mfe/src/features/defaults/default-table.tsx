@@ -26,6 +26,7 @@ function columnsOf({ texts, drafts }: Omit<DefaultTableProps, 'items'>): TableCo
     key: field,
     title: fieldLabels[field],
     ...cell({ 'data-field': field, 'data-label': fieldLabels[field] }),
+    onHeaderCell: () => ({ 'data-header': field }),
     render: (_: unknown, item: DefaultItem) => (
       <DefaultCell field={field} texts={texts} item={item} drafts={drafts} />
     ),

@@ -1,23 +1,28 @@
 import type { BrowsersOfBuild, ReleaseOfApp } from '@simmer/contracts/schemas/releases.schema';
-import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
+import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { appLabel, secondsLabel, shareLabel } from './release-labels.ts';
 import styles from './federation.module.css';
+
+type Column = TableColumnsType<BrowsersOfBuild>[number];
+
+const figure = (title: string, textOf: (build: BrowsersOfBuild) => string): Column => ({
+  title,
+  ...cell({ 'data-label': title }),
+  render: (_, build) => textOf(build),
+});
 
 const columns: TableColumnsType<BrowsersOfBuild> = [
   {
     title: 'Build in browsers',
     rowScope: 'row',
-    className: styles['build'] ?? '',
+    ...cell({ 'data-line': 'own' }),
     render: (_, { version }) => <code>{version}</code>,
   },
-  { title: 'Pages', render: (_, { page_count: count }) => `${String(count)} pages` },
-  {
-    title: 'Failed',
-    render: (_, { failed_page_count: failed, page_count: all }) => `${shareLabel(failed, all)} failed`,
-  },
-  { title: 'Usable', render: (_, { load_ms: ms }) => `Usable in ${secondsLabel(ms)}` },
-  { title: 'Largest paint', render: (_, { lcp_ms: ms }) => `Painted in ${secondsLabel(ms)}` },
-  { title: 'Slowest interaction', render: (_, { inp_ms: ms }) => `Answered in ${secondsLabel(ms)}` },
+  figure('Pages', ({ page_count: count }) => String(count)),
+  figure('Failed', ({ failed_page_count: failed, page_count: all }) => shareLabel(failed, all)),
+  figure('Usable in', ({ load_ms: ms }) => secondsLabel(ms)),
+  figure('Largest paint', ({ lcp_ms: ms }) => secondsLabel(ms)),
+  figure('Slowest interaction', ({ inp_ms: ms }) => secondsLabel(ms)),
 ];
 
 /** What browsers reported of the builds of an app in the last week; three of four pages were faster (FED-43). */
@@ -27,6 +32,7 @@ export function BrowserTable({ release: { app, browsers } }: { readonly release:
     <Table<BrowsersOfBuild>
       label={`Browsers of ${appLabel(app)}`}
       className={styles['table']}
+      isStacked
       dataSource={browsers}
       rowKey="version"
       columns={columns}

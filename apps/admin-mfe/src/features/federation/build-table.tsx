@@ -1,5 +1,5 @@
 import type { PublishedBuild, ReleaseOfApp, ReleaseChange } from '@simmer/contracts/schemas/releases.schema';
-import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
+import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Tag } from '@simmer/ui/antd/tag';
 import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
@@ -58,14 +58,18 @@ function columnsOf(props: BuildTableProps): TableColumnsType<PublishedBuild> {
     {
       title: 'Build',
       rowScope: 'row',
-      className: styles['build'] ?? '',
+      ...cell({ 'data-line': 'own' }),
       render: (_, { version }) => <code>{version}</code>,
     },
     {
       title: 'Published',
       render: (_, { published_at: at }) => <time dateTime={at}>{formatMoment(at)}</time>,
     },
-    { title: 'Contract', render: (_, { contract }) => `Contract ${contractLabel(contract)}` },
+    {
+      title: 'Contract',
+      ...cell({ 'data-label': 'Contract' }),
+      render: (_, { contract }) => contractLabel(contract),
+    },
     {
       title: 'Who gets it',
       render: (_, { version }) => {
@@ -84,6 +88,7 @@ function columnsOf(props: BuildTableProps): TableColumnsType<PublishedBuild> {
     {
       title: <VisuallyHidden>Actions</VisuallyHidden>,
       className: styles['tools'] ?? '',
+      ...cell({ 'data-line': 'own' }),
       render: (_, build) => <RowActions {...props} build={build} />,
     },
   ];
@@ -99,6 +104,7 @@ export function BuildTable(props: BuildTableProps) {
       <Table<PublishedBuild>
         label={`Builds of ${appLabel(app)}`}
         className={styles['table']}
+        isStacked
         dataSource={shown}
         rowKey="version"
         columns={columnsOf(props)}

@@ -15,14 +15,13 @@ import { GatewayTable } from './gateway-table.tsx';
 import { OpenPreviewDialog } from './open-preview.dialog.tsx';
 import { PreviewLinkDialog } from './preview-link.dialog.tsx';
 import { ReleaseHistory } from './release-history.tsx';
-import styles from './federation.module.css';
 
 /** What is deployed of each app, and how to change it (ADM-70). */
 export function FederationTab() {
   const { data, error, isFetching, refetch } = useReleases();
   const retry = () => void refetch();
   return (
-    <div className={`${listing['area']} ${styles['area']}`}>
+    <div className={listing['area']}>
       <div className={listing['bar']}>
         <p className="sm-muted">
           Which build of each app people get{data && ` in ${data.store}. Revision ${String(data.revision)}`}.

@@ -22,7 +22,7 @@ export function OpenPreviewDialog() {
       onClose={close}
       footer={
         <>
-          <Button variant="quiet" data-autofocus disabled={enter.isPending} onClick={close}>
+          <Button data-autofocus disabled={enter.isPending} onClick={close}>
             Cancel
           </Button>
           <Button variant="primary" busy={enter.isPending} onClick={() => enter.open(token)}>

@@ -1,12 +1,17 @@
 import type { ReleaseHistoryEntry } from '@simmer/contracts/schemas/releases.schema';
-import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
+import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import { describeEntry } from './release-labels.ts';
 import styles from './federation.module.css';
 
 const columns: TableColumnsType<ReleaseHistoryEntry> = [
-  { title: 'What', className: styles['what'] ?? '', render: (_, entry) => describeEntry(entry) },
+  {
+    title: 'What',
+    className: styles['what'] ?? '',
+    ...cell({ 'data-line': 'own' }),
+    render: (_, entry) => describeEntry(entry),
+  },
   { title: 'Reason', dataIndex: 'reason', className: styles['reason'] ?? '' },
   { title: 'By', dataIndex: 'by' },
   { title: 'When', render: (_, { at }) => <time dateTime={at}>{formatMoment(at)}</time> },
@@ -19,6 +24,7 @@ export function ReleaseHistory({ entries }: { readonly entries: readonly Release
       <Table<ReleaseHistoryEntry>
         label="Changes of the releases"
         className={styles['table']}
+        isStacked
         dataSource={entries}
         rowKey="revision"
         columns={columns}

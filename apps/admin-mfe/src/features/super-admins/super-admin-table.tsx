@@ -1,6 +1,6 @@
 import { useSession } from '@simmer/app-state/session/session';
 import type { SuperAdmin } from '@simmer/contracts/schemas/admin.schema';
-import { Table } from '@simmer/ui/antd/table';
+import { cell, Table } from '@simmer/ui/antd/table';
 import { Button } from '@simmer/ui/buttons/button';
 import { formatDay } from '@simmer/ui/dates/format-moment';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
@@ -21,15 +21,15 @@ export function SuperAdminTable({ entries, onRemove }: SuperAdminTableProps) {
       <Table<SuperAdmin>
         label="Super admins"
         className={styles['table']}
+        isStacked
         dataSource={entries}
         rowKey="id"
         columns={[
           { title: 'Email', dataIndex: 'email', rowScope: 'row', className: styles['email'] ?? '' },
           {
             title: 'Added',
-            render: (_, { created_at: createdAt }) => (
-              <span className="sm-muted">Added {formatDay(createdAt)}</span>
-            ),
+            ...cell({ 'data-label': 'Added' }),
+            render: (_, { created_at: createdAt }) => formatDay(createdAt),
           },
           {
             title: <VisuallyHidden>Remove</VisuallyHidden>,

@@ -12,7 +12,6 @@ import listing from '../listing/listing.module.css';
 import { StaleListNotice } from '../listing/stale-list-notice.tsx';
 import { AddEmailDialog } from './add-email.dialog.tsx';
 import { SuperAdminTable } from './super-admin-table.tsx';
-import styles from './super-admins.module.css';
 
 /** The addresses whose owners are super admins (ADM-30). */
 export function SuperAdminsTab() {
@@ -20,7 +19,7 @@ export function SuperAdminsTab() {
   const [isAdding, setIsAdding] = useState(false);
   const [entryToRemove, setEntryToRemove] = useState<SuperAdmin | null>(null);
   return (
-    <div className={`${listing['area']} ${styles['area']}`}>
+    <div className={listing['area']}>
       <div className={listing['bar']}>
         <p className="sm-muted">Whoever signs in with a verified address from this list is a super admin.</p>
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
