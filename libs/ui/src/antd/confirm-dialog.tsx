@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
       isLocked={isBusy}
       footer={
         <>
-          <Button variant="quiet" data-autofocus disabled={isBusy} onClick={props.onCancel}>
+          <Button data-autofocus disabled={isBusy} onClick={props.onCancel}>
             {cancelLabel}
           </Button>
           <Button variant={isDanger ? 'danger' : 'primary'} busy={isBusy} onClick={() => void confirm()}>

@@ -100,7 +100,7 @@ interface FootProps {
 function Foot({ formId, submitLabel, isSaving, canSubmit = true, isDanger = false, onCancel }: FootProps) {
   return (
     <>
-      <Button variant="quiet" disabled={isSaving} onClick={onCancel}>
+      <Button disabled={isSaving} onClick={onCancel}>
         Cancel
       </Button>
       <Button

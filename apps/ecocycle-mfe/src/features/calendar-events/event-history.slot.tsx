@@ -14,11 +14,7 @@ export function Component({ eventId, onClose }: SlotProps['event-history']) {
       onClose={onClose}
       title={history.data?.title ?? 'Event history'}
       {...(isGone && { description: 'This event is no longer in Simmer.' })}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Close
-        </Button>
-      }
+      footer={<Button onClick={onClose}>Close</Button>}
     >
       <EventHistoryView eventId={eventId} />
     </Dialog>

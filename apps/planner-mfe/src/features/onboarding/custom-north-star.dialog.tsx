@@ -35,9 +35,7 @@ export function CustomNorthStarDialog({ takenNames, onAdd, onClose }: CustomNort
         title="Create Custom North Star"
         footer={
           <>
-            <Button variant="quiet" onClick={close}>
-              Cancel
-            </Button>
+            <Button onClick={close}>Cancel</Button>
             <Button type="submit" form={formId} variant="primary" disabled={!canAdd}>
               Add Theme
             </Button>

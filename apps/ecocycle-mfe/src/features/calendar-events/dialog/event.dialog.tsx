@@ -29,7 +29,7 @@ export function EventDialog({ event, phases, onVerified, onClose }: EventDialogP
       title={event.title}
       isLocked={isSaving}
       footer={
-        <Button variant="primary" disabled={isSaving} onClick={onClose}>
+        <Button disabled={isSaving} onClick={onClose}>
           Close
         </Button>
       }

@@ -24,16 +24,7 @@ interface EventDialogProps {
 export function EventDialog({ event, zones, trays, dates, onMove, onClose }: EventDialogProps) {
   const [isEveryDate, setIsEveryDate] = useState(false);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={event.title}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog isOpen onClose={onClose} title={event.title} footer={<Button onClick={onClose}>Close</Button>}>
       <div className={styles['event']}>
         <EventDetails event={event} />
         <PhaseChoice

@@ -32,11 +32,7 @@ export function GroupDialog(props: GroupDialogProps) {
       onClose={onClose}
       title={name}
       description={`${events.length} events of this name in one calendar`}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Close
-        </Button>
-      }
+      footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className={styles['event']}>
         <p role="status">{sharesText(phaseShares(places), (place) => placeLabel(place, trays))}.</p>

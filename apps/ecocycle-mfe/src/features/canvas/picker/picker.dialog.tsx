@@ -59,9 +59,7 @@ export function PickerDialog(props: PickerDialogProps) {
       className={styles['dialog'] ?? ''}
       footer={
         <>
-          <Button variant="secondary" onClick={cancel}>
-            Cancel
-          </Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button variant="primary" disabled={picking.chosen.size === 0} onClick={add}>
             Add to Canvas
           </Button>

@@ -48,11 +48,7 @@ export function SyncHistoryDialog({ onClose }: { onClose: () => void }) {
         title="Sync History"
         description="What each sync did to your events."
         size="large"
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            Close
-          </Button>
-        }
+        footer={<Button onClick={onClose}>Close</Button>}
       >
         <div className={styles['choice']} role="search" aria-label="Sync history">
           <TextField
