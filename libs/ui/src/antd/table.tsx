@@ -20,6 +20,11 @@ type CellProps = HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`,
 /** Marks the cells of a column, so that a style sheet can arrange them where rows are shown as cards. */
 export const cell = (props: CellProps): { onCell: () => CellProps } => ({ onCell: () => props });
 
+/** The same for the header of a column. */
+export const headerCell = (props: CellProps): { onHeaderCell: () => CellProps } => ({
+  onHeaderCell: () => props,
+});
+
 /** A header that sorts is a button: ant-design makes the cell itself the target, which Space does not press. */
 function HeaderCell({ onClick, children, ...cell }: ComponentProps<'th'>): ReactElement {
   if (onClick === undefined) return <th {...cell}>{children}</th>;

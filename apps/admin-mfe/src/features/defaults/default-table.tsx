@@ -1,5 +1,5 @@
 import type { DefaultItem } from '@simmer/app-state/admin/admin-defaults';
-import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
+import { cell, headerCell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
@@ -26,7 +26,7 @@ function columnsOf({ texts, drafts }: Omit<DefaultTableProps, 'items'>): TableCo
     key: field,
     title: fieldLabels[field],
     ...cell({ 'data-field': field, 'data-label': fieldLabels[field] }),
-    onHeaderCell: () => ({ 'data-header': field }),
+    ...headerCell({ 'data-header': field }),
     render: (_: unknown, item: DefaultItem) => (
       <DefaultCell field={field} texts={texts} item={item} drafts={drafts} />
     ),
