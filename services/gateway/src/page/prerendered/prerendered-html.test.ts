@@ -22,7 +22,11 @@ function prerendered({ withFrame = true } = {}): Release {
     },
     remotes: remotes.map((remote) => ({
       ...remote,
-      routes: remote.routes.map((route) => ({ ...route, html: file('/calendar.html') })),
+      routes: remote.routes.map((route) => ({
+        ...route,
+        preloads: [...route.preloads, { ...file('/title.woff2'), as: 'font' as const }],
+        html: file('/calendar.html'),
+      })),
     })),
   };
 }
