@@ -25,6 +25,8 @@ export class BoardRecord {
       let body: unknown;
       // The handler sends its response at once, but nobody may hear of a change before its record is committed.
       const held = Object.assign(Object.create(reply) as FastifyReply, {
+        // A reply that is returned is awaited until it is sent.
+        then: undefined,
         send: (sent: unknown) => {
           body = sent;
           return held;
