@@ -13,7 +13,7 @@ const longestMs = 60 * 60_000;
 
 stopWhenAsked();
 
-// The journey of `npm test`, with more people and for longer (FED-52).
+// Not a part of `npm test`, because it takes many minutes (FED-52).
 const { ok } = await runCommand(
   process.execPath,
   [

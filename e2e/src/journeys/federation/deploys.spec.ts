@@ -11,9 +11,9 @@ import { makeSuperAdmin } from '../../fixtures/database.ts';
 import { ownReleaseStore } from '../../fixtures/own-release-store.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** `npm run test:deploys` sets both: fifty people and twenty rounds take minutes. */
-const peopleCount = Number(process.env['DEPLOY_PEOPLE'] ?? 4);
-const roundCount = Number(process.env['DEPLOY_ROUNDS'] ?? 1);
+/** `npm run test:deploys` sets both. */
+const peopleCount = Number(process.env['DEPLOY_PEOPLE']);
+const roundCount = Number(process.env['DEPLOY_ROUNDS']);
 /** With more pages that load at once, two processors would be too slow for anything but waiting. */
 const busyCount = 2;
 const accountCount = 4;
