@@ -11,6 +11,7 @@ export const attemptPlugin = {
     const names = [RuntimeGlobals.getChunkScriptFilename, RuntimeGlobals.getChunkCssFilename];
     const { ensureChunk, loadScript, moduleCache } = RuntimeGlobals;
     const timeoutMs = Number(compiler.options.output.chunkLoadTimeout);
+    const tags = JSON.stringify(`[data-rspack^="${String(compiler.options.output.uniqueName)}:"]`);
 
     class AttemptRuntimeModule extends RuntimeModule {
       constructor() {
@@ -31,9 +32,16 @@ export const attemptPlugin = {
           '};',
           ...wrapped,
           'var lastAttempt;',
+          'var waiting = new Set();',
+          // Else the bundler would let a new attempt wait for the tags and requests of the one before, which may hang.
+          'var giveUpFormerAttempt = () => {',
+          `  for (var tag of document.querySelectorAll(${tags})) tag.onerror?.({ type: "timeout", target: tag });`,
+          '  for (var giveUp of waiting) giveUp();',
+          '};',
           `if (${ensureChunk}) ${ensureChunk} = ((load) => (...chunk) => {`,
           '  if (lastAttempt !== attemptOf()) {',
           '    lastAttempt = attemptOf();',
+          '    giveUpFormerAttempt();',
           `    for (var id in ${moduleCache}) if (${moduleCache}[id].error) delete ${moduleCache}[id];`,
           '  }',
           '  return load(...chunk);',
@@ -41,10 +49,17 @@ export const attemptPlugin = {
           // A script that hangs cannot be given up, and holds one of the few connections to the server. A request can.
           `if (${loadScript}) ${loadScript} = ((load) => (url, done, ...more) => {`,
           '  if (!url.includes("?attempt=")) return load(url, done, ...more);',
-          '  var giveUp = () => done({ type: "timeout", target: { src: url } });',
-          `  fetch(url, { signal: AbortSignal.timeout(${String(timeoutMs)}) })`,
+          '  var request = new AbortController();',
+          '  var giveUp = () => {',
+          '    if (!waiting.delete(giveUp)) return;',
+          '    request.abort();',
+          '    done({ type: "timeout", target: { src: url } });',
+          '  };',
+          '  waiting.add(giveUp);',
+          `  setTimeout(giveUp, ${String(timeoutMs)});`,
+          '  fetch(url, { signal: request.signal })',
           '    .then((response) => response.arrayBuffer())',
-          '    .then(() => load(url, done, ...more), giveUp);',
+          '    .then(() => waiting.delete(giveUp) && load(url, done, ...more), giveUp);',
           `})(${loadScript});`,
         ].join('\n');
       }
