@@ -25,11 +25,9 @@ export class BoardRecord {
       let body: unknown;
       // The handler sends its response at once, but nobody may hear of a change before its record is committed.
       const held = Object.assign(Object.create(reply) as FastifyReply, {
-        // A reply that is returned is awaited until it is sent.
-        then: undefined,
+        // Nothing is returned: a handler that returns a reply waits until it is sent.
         send: (sent: unknown) => {
           body = sent;
-          return held;
         },
       });
       const made = work.run(async () => {
