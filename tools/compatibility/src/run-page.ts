@@ -45,6 +45,17 @@ async function unusedBuilds(page: Page, { shell, remote }: PageRun): Promise<str
     .map(({ app, version }) => `no file of ${app} ${version} was requested`);
 }
 
+/** Waits until the app has taken the prerendered page over; builds before there was one have nothing to wait for. */
+async function waitForApp(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('#root:not([data-for])') !== null &&
+      document.querySelector('[data-kept]') === null,
+    undefined,
+    { timeout: shownWithinMs },
+  );
+}
+
 async function waitForContent(page: Page, { route }: PageRun): Promise<string[]> {
   const main = page.getByRole('main');
   const { shows } = route;
@@ -53,6 +64,7 @@ async function waitForContent(page: Page, { route }: PageRun): Promise<string[]>
     ? page.getByRole(shows.role, { name: shows.name, exact: true })
     : main.getByRole('heading');
   try {
+    await waitForApp(page);
     await content.first().waitFor({ timeout: shownWithinMs });
   } catch {
     return [shows ? `no ${shows.role} '${shows.name}'` : 'an empty page'];
