@@ -64,8 +64,8 @@ async function waitForContent(page: Page, { route }: PageRun): Promise<string[]>
     ? page.getByRole(shows.role, { name: shows.name, exact: true })
     : main.getByRole('heading');
   try {
-    await waitForApp(page);
     await content.first().waitFor({ timeout: shownWithinMs });
+    await waitForApp(page);
   } catch {
     return [shows ? `no ${shows.role} '${shows.name}'` : 'an empty page'];
   }

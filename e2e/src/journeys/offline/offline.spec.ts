@@ -23,8 +23,9 @@ test('offline: a block planned without a network is saved when the network is ba
   const { week, form, frame } = regionsOf(page);
   await openAs(page, person, `/calendar?date=${monday}`);
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
-  // The dialog's code is cached once it was opened.
+  // The dialog's code is cached once its form was shown.
   await week.clickInto(monday, 'late');
+  await expect(form.activity).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form.dialog).toBeHidden();
 
