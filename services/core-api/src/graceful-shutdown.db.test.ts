@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { untilSomebodyWaits } from '@simmer/persistence/testing/lock-waits';
 import type { AddressInfo } from 'node:net';
 import { createTestApp } from '../test/test-app.ts';
 import { Readiness } from '@simmer/service/readiness';
@@ -15,8 +16,7 @@ test('graceful shutdown: a request under way is answered, readiness is 503, and 
   await holder.query('begin');
   await holder.query('lock table activity in access exclusive mode');
   const slow = fetch(`${origin}/api/v1/activities`, { headers: { authorization } });
-  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  for (let found = 0; found === 0;) found = (await app.database.pool.query(waits)).rowCount ?? 0;
+  await untilSomebodyWaits(app.database.pool);
 
   app.nest.get(Readiness).drain();
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
-import { poolQuery } from '@simmer/persistence/query';
+import { beginCall, settleCall, type NewCall } from '@simmer/persistence/queries/analysis/ai-call.query';
+import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/queries/analysis/analysis-claim.query';
+import { poolQuery, type Query } from '@simmer/persistence/query';
+import { lockUser } from '@simmer/persistence/queries/users/lock-person.query';
+import { untilSomebodyWaits } from '@simmer/persistence/testing/lock-waits';
 import { titles, type Planner } from '../../test/analysis-fixture.ts';
 import { openAnalysisForFile } from '../../test/file-analysis.ts';
 import { attemptNumber } from '../../test/sync-harness.ts';
@@ -20,6 +24,54 @@ const left = async ({ userId }: Planner) => {
   );
   return counts.map((rows) => rows.length);
 };
+
+const CALL: NewCall = { model: 'test-model', contentHashes: ['1'], tokens: 1, tokensPerDay: 10 };
+const ANSWER = { content_hash: '1', phase_id: null, is_refused: false, confidence: null, reason: null };
+
+async function claimed(planner: Planner) {
+  const query = poolQuery(fixture.database.pool);
+  const claim = await claimAnalysis(query, await fixture.begin(planner, ['ai']));
+  if (!claim) throw new Error('The run cannot be claimed.');
+  return claim;
+}
+
+/** Deletes the user, with the write begun after the deletion has locked them. @returns the outcome of the write. */
+async function deletedBefore(planner: Planner, write: (query: Query) => Promise<unknown>): Promise<unknown> {
+  const { database } = fixture;
+  const locked = Promise.withResolvers<undefined>();
+  // Outside of the deletion's transaction, which this one would join otherwise.
+  const written = locked.promise.then(() => database.transactional(write)).catch((error: unknown) => error);
+  await database.transactional(async (query) => {
+    await lockUser(query, planner.userId);
+    locked.resolve(undefined);
+    await untilSomebodyWaits(database.pool);
+    await lockRunsOf(query, planner.userId);
+    await deleteUser(query, planner.userId);
+  });
+  return written;
+}
+
+describe('a write of an analysis and the deletion of its user do not deadlock', () => {
+  it('when a call begins', async () => {
+    const planner = await fixture.plan(titles(1));
+    const claim = await claimed(planner);
+    const outcome = await deletedBefore(planner, (query) => beginCall(query, claim, CALL));
+    expect(outcome).toBeInstanceOf(AnalysisLostError);
+    expect(await left(planner)).toEqual([0, 0, 0]);
+  });
+
+  it('when a call is settled and its answers are kept', async () => {
+    const planner = await fixture.plan(titles(1));
+    const claim = await claimed(planner);
+    const callId = await fixture.database.transactional((query) => beginCall(query, claim, CALL));
+    const source = { userId: planner.userId, model: CALL.model, promptHash: 'hash' };
+    const outcome = await deletedBefore(planner, (query) =>
+      settleCall(query, source, { id: callId ?? '', status: 'answered', tokens: 1 }, [ANSWER]),
+    );
+    expect(outcome).toBeUndefined();
+    expect(await left(planner)).toEqual([0, 0, 0]);
+  });
+});
 
 describe('ecocycle analysis job of a deleted user', () => {
   it('deleted before the job starts: the job ends and nothing is left', async () => {

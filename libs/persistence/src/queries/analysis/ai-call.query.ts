@@ -48,9 +48,9 @@ export interface NewCall {
  * @throws AnalysisLostError
  */
 export async function beginCall(query: Query, claim: AnalysisClaim, call: NewCall): Promise<string | null> {
-  await lockAnalysis(query, claim);
-  // Serializes the runs of one person.
+  // Serializes the runs of one person. Before the run, as their deletion locks.
   await lockUser(query, claim.userId);
+  await lockAnalysis(query, claim);
   const { used, reserved } = await tokensOfToday(query, claim.userId);
   if (used + reserved + call.tokens > call.tokensPerDay) return null;
   const { id } = await insertRow(
@@ -76,15 +76,22 @@ export interface CallOutcome {
   readonly tokens: number | null;
 }
 
-/** Stores the outcome of a call, also when its run has ended: a late answer still counts. */
+/**
+ * Stores the outcome of a call with its answers, also when its run has ended: a late answer still counts. Stores
+ * nothing for a deleted user. Needs a transaction.
+ */
 export async function settleCall(
   query: Query,
-  callId: string,
-  { status, tokens }: CallOutcome,
+  source: AnswerSource,
+  { id, status, tokens }: CallOutcome & { readonly id: string },
+  answers: readonly AnswerRow[],
 ): Promise<void> {
+  // Before the call, as their deletion locks.
+  if (!(await lockUser(query, source.userId))) return;
   const isOpen = sql<boolean>`status in ('asked', 'unknown')`;
   const values = { status, tokens_used: tokens, settled_at: clockTime };
-  await updateRows(query, 'ai_call', { id: callId }, values, { and: [isOpen] });
+  await updateRows(query, 'ai_call', { id }, values, { and: [isOpen] });
+  if (answers.length > 0) await keepAnswers(query, source, answers);
 }
 
 /**
@@ -138,12 +145,7 @@ export const knownAnswers = (
     .where(isOneOf('content_hash', contentHashes, 'text'))
     .execute();
 
-/** Stores answers. Needs the transaction that settles their call. */
-export async function keepAnswers(
-  query: Query,
-  source: AnswerSource,
-  answers: readonly AnswerRow[],
-): Promise<void> {
+async function keepAnswers(query: Query, source: AnswerSource, answers: readonly AnswerRow[]): Promise<void> {
   const ids = answers.flatMap(({ phase_id }) => phase_id ?? []);
   const phases = tables.selectFrom('ecocycle_phase').select('id').where(isOneOf('id', ids)).forKeyShare();
   const known = new Set((await rowsOf(query, phases)).map(({ id }) => id));

@@ -2,7 +2,6 @@ import { JobReleasedError } from '@simmer/jobs/job-errors';
 import type { Query } from '@simmer/persistence/query';
 import {
   beginCall,
-  keepAnswers,
   settleCall,
   type AnswerRow,
   type AnswerSource,
@@ -117,10 +116,7 @@ export class AiCaller {
     const outcome = outcomeOf(reply);
     const answers = isConclusive(reply) ? question.read(reply) : [];
     // Stored even if the run has ended meanwhile, because the call was paid for.
-    await write(async (query) => {
-      await settleCall(query, callId, outcome);
-      if (answers.length > 0) await keepAnswers(query, this.options.source, answers);
-    });
+    await write((query) => settleCall(query, this.options.source, { id: callId, ...outcome }, answers));
     onCall(reply.kind, outcome.tokens ?? reserved);
     return reply;
   }

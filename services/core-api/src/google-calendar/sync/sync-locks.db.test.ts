@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
-import { setTimeout as delay } from 'node:timers/promises';
+import { untilSomebodyWaits } from '@simmer/persistence/testing/lock-waits';
 import { createCalendarFixture, type CalendarFixture } from '../../../test/calendar-fixture.ts';
 import type { Person } from '../../../test/test-app.ts';
 
@@ -12,17 +12,6 @@ afterAll(() => calendars.close());
 
 const select = (person: Person, calendarId: string = CALENDAR_IDS.family) =>
   person.call<{ sync_id: string }>('POST', '/google-calendar/calendars/sync', { calendar_ids: [calendarId] });
-
-async function untilSomebodyWaits(): Promise<void> {
-  for (let looks = 0; looks < 500; looks += 1) {
-    const { rows } = await calendars.app.database.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows.length > 0) return;
-    await delay(10);
-  }
-  throw new Error('Nobody waits for the worker.');
-}
 
 test.each([
   [
@@ -41,7 +30,7 @@ test.each([
     await worker.query('begin');
     await worker.query('update calendar_sync_run set heartbeat_at = now() where id = $1', [runId]);
     const changed = change(person);
-    await untilSomebodyWaits();
+    await untilSomebodyWaits(calendars.app.database.pool);
     await worker.query(
       `update calendar k set synced_by_run_id = r.id from calendar_sync_run r
        where r.id = $1 and k.connection_id = r.connection_id`,
