@@ -58,7 +58,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        EnvModule.with(env, clock),
+        EnvModule.with(env, logger, clock),
         // Requests are recorded by a Fastify hook (observability/request-log): pino-http's middleware would take more
         // time than the rest of the HTTP layer.
         LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),

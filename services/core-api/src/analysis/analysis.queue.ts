@@ -1,10 +1,11 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-analysis.job';
 import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
 import { JobQueue } from '@simmer/jobs/job-queue';
 import { Queue } from 'bullmq';
-import { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { LOGGER } from '../environment/logger.ts';
 
 /** Enqueues analyses. */
 @Injectable()
@@ -13,7 +14,7 @@ export class AnalysisQueue {
 
   constructor(
     @InjectQueue(ecocycleAnalysisJob.queue) queue: Queue,
-    private readonly logger: PinoLogger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.queue = new JobQueue(ecocycleAnalysisJob, queue, (error) => this.logger.warn(error.message));
   }

@@ -7,7 +7,8 @@ import {
 } from '@simmer/persistence/queries/sign-in/first-admin.query';
 import { findCredentials } from '@simmer/persistence/queries/users/credential.query';
 import { createHash } from 'node:crypto';
-import { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { LOGGER } from '../environment/logger.ts';
 import { READ } from '../database/database.token.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
@@ -22,7 +23,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     @Inject(ENV) private readonly env: Env,
     @Inject(READ) private readonly query: Query,
     private readonly hasher: PasswordHasher,
-    private readonly logger: PinoLogger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

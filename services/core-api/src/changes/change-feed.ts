@@ -7,7 +7,8 @@ import {
 import { followChanges, type ChangeFollower } from '@simmer/persistence/change-follower';
 import { SIGN_INS, type ChangeNotice } from '@simmer/persistence/change-notice';
 import type { Query } from '@simmer/persistence/query';
-import { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { LOGGER } from '../environment/logger.ts';
 import { READ } from '../database/database.token.ts';
 import { ChangeHub } from './change-hub.ts';
 import { ChangeMetrics } from './change-metrics.ts';
@@ -22,7 +23,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(READ) private readonly read: Query,
     private readonly hub: ChangeHub,
     private readonly metrics: ChangeMetrics,
-    private readonly logger: PinoLogger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {

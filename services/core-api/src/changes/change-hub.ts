@@ -1,7 +1,8 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { ChangeFollower } from '@simmer/persistence/change-follower';
-import { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { LOGGER } from '../environment/logger.ts';
 import { SessionReader } from '../auth/sessions/session.reader.ts';
 import { TooManyRequestsError, UnavailableError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
@@ -31,7 +32,7 @@ export class ChangeHub implements OnModuleDestroy {
   constructor(
     private readonly sessions: SessionReader,
     private readonly metrics: ChangeMetrics,
-    private readonly logger: PinoLogger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**

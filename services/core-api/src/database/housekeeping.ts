@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import { deleteExpired } from '@simmer/persistence/queries/housekeeping/housekeeping.query';
-import { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { LOGGER } from '../environment/logger.ts';
 import { READ } from './database.token.ts';
 
 const HOURLY_MS = 60 * 60 * 1000;
@@ -13,7 +14,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @Inject(READ) private readonly run: Query,
-    private readonly logger: PinoLogger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -1,8 +1,10 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { createSecretKey } from 'node:crypto';
+import type { Logger } from 'pino';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { CLOCK, type Clock } from './clock.ts';
 import { ENV, type Env } from './env.ts';
+import { LOGGER } from './logger.ts';
 
 // Longer than the week between two uses of a planner.
 const SESSION_DAYS = 30;
@@ -15,18 +17,19 @@ const secretsOf = (env: Env): AuthSecrets => ({
 });
 
 /**
- * Provides the environment, parsed once by `main`, and the clock. The only global module: its values are known to
+ * Provides the environment, parsed once by `main`, the logger and the clock. The only global module: its values are known to
  * `main` only, so other modules cannot import it by name.
  */
 @Global()
 @Module({})
 export class EnvModule {
-  static with(env: Env, clock: Clock): DynamicModule {
+  static with(env: Env, logger: Logger, clock: Clock): DynamicModule {
     const providers = [
       { provide: ENV, useValue: env },
+      { provide: LOGGER, useValue: logger },
       { provide: CLOCK, useValue: clock },
       { provide: AUTH_SECRETS, useValue: secretsOf(env) },
     ];
-    return { module: EnvModule, providers, exports: [ENV, CLOCK, AUTH_SECRETS] };
+    return { module: EnvModule, providers, exports: [ENV, LOGGER, CLOCK, AUTH_SECRETS] };
   }
 }

@@ -14,7 +14,8 @@ import {
   remainingEvents,
   type RemainingEvents,
 } from '@simmer/persistence/queries/google-calendar/events/calendar-event.query';
-import { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { LOGGER } from '../environment/logger.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
@@ -39,7 +40,7 @@ export class ConnectionService {
     @Inject(ENV) private readonly env: Env,
     @Inject(READ) private readonly read: Query,
     private readonly connections: ConnectionReader,
-    private readonly logger: PinoLogger,
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly states: ConsentStateStore,
     private readonly provider: ProviderSession,
     private readonly sync: SyncService,

@@ -6,7 +6,8 @@ import { mailJob } from '@simmer/jobs/mail.job';
 import type { Query } from '@simmer/persistence/query';
 import { orderMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import { Queue } from 'bullmq';
-import { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { LOGGER } from '../environment/logger.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { UnavailableError } from '../errors/domain-error.ts';
 
@@ -20,7 +21,7 @@ export class MailProducer {
   constructor(
     @InjectQueue(mailJob.queue) queue: Queue,
     @Inject(ENV) env: Env,
-    private readonly logger: PinoLogger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.queue = new JobQueue(mailJob, queue, (error) => this.logger.warn(error.message));
     this.isAvailable = env.SMTP_URL !== undefined;

@@ -1,6 +1,7 @@
-import { Catch, NotFoundException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Inject, Catch, NotFoundException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { LOGGER } from '../environment/logger.ts';
 import { AllowedMethods } from './allowed-methods.ts';
 import { errorResponse, type ErrorResponse } from './error-response.ts';
 
@@ -8,7 +9,7 @@ import { errorResponse, type ErrorResponse } from './error-response.ts';
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
-    private readonly logger: PinoLogger,
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly allowed: AllowedMethods,
   ) {}
 

@@ -5,7 +5,8 @@ import {
   joinGoogleIdentity,
   type GoogleUser,
 } from '@simmer/persistence/queries/sign-in/google-identity.query';
-import { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { LOGGER } from '../../environment/logger.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ENV, type Env } from '../../environment/env.ts';
 import { ConflictError, NotFoundError, UnauthenticatedError } from '../../errors/domain-error.ts';
@@ -40,7 +41,7 @@ export class GoogleSignInService {
     @Inject(ENV) private readonly env: Env,
     private readonly browsers: KnownBrowsers,
     private readonly consents: ConsentStateStore,
-    private readonly logger: PinoLogger,
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly people: GooglePeople,
     private readonly sessions: SessionIssuer,
     private readonly throttle: SignInThrottle,

@@ -1,8 +1,9 @@
-import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { superAdminLogin, type googleCallback, type googleLogin } from '@simmer/contracts/routes/auth.routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { LOGGER } from '../../environment/logger.ts';
 import { browserOf } from '../../http/browser.decorator.ts';
 import { inputOf } from '../../http/read-input.ts';
 import { clientInfoOf } from '../../http/client-info.ts';
@@ -62,7 +63,7 @@ const FAILED: GoogleSignInFailure = { reason: 'failed', purpose: 'signin' };
 /** Identifies the person who returns from Google. The handler shows a failure on a page. */
 @Injectable()
 export class GoogleReturnGuard extends AuthGuard('google') {
-  constructor(private readonly logger: PinoLogger) {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {
     super();
   }
 

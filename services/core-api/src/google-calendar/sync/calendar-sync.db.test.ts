@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import type { TestWorker } from '@simmer/jobs/testing/open-queue';
 import type { Query } from '@simmer/persistence/query';
+import { LOGGER } from '../../environment/logger.ts';
 import {
   createCalendarFixture,
   startRunEnder,
@@ -260,7 +261,7 @@ describe('POST /google-calendar/events/sync', () => {
       app.get(ConnectionReader),
       app.get(SyncQueue),
       app.get(UnitOfWork),
-      await app.resolve(PinoLogger),
+      app.get<Logger>(LOGGER),
     );
     const caller = { userId: person.id, sessionId: '', isSuperAdmin: false };
     expect(await withoutWaiting.startAndWait(caller)).toMatchObject({

@@ -1,10 +1,11 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CalendarMaintenancePayload } from '@simmer/contracts/jobs/calendar-maintenance.job';
 import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
 import { JobQueue } from '@simmer/jobs/job-queue';
 import { Queue } from 'bullmq';
-import { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { LOGGER } from '../../environment/logger.ts';
 
 /** Enqueues the calendar maintenance job at once. */
 @Injectable()
@@ -13,7 +14,7 @@ export class MaintenanceQueue {
 
   constructor(
     @InjectQueue(calendarMaintenanceJob.queue) queue: Queue,
-    private readonly logger: PinoLogger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.queue = new JobQueue(calendarMaintenanceJob, queue, (error) => this.logger.warn(error.message));
   }

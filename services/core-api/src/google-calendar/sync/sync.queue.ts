@@ -1,10 +1,11 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { JobQueue } from '@simmer/jobs/job-queue';
 import { Queue } from 'bullmq';
-import { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { LOGGER } from '../../environment/logger.ts';
 import { UnavailableError } from '../../errors/domain-error.ts';
 
 /** Enqueues syncs. */
@@ -14,7 +15,7 @@ export class SyncQueue {
 
   constructor(
     @InjectQueue(calendarSyncJob.queue) queue: Queue,
-    private readonly logger: PinoLogger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.queue = new JobQueue(calendarSyncJob, queue, (error) => this.logger.warn(error.message));
   }

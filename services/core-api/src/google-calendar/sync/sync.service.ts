@@ -17,8 +17,9 @@ import {
   settingsVersionOf,
 } from '@simmer/persistence/queries/google-calendar/connection/calendar-sync-settings.query';
 import { isAskedToWait } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-wait.query';
-import { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LOGGER } from '../../environment/logger.ts';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { NotFoundError, UnavailableError } from '../../errors/domain-error.ts';
@@ -43,7 +44,7 @@ export class SyncService {
     private readonly connections: ConnectionReader,
     private readonly queue: SyncQueue,
     private readonly work: UnitOfWork,
-    private readonly logger: PinoLogger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Starts a sync or joins the running one. */
