@@ -52,9 +52,11 @@ function jest(project: string, what: string, workers = availableParallelism()): 
         [
           '--experimental-vm-modules',
           '--disable-warning=ExperimentalWarning',
-          // Each test file loads all modules again; a larger nursery copies them less often (3 to 10 % less CPU time).
+          // Each test file loads all modules again; a larger nursery copies them less often (3 to 10 % less CPU time), and
+          // their compiled functions are kept for the next file (about 10 %).
           '--min-semi-space-size=64',
           '--max-semi-space-size=64',
+          '--no-flush-bytecode',
           path.join(root, 'node_modules/jest/bin/jest.js'),
           '--selectProjects',
           project,

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNamesHoldTexts } from '../../fixtures/axe.ts';
 import { placeBlock } from '../../data/blocks.ts';
-import { changeDefaultEmoji } from '../../fixtures/database.ts';
+import { addActivities, changeDefaultEmoji } from '../../fixtures/database.ts';
 import { today } from '../../data/days.ts';
 import { openAs, type Person } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -259,9 +259,7 @@ test('activities: two thousand are searched and sorted, with fewer than 120 card
   people,
 }) => {
   const robin = await people.onboard();
-  for (let made = 0; made < 2000; made += 100) {
-    await Promise.all(Array.from({ length: 100 }, (_, index) => make(robin, `Activity ${made + index}`)));
-  }
+  await addActivities(robin.email, 2_000);
   await openAs(page, robin, '/kitchen-sink');
   const sink = new ActivitiesRegion(page);
   await expect(sink.tab('All')).toHaveText('All (2021)');

@@ -72,7 +72,8 @@ export async function createTestDatabase({ poolMax = 5 } = {}): Promise<TestData
   const template = await templateName();
   await onServer(async (client) => {
     await ensureTemplate(client, template);
-    await client.query(`create database ${name} template ${template}`);
+    // Several times faster than the default, which writes each page to the log.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const url = databaseUrl(name);
   const database = await openDatabase({ url, poolMax, applicationName: 'simmer-test' });
