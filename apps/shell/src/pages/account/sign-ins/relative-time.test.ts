@@ -12,6 +12,7 @@ describe('relativeTime', () => {
     ['2026-03-01T12:00:01Z', '23 hours ago'],
     ['2026-03-01T12:00:00Z', '1 day ago'],
     ['2026-02-02T12:00:00Z', '28 days ago'],
+    ['2026-01-01T12:00:00Z', '60 days ago'],
   ])('%s reads %s at noon of 2026-03-02', (instant, texts) => {
     expect(relativeTime(instant, NOON)).toBe(texts);
   });

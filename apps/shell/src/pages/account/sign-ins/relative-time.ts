@@ -1,17 +1,16 @@
+import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
+
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 // The server records use at most once in five minutes.
 const NOW_MS = 6 * MINUTE_MS;
 
-const ago = new Intl.RelativeTimeFormat('en');
-
-/** 'just now', '2 hours ago': the age of an instant, within the precision of the data. */
+/** 'just now', '2 hours ago', '40 days ago': the age of an instant, within the precision of the data. */
 export function relativeTime(instant: string, now: number): string {
+  const passed = now - Date.parse(instant);
   // A server's clock may be slightly ahead.
-  const passed = Math.max(0, now - Date.parse(instant));
   if (passed < NOW_MS) return 'just now';
-  if (passed < HOUR_MS) return ago.format(-Math.floor(passed / MINUTE_MS), 'minute');
-  if (passed < DAY_MS) return ago.format(-Math.floor(passed / HOUR_MS), 'hour');
-  return ago.format(-Math.floor(passed / DAY_MS), 'day');
+  // Months would be less precise.
+  const unit = passed < DAY_MS ? {} : ({ unit: 'day' } as const);
+  return formatDistanceStrict(instant, now, { addSuffix: true, roundingMethod: 'floor', ...unit });
 }
