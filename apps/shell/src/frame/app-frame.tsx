@@ -13,7 +13,7 @@ import { MoreMenu } from './more-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { TimeBlockButton } from './time-block-button.tsx';
 import { useFrameDialogs } from './use-frame-dialogs.ts';
-import { useHeightForLayout } from '../layout/use-height-for-layout.ts';
+import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import styles from './app-frame.module.css';
 
 /** A thin progress line while the next page loads; the current one stays visible (UI-3). */

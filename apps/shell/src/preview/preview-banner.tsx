@@ -3,7 +3,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useRef, useState } from 'react';
-import { useHeightForLayout } from '../layout/use-height-for-layout.ts';
+import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import styles from './preview-banner.module.css';
 
 const time = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23' });

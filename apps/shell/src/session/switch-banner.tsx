@@ -10,7 +10,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useHeightForLayout } from '../layout/use-height-for-layout.ts';
+import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import styles from './switch-banner.module.css';
 
 /** Above every page while a super admin is switched in: says so, with a button to return (ADM-41). */

@@ -56,10 +56,22 @@ test(
     await openAs(page, person, '/calendar');
     const card = week.card({ name: 'Play', date });
     const startMove = () => form.dialog.getByRole('button', { name: 'Move…' }).tap();
+    const nothingIsCovered = async () => {
+      for (const control of [
+        page.getByRole('button', { name: 'Time Block' }).first(),
+        page.getByRole('button', { name: 'Today' }).first(),
+        frame.bottomNav.getByRole('link', { name: 'Dashboard' }),
+        week.day(date),
+      ]) {
+        // Playwright clicks, if only for trial, what a person would hit there.
+        await control.tap({ trial: true });
+      }
+    };
 
     await card.tap();
     await startMove();
     await expect(move.bar).toBeInViewport({ ratio: 1 });
+    await nothingIsCovered();
     await expectAccessible(page, 'the days while a block is moved by taps, on a phone');
     await move.cancelButton.tap();
     await expect(move.bar).toBeHidden();
@@ -73,6 +85,9 @@ test(
     await unassigned.toggle.tap();
     await unassigned.card('Music').tap();
     await startMove();
+    await expect(unassigned.card('Music')).toHaveAttribute('aria-pressed', 'true');
+    await nothingIsCovered();
+    await expectAccessible(page, 'the panel while a block without a day is moved by taps, on a phone');
     await move.place(`${longDayLabel(date)}, morning`).tap();
     await expect(week.card({ name: 'Music', date, part: 'morning' })).toBeVisible();
   },

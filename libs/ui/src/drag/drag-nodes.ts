@@ -1,7 +1,6 @@
 import type { SyntheticEvent } from 'react';
 
-const NODE = Symbol('drag node');
-/** The attribute of a button beside a source that drags it too. */
+/** The attribute of a button that drags the source it is in, also by keys, or beside. */
 const HANDLE = 'data-drag-handle';
 
 /** The sensors' events that start a drag. */
@@ -19,16 +18,17 @@ export interface DragNode<Data> {
   listeners?: Partial<Record<PressEvent, (event: SyntheticEvent) => void>> | undefined;
 }
 
-/**
- * Stored on the element itself: the table of a WeakMap grows with removed elements until they are collected, and does
- * not shrink.
- */
-interface NodeElement extends HTMLElement {
-  [NODE]?: { owner: object; node: DragNode<unknown> };
-}
+/** The element that keys pick a source up from: its handle, if it has one inside. */
+export const activatorOf = ({ element }: DragNode<unknown>): HTMLElement =>
+  element.querySelector<HTMLElement>(`[${HANDLE}]`) ?? element;
 
 /** The rendered drag sources or drop targets of a session. */
 export class DragNodes<Data> {
+  /**
+   * Nodes are stored on the element itself: the table of a WeakMap grows with removed elements until they are collected,
+   * and does not shrink.
+   */
+  readonly #key = Symbol('drag node');
   readonly #nodes = new Map<string, DragNode<Data>>();
   readonly #listeners = new Set<() => void>();
   #list: readonly DragNode<Data>[] | null = null;
@@ -41,7 +41,7 @@ export class DragNodes<Data> {
   register(id: string, element: HTMLElement, data: Data): () => void {
     const node: DragNode<Data> = { id, element, data };
     this.#nodes.set(id, node);
-    (element as NodeElement)[NODE] = { owner: this, node };
+    Object.assign(element, { [this.#key]: node });
     this.#changed();
     return () => {
       if (this.#nodes.get(id) !== node) return;
@@ -78,8 +78,7 @@ export class DragNodes<Data> {
   };
 
   #of(element: Element): DragNode<Data> | null {
-    const entry = (element as NodeElement)[NODE];
-    return entry?.owner === this ? (entry.node as DragNode<Data>) : null;
+    return (element as Element & Record<symbol, DragNode<Data> | undefined>)[this.#key] ?? null;
   }
 
   #beside(handle: Element): DragNode<Data> | null {

@@ -47,6 +47,8 @@ export interface DragRules<Source, Target> {
   /** Id of the hidden instructions, for `aria-describedby` of each source. */
   readonly id: string;
   readonly instructions: string;
+  /** The id under which a source is registered. */
+  readonly sourceIdOf: (dragged: Source) => string;
   readonly texts: DragTexts<Source, Target>;
   readonly keys: KeyRules<Source, Target>;
   /** Drops it; returns false if nothing changes. */
@@ -57,6 +59,10 @@ export interface DragRules<Source, Target> {
   readonly effectOf?: (dragged: Source, target: Target) => string | null;
   /** The title of a label beside the preview; without it there is none. */
   readonly labelOf?: (target: Target) => string;
+  /** The bar of a move by taps is then in the text flow, and the preview above the dialog. */
+  readonly isInDialog?: boolean;
+  /** Milliseconds of a long press, if not 220. */
+  readonly touchDelayMs?: number;
   /** Null: the feature scrolls by `edges`. */
   readonly autoScroll: AutoScroll | null;
   /** Follows a pointer. `aim` looks again for the target below it, after something has moved. */

@@ -2,21 +2,16 @@ import { type ReactElement, type RefObject, useEffect, useRef, useState } from '
 import { useLatest } from '../hooks/use-latest.ts';
 import { Button } from '../buttons/button.tsx';
 import { classNames } from '../class-names.ts';
-import type { DragRules, DragTexts } from './drag-rules.ts';
+import { useHeightForLayout } from '../hooks/use-height-for-layout.ts';
+import type { DragRules } from './drag-rules.ts';
 import { type DragSession, useDragState } from './drag-session.ts';
+import { markHeld } from './lift.ts';
 import type { PickUpAnnouncerHandle } from './pick-up-announcer.tsx';
-
-/** The rules that a move by taps needs. */
-export type TapRules<Source, Target> = Pick<DragRules<Source, Target>, 'onDrop' | 'onCancel'> & {
-  readonly texts: Pick<DragTexts<Source, Target>, 'moving' | 'dropped' | 'cancelled'>;
-};
 
 interface TapBarProps<Source, Target> {
   readonly session: DragSession<Source, Target>;
-  readonly rules: TapRules<Source, Target>;
+  readonly rules: DragRules<Source, Target>;
   readonly announcerRef: RefObject<PickUpAnnouncerHandle | null>;
-  /** In the text flow instead of at the bottom of the window. */
-  readonly isInline?: boolean;
 }
 
 /** While something is moved by taps: says what, with a button to cancel. */
@@ -57,12 +52,16 @@ const isCovered = (bar: Element | null): boolean =>
   );
 
 function OpenTapBar<Source, Target>(props: TapBarProps<Source, Target>) {
-  const { session, rules, announcerRef, isInline = false } = props;
+  const { session, rules, announcerRef } = props;
+  const { isInDialog = false } = rules;
   const bar = useRef<HTMLDivElement>(null);
   const { cancel } = useTaps(props);
   const dragged = useDragState(session, (state) => state.dragged);
   const text = dragged === null ? '' : rules.texts.moving(dragged);
+  const sourceId = dragged === null ? '' : rules.sourceIdOf(dragged);
+  useHeightForLayout(bar, isInDialog ? null : '--tap-bar-height');
   useEffect(() => announcerRef.current?.announce(text), [announcerRef, text]);
+  useEffect(() => markHeld(session.sources, sourceId), [session, sourceId]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isCovered(bar.current)) return;
@@ -76,7 +75,7 @@ function OpenTapBar<Source, Target>(props: TapBarProps<Source, Target>) {
   return (
     <div
       ref={bar}
-      className={classNames('sm-tap-bar', isInline && 'sm-tap-bar--inline')}
+      className={classNames('sm-tap-bar', isInDialog && 'sm-tap-bar--inline')}
       role="group"
       aria-label="Moving"
     >

@@ -18,13 +18,9 @@ interface StarRowProps {
 
 /** A North Star of the list: a draggable card. Only a custom one can be edited. */
 export function StarRow({ star, canMove, canRemove, onEdit, onRemove }: StarRowProps) {
-  const { row, style, handle, isDragging, tapTarget } = useOrderRow(star.id, canMove);
+  const { row, handle, tapTarget } = useOrderRow(star.id, canMove);
   return (
-    <li
-      {...row}
-      className={`sm-item-card ${isDragging ? 'sm-item-card--lifted' : ''} ${styles['row']}`}
-      style={{ ...cardStyle(star.color), ...style }}
-    >
+    <li {...row} className={`sm-item-card ${styles['row']}`} style={cardStyle(star.color)}>
       {canMove && (
         <button type="button" {...handle} className={styles['dragHandle']} aria-label={`Move ${star.name}`}>
           <GripVertical aria-hidden="true" />

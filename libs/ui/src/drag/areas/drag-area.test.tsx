@@ -17,6 +17,7 @@ const onCancel = jest.fn();
 const rules: DragRules<string, Place> = {
   id: 'how-to-drag',
   instructions: 'Press space to pick it up.',
+  sourceIdOf: (name) => name.toLowerCase(),
   texts: {
     pickedUp: (name) => `Picked up ${name}.`,
     over: (place) => `Over ${place}.`,
@@ -176,11 +177,15 @@ test('drag area: by taps, every target is a button, and the bar says what is mov
   expect(screen.queryByRole('button', { name: 'Move to left' })).toBeNull();
   act(() => drag.pickUp('Art', 'taps'));
   expect(screen.getByRole('group', { name: 'Moving' }).textContent).toContain('Moving Art. Tap a place.');
+  expect(card().getAttribute('aria-pressed')).toBe('true');
+  expect(card().dataset['held']).toBe('');
   await waitFor(() => expect(announcements()).toContain('Moving Art. Tap a place.'));
   fireEvent.click(screen.getByRole('button', { name: 'Move to left' }));
   expect(onDrop.mock.calls).toEqual([['Art', 'left', 'taps']]);
   expect(drag.getState().dragged).toBeNull();
   expect(onCancel).not.toHaveBeenCalled();
+  expect(card().getAttribute('aria-pressed')).toBeNull();
+  expect(card().dataset['held']).toBeUndefined();
   await waitFor(() => expect(announcements()).toContain('Dropped on left.'));
   expect(screen.queryByRole('button', { name: 'Move to left' })).toBeNull();
 });

@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { FailureContext } from '../../feedback/failure-context.tsx';
 import { whenIdle } from '../../lazy/when-idle.ts';
-import type { Press } from '../drag-nodes.ts';
+import { activatorOf, type Press } from '../drag-nodes.ts';
 import type { DragRules } from '../drag-rules.ts';
 import type { DragSession } from '../drag-session.ts';
 import type { DragContext } from '../dnd/drag-context.tsx';
@@ -42,7 +42,7 @@ const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
  *
  * - `new DragSession<Source, Target>()` in a module of the feature: what is dragged, and where to.
  * - Each card: `ref={(element) => session.sources.register(id, element, source)}` and `aria-describedby={rules.id}`.
- *   A button beside it with `data-drag-handle` drags it too.
+ *   A button beside it with `data-drag-handle` drags it too; one inside of it is also what keys pick it up from.
  * - Each drop target: `ref={(element) => session.targets.register(id, element, targetAt)}`, where the pure `targetAt`
  *   gets the pointer and the element's rectangle. Inside of it, `TapTarget` per target.
  * - `<DragArea session rules>` around both; `rules` (stable between renders) say how drags speak, step and drop.
@@ -81,9 +81,8 @@ export function DragArea<Source, Target>({
   const press: Press = (sensor, event) => {
     if (session.getState().dragged !== null || isSecondFinger(event)) return;
     const node = session.sources.at(event.target);
-    // The space bar clicks a handle: by keys the card itself is dragged.
-    const isOnHandle = node !== null && !node.element.contains(event.target as Node);
-    if (node === null || (isOnHandle && sensor === 'onKeyDown')) return;
+    // The space bar clicks any other button, such as a handle beside the card.
+    if (node === null || (sensor === 'onKeyDown' && event.target !== activatorOf(node))) return;
     if (pressRef.current !== null && sensor !== 'onMouseDown') {
       pressRef.current(sensor, event);
       return;
@@ -95,6 +94,7 @@ export function DragArea<Source, Target>({
   };
   return (
     <>
+      <TapBar session={session} rules={rules} announcerRef={announcerRef} />
       <div
         role="presentation"
         style={{ display: 'contents' }}
@@ -108,7 +108,6 @@ export function DragArea<Source, Target>({
         <Context session={session} rules={rules} pressRef={pressRef} announcerRef={announcerRef} />
       )}
       <PickUpAnnouncer ref={announcerRef} />
-      <TapBar session={session} rules={rules} announcerRef={announcerRef} />
     </>
   );
 }

@@ -1,29 +1,23 @@
-import { closestCenter, DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import {
   createContext,
   type ReactElement,
   type ReactNode,
   useContext,
   useEffect,
+  useId,
   useMemo,
   useState,
 } from 'react';
-import { nameOf, orderAnnouncements, type OrderItem, placeOf } from '../dnd/order-announcements.ts';
-import { useOrderSensors } from '../dnd/sensors.ts';
-import { DragSession, useDragState } from '../drag-session.ts';
-import { PickUpAnnouncer, type PickUpAnnouncerHandle } from '../pick-up-announcer.tsx';
-import { TapBar, type TapRules } from '../tap-bar.tsx';
+import type { DragRules } from '../drag-rules.ts';
+import { type DragMode, DragSession, useDragState } from '../drag-session.ts';
 import { TapTarget } from '../tap-target.tsx';
+import { DragArea } from './drag-area.tsx';
 
-const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
-const MODIFIERS = [upAndDownOnly];
+/** An entry of an order list. */
+interface OrderItem {
+  readonly id: string;
+  readonly name: string;
+}
 
 interface OrderListProps {
   readonly items: readonly OrderItem[];
@@ -37,81 +31,103 @@ interface OrderListProps {
   readonly children: ReactNode;
 }
 
+/** The id of an item is its drag source and, as a place, its drop target. */
+class OrderSession extends DragSession<string, string> {
+  /** What was picked up last, for announcements after the drag. */
+  held = '';
+
+  override pickUp(id: string, mode: DragMode): void {
+    this.held = id;
+    super.pickUp(id, mode);
+  }
+}
+
 interface OrderContext {
-  readonly session: DragSession<string, string>;
+  readonly session: OrderSession;
   readonly items: readonly OrderItem[];
+  readonly helpId: string;
 }
 const Order = createContext<OrderContext | null>(null);
 
-function focusHandle(id: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-order-handle="${id}"]`)?.focus());
-}
+const indexOf = (items: readonly OrderItem[], id: string): number =>
+  items.findIndex((item) => item.id === id);
+const nameOf = (items: readonly OrderItem[], id: string): string => items[indexOf(items, id)]?.name ?? 'It';
 
-function tapRules(items: readonly OrderItem[], onMove: OrderListProps['onMove']): TapRules<string, string> {
+/** 'place 2 of 4' */
+const placeOf = (items: readonly OrderItem[], id: string): string =>
+  `place ${indexOf(items, id) + 1} of ${items.length}`;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+function orderRules(
+  { session, items, helpId }: OrderContext,
+  { instructions, onMove }: Pick<OrderListProps, 'instructions' | 'onMove'>,
+): DragRules<string, string> {
+  const elementOf = (id: string) => session.targets.get(id)?.element;
+  const focusHandle = (id: string) =>
+    requestAnimationFrame(() => elementOf(id)?.querySelector<HTMLElement>('[data-drag-handle]')?.focus());
+  const held = () => nameOf(items, session.held);
   return {
+    id: helpId,
+    instructions,
+    sourceIdOf: (id) => id,
     texts: {
-      moving: (id) => `Moving ${nameOf(items, id)}. Tap the place where it should go.`,
+      pickedUp: (id) => `Picked up ${nameOf(items, id)}, ${placeOf(items, id)}.`,
+      over: (place) => `${held()} is over ${placeOf(items, place)}.`,
+      nowhere: 'Not over a place.',
       dropped: ({ dragged, target }) =>
-        `${nameOf(items, dragged)} was dropped at ${placeOf(items, target ?? dragged)}.`,
-      cancelled: 'Left where it was.',
+        target === null
+          ? `${held()} stays.`
+          : `${nameOf(items, dragged)} was dropped at ${placeOf(items, target)}.`,
+      get cancelled() {
+        return `${held()} stays where it was.`;
+      },
+      moving: (id) => `Moving ${nameOf(items, id)}. Tap the place where it should go.`,
     },
-    onDrop: (id, target) => {
-      onMove(id, target);
-      focusHandle(id);
-      return true;
+    keys: {
+      step: (dragged, from, code) => {
+        const step = STEPS[code];
+        if (step === undefined) return null;
+        const at = from ?? dragged;
+        return { target: items[indexOf(items, at) + step]?.id ?? at };
+      },
+      reveal: (id) => elementOf(id)?.scrollIntoView({ block: 'nearest' }),
+      middleOf: (id) => {
+        const box = elementOf(id)?.getBoundingClientRect();
+        return box === undefined ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      },
+      drops: ['Enter', 'Tab'],
     },
-    onCancel: focusHandle,
+    onDrop: (id, target, mode) => {
+      if (mode === 'taps') focusHandle(id);
+      if (id !== target) onMove(id, target);
+      return id !== target;
+    },
+    onCancel: (id, mode) => {
+      if (mode === 'taps') focusHandle(id);
+    },
+    isInDialog: true,
+    // As the specification has it (NST-12).
+    touchDelayMs: 180,
+    autoScroll: { threshold: { x: -1, y: 0.14 }, acceleration: 3, canScroll: () => true },
   };
 }
 
-/** A list that is sorted by mouse, touch, keyboard or taps. */
+/** A list in a dialog that is sorted by mouse, touch, keyboard or taps. */
 export function OrderList(props: OrderListProps): ReactElement {
   const { items, instructions, onMove, onDraggingChange, children } = props;
-  const [announcer, setAnnouncer] = useState<PickUpAnnouncerHandle | null>(null);
-  const announcerRef = useMemo(() => ({ current: announcer }), [announcer]);
-  const [session] = useState(() => new DragSession<string, string>());
-  const sensors = useOrderSensors(sortableKeyboardCoordinates);
-  const accessibility = useMemo(
-    () => ({
-      announcements: orderAnnouncements(items, (text) => announcer?.announce(text)),
-      screenReaderInstructions: { draggable: instructions },
-    }),
-    [items, instructions, announcer],
-  );
-  const ids = useMemo(() => items.map(({ id }) => id), [items]);
-  const context = useMemo(() => ({ session, items }), [session, items]);
-  const rules = useMemo(() => tapRules(items, onMove), [items, onMove]);
-  const isTapped = useDragState(session, ({ mode }) => mode === 'taps');
-  useEffect(() => onDraggingChange(isTapped), [onDraggingChange, isTapped]);
-  const end = () => {
-    onDraggingChange(false);
-    announcer?.clear();
-  };
-  const drop = ({ active, over }: DragEndEvent) => {
-    end();
-    if (over !== null) onMove(String(active.id), String(over.id));
-  };
+  const [session] = useState(() => new OrderSession());
+  const helpId = useId();
+  const context = useMemo(() => ({ session, items, helpId }), [session, items, helpId]);
+  const rules = useMemo(() => orderRules(context, { instructions, onMove }), [context, instructions, onMove]);
+  const isDragging = useDragState(session, ({ dragged }) => dragged !== null);
+  useEffect(() => onDraggingChange(isDragging), [onDraggingChange, isDragging]);
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={MODIFIERS}
-      accessibility={accessibility}
-      onDragStart={() => {
-        session.putDown();
-        onDraggingChange(true);
-      }}
-      onDragEnd={drop}
-      onDragCancel={end}
-    >
-      <Order value={context}>
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <TapBar session={session} rules={rules} announcerRef={announcerRef} isInline />
-          {children}
-        </SortableContext>
-      </Order>
-      <PickUpAnnouncer ref={setAnnouncer} />
-    </DndContext>
+    <Order value={context}>
+      <DragArea session={session} rules={rules}>
+        {children}
+      </DragArea>
+    </Order>
   );
 }
 
@@ -119,23 +135,32 @@ export function OrderList(props: OrderListProps): ReactElement {
 export function useOrderRow(id: string, canMove: boolean) {
   const order = useContext(Order);
   if (order === null) throw new Error('useOrderRow needs an OrderList.');
-  const { session, items } = order;
-  const sortable = useSortable({ id, disabled: !canMove });
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    sortable;
+  const { session, items, helpId } = order;
   const isTapped = useDragState(session, ({ dragged }) => dragged === id);
-  return {
-    isDragging,
-    row: {
-      ref: setNodeRef,
-      ...(isDragging && { 'data-dragging': true }),
-      ...listeners,
+  const landing = useDragState(session, ({ dragged, target }) =>
+    dragged === null || dragged === id || target !== id
+      ? undefined
+      : indexOf(items, dragged) < indexOf(items, id)
+        ? 'after'
+        : 'before',
+  );
+  const register = useMemo(
+    () => (element: HTMLElement | null) => {
+      if (element === null) return undefined;
+      const stopTarget = session.targets.register(id, element, () => id);
+      const stopSource = canMove ? session.sources.register(id, element, id) : () => undefined;
+      return () => {
+        stopTarget();
+        stopSource();
+      };
     },
-    style: { transform: CSS.Translate.toString(transform), transition },
+    [session, id, canMove],
+  );
+  return {
+    row: { ref: register, 'data-landing': landing },
     handle: {
-      ref: setActivatorNodeRef,
-      ...attributes,
-      'data-order-handle': id,
+      'data-drag-handle': true,
+      'aria-describedby': helpId,
       // By keyboard dnd-kit picks it up, and sends no click.
       onClick: () => session.pickUp(id, 'taps'),
     },

@@ -43,10 +43,10 @@ export function hitAt<Target>(targets: DragNodes<TargetAt<Target>>, point: Point
  */
 export function collisionBelow<Source, Target>(
   session: DragSession<Source, Target>,
-  pointOf: (pointer: Point | null) => Point | null,
+  pointOf: () => Point | null,
 ): CollisionDetection {
-  return ({ pointerCoordinates, droppableContainers }) => {
-    const point = pointOf(pointerCoordinates);
+  return ({ droppableContainers }) => {
+    const point = pointOf();
     const hit = point === null ? null : hitAt(session.targets, point);
     const container = droppableContainers.find(({ id }) => id === hit?.node.id);
     if (hit === null || container === undefined) return [];

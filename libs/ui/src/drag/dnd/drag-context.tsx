@@ -27,7 +27,12 @@ export function DragContext<Source, Target>(props: DragContextProps<Source, Targ
     latestRef,
     announcerRef,
   );
-  const sensors = useDragSensors({ onPoint, coordinateGetter, drops: rules.keys.drops });
+  const sensors = useDragSensors({
+    onPoint,
+    coordinateGetter,
+    drops: rules.keys.drops,
+    touchDelayMs: rules.touchDelayMs,
+  });
   const accessibility = useMemo(
     () => ({
       announcements,

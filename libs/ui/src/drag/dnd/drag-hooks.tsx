@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DragNode, DragNodes } from '../drag-nodes.ts';
+import { activatorOf, type DragNode, type DragNodes } from '../drag-nodes.ts';
 
 const NOT_RESIZED = { disabled: true };
 
@@ -15,7 +15,7 @@ const SourceHook = memo(function SourceHook({ nodes, node }: HookProps) {
   const { setNodeRef, setActivatorNodeRef, listeners } = useDraggable({ id: node.id, data: { node } });
   useLayoutEffect(() => {
     setNodeRef(node.element);
-    setActivatorNodeRef(node.element);
+    setActivatorNodeRef(activatorOf(node));
     nodes.setListeners(node, listeners);
     // Out of view dnd-kit does not know it: a press then waits until it does.
     return () => nodes.setListeners(node, undefined);

@@ -1,8 +1,8 @@
 import { DragOverlay, type Modifier, useDndContext } from '@dnd-kit/core';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import type { DragRules } from '../drag-rules.ts';
 import { type DragSession, isHeld, useDragState } from '../drag-session.ts';
-import { cloneOf } from './lift.ts';
 import { placeLabel } from './place-label.ts';
 
 interface DragPreviewProps<Source, Target> {
@@ -11,6 +11,8 @@ interface DragPreviewProps<Source, Target> {
 }
 
 const STYLE = { zIndex: 'var(--layer-sticky)', pointerEvents: 'none', contain: 'layout size style' };
+// ant-design's Modal has 1000.
+const STYLE_OVER_DIALOG = { ...STYLE, zIndex: 1100 };
 // A keyboard drag is animated from target to target.
 const transition = (activator: Event | null) =>
   activator instanceof KeyboardEvent ? 'transform var(--motion-slow) var(--ease)' : undefined;
@@ -27,20 +29,35 @@ const overTarget =
     return { ...transform, x, y: middle.y - rect.top - rect.height / 2 };
   };
 
+/** The preview's look: a clone of the card, lifted and rotated by one degree. */
+function cloneOf(card: HTMLElement): HTMLElement {
+  const clone = document.createElement('div');
+  clone.className = `${card.className} sm-item-card--lifted`;
+  for (const name of ['kind', 'note']) {
+    const value = card.dataset[name];
+    if (value !== undefined) clone.dataset[name] = value;
+  }
+  clone.style.cssText = card.style.cssText;
+  clone.append(...[...card.childNodes].map((child) => child.cloneNode(true)));
+  return clone;
+}
+
 /** dnd-kit's overlay with the lifted card, and the label of its target. */
 export function DragPreview<Source, Target>({ session, rules }: DragPreviewProps<Source, Target>) {
   const isShown = useDragState(session, isHeld);
   const modifiers = useMemo(() => [overTarget(session, rules), ...(rules.modifiers ?? [])], [session, rules]);
-  return (
+  const overlay = (
     <DragOverlay
       dropAnimation={null}
-      style={STYLE as CSSProperties}
+      style={(rules.isInDialog === true ? STYLE_OVER_DIALOG : STYLE) as CSSProperties}
       transition={transition}
       modifiers={modifiers}
     >
       {isShown && <LiftedCard session={session} rules={rules} />}
     </DragOverlay>
   );
+  // A dialog clips it, and moves it while it slides in.
+  return rules.isInDialog === true ? createPortal(overlay, document.body) : overlay;
 }
 
 function LiftedCard<Source, Target>({ session, rules }: DragPreviewProps<Source, Target>) {

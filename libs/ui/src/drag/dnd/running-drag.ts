@@ -4,10 +4,10 @@ import { type Point, pointOf } from '../../device/pointer.ts';
 import type { EdgeFollower, RulesRef } from '../drag-rules.ts';
 import type { DragMode, DragSession } from '../drag-session.ts';
 import type { PickUpAnnouncerHandle } from '../pick-up-announcer.tsx';
+import { lift } from '../lift.ts';
 import { suppressNextClick } from '../suppress-next-click.ts';
 import type { LastDrop } from './announcements.ts';
 import { hitAt } from './collision.ts';
-import { lift } from './lift.ts';
 
 const modeOf = (event: Event): DragMode =>
   event instanceof KeyboardEvent ? 'keys' : 'touches' in event ? 'touch' : 'mouse';
@@ -18,7 +18,7 @@ export class RunningDrag<Source, Target> {
   /** The pointer; null for keys and without a drag. */
   point: Point | null = null;
   /** Whether the pointer has moved since the pick-up: until then nothing is looked for below it, which needs a layout. */
-  hasPointerMoved = false;
+  #hasPointerMoved = false;
   readonly #session: DragSession<Source, Target>;
   readonly #rules: RulesRef<Source, Target>;
   readonly #announcer: RefObject<PickUpAnnouncerHandle | null>;
@@ -42,9 +42,9 @@ export class RunningDrag<Source, Target> {
     if (node === undefined) return;
     this.lastDrop.current = null;
     this.#effectOf = null;
-    this.hasPointerMoved = false;
+    this.#hasPointerMoved = false;
     this.point = pointOf(activatorEvent);
-    this.#undoLift = lift(node.element);
+    this.#undoLift = lift(node);
     this.#session.pickUp(node.data, modeOf(activatorEvent));
     this.#announcer.current?.announce(this.#rules.current.texts.pickedUp(node.data));
     if (this.point !== null)
@@ -53,13 +53,20 @@ export class RunningDrag<Source, Target> {
 
   follow(point: Point): void {
     this.point = point;
-    this.hasPointerMoved = true;
+    this.#hasPointerMoved = true;
     this.#edges?.follow(point);
   }
 
+  /** Where it collides: below the pointer, once that has moved, or in the middle of the target of its keys. */
+  readonly collisionPoint = (): Point | null => {
+    const { keepWithin, keys } = this.#rules.current;
+    if (this.point !== null) return this.#hasPointerMoved ? (keepWithin?.(this.point) ?? this.point) : null;
+    const { target } = this.#session.getState();
+    return target === null ? null : keys.middleOf(target);
+  };
+
   /** After each move: the target is what the pointer collides with; that of keys is chosen by their step. */
   move(collisions: readonly Collision[] | null): void {
-    if (this.point !== null && !this.hasPointerMoved) return;
     const target = collisions?.[0]?.data?.['target'] as Target | undefined;
     // Nothing there, or something rendered so recently that dnd-kit does not know it.
     if (target === undefined || this.point === null) this.#lookAgain();
@@ -75,6 +82,7 @@ export class RunningDrag<Source, Target> {
   }
 
   end(): void {
+    this.#hasPointerMoved = true;
     this.#lookAgain();
     const { dragged, target, mode } = this.#session.getState();
     this.#finish(mode);
@@ -107,9 +115,8 @@ export class RunningDrag<Source, Target> {
 
   /** The sheet may have scrolled below a resting pointer since. */
   #lookAgain(): void {
-    if (this.point === null) return this.#aim(undefined);
-    const point = this.#rules.current.keepWithin?.(this.point) ?? this.point;
-    this.#aim(hitAt(this.#session.targets, point)?.target ?? null);
+    const point = this.point === null ? null : this.collisionPoint();
+    this.#aim(point === null ? undefined : (hitAt(this.#session.targets, point)?.target ?? null));
   }
 
   /** @param next undefined keeps the target */

@@ -15,9 +15,7 @@ import type { Point } from '../../device/pointer.ts';
 /** CSS pixels a pointer must move before a press becomes a drag (CAL-30). */
 const DRAG_DISTANCE = 8;
 /** Milliseconds of a long press, so that a swipe still scrolls. */
-const TOUCH_DELAY = 220;
-/** The same in an order list (NST-12). */
-const LIST_TOUCH_DELAY = 180;
+const TOUCH_DELAY_MS = 220;
 
 type OnPoint = (point: Point) => void;
 
@@ -51,21 +49,14 @@ interface SensorSettings {
   readonly onPoint: OnPoint;
   readonly coordinateGetter: KeyboardCoordinateGetter;
   readonly drops: readonly ('Enter' | 'Tab')[];
-}
-
-/** The sensors of an order list, which dnd-kit's sorting moves by keys. */
-export function useOrderSensors(coordinateGetter: KeyboardCoordinateGetter) {
-  return useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: LIST_TOUCH_DELAY, tolerance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter }),
-  );
+  readonly touchDelayMs: number | undefined;
 }
 
 const OTHERS = ['Enter', 'Tab'] as const;
 
 /** The sensors that start a drag: a moving mouse, a long press, the space bar. */
-export function useDragSensors({ onPoint, coordinateGetter, drops }: SensorSettings) {
+export function useDragSensors(settings: SensorSettings) {
+  const { onPoint, coordinateGetter, drops, touchDelayMs = TOUCH_DELAY_MS } = settings;
   const keyboardCodes = {
     start: ['Space'],
     cancel: ['Escape', ...OTHERS.filter((key) => !drops.includes(key))],
@@ -74,7 +65,7 @@ export function useDragSensors({ onPoint, coordinateGetter, drops }: SensorSetti
   return useSensors(
     useSensor(FollowedMouseSensor, { activationConstraint: { distance: DRAG_DISTANCE }, onPoint }),
     useSensor(FollowedTouchSensor, {
-      activationConstraint: { delay: TOUCH_DELAY, tolerance: DRAG_DISTANCE },
+      activationConstraint: { delay: touchDelayMs, tolerance: DRAG_DISTANCE },
       onPoint,
     }),
     useSensor(KeyboardSensor, { coordinateGetter, keyboardCodes }),

@@ -43,20 +43,13 @@ export function useDragEvents<Source, Target>(
 ) {
   const parts = useMemo(() => {
     const drag = new RunningDrag(session, rules, announcer);
-    /** Where a drag collides: below the pointer, or in the middle of the target of its keys. */
-    const pointOf = (pointer: Point | null): Point | null => {
-      if (pointer !== null && !drag.hasPointerMoved) return null;
-      if (pointer !== null) return rules.current.keepWithin?.(pointer) ?? pointer;
-      const { target } = session.getState();
-      return target === null ? null : rules.current.keys.middleOf(target);
-    };
     return {
       drag,
       announcements: dragAnnouncements(session, rules, drag.lastDrop),
       onPoint: (point: Point) => drag.follow(point),
       canScroll: (element: Element) => rules.current.autoScroll?.canScroll(element, drag.point) ?? false,
       coordinateGetter: keySteps(session, rules, drag),
-      collisionDetection: collisionBelow(session, pointOf),
+      collisionDetection: collisionBelow(session, drag.collisionPoint),
       events: {
         onDragStart: (event: DragStartEvent) => drag.start(event),
         onDragMove: ({ collisions }: DragMoveEvent) => drag.move(collisions),

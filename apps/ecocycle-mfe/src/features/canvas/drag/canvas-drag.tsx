@@ -6,7 +6,6 @@ import styles from './canvas-drag.module.css';
 import { type CanvasDragging, canvasRules } from './canvas-rules.ts';
 import { canvasDrag } from './canvas-session.ts';
 import { markOver } from './drop-target.ts';
-import { markMoved } from './moved-card.ts';
 
 interface CanvasDragProps extends CanvasDragging {
   readonly children: ReactNode;
@@ -15,7 +14,7 @@ interface CanvasDragProps extends CanvasDragging {
 /** The frames of a pick-up: the preview, dnd-kit's measuring, the outline of the original. */
 const FRAMES_OF_PICK_UP = 5;
 
-/** Shows a drag on the canvas, outside React: the target, the moved card, and that nothing else reacts meanwhile. */
+/** Shows a drag on the canvas, outside React: the target, and that nothing else reacts meanwhile. */
 function showDrag(ground: HTMLElement): () => void {
   let callOff = () => {};
   const cover = () => {
@@ -32,8 +31,6 @@ function showDrag(ground: HTMLElement): () => void {
     callOff();
     // Later, because it computes the style of every button.
     callOff = afterFrames(isHeld(state) ? FRAMES_OF_PICK_UP : 1, cover);
-    if (before.dragged !== null && before.mode === 'taps') markMoved(before.dragged, false);
-    if (state.dragged !== null && state.mode === 'taps') markMoved(state.dragged, true);
   });
   return () => {
     stop();

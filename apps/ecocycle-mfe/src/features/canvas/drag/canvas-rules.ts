@@ -3,11 +3,10 @@ import type { DragMode } from '@simmer/ui/drag/drag-session';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import type { Place, Tray } from '../model/place.ts';
 import { SCROLL_AT_EDGES } from './auto-scroll.ts';
-import { ITEM_INSTRUCTIONS } from './canvas-session.ts';
+import { canvasDrag, ITEM_INSTRUCTIONS } from './canvas-session.ts';
 import { canvasTexts, ITEM_HELP } from './canvas-texts.ts';
 import { clearOfLoop } from './clear-of-loop.ts';
 import { isClosed, middleOf, reveal } from './drop-target.ts';
-import { focusItem } from './moved-card.ts';
 import { stepTarget } from './step-target.ts';
 
 const COLUMN = '(max-width: 860px)';
@@ -33,11 +32,16 @@ export interface CanvasDragging {
   readonly onDrop: (item: CanvasItem, target: Place, mode: DragMode) => void;
 }
 
+/** The card of an item, wherever it is. */
+const focusItem = ({ key }: CanvasItem): void =>
+  canvasDrag.sources.get(key)?.element.focus({ preventScroll: true });
+
 /** How cards are dragged over the canvas (ECO-30, ECO-31). */
 export function canvasRules({ trays, onDrop }: CanvasDragging): DragRules<CanvasItem, Place> {
   return {
     id: ITEM_INSTRUCTIONS,
     instructions: ITEM_HELP,
+    sourceIdOf: ({ key }) => key,
     texts: canvasTexts(trays),
     keys: canvasKeys(trays),
     onDrop: (item, target, mode) => {

@@ -7,7 +7,7 @@ import { bodyOf, middleOf } from './drop-target.ts';
 import { edgeText } from './edge-text.ts';
 import { EdgeTurn, type TurnableDays } from './edge-turn.ts';
 import { stepTarget } from './step-target.ts';
-import { CARD_INSTRUCTIONS, type DraggedCard } from './week-session.ts';
+import { CARD_INSTRUCTIONS, type DraggedCard, sourceIdOf } from './week-session.ts';
 import { CARD_DRAG_HELP, placeText, WEEK_TEXTS } from './week-texts.ts';
 
 export interface WeekDragging {
@@ -54,6 +54,7 @@ export function weekRules(dragging: WeekDragging): DragRules<DraggedCard, DropTa
   return {
     id: CARD_INSTRUCTIONS,
     instructions: CARD_DRAG_HELP,
+    sourceIdOf: ({ card, from }) => sourceIdOf(card.block.id, from),
     texts: WEEK_TEXTS,
     keys: weekKeys(dragging),
     onDrop,

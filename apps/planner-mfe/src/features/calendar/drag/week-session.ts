@@ -9,6 +9,9 @@ export interface DraggedCard {
   readonly from: string | null;
 }
 
+/** The id of the drag source of an occurrence. */
+export const sourceIdOf = (blockId: string, from: string | null): string => `${blockId}@${from ?? ''}`;
+
 /** The current drag. Cells subscribe to their own part, so that a move renders two cells instead of the week. */
 export const weekDrag = new DragSession<DraggedCard, DropTarget>(
   (a, b) => a.date === b.date && a.part === b.part,

@@ -4,7 +4,7 @@ import { cut } from '@simmer/domain/ics/event-texts';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import { memo, type CSSProperties } from 'react';
-import { CARD_INSTRUCTIONS, weekDrag } from '../drag/week-session.ts';
+import { CARD_INSTRUCTIONS, sourceIdOf, weekDrag } from '../drag/week-session.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import { REPEATS } from './glyphs.tsx';
 import styles from './card.module.css';
@@ -86,7 +86,7 @@ export const TimeBlockCard = memo(function TimeBlockCard({ card, date, onOpen }:
   return (
     <button
       ref={(element: HTMLButtonElement) =>
-        weekDrag.sources.register(`${card.block.id}@${date ?? ''}`, element, { card, from: date })
+        weekDrag.sources.register(sourceIdOf(card.block.id, date), element, { card, from: date })
       }
       type="button"
       // On the sheet arrow keys reach it.

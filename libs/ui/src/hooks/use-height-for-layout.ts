@@ -1,10 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps the height of an element in a custom property of the page, so that full-height layouts can subtract it. */
-export function useHeightForLayout(ref: RefObject<HTMLElement | null>, property: `--${string}`): void {
+/**
+ * Keeps the height of an element in a custom property of the page, so that full-height layouts can subtract it.
+ * @param property null if the element is a part of such a layout
+ */
+export function useHeightForLayout(ref: RefObject<HTMLElement | null>, property: `--${string}` | null): void {
   useEffect(() => {
     const element = ref.current;
-    if (!element) return undefined;
+    if (!element || property === null) return undefined;
     const { style } = document.documentElement;
     const measure = () => style.setProperty(property, `${element.offsetHeight}px`);
     const observer = new ResizeObserver(measure);
