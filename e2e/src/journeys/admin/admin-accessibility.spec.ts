@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { makeSuperAdmin } from '../../fixtures/database.ts';
 import { openAs, newPerson, type Person } from '../../data/people.ts';
+import { expectSheet } from '../../fixtures/sheet.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -21,7 +22,7 @@ async function addPhase({ api }: Person): Promise<{ id: string; name: string }> 
 }
 
 test.describe('admin accessibility: axe finds nothing', { tag: '@phone' }, () => {
-  test('in the default settings', async ({ page, people }) => {
+  test('in the default settings', async ({ page, people, isMobile }) => {
     const superAdmin = await people.onboard(newPerson('Boss Vale'));
     await makeSuperAdmin(superAdmin.email);
     const phase = await addPhase(superAdmin);
@@ -37,8 +38,15 @@ test.describe('admin accessibility: axe finds nothing', { tag: '@phone' }, () =>
     await expectOverlayAccessible(page, 'adding a phase');
     await page.getByRole('dialog').getByRole('button', { name: 'Emoji of the new' }).click();
     await expect(page.getByRole('searchbox', { name: 'Search emojis' })).toBeVisible();
+    if (isMobile) await expectSheet(page, page.locator('.ant-dropdown'));
     await expectOverlayAccessible(page, 'the emoji picker');
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Colou?r of the new .*, picker$/ }).click();
+    const colors = page.locator('.ant-color-picker');
+    await expect(colors).toBeVisible();
+    if (isMobile) await expectSheet(page, colors);
+    await page.keyboard.press('Escape');
+    await expect(colors).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 

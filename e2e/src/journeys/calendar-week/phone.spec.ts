@@ -6,6 +6,7 @@ import { dragByTouch, dragOverTheEdge } from '../../fixtures/drag.ts';
 import { nextWeek, today } from '../../data/days.ts';
 import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { openAs } from '../../data/people.ts';
+import { expectSheet } from '../../fixtures/sheet.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { swipe } from '../../fixtures/swipe.ts';
 import { DayRegion } from '../../regions/calendar-week/day.region.ts';
@@ -34,13 +35,7 @@ test(
 
     await week.cell(today(), 'early').tap();
     await expect(form.dialog).toBeVisible();
-    const viewport = page.viewportSize();
-    await expect
-      .poll(async () => {
-        const box = await form.dialog.boundingBox();
-        return box && { left: box.x, width: box.width, bottom: Math.round(box.y + box.height) };
-      })
-      .toEqual({ left: 0, width: viewport?.width, bottom: viewport?.height });
+    await expectSheet(page, form.dialog);
     await form.activity.fill('Rest');
     await form.recurrence('Once').check();
     await form.saveButton.tap();

@@ -1,5 +1,6 @@
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
+import { expectSheet } from '../../fixtures/sheet.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
@@ -8,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test(
   'dates of a time block: the calendar is in view, starts on the preferred day, and a day can be typed or picked (ACC-11)',
   { tag: '@phone' },
-  async ({ page, people }) => {
+  async ({ page, people, isMobile }) => {
     const person = await people.onboard();
     const { tuesday } = nextWeek();
     const { form } = regionsOf(page);
@@ -23,6 +24,7 @@ test(
     await from.click();
     const calendar = page.locator('.ant-picker-panel-container');
     await expect(calendar).toBeInViewport({ ratio: 1 });
+    if (isMobile) await expectSheet(page, page.locator('.ant-picker-dropdown'));
     await expect(calendar.getByRole('columnheader').first()).toHaveText('Su');
     await calendar.getByTitle(tuesday.replace(/..$/, '15')).click();
     await expect(from).toHaveValue(tuesday.replace(/..$/, '15'));

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { ColorPicker, Input } from 'antd';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
+import { SHEET } from './sheet.ts';
 
 export type ColorFieldProps = {
   /** For example 'Color of Rest'. */
@@ -27,6 +28,7 @@ export function ColorField(props: ColorFieldProps): ReactElement {
           format="hex"
           disabledAlpha
           disabledFormat
+          classNames={SHEET}
           destroyOnHidden
           onChange={(color) => onChange(color.toHexString().toUpperCase())}
         >

@@ -5,7 +5,9 @@ import generatePicker from 'antd/es/date-picker/generatePicker';
 import { format, parseISO, startOfWeek } from 'date-fns';
 import { FieldFrame, type FieldTexts } from '../fields/field-frame.tsx';
 import { useWeekStart } from '../dates/week-start.ts';
+import { isTouch } from '../device/is-touch.ts';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
+import { SHEET } from './sheet.ts';
 
 /** Focuses the field. */
 export type DateFieldRef = GetRef<ReturnType<typeof pickerFor>>;
@@ -37,6 +39,11 @@ function pickerFor(weekStartsOn: 0 | 1) {
 
 const pickers = { monday: pickerFor(weekStarts.monday), sunday: pickerFor(weekStarts.sunday) };
 
+/** Without the on-screen keyboard, which would cover the sheet. */
+const keepKeyboardClosed = (field: HTMLElement | null): void => {
+  if (isTouch()) field?.querySelector('input')?.setAttribute('inputmode', 'none');
+};
+
 const dateOf = (value: string): Date | null => (value === '' ? null : parseISO(value));
 const textOf = (date: Date | null): string => (date === null ? '' : format(date, 'yyyy-MM-dd'));
 
@@ -62,11 +69,15 @@ export function DateField(props: DateFieldProps): ReactElement {
       <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
         {(control) => (
           // The picker reports a cleared field only when it is left.
-          <div onChange={({ target }) => (target as HTMLInputElement).value === '' && onChange('')}>
+          <div
+            ref={keepKeyboardClosed}
+            onChange={({ target }) => (target as HTMLInputElement).value === '' && onChange('')}
+          >
             <Picker
               {...control}
               ref={ref}
               className="sm-date"
+              classNames={SHEET}
               status={control['aria-invalid'] ? 'error' : ''}
               value={date ?? null}
               format="YYYY-MM-DD"

@@ -5,6 +5,7 @@ import { classNames } from '../../class-names.ts';
 import { isTouch } from '../../device/is-touch.ts';
 import { focusablesIn, wrapTab } from '../../focus/focusables.ts';
 import { AntThemeProvider } from '../ant-theme-provider.tsx';
+import { SHEET } from '../sheet.ts';
 import type { MenuItem, MenuListProps, PopoverPanelProps } from './dropdown-props.ts';
 
 const ENABLED_ROW = '[role^="menuitem"][tabindex]';
@@ -78,7 +79,7 @@ function Beside({ anchorRef, onClose, align, menu, children }: BesideProps): Rea
         placement={isAtRight ? 'bottomRight' : 'bottomLeft'}
         align={placed(isAtRight)}
         getPopupContainer={surroundings}
-        {...(menu && { menu })}
+        {...(menu ? { menu } : { classNames: SHEET.popup })}
         popupRender={(list) => (typeof children === 'function' ? children(list) : children)}
         onOpenChange={(isOpen) => !isOpen && onClose()}
       >
