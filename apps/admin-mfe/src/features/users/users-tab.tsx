@@ -3,7 +3,7 @@ import { numberText } from '@simmer/domain/totals/number-text';
 import { searchReachOf } from '@simmer/domain/people/search-reach';
 import { useAdminUsers, type UsersPage } from '@simmer/app-state/admin/admin-users';
 import { messageOf } from '@simmer/app-state/errors/errors';
-import { SearchField } from '@simmer/ui/antd/search-field';
+import { TextField } from '@simmer/ui/antd/text-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
@@ -11,6 +11,7 @@ import { useDebouncedValue } from '@simmer/ui/fields/use-debounced-value';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { Pager, usePages } from '../listing/pager.tsx';
 import { UsersTable, type UserOrder } from './users-table.tsx';
@@ -49,8 +50,11 @@ export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
   return (
     <div ref={area} tabIndex={-1} className={styles['area']}>
       <div className={styles['bar']}>
-        <SearchField
+        <TextField
           label="Search users"
+          hideLabel
+          type="search"
+          lead={<Search aria-hidden="true" />}
           placeholder="Search by name or email..."
           className={styles['search']}
           value={typed}

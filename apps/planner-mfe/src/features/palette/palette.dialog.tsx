@@ -80,6 +80,10 @@ export function PaletteDialog(props: PaletteDialogProps) {
         }}
         onKeyDown={onKeyDown}
       />
+      <p className={styles['status']} role="status">
+        {beyond ??
+          (isNothingFound(groups) && 'No matches. Try a date, the name of an activity, or a screen.')}
+      </p>
       <CommandList
         id={id}
         groups={groups}
@@ -87,10 +91,6 @@ export function PaletteDialog(props: PaletteDialogProps) {
         onPoint={(command) => setActive(commands.indexOf(command))}
         onRun={run}
       />
-      <p className={styles['status']} role="status">
-        {beyond ??
-          (isNothingFound(groups) && 'No matches. Try a date, the name of an activity, or a screen.')}
-      </p>
     </Dialog>
   );
 }

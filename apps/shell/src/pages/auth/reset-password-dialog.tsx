@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { requestPasswordReset } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
@@ -40,6 +40,7 @@ export function ResetPasswordDialog({
   initialEmail: string;
   onClose: () => void;
 }) {
+  const formId = useId();
   const [email, setEmail] = useState(initialEmail);
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -72,8 +73,18 @@ export function ResetPasswordDialog({
       description="We’ll send you a link to choose a new one."
       isLocked={isBusy}
       onClose={onClose}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={email.trim() === ''}>
+            Send Reset Link
+          </Button>
+        </>
+      }
     >
-      <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <form id={formId} className={styles['form']} onSubmit={(event) => void submit(event)}>
         <TextField label="Email" type="email" data-autofocus required value={email} onChange={setEmail} />
         {outcome?.kind === 'google' && <GoogleNotice message={outcome.message} />}
         {outcome?.kind === 'failed' && (
@@ -81,9 +92,6 @@ export function ResetPasswordDialog({
             {outcome.message}
           </p>
         )}
-        <Button type="submit" variant="primary" wide busy={isBusy} disabled={email.trim() === ''}>
-          Send Reset Link
-        </Button>
       </form>
     </Dialog>
   );
