@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties, ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { safeColor } from '../color/card-tint.ts';
+import { colorStyle } from '../color/card-tint.ts';
 
 export type ChipProps = {
   children: ReactNode;
@@ -14,11 +14,7 @@ export function Chip(props: ChipProps): ReactElement {
   const { children, emoji, color } = props;
   return (
     <span className={classNames('sm-chip', color === undefined && 'sm-chip--plain')} style={chipColor(color)}>
-      {emoji !== undefined && (
-        <span className="sm-emoji-glyph" aria-hidden="true">
-          {emoji}
-        </span>
-      )}
+      <ChipEmoji emoji={emoji} />
       <span className="sm-chip__text">{children}</span>
     </span>
   );
@@ -52,19 +48,21 @@ export function ToggleChip(props: ToggleChipProps): ReactElement {
       style={{ ...style, ...chipColor(color) }}
       onClick={() => onToggle(!isOn)}
     >
-      {emoji !== undefined && (
-        <span className="sm-emoji-glyph" aria-hidden="true">
-          {emoji}
-        </span>
-      )}
+      <ChipEmoji emoji={emoji} />
       {emoji === undefined && color !== undefined && <span className="sm-toggle-chip__dot" />}
       <span className="sm-chip__text">{children}</span>
     </button>
   );
 }
 
-function chipColor(color: string | undefined): CSSProperties {
-  const style: CSSProperties & { '--chip-color'?: string } = {};
-  if (color !== undefined) style['--chip-color'] = safeColor(color);
-  return style;
+const chipColor = (color: string | undefined): CSSProperties =>
+  color === undefined ? {} : colorStyle('--chip-color', color);
+
+function ChipEmoji({ emoji }: Pick<ChipProps, 'emoji'>): ReactElement | null {
+  if (emoji === undefined) return null;
+  return (
+    <span className="sm-emoji-glyph" aria-hidden="true">
+      {emoji}
+    </span>
+  );
 }

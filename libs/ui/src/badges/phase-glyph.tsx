@@ -1,5 +1,5 @@
-import type { CSSProperties, ReactElement } from 'react';
-import { safeColor } from '../color/card-tint.ts';
+import type { ReactElement } from 'react';
+import { colorStyle } from '../color/card-tint.ts';
 
 // By stored name and by label (ECO-4); the catalogue's own emoji takes precedence.
 const EMOJIS: Readonly<Record<string, string>> = {
@@ -27,8 +27,7 @@ export type PhaseGlyphProps = {
 
 /** The emoji of an ecocycle phase on its colour, so that phases differ by shape and not by colour alone. */
 export function PhaseGlyph({ name, color, emoji }: PhaseGlyphProps): ReactElement {
-  const style: CSSProperties & { '--phase-color'?: string } = {};
-  if (color !== null && color !== undefined) style['--phase-color'] = safeColor(color);
+  const style = typeof color === 'string' ? colorStyle('--phase-color', color) : {};
   return (
     <span className="sm-phase-glyph" style={style} aria-hidden="true">
       {emoji ?? phaseEmoji(name)}

@@ -10,17 +10,18 @@ export function safeColor(color: string | null | undefined): string {
   return color !== null && color !== undefined && HEX_COLOR.test(color) ? color : NO_COLOR;
 }
 
+/** The inline style that gives an element a colour as a custom property. */
+export const colorStyle = (property: `--${string}`, color: string | null | undefined): CSSProperties => ({
+  [property]: safeColor(color),
+});
+
 /**
  * The inline style that tints an element of class `sm-item-card`. The strength of the tint is limited in tokens.css, so
  * that dark text keeps a contrast of 4.5:1 on any colour.
  */
-export function cardStyle(color: string | null | undefined): CSSProperties {
-  const style: CSSProperties & { '--card-color': string } = { '--card-color': safeColor(color) };
-  return style;
-}
+export const cardStyle = (color: string | null | undefined): CSSProperties =>
+  colorStyle('--card-color', color);
 
 /** The inline style of an element for a calendar event: `--event-color` is its calendar's colour. */
-export function eventStyle(calendarColor: string): CSSProperties {
-  const style: CSSProperties & { '--event-color': string } = { '--event-color': safeColor(calendarColor) };
-  return style;
-}
+export const eventStyle = (calendarColor: string): CSSProperties =>
+  colorStyle('--event-color', calendarColor);

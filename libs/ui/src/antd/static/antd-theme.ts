@@ -47,16 +47,6 @@ export function antdTheme(read: ReadToken): ThemeConfig {
         cellPaddingInline: 8,
         cellFontSize: 14,
       },
-      Tabs: {
-        itemColor: read('--ink-soft'),
-        itemHoverColor: read('--ink'),
-        itemActiveColor: read('--ink'),
-        itemSelectedColor: read('--ink'),
-        inkBarColor: read('--saffron'),
-        horizontalItemGutter: 4,
-        horizontalItemPadding: '10px 12px',
-        horizontalMargin: '0 0 16px',
-      },
       Tag: { defaultBg: read('--paper-sunk'), defaultColor: read('--ink') },
       // Of the size of its icons, so that the lines between them are in their middle.
       Steps: { iconSize: 36, customIconSize: 36 },
