@@ -1,11 +1,11 @@
-import { OrderList } from '@simmer/ui/drag/order-list';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { DragArea } from '@simmer/ui/drag/drag-area';
+import { useDragState } from '@simmer/ui/drag/drag-session';
+import { TapTarget } from '@simmer/ui/drag/tap-target';
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { orderAfterMove } from './model/star-list.ts';
 import styles from './north-stars.module.css';
-
-const INSTRUCTIONS =
-  'Press space to pick up the North Star. Use the up and down arrows to move it. Press space to drop it, or escape to cancel. Or tap it, and then tap the place where it should go.';
+import { indexOf, placeOf, type StarOrder, starRules, StarSession } from './star-rules.ts';
 
 interface StarListProps {
   readonly stars: readonly NorthStar[];
@@ -15,18 +15,70 @@ interface StarListProps {
   readonly renderStar: (star: NorthStar) => ReactNode;
 }
 
+const Order = createContext<StarOrder | null>(null);
+
 /** The person's North Stars, sortable by mouse, touch, keyboard or taps. */
 export function StarList({ stars, onReorder, onDraggingChange, renderStar }: StarListProps) {
-  const ids = useMemo(() => stars.map(({ id }) => id), [stars]);
+  const [session] = useState(() => new StarSession());
+  const helpId = useId();
   const move = useCallback(
-    (id: string, placeOf: string) => onReorder(ids, orderAfterMove(stars, id, placeOf)),
-    [ids, stars, onReorder],
+    (id: string, place: string) =>
+      onReorder(
+        stars.map((star) => star.id),
+        orderAfterMove(stars, id, place),
+      ),
+    [stars, onReorder],
   );
+  const order = useMemo(() => ({ session, stars, helpId }), [session, stars, helpId]);
+  const rules = useMemo(() => starRules(order, move), [order, move]);
+  const isDragging = useDragState(session, ({ dragged }) => dragged !== null);
+  useEffect(() => onDraggingChange(isDragging), [onDraggingChange, isDragging]);
   return (
-    <OrderList items={stars} instructions={INSTRUCTIONS} onMove={move} onDraggingChange={onDraggingChange}>
-      <ul className={styles['rows']} aria-label="Your North Stars, most important first">
-        {stars.map(renderStar)}
-      </ul>
-    </OrderList>
+    <Order value={order}>
+      <DragArea session={session} rules={rules}>
+        <ul className={styles['rows']} aria-label="Your North Stars, most important first">
+          {stars.map(renderStar)}
+        </ul>
+      </DragArea>
+    </Order>
   );
+}
+
+/** A row of the list: props for its element and its handle, and its target for taps. */
+export function useStarRow(id: string, canMove: boolean) {
+  const order = use(Order);
+  if (order === null) throw new Error('useStarRow needs a StarList.');
+  const { session, stars, helpId } = order;
+  const isTapped = useDragState(session, ({ dragged }) => dragged === id);
+  const landing = useDragState(session, ({ dragged, target }) =>
+    dragged === null || dragged === id || target !== id
+      ? undefined
+      : indexOf(stars, dragged) < indexOf(stars, id)
+        ? 'after'
+        : 'before',
+  );
+  const register = useMemo(
+    () => (element: HTMLElement | null) => {
+      if (element === null) return undefined;
+      const stopTarget = session.targets.register(id, element, () => id);
+      const stopSource = canMove ? session.sources.register(id, element, id) : () => undefined;
+      return () => {
+        stopTarget();
+        stopSource();
+      };
+    },
+    [session, id, canMove],
+  );
+  return {
+    row: { ref: register, 'data-landing': landing },
+    handle: {
+      'data-drag-handle': true,
+      'aria-describedby': helpId,
+      // By keyboard dnd-kit picks it up, and sends no click.
+      onClick: () => session.pickUp(id, 'taps'),
+    },
+    tapTarget: isTapped ? null : (
+      <TapTarget session={session} target={id} label={`Move to ${placeOf(stars, id)}`} />
+    ),
+  };
 }

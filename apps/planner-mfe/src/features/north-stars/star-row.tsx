@@ -1,12 +1,12 @@
 import { Badge } from '@simmer/ui/badges/badge';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { cardStyle } from '@simmer/ui/color/card-tint';
-import { useOrderRow } from '@simmer/ui/drag/order-list';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import styles from './north-stars.module.css';
+import { useStarRow } from './star-list.tsx';
 
 interface StarRowProps {
   readonly star: NorthStar;
@@ -18,7 +18,7 @@ interface StarRowProps {
 
 /** A North Star of the list: a draggable card. Only a custom one can be edited. */
 export function StarRow({ star, canMove, canRemove, onEdit, onRemove }: StarRowProps) {
-  const { row, handle, tapTarget } = useOrderRow(star.id, canMove);
+  const { row, handle, tapTarget } = useStarRow(star.id, canMove);
   return (
     <li {...row} className={`sm-item-card ${styles['row']}`} style={cardStyle(star.color)}>
       {canMove && (
