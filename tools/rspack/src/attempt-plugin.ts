@@ -1,6 +1,32 @@
 import type { Compiler } from '@rspack/core';
 import { versionMark } from './builds/version.ts';
 
+/** Code that requests the style sheets of a further attempt by `request`, and adds their tags when they are in the cache. */
+function withFetchedStyles(globals: Compiler['rspack']['RuntimeGlobals'], uniqueName: string): string {
+  const { ensureChunkHandlers: handlers, getChunkCssFilename, publicPath } = globals;
+  // Of SubresourceIntegrityPlugin.
+  const hashes = `${globals.require}.sriCssHashes`;
+  return [
+    // The bundler waits for a link that is there and says that it is loading. It gets its address when the file
+    // is in the cache.
+    `if (${handlers}?.css) ${handlers}.css = ((load) => (id, ...more) => {`,
+    '  if (attemptOf() === undefined) return load(id, ...more);',
+    '  var link = document.createElement("link");',
+    '  link.rel = "stylesheet";',
+    '  link.crossOrigin = "anonymous";',
+    `  link.dataset.rspack = ${uniqueName} + "chunk-" + id;`,
+    '  link.dataset.rspackLoading = "1";',
+    '  document.head.append(link);',
+    '  load(id, ...more);',
+    // It is loaded, or on its way, or the chunk has no styles.
+    '  if (!link.onload) return link.remove();',
+    `  var url = ${publicPath} + ${getChunkCssFilename}(id);`,
+    `  link.integrity = ${hashes}?.[id] ?? "";`,
+    '  request(url, link.integrity, () => (link.href = url), (type) => link.onerror?.({ type, target: link }));',
+    `})(${handlers}.css);`,
+  ].join('\n');
+}
+
 /**
  * Lets chunks and style sheets of a build be requested by new URLs after an attempt that failed, and runs modules again
  * that threw in it. The shell counts the attempts by version (`apps/shell/src/federation/file-attempts.ts`).
@@ -9,14 +35,15 @@ export const attemptPlugin = {
   apply(compiler: Compiler): void {
     const { RuntimeGlobals, RuntimeModule } = compiler.rspack;
     const names = [RuntimeGlobals.getChunkScriptFilename, RuntimeGlobals.getChunkCssFilename];
-    const { ensureChunk, loadScript, moduleCache } = RuntimeGlobals;
+    const { ensureChunk, loadScript, moduleCache, publicPath } = RuntimeGlobals;
     const timeoutMs = Number(compiler.options.output.chunkLoadTimeout);
-    const tags = JSON.stringify(`[data-rspack^="${String(compiler.options.output.uniqueName)}:"]`);
+    const uniqueName = JSON.stringify(`${String(compiler.options.output.uniqueName)}:`);
+    const tags = JSON.stringify(`[data-rspack^=${uniqueName}]`);
 
     class AttemptRuntimeModule extends RuntimeModule {
       constructor() {
-        // 10 is 'attach': after the modules that define the functions.
-        super('simmer attempt', 10);
+        // 20 is 'trigger': after the modules that define the functions, that of style sheets too.
+        super('simmer attempt', 20);
       }
 
       override generate(): string {
@@ -33,10 +60,27 @@ export const attemptPlugin = {
           ...wrapped,
           'var lastAttempt;',
           'var waiting = new Set();',
-          // Else the bundler would let a new attempt wait for the tags and requests of the one before, which may hang.
+          // Else the bundler would let a new attempt wait for the tags and requests of the one before, which may hang,
+          // and the page's own links would keep the connections of files that hang.
           'var giveUpFormerAttempt = () => {',
           `  for (var tag of document.querySelectorAll(${tags})) tag.onerror?.({ type: "timeout", target: tag });`,
           '  for (var giveUp of waiting) giveUp();',
+          '  for (var link of document.querySelectorAll("link[rel=preload], link[rel=prefetch]"))',
+          `    if (link.href.startsWith(${publicPath})) link.remove();`,
+          '};',
+          // A tag that hangs cannot be given up for sure, and holds one of the few connections to the server. A request can.
+          'var request = (url, integrity, done, failed) => {',
+          '  var controller = new AbortController();',
+          '  var giveUp = (type) => {',
+          '    if (!waiting.delete(giveUp)) return;',
+          '    controller.abort();',
+          '    failed(type ?? "timeout");',
+          '  };',
+          '  waiting.add(giveUp);',
+          `  setTimeout(giveUp, ${String(timeoutMs)});`,
+          '  fetch(url, { integrity, signal: controller.signal })',
+          '    .then((response) => response.arrayBuffer())',
+          '    .then(() => waiting.delete(giveUp) && done(), () => giveUp("error"));',
           '};',
           `if (${ensureChunk}) ${ensureChunk} = ((load) => (...chunk) => {`,
           '  if (lastAttempt !== attemptOf()) {',
@@ -46,21 +90,12 @@ export const attemptPlugin = {
           '  }',
           '  return load(...chunk);',
           `})(${ensureChunk});`,
-          // A script that hangs cannot be given up, and holds one of the few connections to the server. A request can.
           `if (${loadScript}) ${loadScript} = ((load) => (url, done, ...more) => {`,
           '  if (!url.includes("?attempt=")) return load(url, done, ...more);',
-          '  var request = new AbortController();',
-          '  var giveUp = () => {',
-          '    if (!waiting.delete(giveUp)) return;',
-          '    request.abort();',
-          '    done({ type: "timeout", target: { src: url } });',
-          '  };',
-          '  waiting.add(giveUp);',
-          `  setTimeout(giveUp, ${String(timeoutMs)});`,
-          '  fetch(url, { signal: request.signal })',
-          '    .then((response) => response.arrayBuffer())',
-          '    .then(() => waiting.delete(giveUp) && load(url, done, ...more), giveUp);',
+          '  var failed = (type) => done({ type, target: { src: url } });',
+          '  request(url, undefined, () => load(url, done, ...more), failed);',
           `})(${loadScript});`,
+          withFetchedStyles(RuntimeGlobals, uniqueName),
         ].join('\n');
       }
     }
@@ -68,6 +103,7 @@ export const attemptPlugin = {
     compiler.hooks.compilation.tap('simmer-attempt', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('simmer-attempt', (chunk, requirements) => {
         requirements.add(moduleCache);
+        requirements.add(publicPath);
         compilation.addRuntimeModule(chunk, new AttemptRuntimeModule());
       });
     });

@@ -22,7 +22,7 @@ const CALM_WITHIN_MS = 5_000;
 interface Kind {
   readonly what: string;
   /** The phase that the report names. */
-  readonly phase: string;
+  readonly phase: string | RegExp;
   /** Errors that the fixture observes and that this fault causes on purpose. */
   readonly expected?: RegExp;
   readonly arrange: (proxy: FaultProxy, remote: ReleaseRemote, path: string) => void;
@@ -54,6 +54,8 @@ const kinds: readonly Kind[] = [
   { what: 'its files are answered by 500', phase: 'entry', expected: /^500 from/, arrange: files(500) },
   { what: 'its entry hangs', phase: 'entry', arrange: files('hang', 'remote-entry[^/]*\\.js') },
   { what: 'the chunk of its page hangs', phase: 'chunk', arrange: hangingPage },
+  // A part of the page may need it, or the page.
+  { what: 'its style sheet hangs', phase: /^(chunk|part)$/, arrange: files('hang', '\\.css') },
   { what: 'its files are cut off in the middle', phase: 'entry', arrange: files('reset') },
   { what: 'its files are corrupt', phase: 'entry', arrange: files('corrupt') },
   {
@@ -126,7 +128,7 @@ async function checkCell({ page, proxy, kind, broken, remote, token }: Cell): Pr
       expect.objectContaining({
         remote: broken.name,
         version: remote.version,
-        phase: kind.phase,
+        phase: typeof kind.phase === 'string' ? kind.phase : expect.stringMatching(kind.phase),
       }),
     );
 
