@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const release = readRelease();
   createScriptPolicy(release);
   const styles = applyStyles();
-  // Large parts first, each in its own task. All files are requested with the page: none is waited for in turn.
+  // Large parts first, each in its own task. All files are requested by the page at once: none is waited for in turn.
   await loadInTurn(() => import('react-dom/client'));
   // The banner of a preview belongs to the whole app.
   if (isLandingPage && !release.preview) {
@@ -37,6 +37,9 @@ async function start(): Promise<void> {
   await app.startApp();
 }
 
+/** Idle times before that are those in which the page waits for its data. */
+const MEASURE_AFTER_MS = 2_000;
+
 /** Measures the page for the gateway, after everything that the person waits for. */
 function measureWhenIdle(): void {
   if (!reportToGateway.isSampled) return;
@@ -47,8 +50,8 @@ function measureWhenIdle(): void {
       .catch(() => undefined);
   };
   // Nothing that is shared may be imported here. Safari has no idle callbacks.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(measure);
-  else setTimeout(measure, 2_000);
+  const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
+  setTimeout(() => whenIdle(measure), MEASURE_AFTER_MS);
 }
 
 catchFailures();

@@ -7,6 +7,16 @@ beforeAll(() => jest.useFakeTimers());
 afterAll(() => jest.useRealTimers());
 afterEach(() => jest.advanceTimersByTime(10_000));
 
+// The first, because a page is opened once.
+test('whenInputPauses: of a page that was opened just now, nothing runs before the pause', () => {
+  const run = jest.fn();
+  whenInputPauses(run);
+  jest.advanceTimersByTime(400);
+  expect(run).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(200);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   ['scrolls', () => fireEvent.wheel(document.body)],
   ['scrolls by the bar', () => fireEvent.scroll(document.body)],

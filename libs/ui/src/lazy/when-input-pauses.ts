@@ -23,6 +23,8 @@ const isHover = (event: Event): boolean =>
 function watchInput(): void {
   if (isWatching) return;
   isWatching = true;
+  // The page has been opened just now: what it waits for itself comes first.
+  lastInputMs = performance.now();
   const note = (event: Event): void => {
     if (!isHover(event)) lastInputMs = performance.now();
   };

@@ -50,9 +50,8 @@ function styleTags({ styles }: Release['shell'], isPrerendered: boolean): string
 }
 
 /**
- * The tags of the page's files. What prerendered HTML does not need for its paint, and would hold it up, is in a template:
- * style sheets and fonts are requested before anything else, and the entry runs at once. The page's script takes them out
- * of it after the first paint. Scripts are requested with the HTML: a preload alone runs nothing.
+ * The tags of the page's files. Prerendered HTML needs none of them for its paint, so they are in a template then, which the
+ * page's script takes them out of after that paint: all at once, so that nothing waits for two requests in turn.
  */
 function fileTags({ shell }: Release, preloads: readonly Preload[], isPrerendered: boolean): string {
   const { entry, integrity } = shell;
@@ -60,12 +59,11 @@ function fileTags({ shell }: Release, preloads: readonly Preload[], isPrerendere
   const others = preloads.filter((preload) => !ours.has(preload.href));
   const start = `<script defer src="${entry}" integrity="${integrity}" crossorigin></script>`;
   if (!isPrerendered) return [...styleTags(shell, false), start, ...others.map(preloadTag)].join('\n    ');
+  // A script that is not the parser's has a low priority: its preload, and those of the others, are requested first.
   const scripts = others.filter((preload) => preload.as === 'script');
-  const late = others.filter((preload) => preload.as !== 'script').map(preloadTag);
-  return [
-    ...[{ href: entry, integrity, as: 'script' as const }, ...scripts].map(preloadTag),
-    `<template id="late">${[...styleTags(shell, true), ...late, start].join('')}</template>`,
-  ].join('\n    ');
+  const first = [{ href: entry, integrity, as: 'script' as const }, ...scripts].map(preloadTag);
+  const last = others.filter((preload) => preload.as !== 'script').map(preloadTag);
+  return `<template id="late">${[...styleTags(shell, true), ...first, ...last, start].join('')}</template>`;
 }
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

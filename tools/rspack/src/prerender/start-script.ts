@@ -1,7 +1,7 @@
 /**
  * The inline script at the end of the page (FED-70). It removes prerendered HTML that would be taken back: of a page
  * that redirects this browser, of another day, or of an address with more to show. After the first paint, if there is
- * something to paint, it adds the files that the template holds back, the shell's entry among them: a script that comes
+ * something to paint, it adds the page's files, which the template holds back: a script that comes
  * out of a template needs no Trusted Types policy. For a signed-in person it sends the requests that the HTML lists
  * before, whose responses `early-responses.ts` of app-state takes (FED-71). A page in the background has no frames, so it
  * waits for none.
