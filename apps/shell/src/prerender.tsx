@@ -6,10 +6,14 @@ import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router';
 import { FrameLayout } from './frame/frame-layout.tsx';
 import { NavIcon, navIconNames } from './frame/nav-icon.tsx';
+import { OpenLayout } from './frame/open-layout.tsx';
 import { TimeBlockButton } from './frame/time-block-button.tsx';
+import { AboutText } from './pages/about/about-text.tsx';
+import { AccountLayout, AccountPending } from './pages/account/account-layout.tsx';
 import { SignInCard, SignInForm } from './pages/auth/sign-in.page.tsx';
 import { SignUpCard } from './pages/auth/sign-up.page.tsx';
 import { LandingPage } from './pages/landing/landing.page.tsx';
+import { SupportLayout } from './pages/support/support-layout.tsx';
 
 const nothing = (): void => undefined;
 
@@ -51,11 +55,31 @@ const signIn = (
 
 const routed = (path: string, page: ReactElement) => <StaticRouter location={path}>{page}</StaticRouter>;
 
+/** What the gateway puts into the frame for a person who is signed in. It is the last part of a page. */
+const framed = (page: ReactElement) => <template data-framed="">{page}</template>;
+
+/** A public page, which guests see in a frame of its own. */
+const openPage = (path: string, page: ReactElement) =>
+  routed(
+    path,
+    <>
+      <OpenLayout>{page}</OpenLayout>
+      {framed(page)}
+    </>,
+  );
+
 /** The HTML of the shell's pages by their path, and the frame around those of the remotes. */
 export const prerendered: Readonly<Record<string, ReactElement>> = {
   '/': <LandingPage variant="a" isSignedIn={false} />,
   '/welcome': <LandingPage variant="b" isSignedIn={false} />,
   '/signin': routed('/signin', signIn),
   '/signup': routed('/signup', <SignUpCard />),
+  '/account': framed(
+    <AccountLayout>
+      <AccountPending />
+    </AccountLayout>,
+  ),
+  '/about': openPage('/about', <AboutText onOpenPoster={nothing} />),
+  '/support': openPage('/support', <SupportLayout onManageData={nothing} />),
   frame: routed('/dashboard', frame),
 };

@@ -6,12 +6,12 @@ import { keepPrerendered, PrerenderedPage } from './prerendered-page.tsx';
 let reactRoot: Root | undefined;
 
 /** A page that the gateway sent, and the app that takes it over while its own page loads. */
-async function takeOver(html: string, path = location.pathname): Promise<HTMLElement> {
+async function takeOver(html: string, path = location.pathname, isWhole = false): Promise<HTMLElement> {
   const root = document.createElement('div');
   root.append(document.createRange().createContextualFragment(html));
   document.body.replaceChildren(root);
   keepPrerendered(root);
-  const routes = [{ path: '*', element: <PrerenderedPage label="Loading your week…" /> }];
+  const routes = [{ path: '*', element: <PrerenderedPage label="Loading your week…" isWhole={isWhole} /> }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   reactRoot = createRoot(root);
   await act(async () => reactRoot?.render(<RouterProvider router={router} />));
@@ -28,6 +28,13 @@ test('prerendered page: inside a frame its own part goes on being shown while th
   );
   screen.getByRole('heading', { name: 'November 2026' });
   expect(root.querySelector('header')).toBeNull();
+});
+
+test('prerendered page: where the app draws no frame yet, that of the HTML goes on being shown too', async () => {
+  const html = '<header>Simmer</header><main><div data-prerendered="page"><h1>Account</h1></div></main>';
+  await takeOver(html, location.pathname, true);
+  expect(screen.getByRole('heading').textContent).toBe('Account');
+  screen.getByRole('banner');
 });
 
 test('prerendered page: without a frame all of it goes on being shown', async () => {

@@ -3,16 +3,16 @@ import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useLocation } from 'react-router';
 
 /** What the gateway wrote into the page, and for which path; until the person leaves that path. */
-let kept: { readonly path: string; readonly nodes: readonly Node[] } | undefined;
+let kept: { readonly path: string; readonly all: readonly Node[]; readonly part: Element | null } | undefined;
 
 /**
- * Keeps the page's prerendered HTML for the time until its code is there: inside the frame the page's own part, which
- * the app draws a frame around, else all of it. React removes it from `root` with its first commit.
+ * Keeps the page's prerendered HTML for the time until its code is there: all of it, and the page's own part, which the
+ * app draws a frame around. React removes it from `root` with its first commit.
  */
 export function keepPrerendered(root: HTMLElement): void {
+  const all = [...root.childNodes];
   const part = root.querySelector('[data-prerendered="page"]');
-  const nodes = part ? [part] : [...root.childNodes];
-  kept = nodes.length > 0 ? { path: location.pathname, nodes } : undefined;
+  kept = all.length > 0 ? { path: location.pathname, all, part } : undefined;
 }
 
 /** Marks the page as that of the app: nothing of what the gateway wrote into it is shown outside of the app. */
@@ -20,11 +20,17 @@ export function endTakeOver(): void {
   delete document.getElementById('root')?.dataset['for'];
 }
 
+interface PrerenderedPageProps extends SpinnerProps {
+  /** True where the app draws no frame. */
+  readonly isWhole?: boolean;
+}
+
 /** While the first page loads: its prerendered HTML goes on being shown; any other page has a spinner. */
-export function PrerenderedPage({ label = 'Loading…' }: SpinnerProps) {
+export function PrerenderedPage({ label = 'Loading…', isWhole = false }: PrerenderedPageProps) {
   const { pathname } = useLocation();
   if (kept?.path !== pathname) return <LoadingArea label={label} />;
-  const { nodes } = kept;
+  const { all, part } = kept;
+  const nodes = isWhole || !part ? all : [part];
   return (
     <>
       <output>

@@ -109,7 +109,7 @@ export function createShellRouter(remotes: Remotes, frame: FrameRoute) {
       {
         element: <Root release={remotes.release} />,
         errorElement: <UnexpectedError />,
-        hydrateFallbackElement: <PrerenderedPage />,
+        hydrateFallbackElement: <PrerenderedPage isWhole />,
         children: [
           ...openPages,
           // Onboarding has no navigation: no other page is available yet (ONB-1).

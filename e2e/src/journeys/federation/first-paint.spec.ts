@@ -21,20 +21,29 @@ const pages = [
   { path: '/calendar', heading: month },
   { path: '/ecocycle', heading: () => 'Ecocycle Canvas' },
   { path: '/kitchen-sink', heading: () => 'My Kitchen Sink' },
+  { path: '/account', heading: () => 'Account' },
+];
+
+/** Guests see them too, in another frame. */
+const publicPages = [
+  { path: '/about', heading: () => 'About Simmer' },
+  { path: '/support', heading: () => 'Support' },
 ];
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('first paint: the landing page, sign-in and sign-up are readable before any script (FED-70)', async ({
-    page,
-  }) => {
+  test('first paint: the public pages are readable before any script (FED-70)', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let your week simmer.');
     await page.goto('/signin');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
     await page.goto('/signup');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair');
+    for (const { path, heading } of publicPages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading());
+    }
   });
 
   for (const { path, heading } of pages) {
@@ -69,7 +78,7 @@ test('first paint: the cards of the landing page keep their colors when the app 
   expect(await colorOf('Draft')).not.toBe(await colorOf('Run'));
 });
 
-for (const { path, heading } of pages) {
+for (const { path, heading } of [...pages, ...publicPages]) {
   test(`first paint: the app takes ${path} over without a layout shift (FED-70)`, async ({
     page,
     people,
@@ -80,5 +89,17 @@ for (const { path, heading } of pages) {
     // Its data is there as well.
     await expect(page.locator('.sm-skeleton')).toHaveCount(0);
     expect(await shiftOf(page)).toBeLessThan(0.05);
+  });
+}
+
+for (const { path, heading } of publicPages) {
+  test(`first paint: before its app has come, ${path} is in the frame for whoever is signed in (FED-70)`, async ({
+    page,
+    people,
+  }) => {
+    await page.route('**/shell/*/main.*.js*', () => undefined);
+    await openAs(page, await people.onboard(), path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading());
+    await expect(page.getByRole('navigation').filter({ visible: true })).toContainText('Kitchen Sink');
   });
 }

@@ -116,9 +116,10 @@ function documentForPage({ shell, remotes, ...release }: Release): object {
 
 const rootTag = '<div id="root"></div>';
 
-function rootWith({ html, audience }: PrerenderedHtml, day: string): string {
+function rootWith({ html, framed, audience }: PrerenderedHtml, day: string): string {
   const shownOn = hasDates(html) ? ` data-day="${day}"` : '';
-  return `<div id="root" data-for="${audience}"${shownOn}>${putDates(html, day)}</div>`;
+  const other = framed === undefined ? '' : `<template id="framed">${framed}</template>`;
+  return `<div id="root" data-for="${audience}"${shownOn}>${putDates(html, day)}</div>${other}`;
 }
 
 /** Renders a release's template for a path. Texts in the page are never interpreted. */

@@ -8,10 +8,12 @@ interface Visit {
   token?: string | null;
   search?: string;
   isHidden?: boolean;
+  /** Whether the page is another one for people who are signed in. */
+  hasFramed?: boolean;
 }
 
 /** Runs the script in a page, and counts what it did. */
-function visit({ audience, day, token = null, search = '', isHidden = false }: Visit) {
+function visit({ audience, day, token = null, search = '', isHidden = false, hasFramed = false }: Visit) {
   const steps: string[] = [];
   const frames: (() => void)[] = [];
   const timers: (() => void)[] = [];
@@ -22,9 +24,9 @@ function visit({ audience, day, token = null, search = '', isHidden = false }: V
     get firstElementChild() {
       return hasHtml ? {} : null;
     },
-    replaceChildren() {
-      hasHtml = false;
-      steps.push('removed');
+    replaceChildren(content?: object) {
+      hasHtml = content !== undefined;
+      steps.push(hasHtml ? 'framed' : 'removed');
     },
   };
   class Today extends Date {
@@ -48,7 +50,10 @@ function visit({ audience, day, token = null, search = '', isHidden = false }: V
       hidden: isHidden,
       head: { append: () => steps.push('started') },
       querySelectorAll: () => [{ dataset: { requests: '/api/v1/auth/me /api/v1/vibes' } }],
-      getElementById: (id: string) => (id === 'root' ? root : { content: {} }),
+      getElementById: (id: string) => {
+        if (id === 'root') return root;
+        return id === 'framed' && !hasFramed ? null : { content: {} };
+      },
     },
   });
   const passFrame = () => {
@@ -65,6 +70,19 @@ describe('start script', () => {
     expect(steps).toEqual([]);
     passFrame();
     expect(steps).toEqual(['started']);
+  });
+
+  it('a public page is shown in the frame to a person who is signed in, with its requests', () => {
+    const { steps, requests, passFrame } = visit({ audience: 'guests', hasFramed: true, token: 'a token' });
+    passFrame();
+    passFrame();
+    expect(steps).toEqual(['framed', 'started']);
+    expect(requests).toContain('/api/v1/auth/me Bearer a token');
+    const guest = visit({ audience: 'guests', hasFramed: true });
+    guest.passFrame();
+    guest.passFrame();
+    expect(guest.steps).toEqual(['started']);
+    expect(guest.requests).toEqual([]);
   });
 
   it('a page in the background, which has no frames, starts at once', () => {

@@ -1,6 +1,7 @@
 /**
  * The inline script at the end of the page (FED-70). It removes prerendered HTML that would be taken back: of a page
- * that redirects this browser, of another day, or of an address with more to show. After the first paint, if there is
+ * that redirects this browser, of another day, or of an address with more to show. A public page that a signed-in person
+ * sees in the app's frame is taken out of its template. After the first paint, if there is
  * something to paint, it adds the page's files, which the template holds back: a script that comes
  * out of a template needs no Trusted Types policy. For a signed-in person it sends the requests that the HTML lists
  * before, whose responses `early-responses.ts` of app-state takes (FED-71). A page in the background has no frames, so it
@@ -9,6 +10,8 @@
 export const START_SCRIPT = `(function(){
 var root=document.getElementById('root'),audience=root.dataset.for,late=document.getElementById('late'),token=null;
 try{token=localStorage.getItem('authToken')}catch(e){}
+var framed=document.getElementById('framed');
+if(token&&framed){root.replaceChildren(framed.content);root.dataset.for=audience='session'}
 var now=new Date(),two=function(n){return String(n).padStart(2,'0')};
 var day=now.getFullYear()+'-'+two(now.getMonth()+1)+'-'+two(now.getDate());
 if(audience&&((audience==='guests')===Boolean(token)||(root.dataset.day||day)!==day||/[?&](variant|join|error)=/.test(location.search)))root.replaceChildren();

@@ -1,14 +1,13 @@
 import { Button } from '@simmer/ui/buttons/button';
-import { DialogSlot } from '../../federation/dialog-slot.tsx';
 import styles from './about.module.css';
 
-const TITLE = 'North Star Poster';
+export const POSTER_TITLE = 'North Star Poster';
 
 /** A button for the planner's poster wizard (POS-5). */
 export function PosterEntry({ onOpen }: { onOpen: () => void }) {
   return (
     <section className={styles['poster']} aria-labelledby="poster-title">
-      <h2 id="poster-title">{TITLE}</h2>
+      <h2 id="poster-title">{POSTER_TITLE}</h2>
       <p>
         Five questions put your direction on one page: where you want to go, where you stand, and what may lie
         between. Copy it, send it, or pin it above the kettle.
@@ -18,9 +17,4 @@ export function PosterEntry({ onOpen }: { onOpen: () => void }) {
       </Button>
     </section>
   );
-}
-
-/** The wizard, loaded from the planner. */
-export function PosterDialog({ onClose }: { onClose: () => void }) {
-  return <DialogSlot name="poster-wizard" props={{ onClose }} title={TITLE} what="The poster" />;
 }

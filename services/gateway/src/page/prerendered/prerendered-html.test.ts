@@ -18,7 +18,12 @@ function prerendered({ withFrame = true } = {}): Release {
     shell: {
       ...shell,
       ...(withFrame ? { frame: file('/frame.html') } : {}),
-      routes: [{ ...landing, path: '/', preloads: [], html: file('/index.html') }, ...routes],
+      routes: [
+        { ...landing, path: '/', preloads: [], html: file('/index.html') },
+        { ...landing, path: '/about', preloads: [], html: file('/about.html') },
+        { ...landing, path: '/account', preloads: [], html: file('/account.html') },
+        ...routes,
+      ],
     },
     remotes: remotes.map((remote) => ({
       ...remote,
@@ -38,6 +43,8 @@ function page(path: string, release = prerendered(), day = '2026-11-22') {
     '/frame.html': frame,
     '/index.html': '<style>.l{}</style><h1>Let your week simmer.</h1>',
     '/calendar.html': '<style>.c{}</style><h1>[[today+0:month]]</h1>',
+    '/about.html': '<style>.b{}</style><h1>About</h1><template data-framed=""><h1>About</h1></template>',
+    '/account.html': '<style>.d{}</style><template data-framed=""><h1>Account</h1></template>',
   };
   const { html: text, ...rest } = createPageCache()({ release, template, html }, path, day);
   return { ...rest, text: text.bodies.identity.toString() };
@@ -55,6 +62,29 @@ describe('prerendered HTML', () => {
 
   it('a page of the shell has no frame and no day', () => {
     expect(page('/').text).toContain('<div id="root" data-for="guests"><h1>Let your week simmer.</h1></div>');
+  });
+
+  it('a page of the shell for people who are signed in is in the frame', () => {
+    const { text } = page('/account');
+    expect(text).toMatch(/<div id="root" data-for="session"><nav>/);
+    expect(text).toContain('<main><div data-prerendered="page"><h1>Account</h1></div></main></div>');
+    expect(text).toContain('<style>.a{}.d{}</style>');
+  });
+
+  it('a public page is that of guests, and that in the frame waits in a template', () => {
+    const { text } = page('/about');
+    expect(text).toContain(
+      '<div id="root" data-for="guests"><h1>About</h1></div><template id="framed"><nav>',
+    );
+    expect(text).toContain('<main><div data-prerendered="page"><h1>About</h1></div></main></template>');
+    expect(text).toContain('<style>.a{}.b{}</style>');
+  });
+
+  it('without a frame a public page is that of guests alone', () => {
+    const release = prerendered({ withFrame: false });
+    expect(page('/about', release).text).toContain('<div id="root" data-for="guests"><h1>About</h1></div>');
+    expect(page('/about', release).text).not.toContain('id="framed"');
+    expect(page('/account', release).text).toContain('<div id="root"></div>');
   });
 
   it('its styles are in the head, and the policy allows them by their hash alone', () => {

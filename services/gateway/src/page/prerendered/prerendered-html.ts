@@ -7,6 +7,8 @@ import { putNavLinks } from './nav-links.ts';
 export interface PrerenderedHtml {
   readonly css: string;
   readonly html: string;
+  /** A public page as those see it who are signed in: in the frame of the app. */
+  readonly framed?: string;
   /** Others do not see it: they are redirected. */
   readonly audience: 'guests' | 'session';
 }
@@ -19,25 +21,33 @@ function parse(text: string): { css: string; html: string } {
   return { css, html };
 }
 
-/** The prerendered HTML of a path, if the release has some (FED-70). The page of a remote is in the shell's frame. */
+const framedPart = /<template data-framed="">([\s\S]*)<\/template>$/;
+
+/**
+ * The prerendered HTML of a path, if the release has some (FED-70). The page of a remote is in the shell's frame, and what a
+ * page of the shell says to be framed.
+ */
 export function prerenderedHtml({ release, html }: LoadedRelease, path: string): PrerenderedHtml | undefined {
   const read = (file: Prerendered | undefined) => {
     const text = file && html[file.href];
     return text === undefined ? undefined : parse(text);
   };
-  const own = release.shell.routes.find((route) => route.path === path);
-  if (own) {
-    const page = read(own.html);
-    return page && { ...page, audience: 'guests' };
-  }
-  const page = read(findRoute(release, path)?.html);
   const frame = read(release.shell.frame);
-  if (!page || !frame) return undefined;
-  return {
-    css: frame.css + page.css,
-    html: putNavLinks(frame.html, release, path).replace(place, () =>
-      place.replace('></div>', () => `>${page.html}</div>`),
-    ),
-    audience: 'session',
-  };
+  const inFrame = (page: string): string | undefined =>
+    frame &&
+    putNavLinks(frame.html, release, path).replace(place, () =>
+      place.replace('></div>', () => `>${page}</div>`),
+    );
+  const own = release.shell.routes.find((route) => route.path === path);
+  const page = read(own ? own.html : findRoute(release, path)?.html);
+  if (!page) return undefined;
+  const open = own ? page.html.replace(framedPart, '') : '';
+  const part = own ? framedPart.exec(page.html)?.[1] : page.html;
+  const framed = part === undefined ? undefined : inFrame(part);
+  if (framed === undefined)
+    return open === '' ? undefined : { css: page.css, html: open, audience: 'guests' };
+  const css = `${frame?.css ?? ''}${page.css}`;
+  return open === ''
+    ? { css, html: framed, audience: 'session' }
+    : { css, html: open, framed, audience: 'guests' };
 }
