@@ -2,6 +2,7 @@
 // CPU slowdown of 4, in the production release with responses from memory.
 import type { Locator, Page } from 'playwright-core';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { PRERENDERED } from '@simmer/e2e/fixtures/until-taken-over';
 import { median } from '../src/statistics.ts';
 import { type BenchPage, inRounds, middleOf } from './bench-page.ts';
 import { CPU } from './goal-result.ts';
@@ -30,7 +31,7 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 
 async function openGoals(page: Page): Promise<void> {
   // Prerendered HTML takes no keys.
-  await page.waitForFunction(() => document.querySelector('#root[data-for], [data-kept]') === null);
+  await page.waitForFunction((selector) => document.querySelector(selector) === null, PRERENDERED);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox').fill('North Star Management');
   await page.keyboard.press('Enter');

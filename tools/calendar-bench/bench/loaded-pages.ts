@@ -1,10 +1,11 @@
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { PRERENDERED } from '@simmer/e2e/fixtures/until-taken-over';
 import { plannerResponses } from './planner-responses.ts';
 
 const BLOCKS = 500;
 
 /** The page belongs to the app: nothing is left of its prerendered HTML, which cannot be used yet. */
-const TAKEN_OVER = '#root:not([data-for]):not(:has([data-prerendered], [data-kept]))';
+const TAKEN_OVER = `:root:not(:has(${PRERENDERED}))`;
 
 /** A page and what is there once it can be used. */
 export interface LoadedPage {

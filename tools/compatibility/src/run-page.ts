@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { baseOf } from '@simmer/contracts/release-builds';
+import { PRERENDERED } from '@simmer/e2e/fixtures/until-taken-over';
 import type { BuiltRemote, BuiltShell } from '@simmer/releases/builds/build-manifest';
 
 const shownWithinMs = 20_000;
@@ -48,10 +49,8 @@ async function unusedBuilds(page: Page, { shell, remote }: PageRun): Promise<str
 /** Waits until the app has taken the prerendered page over; builds before there was one have nothing to wait for. */
 async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(
-    () =>
-      document.querySelector('#root:not([data-for])') !== null &&
-      document.querySelector('[data-kept]') === null,
-    undefined,
+    (selector) => document.querySelector('#root') !== null && document.querySelector(selector) === null,
+    PRERENDERED,
     { timeout: shownWithinMs },
   );
 }
@@ -64,8 +63,9 @@ async function waitForContent(page: Page, { route }: PageRun): Promise<string[]>
     ? page.getByRole(shows.role, { name: shows.name, exact: true })
     : main.getByRole('heading');
   try {
-    await content.first().waitFor({ timeout: shownWithinMs });
+    // First, because a heading that only the prerendered page has is not the page's own.
     await waitForApp(page);
+    await content.first().waitFor({ timeout: shownWithinMs });
   } catch {
     return [shows ? `no ${shows.role} '${shows.name}'` : 'an empty page'];
   }
