@@ -1,7 +1,9 @@
+import { jest } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@simmer/contracts/release';
+import { removeBuild } from '@simmer/releases/builds/build-store';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
 import { generateSigningKey, signingKeySchema } from '@simmer/releases/document/signing-keys';
 import { signPreview, type Preview } from '@simmer/releases/preview/preview-token';
@@ -105,6 +107,21 @@ test('preview: a build that does not fit or is not there leaves what everybody h
   const everybody = await release();
   for (const version of [versionOf(3), versionOf(99)])
     expect(await release(pass({ version }))).toEqual(everybody);
+});
+
+test('preview: a build that is removed from the store meanwhile ends it', async () => {
+  const everybody = await release();
+  const headers = pass();
+  expect(plannerOf(await release(headers))).toBe(versionOf(2));
+  await removeBuild(writer.store, 'planner', versionOf(2));
+  expect(await release(headers)).toEqual(everybody);
+});
+
+test('preview: while the store is away it goes on', async () => {
+  const headers = pass();
+  await release(headers);
+  jest.spyOn(writer.store, 'readFile').mockRejectedValue(new Error('The store is away.'));
+  expect(plannerOf(await release(headers))).toBe(versionOf(2));
 });
 
 test('preview: leaving it removes the cookie', async () => {

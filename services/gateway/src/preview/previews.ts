@@ -1,4 +1,5 @@
 import type { PagePreview, Release } from '@simmer/contracts/release';
+import { hasBuild } from '@simmer/releases/builds/build-store';
 import { verifyPreview, type Preview } from '@simmer/releases/preview/preview-token';
 import { composePreview } from '@simmer/releases/preview/compose-preview';
 import type { PublicKey } from '@simmer/releases/document/signing-keys';
@@ -34,16 +35,25 @@ export class Previews {
   }
 
   /** Undefined without a valid pass, or if the build is gone or does not fit to what everybody has. */
-  releaseOf(request: FastifyRequest, { release }: LoadedRelease): Promise<LoadedRelease | undefined> {
+  async releaseOf(request: FastifyRequest, { release }: LoadedRelease): Promise<LoadedRelease | undefined> {
     const pass = passOf(request);
     const { keys, now = () => new Date() } = this.#options;
     const preview = pass === undefined ? undefined : verifyPreview(pass, 'pass', { keys, now: now() });
-    if (pass === undefined || !preview) return Promise.resolve(undefined);
+    if (pass === undefined || !preview || (await this.#isRemoved(preview))) return undefined;
     const key = `${release.id} ${pass}`;
     const composed = this.#composed.get(key) ?? this.#compose(release, preview, key);
     this.#composed.set(key, composed);
     dropOldest(this.#composed, maxPreviews);
     return composed;
+  }
+
+  /** Whether the build was removed from the store since. While the store is away, what was composed is kept. */
+  async #isRemoved({ app, version }: Preview): Promise<boolean> {
+    try {
+      return !(await hasBuild(this.#options.store, app, version));
+    } catch {
+      return false;
+    }
   }
 
   async #compose(everybody: Release, preview: Preview, key: string): Promise<LoadedRelease | undefined> {
