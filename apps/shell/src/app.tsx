@@ -25,6 +25,9 @@ import { rememberZone } from './prerendered/remember-zone.ts';
 import { yieldToPage } from './prerendered/yield-to-page.ts';
 import { completeOauthReturn } from './session/oauth-return.ts';
 
+/** After the first render: to ask for the time zone loads the browser's data of languages. The next page needs it first. */
+const REMEMBER_ZONE_AFTER_MS = 1_000;
+
 const reportPartError = (error: unknown): void => reportFailure({ phase: 'part', error });
 
 function reportRouteError(error: unknown, { errorInfo }: { errorInfo?: ErrorInfo }): void {
@@ -51,7 +54,6 @@ export async function startApp(): Promise<void> {
   takeOnNavigation(watch);
   const router = createShellRouter(remotes, await loadFrameFor(location.pathname, release));
   keepPrerendered(root);
-  rememberZone();
   await yieldToPage();
   const reactRoot = createRoot(root, rootErrors);
   const app = (
@@ -72,4 +74,5 @@ export async function startApp(): Promise<void> {
   startTransition(() => {
     reactRoot.render(app);
   });
+  setTimeout(rememberZone, REMEMBER_ZONE_AFTER_MS);
 }

@@ -6,7 +6,9 @@ import { useRef, useState } from 'react';
 import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import styles from './preview-banner.module.css';
 
-const time = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23' });
+/** Made only for a preview: this is part of the code of every page, and to make one takes milliseconds. */
+const timeText = (instant: string): string =>
+  new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23' }).format(Date.parse(instant));
 
 /** Ends the preview of this browser; the gateway removes its cookie. */
 async function endPreview(): Promise<void> {
@@ -34,7 +36,7 @@ export function PreviewBanner({ preview, onLeft = reload }: { preview: PagePrevi
     <div ref={ref} className={styles['banner']}>
       <Banner
         tone="attention"
-        title={`PREVIEW — ${app} ${version}, until ${time.format(Date.parse(expiresAt))}`}
+        title={`PREVIEW — ${app} ${version}, until ${timeText(expiresAt)}`}
         action={
           <Button size="small" busy={isLeaving} onClick={() => void leave()}>
             Leave preview

@@ -1,8 +1,10 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let graphemes: Intl.Segmenter | undefined;
 
 /** At most two typed characters, or one picked emoji of any length (PRD-15). */
 export function isEmojiText(text: string): boolean {
   const typed = Array.from(text).length;
+  // When it is first needed: to make one takes a page some milliseconds.
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return typed > 0 && (typed <= 2 || [...graphemes.segment(text)].length === 1);
 }
 

@@ -1,10 +1,14 @@
 // From this share of the limit on, the remaining length is shown; earlier it would only distract.
 const NEAR = 0.9;
 
-const count = new Intl.NumberFormat('en');
+let count: Intl.NumberFormat | undefined;
 
 /** '10,000': a formatted number of characters. */
-export const countText = (length: number): string => count.format(length);
+export function countText(length: number): string {
+  // When it is first needed: a form near no limit formats nothing.
+  count ??= new Intl.NumberFormat('en');
+  return count.format(length);
+}
 
 /** The length of a text when saved: trimmed, in characters (code points) as the server counts (PRD-16). */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
@@ -19,6 +23,6 @@ export function limitNote(
 ): { readonly hint?: string; readonly error?: string } {
   const length = lengthOf(text);
   if (limit === undefined || length < limit * NEAR) return {};
-  if (length <= limit) return { hint: `${count.format(length)} of ${count.format(limit)} characters` };
-  return { error: `This is ${count.format(length)} characters long. Keep it to ${count.format(limit)}.` };
+  if (length <= limit) return { hint: `${countText(length)} of ${countText(limit)} characters` };
+  return { error: `This is ${countText(length)} characters long. Keep it to ${countText(limit)}.` };
 }
