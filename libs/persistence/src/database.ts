@@ -51,7 +51,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     orm,
     pool,
-    fork: () => orm.em.fork(),
+    // The current entity manager may be the one that is made here.
+    fork: () => orm.em.fork({ disableContextResolution: true }),
     transactional: transactionsOf(orm.em),
     close: async () => {
       await orm.close();

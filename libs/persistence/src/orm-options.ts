@@ -1,5 +1,5 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig } from '@mikro-orm/postgresql';
+import { defineConfig, type EntityManager } from '@mikro-orm/postgresql';
 import { tables } from './entities/all.ts';
 import { migrations } from './migrations/all.ts';
 import { resources } from './resources/all.ts';
@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   readonly poolMax: number;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
+  /** The entity manager of the current work, for repositories that outlive it. */
+  readonly context?: () => EntityManager | undefined;
 }
 
 /** The entities, the migrations and the pool that MikroORM works with. */
@@ -18,6 +20,7 @@ export function ormOptions(options: DatabaseOptions) {
   return defineConfig({
     entities: [...Object.values(tables), ...resources.map(({ entity }) => entity)],
     clientUrl: options.url,
+    ...(options.context && { context: options.context }),
     pool: { min: 0, max: options.poolMax },
     driverOptions: { application_name: options.applicationName },
     // Relations are stored as ids, so filters need no joins and entities no propagation.

@@ -53,15 +53,15 @@ describe('catalogue', () => {
 });
 
 /** Uses a person's North Stars in a transaction. */
-const withStars = <Result>(work: (stars: NorthStarRepository) => Promise<Result>, owner = people.userId) =>
-  people.write((_, em) => work(new NorthStarRepository(em, owner)));
+const withStars = <Result>(work: (stars: NorthStarRepository, owner: string) => Promise<Result>) =>
+  people.write((_, em) => work(new NorthStarRepository(em), people.userId));
 
 const starsOf = async (owner: string) =>
   JSON.parse(await northStarViews.plain.list(people.query, owner)).themes as { id: string }[];
 
 describe('North Stars', () => {
   it('the plain and the typed view read and write one row (NST-20)', async () => {
-    const made = await withStars(async (stars) => stars.addInFreeSlot(starValues()));
+    const made = await withStars((stars, owner) => stars.addInFreeSlot(owner, starValues()));
     if (!made) throw new Error('There was no free slot.');
     const theme = northStarSchema.strict().parse(JSON.parse(northStarViews.plain.json(made)).theme);
     const stored = await northStarViews.plain.find(people.query, people.userId, theme.id);
@@ -71,8 +71,8 @@ describe('North Stars', () => {
       .array()
       .parse(JSON.parse(await northStarViews.typed.list(people.query, people.userId)).northStars);
     expect(typed).toMatchObject({ id: theme.id, name: 'Garden', type: 'ongoing', startDate: null });
-    const changed = await withStars((stars) =>
-      stars.change({ id: theme.id }, { type: 'weekly', startDate: MONDAY }),
+    const changed = await withStars((stars, owner) =>
+      stars.change(owner, { id: theme.id }, { type: 'weekly', startDate: MONDAY }),
     );
     const found = await northStarViews.typed.find(people.query, people.userId, theme.id);
     expect(JSON.parse(found ?? '')).toMatchObject({
@@ -83,7 +83,7 @@ describe('North Stars', () => {
 
   it('twenty creations at once make five', async () => {
     const made = await Promise.all(
-      Array.from({ length: 20 }, () => withStars((stars) => stars.addInFreeSlot(starValues()))),
+      Array.from({ length: 20 }, () => withStars((stars, owner) => stars.addInFreeSlot(owner, starValues()))),
     );
     expect(made.filter((star) => star !== null)).toHaveLength(5);
     expect(await starsOf(people.userId)).toHaveLength(5);
@@ -102,7 +102,7 @@ describe('North Stars', () => {
   it('a removed one frees its place', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count++) ids.push(await people.newStar());
-    const removed = await withStars((stars) => stars.remove({ id: ids[2] }));
+    const removed = await withStars((stars, owner) => stars.remove(owner, { id: ids[2] }));
     expect(removed).toMatchObject({ id: ids[2], name: 'Garden' });
     expect(await starsOf(people.userId)).toHaveLength(4);
     expect(await people.newStar()).not.toBe(ids[2]);
@@ -111,9 +111,11 @@ describe('North Stars', () => {
   it('those of another user can be neither read, changed nor removed', async () => {
     const theirs = await people.newStar(people.otherId);
     expect(await northStarViews.plain.find(people.query, people.userId, theirs)).toBeNull();
-    expect(await withStars((stars) => stars.change({ id: theirs }, { name: 'Mine' }))).toBeNull();
-    expect(await withStars((stars) => stars.remove({ id: theirs }))).toBeNull();
-    expect(await withStars((stars) => stars.findAll())).toEqual([]);
+    expect(
+      await withStars((stars, owner) => stars.change(owner, { id: theirs }, { name: 'Mine' })),
+    ).toBeNull();
+    expect(await withStars((stars, owner) => stars.remove(owner, { id: theirs }))).toBeNull();
+    expect(await withStars((stars, owner) => stars.of(owner).findAll())).toEqual([]);
     expect(await starsOf(people.otherId)).toMatchObject([{ id: theirs, name: 'Garden' }]);
   });
 
@@ -133,12 +135,12 @@ describe('activities', () => {
 
   const bees = { name: 'Bees', emoji: '🐝', color: '#FFAA00' };
   const withActivities = <Result>(
-    work: (activities: ActivityRepository) => Promise<Result>,
+    work: (activities: ActivityRepository, owner: string) => Promise<Result>,
     owner = people.userId,
-  ) => people.write((_, em) => work(new ActivityRepository(em, owner)));
+  ) => people.write((_, em) => work(new ActivityRepository(em), owner));
 
   it('the list holds the 21 defaults, then the own ones', async () => {
-    await withActivities((activities) => activities.addUsed(bees));
+    await withActivities((activities, owner) => activities.addUsed(owner, bees));
     const list = await listOf();
     expect(list).toHaveLength(22);
     expect(list.at(-1)).toMatchObject({ name: 'Bees', is_default: false, usage_count: 0 });
@@ -153,24 +155,30 @@ describe('activities', () => {
   });
 
   it('only the owner changes and removes an own activity, and nobody removes a default', async () => {
-    const id = await withActivities((activities) => activities.addUsed(bees, {}, 2), people.otherId);
+    const id = await withActivities(
+      (activities, owner) => activities.addUsed(owner, bees, {}, 2),
+      people.otherId,
+    );
     await overrideDefault(people.query, people.userId, id, { name: 'Mine' });
-    const rejected = await withActivities(async (activities) => [
-      await activities.change({ id }, { name: 'Mine' }),
-      await activities.change({ id: work }, { name: 'Mine' }),
-      await activities.remove({ id }),
-      await activities.remove({ id: work }),
-      await activities.isDefault(id),
-      await activities.isDefault(work),
+    const rejected = await withActivities(async (activities, owner) => [
+      await activities.change(owner, { id }, { name: 'Mine' }),
+      await activities.change(owner, { id: work }, { name: 'Mine' }),
+      await activities.remove(owner, { id }),
+      await activities.remove(owner, { id: work }),
+      await activities.isDefault(owner, id),
+      await activities.isDefault(owner, work),
     ]);
     expect(rejected).toEqual([null, null, null, null, null, true]);
     const theirs = withActivities(
-      (activities) => activities.change({ id }, { color: '#000000' }),
+      (activities, owner) => activities.change(owner, { id }, { color: '#000000' }),
       people.otherId,
     );
     expect(await theirs).toMatchObject({ name: 'Bees', color: '#000000' });
     expect((await listOf(people.otherId)).at(-1)).toMatchObject({ color: '#000000', usage_count: 2 });
-    const removed = await withActivities((activities) => activities.remove({ id }), people.otherId);
+    const removed = await withActivities(
+      (activities, owner) => activities.remove(owner, { id }),
+      people.otherId,
+    );
     expect(removed).toMatchObject({ id, name: 'Bees' });
   });
 });

@@ -12,7 +12,7 @@ import type { WeeklyReflection } from '../entities/reflections/weekly.entity.ts'
 import type { OwnedRepository } from './owned.repository.ts';
 import { northStarPoster } from '../resources/north-star-poster.resource.ts';
 import { weeklyReflections } from '../resources/weekly-reflection.resource.ts';
-import type { Given } from '../sql/write-row.ts';
+import type { Given } from '../sql/given.ts';
 import {
   PulseCheckRepository,
   pulseChecksOnWire,
@@ -25,17 +25,17 @@ const MONDAY = '2026-01-05';
 const people = twoPeople();
 
 const withReflections = <Result>(
-  work: (reflections: OwnedRepository<WeeklyReflection>) => Promise<Result>,
+  work: (reflections: OwnedRepository<WeeklyReflection>, owner: string) => Promise<Result>,
   owner = people.userId,
-) => people.write((_, em) => work(weeklyReflections.rows(em, owner)));
+) => people.write((_, em) => work(weeklyReflections.rows(em), owner));
 
 const saveOrder = (week: string, ids: readonly string[]) =>
-  people.write((_, em) => new WeeklyPriorityRepository(em, people.userId).saveOrder(week, ids));
+  people.write((_, em) => new WeeklyPriorityRepository(em).saveOrder(people.userId, week, ids));
 
 describe('weekly reflections and priorities', () => {
   it('three saves at once make one reflection a week, and lists that are not given stay', async () => {
     const save = (lists: { wins?: string[]; insights?: string[]; challenges?: string[] }) =>
-      withReflections((reflections) => reflections.save({ weekStartDate: MONDAY }, lists));
+      withReflections((reflections, owner) => reflections.save(owner, { weekStartDate: MONDAY }, lists));
     await Promise.all([
       save({ wins: ['Beans'] }),
       save({ insights: ['Rest'] }),
@@ -47,13 +47,15 @@ describe('weekly reflections and priorities', () => {
     const next = await weeklyReflections.list(people.query, people.userId, '2026-01-12');
     expect(JSON.parse(next).reflections).toEqual([]);
     const foreign = { id: reflection?.id ?? '' };
-    expect(await withReflections((theirs) => theirs.remove(foreign, 3), people.otherId)).toBeNull();
+    expect(
+      await withReflections((theirs, owner) => theirs.remove(owner, foreign, 3), people.otherId),
+    ).toBeNull();
   });
 
   it('a save with an outdated version changes nothing and is rejected', async () => {
     const save = (wins: string[], version?: number) =>
-      withReflections((reflections) =>
-        reflections.save({ weekStartDate: '2026-02-02' }, { wins }, {}, version),
+      withReflections((reflections, owner) =>
+        reflections.save(owner, { weekStartDate: '2026-02-02' }, { wins }, {}, version),
       );
     const first = await save(['one'], 0);
     expect(first.version).toBe(1);
@@ -62,14 +64,16 @@ describe('weekly reflections and priorities', () => {
     expect(both.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     const changed = await save(['four'], 2);
     expect(changed.version).toBe(3);
-    const removal = withReflections((reflections) => reflections.remove({ id: first.id }, 2));
+    const removal = withReflections((reflections, owner) => reflections.remove(owner, { id: first.id }, 2));
     await expect(removal).rejects.toThrow(OptimisticLockError);
     const stored = await weeklyReflections.find(people.query, people.userId, first.id);
     expect(JSON.parse(stored ?? '')).toEqual(JSON.parse(weeklyReflections.json(changed)));
   });
 
   it('a reflection whose week does not start on a Monday is rejected', async () => {
-    const save = withReflections((reflections) => reflections.save({ weekStartDate: '2026-01-06' }, {}));
+    const save = withReflections((reflections, owner) =>
+      reflections.save(owner, { weekStartDate: '2026-01-06' }, {}),
+    );
     await expect(save).rejects.toMatchObject({
       constraint: 'weekly_reflection_week_start_date_monday',
     });
@@ -99,7 +103,7 @@ describe('weekly reflections and priorities', () => {
 
 describe('pulse checks', () => {
   const saveRated = (values: PulseCheckValues) =>
-    people.write((_, em) => new PulseCheckRepository(em, people.userId).saveRated(values));
+    people.write((_, em) => new PulseCheckRepository(em).saveRated(people.userId, values));
 
   const check = (northStarId: string, rating: number): PulseCheckValues => ({
     date: '2026-01-07',
@@ -139,7 +143,7 @@ describe('pulse checks', () => {
 
 describe('North Star Poster', () => {
   const save = (texts: Given<NorthStarPoster>) =>
-    people.write((_, em) => northStarPoster.rows(em, people.userId).save({}, texts));
+    people.write((_, em) => northStarPoster.rows(em).save(people.userId, {}, texts));
 
   it('each user has one, and a save keeps what is not given', async () => {
     expect(await northStarPoster.findOnly(people.query, people.userId)).toBeNull();

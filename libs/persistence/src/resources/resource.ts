@@ -2,7 +2,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OwnedRepository, type OwnedRow, type Restored } from '../repositories/owned.repository.ts';
 import { sqlOf, wireOf, type WireShape } from '../sql/wire-shape.ts';
-import type { Given } from '../sql/write-row.ts';
+import type { Given } from '../sql/given.ts';
 
 export interface ResourceShape<Entity> extends WireShape<Entity> {
   /** Its list in the archive of a person's data; `key` is SQL of the row `r`, by default the time of creation. */
@@ -30,7 +30,7 @@ export function resourceOf<Entity extends OwnedRow>(
     entity,
     table: shape.table,
     noun: shape.one,
-    rows: (em: EntityManager, userId: string) => new OwnedRepository(em, entity, userId),
+    rows: (em: EntityManager) => new OwnedRepository(em, entity),
     /** The values of a body by property, only those of the given fields if there are any. */
     valuesOf: (body: Body, only?: readonly string[]): Given<Entity> =>
       Object.fromEntries(

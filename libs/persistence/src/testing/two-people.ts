@@ -62,7 +62,7 @@ export function twoPeople(): TwoPeople {
       return database.transactional;
     },
     async newStar(owner = ids[0]) {
-      const add = (em: EntityManager) => new NorthStarRepository(em, owner).addInFreeSlot(starValues());
+      const add = (em: EntityManager) => new NorthStarRepository(em).addInFreeSlot(owner, starValues());
       const star = await this.write((_, em) => add(em));
       if (!star) throw new Error('This person has five North Stars.');
       return star.id;

@@ -18,7 +18,7 @@ const phasesOf = async (planner: Planner) =>
 
 const keepRule = (planner: Planner, keyword: string, phaseId: string) =>
   fixture.database.transactional((_, em) =>
-    new KeywordRuleRepository(em, planner.userId).keep({ keyword, phaseId }),
+    new KeywordRuleRepository(em).keep(planner.userId, { keyword, phaseId }),
   );
 
 /** A database that fails after this many writes, as if the machine crashed. */

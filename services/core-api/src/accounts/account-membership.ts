@@ -14,16 +14,19 @@ export const accountIdIn = (id: string): string | null => (id === 'current' ? nu
 /** Permissions in an account, used by everything that changes one. */
 @Injectable()
 export class AccountMembership {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly work: UnitOfWork,
+  ) {}
 
   /**
    * The caller's account, locked until the transaction ends.
    * @throws NotFoundError when it is unknown, or the caller is not a member.
    */
   async lockAsMember(id: string, caller: Caller): Promise<AccountRow> {
-    const { query, em } = this.work;
+    const { query } = this.work;
     const seen = await findAccount(query, caller, accountIdIn(id));
-    if (!seen || !(await new AccountRepository(em).lock(seen.id))) throw new NotFoundError();
+    if (!seen || !(await this.accounts.lock(seen.id))) throw new NotFoundError();
     // An earlier transaction may have removed the caller or transferred the account.
     const account = await findAccount(query, caller, seen.id);
     if (!account) throw new NotFoundError();

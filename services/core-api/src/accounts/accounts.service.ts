@@ -25,6 +25,7 @@ const rejectPlan = rejectReference('account', { plan_id: 'planId' });
 export class AccountsService {
   constructor(
     @Inject(READ) private readonly read: Query,
+    private readonly accounts: AccountRepository,
     private readonly notices: AccountNotices,
     private readonly membership: AccountMembership,
     private readonly work: UnitOfWork,
@@ -32,9 +33,8 @@ export class AccountsService {
 
   /** @throws ConflictError when the caller owns or belongs to an account. */
   async create(input: { readonly name: string; readonly planId: string }, caller: Caller): One {
-    const accounts = this.accounts();
-    const id = await accounts.open(caller.userId, input).catch(rejectSecond).catch(rejectPlan);
-    await accounts.noteJoining(caller.sessionId);
+    const id = await this.accounts.open(caller.userId, input).catch(rejectSecond).catch(rejectPlan);
+    await this.accounts.noteJoining(caller.sessionId);
     return foundJson(await findAccountJson(this.work.query, caller, id));
   }
 
@@ -46,11 +46,10 @@ export class AccountsService {
   async update(id: string, changes: AccountChanges, caller: Caller): One {
     const { query } = this.work;
     const account = await this.membership.lockAsOwner(id, caller);
-    const accounts = this.accounts();
-    if (changes.ownerId !== undefined && !(await accounts.isMember(account.id, changes.ownerId))) {
+    if (changes.ownerId !== undefined && !(await this.accounts.isMember(account.id, changes.ownerId))) {
       throw InvalidInputError.inBody('ownerId', 'This person is not a member of the account.');
     }
-    await accounts.change(account.id, changes).catch(rejectPlan);
+    await this.accounts.change(account.id, changes).catch(rejectPlan);
     if (changes.ownerId !== undefined && changes.ownerId !== caller.userId) {
       await this.notices.ofNewOwner(query, account.id);
     }
@@ -63,12 +62,8 @@ export class AccountsService {
     const account = await this.membership.lockAsOwner(id, caller);
     const closed = foundJson<{ account: Account }>(await findAccountJson(query, caller, account.id));
     await this.notices.ofClosing(query, account.id);
-    await this.accounts().close(account.id);
+    await this.accounts.close(account.id);
     return closed;
-  }
-
-  private accounts(): AccountRepository {
-    return new AccountRepository(this.work.em);
   }
 }
 

@@ -39,6 +39,7 @@ export class InvitationLinksService {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(READ) private readonly read: Query,
+    private readonly accounts: AccountRepository,
     private readonly throttle: SignInThrottle,
     private readonly work: UnitOfWork,
   ) {}
@@ -57,13 +58,12 @@ export class InvitationLinksService {
    * ConflictError for a member of another account.
    */
   async accept(token: string, caller: Caller): Promise<JsonText<{ account: Account }>> {
-    const { query, em } = this.work;
-    const accounts = new AccountRepository(em);
+    const { query } = this.work;
     const { account_id } = await this.find(query, token);
     // The account is locked first, as by every change of members.
-    if (!(await accounts.lock(account_id))) throw new NotFoundError(UNKNOWN);
+    if (!(await this.accounts.lock(account_id))) throw new NotFoundError(UNKNOWN);
     const invitation = await this.find(query, token);
-    const [own, email] = [await accounts.idOf(caller.userId), await emailOfUser(query, caller.userId)];
+    const [own, email] = [await this.accounts.idOf(caller.userId), await emailOfUser(query, caller.userId)];
     const isForCaller = email === invitation.email;
     // Accepted twice, e.g. from two tabs: the response is the same.
     if (!isForCaller || own !== account_id) {
@@ -71,8 +71,8 @@ export class InvitationLinksService {
       if (!isForCaller) throw new ForbiddenError(ELSEWHERE);
       if (own !== undefined) throw new ConflictError(HAS_ACCOUNT);
       if (!(await mayAccept(query, invitation.id, caller.sessionId))) throw new ForbiddenError(SENT_LATER);
-      await accounts.addMember(account_id, caller.userId).catch(rejectSecond);
-      await accounts.noteJoining(caller.sessionId);
+      await this.accounts.addMember(account_id, caller.userId).catch(rejectSecond);
+      await this.accounts.noteJoining(caller.sessionId);
     }
     if (invitation.status === 'pending') await markAccepted(query, invitation.id);
     return foundJson(await findAccountJson(query, caller, account_id));

@@ -20,6 +20,7 @@ const OWNER_STAYS = 'The owner cannot leave. Make somebody else the owner first,
 export class MembersService {
   constructor(
     @Inject(READ) private readonly read: Query,
+    private readonly accounts: AccountRepository,
     private readonly membership: AccountMembership,
     private readonly work: UnitOfWork,
   ) {}
@@ -33,12 +34,12 @@ export class MembersService {
    * @throws ForbiddenError when a member would remove somebody else, ConflictError when the owner would be removed.
    */
   async remove(id: string, userId: string, caller: Caller): Promise<JsonText<{ member: Member }>> {
-    const { query, em } = this.work;
+    const { query } = this.work;
     const account = await this.membership.lockAsMember(id, caller);
     if (userId !== caller.userId) requireOwner(account);
     rejectOwner(account, userId);
     const removed = foundJson<{ member: Member }>(await findMemberJson(query, account.id, userId));
-    await new AccountRepository(em).removeMember(account.id, userId);
+    await this.accounts.removeMember(account.id, userId);
     return removed;
   }
 }

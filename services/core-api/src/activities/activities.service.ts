@@ -39,6 +39,7 @@ interface NewActivity extends Looks {
 export class ActivitiesService {
   constructor(
     @Inject(READ) private readonly read: Query,
+    private readonly own: ActivityRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -49,8 +50,8 @@ export class ActivitiesService {
   /** @throws ConflictError when the id is in use by any user. */
   async create(activity: NewActivity, caller: Caller): Promise<One> {
     const { name, emoji = DEFAULT_EMOJI, color = DEFAULT_COLOR, created_at: createdAt } = activity;
-    const added = await this.own(caller)
-      .addUsed({ name, emoji, color }, { id: activity.id, createdAt }, activity.usage_count)
+    const added = await this.own
+      .addUsed(caller.userId, { name, emoji, color }, { id: activity.id, createdAt }, activity.usage_count)
       .catch(rejectUsedId('activity'));
     return this.stored(added, caller);
   }
@@ -61,7 +62,7 @@ export class ActivitiesService {
     const original = activityIn(await this.stored(id, caller));
     const name = copyName(original.name, limits.name);
     const { emoji, color } = original;
-    const copyId = await this.own(caller).addUsed({ name, emoji, color });
+    const copyId = await this.own.addUsed(caller.userId, { name, emoji, color });
     const blocks = await duplicateBlocksOfActivity(query, caller.userId, id, copyId);
     const activity = activityIn(await this.stored(copyId, caller));
     const { timeBlocks }: { timeBlocks: TimeBlock[] } = JSON.parse(blocks);
@@ -72,7 +73,7 @@ export class ActivitiesService {
   async update(id: string, changes: Looks, caller: Caller): Promise<One> {
     const { name, emoji, color } = changes;
     const given = { ...(name && { name }), ...(emoji && { emoji }), ...(color && { color }) };
-    const changed = await this.own(caller).change({ id }, given);
+    const changed = await this.own.change(caller.userId, { id }, given);
     if (!changed) await overrideDefault(this.work.query, caller.userId, id, given);
     return this.stored(id, caller);
   }
@@ -84,25 +85,20 @@ export class ActivitiesService {
 
   /** Lowers the usage count after an undo (KIT-10). */
   async decrementUsage(id: string, caller: Caller): Promise<void> {
-    await this.own(caller).decrementUsage(id);
+    await this.own.decrementUsage(caller.userId, id);
   }
 
   /** @throws ForbiddenError for a default, ConflictError while a block uses it. */
   async remove(id: string, caller: Caller): Promise<One> {
-    const own = this.own(caller);
-    const isDefault = await own.isDefault(id);
-    rejectBy(rejectActivityRemoval(isDefault === true, await own.countBlocks(id)));
+    const isDefault = await this.own.isDefault(caller.userId, id);
+    rejectBy(rejectActivityRemoval(isDefault === true, await this.own.countBlocks(caller.userId, id)));
     const before = await this.stored(id, caller);
-    orNotFound(await own.remove({ id }).catch(rejectUsed));
+    orNotFound(await this.own.remove(caller.userId, { id }).catch(rejectUsed));
     return before;
   }
 
   private async stored(id: string, { userId }: Caller): Promise<One> {
     return foundJson(await findActivityJson(this.work.query, userId, id));
-  }
-
-  private own({ userId }: Caller): ActivityRepository {
-    return new ActivityRepository(this.work.em, userId);
   }
 }
 

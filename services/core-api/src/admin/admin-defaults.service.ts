@@ -29,6 +29,7 @@ type DefaultInput = DefaultValues & { readonly name?: string | undefined };
 export class AdminDefaultsService {
   constructor(
     @Inject(READ) private readonly read: Query,
+    private readonly defaults: DefaultItemRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -47,7 +48,7 @@ export class AdminDefaultsService {
     rejectAlias(dto, input.name);
     const looks = kind === 'size' ? {} : { emoji: DEFAULT_EMOJI, color: DEFAULT_COLOR };
     const values = { ...looks, ...defined(input) };
-    const id = await this.defaults(dto).add(values).catch(rejectSecond(noun));
+    const id = await this.defaults.add(kind, values).catch(rejectSecond(noun));
     await this.note(dto, 'create', caller, { name: input.name, id });
     return foundJson(await findDefaultJson(this.work.query, kind, id, one));
   }
@@ -66,26 +67,23 @@ export class AdminDefaultsService {
     const before = await this.lock(dto, id, version).catch(rejectChangedByOther(noun));
     const changes = changedFields(before.values, input);
     if (changes['name'] && input.name !== undefined) rejectAlias(dto, input.name);
-    await this.defaults(dto).change(id, valuesOf(changes)).catch(rejectSecond(noun));
-    if (Object.keys(changes).length > 0)
+    if (Object.keys(changes).length > 0) {
+      await this.defaults.change(kind, before, valuesOf(changes)).catch(rejectSecond(noun));
       await this.note(dto, 'update', caller, { ...named(before), id, changes });
+    }
     return foundJson(await findDefaultJson(this.work.query, kind, id, one));
   }
 
   async removePhase(id: string, caller: Caller): One<'phase'> {
     const before = await this.lock('phase', id);
     const json = await findDefaultJson(this.work.query, 'phase', id, dtoMappings.phase.one);
-    await this.defaults('phase').remove(id);
+    await this.defaults.remove(before);
     await this.note('phase', 'remove', caller, { ...named(before), id });
     return foundJson(json);
   }
 
   private async lock(dto: DtoName, id: string, version?: number): Promise<StoredDefault> {
-    return orNotFound(await this.defaults(dto).lock(id, version));
-  }
-
-  private defaults(dto: DtoName): DefaultItemRepository {
-    return new DefaultItemRepository(this.work.em, dtoMappings[dto].kind);
+    return orNotFound(await this.defaults.lock(dtoMappings[dto].kind, id, version));
   }
 
   private note(

@@ -55,6 +55,7 @@ export class AdminUsersService {
     @Inject(READ) private readonly read: Query,
     private readonly notices: AccountNotices,
     private readonly rights: AdminRights,
+    private readonly users: UserRepository,
     private readonly work: UnitOfWork,
     private readonly maintenance: MaintenanceQueue,
   ) {}
@@ -88,14 +89,14 @@ export class AdminUsersService {
    */
   update(id: string, { version, ...input }: UserInput, caller: Caller): One {
     return this.about(id, caller, async (user) => {
-      await this.users().expectVersion(id, version).catch(rejectChangedByOther('user'));
+      await this.users.expectVersion(id, version).catch(rejectChangedByOther('user'));
       const changes = changedFields(user, input);
       if (input.role !== undefined && input.role !== 'super_admin') {
         await delistSuperAdmin(this.work.query, user.email);
       }
       if (Object.keys(changes).length === 0) return;
-      await this.users().change(id, valuesOf(changes)).catch(rejectTaken);
-      if (input.is_demo === false) await this.users().endSwitches(id);
+      await this.users.change(id, valuesOf(changes)).catch(rejectTaken);
+      if (input.is_demo === false) await this.users.endSwitches(id);
       await this.note('adminUsers.update', caller, user, { changes });
     });
   }
@@ -104,8 +105,8 @@ export class AdminUsersService {
   deactivate(id: string, caller: Caller): One {
     return this.about(id, caller, async (user) => {
       if (!user.is_active) return;
-      await this.users().change(id, { is_active: false });
-      await this.users().endSignIns(id);
+      await this.users.change(id, { is_active: false });
+      await this.users.endSignIns(id);
       await this.note('adminUsers.deactivate', caller, user);
     });
   }
@@ -113,7 +114,7 @@ export class AdminUsersService {
   reactivate(id: string, caller: Caller): One {
     return this.about(id, caller, async (user) => {
       if (user.is_active) return;
-      await this.users().change(id, { is_active: true });
+      await this.users.change(id, { is_active: true });
       await this.note('adminUsers.reactivate', caller, user);
     });
   }
@@ -152,10 +153,6 @@ export class AdminUsersService {
     const user = await lockUser(this.work.query, id);
     if (!user) throw new NotFoundError();
     return user;
-  }
-
-  private users(): UserRepository {
-    return new UserRepository(this.work.em);
   }
 
   private note(

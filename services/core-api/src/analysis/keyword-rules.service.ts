@@ -47,6 +47,7 @@ const sameKeyword = (keyword: string) => (rule: KeywordRuleRow) =>
 export class KeywordRulesService {
   constructor(
     @Inject(READ) private readonly read: Query,
+    private readonly rules: KeywordRuleRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -75,12 +76,13 @@ export class KeywordRulesService {
     const known = await keywordRules(query, userId);
     if (known.length >= limits.keywordRules && !known.some(sameKeyword(rule.keyword)))
       throw new ConflictError(`You have ${limits.keywordRules} rules. Remove one to make room.`);
-    const stored = this.rules(userId);
-    const same = await stored.findSame(rule.keyword);
+    const same = await this.rules.findSame(userId, rule.keyword);
     const replaced = same && rulesOnWire.json(same);
     const { keyword, ecocycle_phase_id: phaseId, id, created_at, updated_at } = rule;
     const restored = { id, createdAt: created_at, updatedAt: updated_at };
-    const saved = await stored.keep({ keyword, phaseId }, restored).catch(rejectUsedId('keyword_rule'));
+    const saved = await this.rules
+      .keep(userId, { keyword, phaseId }, restored)
+      .catch(rejectUsedId('keyword_rule'));
     const rules = await keywordRules(query, userId);
     const touched = await this.apply({ userId, phases, rules, ruleId: saved.id });
     return kept(rulesOnWire.json(saved), touched, replaced);
@@ -90,13 +92,9 @@ export class KeywordRulesService {
   async remove(ruleId: string, { userId }: Caller): Promise<KeptRule> {
     const { query } = this.work;
     await lockPerson(this.work.em, userId);
-    const removed = rulesOnWire.json(orNotFound(await this.rules(userId).remove({ id: ruleId })));
+    const removed = rulesOnWire.json(orNotFound(await this.rules.remove(userId, { id: ruleId })));
     const [phases, rules] = [await analysisPhases(query), await keywordRules(query, userId)];
     return kept(removed, await this.apply({ userId, phases, rules, ruleId }));
-  }
-
-  private rules(userId: string): KeywordRuleRepository {
-    return new KeywordRuleRepository(this.work.em, userId);
   }
 
   private async apply(change: RuleChange): Promise<number> {

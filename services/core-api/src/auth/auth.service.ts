@@ -35,6 +35,7 @@ export class AuthService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionIssuer,
     private readonly throttle: SignInThrottle,
+    private readonly users: UserRepository,
     private readonly repeatable: RepeatableWrites,
     private readonly metrics: RequestMetrics,
     @Inject(AUTH_SECRETS) secrets: AuthSecrets,
@@ -95,8 +96,7 @@ export class AuthService {
     passwordHash: string,
     client: ClientInfo,
   ): Promise<JsonText<Session>> {
-    const users = new UserRepository(this.work.em);
-    const userId = await users.add({ ...person, passwordHash }).catch(rejectTakenEmail);
+    const userId = await this.users.add({ ...person, passwordHash }).catch(rejectTakenEmail);
     return this.sessions.open(userId, client);
   }
 }

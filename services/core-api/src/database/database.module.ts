@@ -6,13 +6,19 @@ import { ObservabilityModule } from '../observability/observability.module.ts';
 import { Readiness } from '@simmer/service/readiness';
 import { DATABASE, READ } from './database.token.ts';
 import { Housekeeping } from './housekeeping.ts';
-import { UnitOfWork } from './unit-of-work.ts';
+import { repositories } from './repositories.ts';
+import { currentEntities, UnitOfWork } from './unit-of-work.ts';
 
 // More connections would only queue inside PostgreSQL.
 const POOL_MAX = 20;
 
 const open = (env: Env): Promise<Database> =>
-  openDatabase({ url: env.DATABASE_URL, poolMax: POOL_MAX, applicationName: 'simmer-core-api' });
+  openDatabase({
+    url: env.DATABASE_URL,
+    poolMax: POOL_MAX,
+    applicationName: 'simmer-core-api',
+    context: currentEntities,
+  });
 
 const readFrom = (database: Database): Query => poolQuery(database.pool);
 
@@ -24,8 +30,9 @@ const readFrom = (database: Database): Query => poolQuery(database.pool);
     { provide: READ, useFactory: readFrom, inject: [DATABASE] },
     Housekeeping,
     UnitOfWork,
+    ...repositories,
   ],
-  exports: [DATABASE, READ, UnitOfWork],
+  exports: [DATABASE, READ, UnitOfWork, ...repositories],
 })
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(

@@ -20,6 +20,9 @@ interface Current {
 
 const current = new AsyncLocalStorage<Current>();
 
+/** The entity manager of the current work, which injected repositories use. */
+export const currentEntities = (): EntityManager | undefined => current.getStore()?.em();
+
 /**
  * One transaction. Code that runs inside it and uses `em` or `query` gets the transaction's entity manager or
  * connection, so a service needs no transaction of its own to be atomic with the idempotency record.
@@ -84,6 +87,7 @@ export class UnitOfWork {
   }
 
   private statement(): Current {
-    return { query: this.single, em: () => this.database.fork(), isTransaction: false };
+    let em: EntityManager | undefined;
+    return { query: this.single, em: () => (em ??= this.database.fork()), isTransaction: false };
   }
 }

@@ -37,7 +37,7 @@ export class NorthStarGoalsController {
     return this.stars.update('typed', params.id, body, caller);
   }
 
-  @Route(removeNorthStarGoal, { transaction: 'statement' })
+  @Route(removeNorthStarGoal)
   remove({ params }: RouteCall<typeof removeNorthStarGoal>, caller: Caller) {
     return this.stars.remove('typed', params.id, caller);
   }

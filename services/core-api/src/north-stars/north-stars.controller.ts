@@ -31,7 +31,7 @@ export class NorthStarsController {
     return this.stars.update('plain', params.id, body, caller);
   }
 
-  @Route(removeNorthStar, { transaction: 'statement' })
+  @Route(removeNorthStar)
   remove({ params }: RouteCall<typeof removeNorthStar>, caller: Caller) {
     return this.stars.remove('plain', params.id, caller);
   }

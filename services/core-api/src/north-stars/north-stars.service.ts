@@ -28,6 +28,7 @@ import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 export class NorthStarsService {
   constructor(
     @Inject(READ) private readonly read: Query,
+    private readonly stars: NorthStarRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -49,7 +50,7 @@ export class NorthStarsService {
     values: NewNorthStar,
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
-    const star = await this.stars(caller).addInFreeSlot(values).catch(rejectUsedId('north_star'));
+    const star = await this.stars.addInFreeSlot(caller.userId, values).catch(rejectUsedId('north_star'));
     if (star === null) throw rejected(tooManyNorthStars);
     return jsonText(northStarViews[view].json(star));
   }
@@ -61,9 +62,10 @@ export class NorthStarsService {
     changes: NorthStarChanges,
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
-    const stars = this.stars(caller);
-    const changed = await stars.change({ id, isDefault: false }, changes).catch(rejectDates);
-    if (!changed) await rejectDefault(stars, id, rejectNorthStarChange);
+    const changed = await this.stars
+      .change(caller.userId, { id, isDefault: false }, changes)
+      .catch(rejectDates);
+    if (!changed) await this.rejectDefault(id, caller, rejectNorthStarChange);
     return jsonText(northStarViews[view].json(orNotFound(changed)));
   }
 
@@ -73,25 +75,23 @@ export class NorthStarsService {
     id: string,
     caller: Caller,
   ): Promise<JsonText<ViewResponses[V]['one']>> {
-    const stars = this.stars(caller);
     const reject = (isDefault: boolean) => rejectNorthStarRemoval(view, isDefault);
-    const removed = await stars.remove({ id, isDefault: reject(true) ? false : undefined });
-    if (!removed) await rejectDefault(stars, id, reject);
+    const removed = await this.stars.remove(caller.userId, {
+      id,
+      isDefault: reject(true) ? false : undefined,
+    });
+    if (!removed) await this.rejectDefault(id, caller, reject);
     return jsonText(northStarViews[view].json(orNotFound(removed)));
   }
 
-  private stars({ userId }: Caller): NorthStarRepository {
-    return new NorthStarRepository(this.work.em, userId);
+  private async rejectDefault(
+    id: string,
+    { userId }: Caller,
+    reject: (isDefault: boolean) => Rejection | null,
+  ): Promise<void> {
+    const star = await this.stars.of(userId).findOne({ id });
+    if (star) rejectBy(reject(star.isDefault));
   }
-}
-
-async function rejectDefault(
-  stars: NorthStarRepository,
-  id: string,
-  reject: (isDefault: boolean) => Rejection | null,
-): Promise<void> {
-  const star = await stars.findOne({ id });
-  if (star) rejectBy(reject(star.isDefault));
 }
 
 function rejectDates(error: unknown): never {

@@ -53,6 +53,7 @@ export class EmailChangeService {
     private readonly proof: IdentityProof,
     private readonly rights: AdminRights,
     private readonly throttle: SignInThrottle,
+    private readonly users: UserRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -119,12 +120,12 @@ export class EmailChangeService {
   }
 
   private async move(token: string, caller: Caller): Promise<{ email: string; mailId: string }> {
-    const { query, em } = this.work;
+    const { query } = this.work;
     const before = await lockEmail(query, caller.userId);
     if (before === undefined) throw new UnauthenticatedError();
     const email = await consumeEmailChange(query, token, caller.userId, this.clock());
     if (email === undefined) throw new ConflictError(STALE_LINK);
-    await new UserRepository(em).moveToEmail(caller.userId, email).catch(rejectTaken);
+    await this.users.moveToEmail(caller.userId, email).catch(rejectTaken);
     if (caller.isSuperAdmin) await this.leaveList(before, caller);
     return { email, mailId: await this.mails.enqueue(query, 'email_changed', before) };
   }

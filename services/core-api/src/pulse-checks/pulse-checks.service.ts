@@ -27,6 +27,7 @@ const rejectNorthStar = rejectReference('pulse_check_rating', { north_star_id: '
 export class PulseChecksService {
   constructor(
     @Inject(READ) private readonly read: Query,
+    private readonly checks: PulseCheckRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -57,8 +58,8 @@ export class PulseChecksService {
         note: note ?? null,
       })),
     };
-    const saved = await this.checks(caller)
-      .saveRated(values, { id: check.id, createdAt: check.created_at })
+    const saved = await this.checks
+      .saveRated(caller.userId, values, { id: check.id, createdAt: check.created_at })
       .catch(rejectUsedId('pulse_check'))
       .catch(rejectNorthStar);
     return this.stored(saved.id, caller);
@@ -66,15 +67,11 @@ export class PulseChecksService {
 
   async remove(id: string, caller: Caller): Promise<One> {
     const before = await this.stored(id, caller);
-    orNotFound(await this.checks(caller).remove({ id }));
+    orNotFound(await this.checks.remove(caller.userId, { id }));
     return before;
   }
 
   private async stored(id: string, { userId }: Caller): Promise<One> {
     return foundJson(await pulseChecksOnWire.find(this.work.query, userId, id));
-  }
-
-  private checks({ userId }: Caller): PulseCheckRepository {
-    return new PulseCheckRepository(this.work.em, userId);
   }
 }

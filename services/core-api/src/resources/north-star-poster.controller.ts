@@ -21,7 +21,7 @@ export class NorthStarPosterController {
     return this.resources.save(northStarPoster, [], body, caller);
   }
 
-  @Route(removePoster, { transaction: 'statement' })
+  @Route(removePoster)
   remove(_: RouteCall<typeof removePoster>, caller: Caller) {
     return this.resources.removeOnly(northStarPoster, caller);
   }

@@ -18,7 +18,7 @@ type ResponseText = Promise<JsonText<never>>;
 
 /**
  * Reads and writes of ordinary resources. Whatever has rules beyond its owner, its version and its id has a service of
- * its own. `update` and `remove` are one statement each.
+ * its own. `update` is one statement.
  */
 @Injectable()
 export class Resources {
@@ -43,7 +43,7 @@ export class Resources {
 
   /** @throws ConflictError when the id is in use. */
   async create<Row extends OwnedRow>(of: Resource<Row>, body: Body, { userId }: Caller): ResponseText {
-    const added = of.rows(this.work.em, userId).add(of.valuesOf(body), restoredOf(body));
+    const added = of.rows(this.work.em).add(userId, of.valuesOf(body), restoredOf(body));
     return jsonText(of.json(await added.catch(rejectUsedId(of.table))));
   }
 
@@ -57,9 +57,9 @@ export class Resources {
     body: Body,
     { userId }: Caller,
   ): ResponseText {
-    const rows = of.rows(this.work.em, userId);
-    const saved = await rows
-      .save(of.valuesOf(body, key), of.valuesOf(body), restoredOf(body), body.version)
+    const saved = await of
+      .rows(this.work.em)
+      .save(userId, of.valuesOf(body, key), of.valuesOf(body), restoredOf(body), body.version)
       .catch(rejectOutdated(of.noun))
       .catch(rejectUsedId(of.table));
     return jsonText(of.json(saved));
@@ -72,9 +72,9 @@ export class Resources {
     body: Body,
     { userId }: Caller,
   ): ResponseText {
-    const rows = of.rows(this.work.em, userId);
-    const changed = await rows
-      .change({ id } as Partial<Row>, of.valuesOf(body), body.version)
+    const changed = await of
+      .rows(this.work.em)
+      .change(userId, { id } as Partial<Row>, of.valuesOf(body), body.version)
       .catch(rejectOutdated(of.noun));
     return jsonText(of.json(orNotFound(changed)));
   }
@@ -85,14 +85,16 @@ export class Resources {
     { id, version }: { readonly id: string; readonly version?: number | undefined },
     { userId }: Caller,
   ): ResponseText {
-    const rows = of.rows(this.work.em, userId);
-    const removed = await rows.remove({ id } as Partial<Row>, version).catch(rejectOutdated(of.noun));
+    const removed = await of
+      .rows(this.work.em)
+      .remove(userId, { id } as Partial<Row>, version)
+      .catch(rejectOutdated(of.noun));
     return jsonText(of.json(orNotFound(removed)));
   }
 
   /** Like `findOnly`, and removes it. */
   async removeOnly<Row extends OwnedRow>(of: Resource<Row>, { userId }: Caller): ResponseText {
-    const removed = await of.rows(this.work.em, userId).remove({});
+    const removed = await of.rows(this.work.em).remove(userId, {});
     return jsonText(removed ? of.json(removed) : noneOf(of));
   }
 }

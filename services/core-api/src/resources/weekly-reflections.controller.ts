@@ -34,7 +34,7 @@ export class WeeklyReflectionsController {
     return this.resources.update(weeklyReflections, params.id, body, caller).catch(rejectSecond);
   }
 
-  @Route(removeReflection, { transaction: 'statement' })
+  @Route(removeReflection)
   remove({ params, query }: RouteCall<typeof removeReflection>, caller: Caller) {
     return this.resources.remove(weeklyReflections, { ...params, ...query }, caller);
   }

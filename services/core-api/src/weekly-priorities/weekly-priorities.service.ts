@@ -22,6 +22,7 @@ type One = JsonText<{ priority: WeeklyPriority }>;
 export class WeeklyPrioritiesService {
   constructor(
     @Inject(READ) private readonly read: Query,
+    private readonly priorities: WeeklyPriorityRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -35,8 +36,8 @@ export class WeeklyPrioritiesService {
    */
   async save(priority: SavePriority, caller: Caller): Promise<One> {
     const { week_start_date: week, ordered_theme_ids: northStarIds, id } = priority;
-    const saved = await this.priorities(caller)
-      .saveOrder(week, northStarIds, id)
+    const saved = await this.priorities
+      .saveOrder(caller.userId, week, northStarIds, id)
       .catch(rejectUsedId('weekly_priority'))
       .catch(rejectNorthStar);
     return this.stored(saved.id, caller);
@@ -44,15 +45,11 @@ export class WeeklyPrioritiesService {
 
   async remove(id: string, caller: Caller): Promise<One> {
     const before = await this.stored(id, caller);
-    orNotFound(await this.priorities(caller).remove({ id }));
+    orNotFound(await this.priorities.remove(caller.userId, { id }));
     return before;
   }
 
   private async stored(id: string, { userId }: Caller): Promise<One> {
     return foundJson(await prioritiesOnWire.find(this.work.query, userId, id));
-  }
-
-  private priorities({ userId }: Caller): WeeklyPriorityRepository {
-    return new WeeklyPriorityRepository(this.work.em, userId);
   }
 }

@@ -1,5 +1,4 @@
 import { p } from '@mikro-orm/core';
-import { versionTriggerOf } from '../../sql/version-trigger.ts';
 
 /** Counts writes, so that a change based on an older version is detected (API-15): MikroORM's optimistic lock. */
 export const version = () => p.integer().version();
@@ -13,17 +12,17 @@ interface Trigger {
 }
 
 /**
- * Increases the row's version with each change, by ORM or SQL.
+ * Decides whether a change by ORM or SQL counts for the version, where only some columns do.
  *
- * @param columns those that count; changes of others leave the version.
+ * @param columns those that count; changes of others leave the version, which MikroORM would raise.
  */
 export function raisesVersion(table: string, columns: readonly string[]): Trigger {
   const row = (name: string) => `row(${columns.map((column) => `${name}.${column}`).join(', ')})`;
   return {
-    name: versionTriggerOf(table),
+    name: `${table}_version_raised`,
     timing: 'before',
     events: ['update'],
     forEach: 'row',
-    body: `if ${row('new')} is distinct from ${row('old')} then new.version := old.version + 1; end if; return new;`,
+    body: `new.version := old.version + (${row('new')} is distinct from ${row('old')})::int; return new;`,
   };
 }

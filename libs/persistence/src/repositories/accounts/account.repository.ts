@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account, AccountMember } from '../../entities/accounts/account.entity.ts';
 import { AuthSession } from '../../entities/users/session.entity.ts';
-import { changeRow, type Given, now } from '../../sql/write-row.ts';
+import { given, now, type Given } from '../../sql/given.ts';
 
 /** Absent fields stay (API-7). */
 export type AccountChanges = Given<Pick<Account, 'name' | 'planId' | 'ownerId'>>;
@@ -63,8 +63,9 @@ export class AccountRepository {
 
   /** @throws the driver's error 23503 for an unknown plan. */
   async change(id: string, changes: AccountChanges): Promise<void> {
-    const { name, planId, ownerId } = changes;
-    await changeRow(this.em, Account, { id }, { name, planId, ownerId });
+    const account = await this.em.findOneOrFail(Account, id);
+    this.em.assign(account, { ...given(changes), updatedAt: now() });
+    await this.em.flush();
   }
 
   /** Deletes an account with its memberships. */

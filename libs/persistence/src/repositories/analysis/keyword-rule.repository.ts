@@ -26,15 +26,15 @@ export interface RestoredRule extends Restored {
   readonly updatedAt?: string | undefined;
 }
 
-/** A person's keyword rules. */
+/** People's keyword rules. */
 export class KeywordRuleRepository extends OwnedRepository<KeywordRule> {
-  constructor(em: EntityManager, userId: string) {
-    super(em, KeywordRule, userId);
+  constructor(em: EntityManager) {
+    super(em, KeywordRule);
   }
 
   /** The rule with this keyword, ignoring case. */
-  findSame(keyword: string): Promise<KeywordRule | null> {
-    return this.findOne({ [raw('lower(keyword)')]: raw('lower(?)', [keyword]) });
+  findSame(userId: string, keyword: string): Promise<KeywordRule | null> {
+    return this.of(userId).findOne({ [raw('lower(keyword)')]: raw('lower(?)', [keyword]) });
   }
 
   /**
@@ -44,12 +44,13 @@ export class KeywordRuleRepository extends OwnedRepository<KeywordRule> {
    * when the id is in use by any user.
    */
   async keep(
+    userId: string,
     rule: { readonly keyword: string; readonly phaseId: string },
     { updatedAt, ...restored }: RestoredRule = {},
   ): Promise<KeywordRule> {
     const values = { ...rule, updatedAt: updatedAt === undefined ? undefined : notInFuture(updatedAt) };
-    const same = await this.findSame(rule.keyword);
-    const changed = same && (await this.change({ id: same.id }, values));
-    return changed ?? this.add(values, restored);
+    const same = await this.findSame(userId, rule.keyword);
+    const changed = same && (await this.change(userId, { id: same.id }, values));
+    return changed ?? this.add(userId, values, restored);
   }
 }

@@ -8,7 +8,7 @@ import {
   Vibe,
 } from '../../entities/catalogue/default-item.entity.ts';
 import { defaultFields, type DefaultKind } from '../../queries/catalogue/default-items.query.ts';
-import { changeRow, given, removeRow } from '../../sql/write-row.ts';
+import { given, now } from '../../sql/given.ts';
 
 /** Columns of every default. */
 interface DefaultEntity {
@@ -35,26 +35,22 @@ const stores: Readonly<Record<DefaultKind, Store>> = {
 /** Values by field; undefined ones stay, or get the database's default. */
 export type DefaultValues = Readonly<Record<string, unknown>>;
 
-/** A stored default: its fields by name. */
+/** A stored default: its row, and the values of its fields by name. */
 export interface StoredDefault {
-  readonly id: string;
+  readonly row: DefaultEntity;
   readonly values: DefaultValues;
 }
 
-/** Defaults of one kind, which admins change for everybody. */
+// Others cannot be written.
+const fieldsOf = (kind: DefaultKind, values: DefaultValues): DefaultValues =>
+  given(Object.fromEntries(defaultFields[kind].map((field) => [field, values[field]])));
+
+/** Defaults, which admins change for everybody. */
 export class DefaultItemRepository {
   private readonly em: EntityManager;
-  private readonly store: Store;
-  /** Others cannot be written. */
-  private readonly fields: readonly string[];
-  private readonly isSorted: boolean;
 
-  constructor(em: EntityManager, kind: DefaultKind) {
+  constructor(em: EntityManager) {
     this.em = em;
-    this.store = stores[kind];
-    this.fields = defaultFields[kind];
-    // Sizes are ordered by duration; a new item of another kind is last.
-    this.isSorted = kind !== 'size';
   }
 
   /**
@@ -63,14 +59,14 @@ export class DefaultItemRepository {
    * @throws the driver's error 23505 `<table>_name_unique` (of an activity `activity_default_name_unique`) when the
    * name is in use.
    */
-  async add(values: DefaultValues): Promise<string> {
+  async add(kind: DefaultKind, values: DefaultValues): Promise<string> {
     const columns: object = {
-      ...this.columnsOf(values),
-      ...(this.isSorted && { sort: await this.nextSort() }),
+      ...fieldsOf(kind, values),
+      // Sizes are ordered by duration; a new item of another kind is last.
+      ...(kind !== 'size' && { sort: await this.nextSort(kind) }),
     };
-    const added = this.em.create(this.store.entity, columns as RequiredEntityData<DefaultEntity>, {
-      persist: true,
-    });
+    const { entity } = stores[kind];
+    const added = this.em.create(entity, columns as RequiredEntityData<DefaultEntity>, { persist: true });
     await this.em.flush();
     return added.id;
   }
@@ -79,37 +75,31 @@ export class DefaultItemRepository {
    * Locks the default until the end of the transaction; null when it is unknown.
    * @throws OptimisticLockError when it has another version than the given one (API-34).
    */
-  async lock(id: string, version?: number): Promise<StoredDefault | null> {
-    const lockMode = LockMode.PESSIMISTIC_WRITE;
-    const row = await this.em.findOne(this.store.entity, this.default(id), { lockMode });
+  async lock(kind: DefaultKind, id: string, version?: number): Promise<StoredDefault | null> {
+    const { entity, shared } = stores[kind];
+    const row = await this.em.findOne(entity, { id, ...shared }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row) return null;
     await this.em.lock(row, LockMode.OPTIMISTIC, version);
-    const columns = new Map<string, unknown>(Object.entries(row));
-    const values = Object.fromEntries(this.fields.map((field) => [field, columns.get(field)]));
-    return { id, values };
+    return { row, values: fieldsOf(kind, { ...row }) };
   }
 
   /** Changes the given fields. @throws like `add`. */
-  async change(id: string, values: DefaultValues): Promise<void> {
-    await changeRow(this.em, this.store.entity, this.default(id), this.columnsOf(values));
+  async change(kind: DefaultKind, { row }: StoredDefault, values: DefaultValues): Promise<void> {
+    this.em.assign(row, { ...fieldsOf(kind, values), updatedAt: now() } as object);
+    await this.em.flush();
   }
 
   /** Removes the default. Blocks and events lose a removed phase (ECO-6); its keyword rules are removed too. */
-  async remove(id: string): Promise<void> {
-    await removeRow(this.em, this.store.entity, this.default(id));
+  async remove({ row }: StoredDefault): Promise<void> {
+    await this.em.remove(row).flush();
   }
 
-  private default(id: string) {
-    return { id, ...this.store.shared };
-  }
-
-  private columnsOf(values: DefaultValues): DefaultValues {
-    return given(Object.fromEntries(this.fields.map((field) => [field, values[field]])));
-  }
-
-  private async nextSort(): Promise<number> {
-    const where = { ...this.store.shared } as FilterQuery<DefaultEntity>;
-    const [last] = await this.em.find(this.store.entity, where, { orderBy: { sort: 'desc' }, limit: 1 });
+  private async nextSort(kind: DefaultKind): Promise<number> {
+    const { entity, shared } = stores[kind];
+    const [last] = await this.em.find(entity, { ...shared } as FilterQuery<DefaultEntity>, {
+      orderBy: { sort: 'desc' },
+      limit: 1,
+    });
     return (last?.sort ?? 0) + 1;
   }
 }

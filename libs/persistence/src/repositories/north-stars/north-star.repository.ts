@@ -3,7 +3,7 @@ import { NorthStar } from '../../entities/north-stars/north-star.entity.ts';
 import { OwnedRepository, type Restored } from '../owned.repository.ts';
 import { lockPerson } from '../../queries/users/lock-person.query.ts';
 import { instantOf, wireOf, type WireShape } from '../../sql/wire-shape.ts';
-import type { Given } from '../../sql/write-row.ts';
+import type { Given } from '../../sql/given.ts';
 
 const stamps = { is_default: 'isDefault', created_at: instantOf('createdAt') } as const;
 
@@ -48,10 +48,10 @@ export interface NewNorthStar extends NorthStarChanges, Restored {
 
 const SLOTS = [1, 2, 3, 4, 5];
 
-/** A person's North Stars. */
+/** People's North Stars. */
 export class NorthStarRepository extends OwnedRepository<NorthStar> {
-  constructor(em: EntityManager, userId: string) {
-    super(em, NorthStar, userId);
+  constructor(em: EntityManager) {
+    super(em, NorthStar);
   }
 
   /**
@@ -60,10 +60,10 @@ export class NorthStarRepository extends OwnedRepository<NorthStar> {
    *
    * @returns null when the person already has five.
    */
-  async addInFreeSlot({ id, createdAt, ...values }: NewNorthStar): Promise<NorthStar | null> {
-    await lockPerson(this.em, this.userId);
-    const taken = new Set((await this.findAll()).map(({ slot }) => slot));
+  async addInFreeSlot(userId: string, { id, createdAt, ...values }: NewNorthStar): Promise<NorthStar | null> {
+    await lockPerson(this.em, userId);
+    const taken = new Set((await this.of(userId).findAll()).map(({ slot }) => slot));
     const slot = SLOTS.find((one) => !taken.has(one));
-    return slot === undefined ? null : this.add({ ...values, slot }, { id, createdAt });
+    return slot === undefined ? null : this.add(userId, { ...values, slot }, { id, createdAt });
   }
 }

@@ -39,10 +39,10 @@ export interface PulseCheckValues {
   }[];
 }
 
-/** A person's pulse checks, one per day. */
+/** People's pulse checks, one per day. */
 export class PulseCheckRepository extends OwnedRepository<PulseCheck> {
-  constructor(em: EntityManager, userId: string) {
-    super(em, PulseCheck, userId);
+  constructor(em: EntityManager) {
+    super(em, PulseCheck);
   }
 
   /**
@@ -52,10 +52,11 @@ export class PulseCheckRepository extends OwnedRepository<PulseCheck> {
    * user's; 23505 `pulse_check_pkey` when the id is in use by any user.
    */
   async saveRated(
+    userId: string,
     { date, overallFeeling, weatherMood, ratings }: PulseCheckValues,
     restored: Restored = {},
   ): Promise<PulseCheck> {
-    const check = await this.save({ date }, { overallFeeling, weatherMood }, restored);
+    const check = await this.save(userId, { date }, { overallFeeling, weatherMood }, restored);
     await this.em.nativeDelete(PulseCheckRating, { pulseCheckId: check.id });
     const rows = ratings.map((one, index) => ({ ...one, pulseCheckId: check.id, position: index + 1 }));
     if (rows.length > 0) await this.em.insertMany(PulseCheckRating, rows);

@@ -18,10 +18,10 @@ export const prioritiesOnWire = readsOf({
   },
 });
 
-/** A person's orders of their North Stars, one per week. */
+/** People's orders of their North Stars, one per week. */
 export class WeeklyPriorityRepository extends OwnedRepository<WeeklyPriority> {
-  constructor(em: EntityManager, userId: string) {
-    super(em, WeeklyPriority, userId);
+  constructor(em: EntityManager) {
+    super(em, WeeklyPriority);
   }
 
   /**
@@ -31,8 +31,13 @@ export class WeeklyPriorityRepository extends OwnedRepository<WeeklyPriority> {
    * @throws the driver's error 23503 `weekly_priority_theme_north_star_id_*` for a North Star that is unknown or
    * another user's; 23505 `weekly_priority_pkey` when the id is in use by any user.
    */
-  async saveOrder(week: string, northStarIds: readonly string[], id?: string): Promise<WeeklyPriority> {
-    const priority = await this.save({ weekStartDate: week }, {}, { id });
+  async saveOrder(
+    userId: string,
+    week: string,
+    northStarIds: readonly string[],
+    id?: string,
+  ): Promise<WeeklyPriority> {
+    const priority = await this.save(userId, { weekStartDate: week }, {}, { id });
     await this.em.nativeDelete(WeeklyPriorityNorthStar, { priorityId: priority.id });
     const places = northStarIds.map((northStarId, index) => ({
       priorityId: priority.id,

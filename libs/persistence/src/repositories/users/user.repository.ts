@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { EmailChange } from '../../entities/users/email-change.entity.ts';
 import { AuthSession, OneTimeTicket, PasswordReset } from '../../entities/users/session.entity.ts';
 import { User } from '../../entities/users/user.entity.ts';
-import { changeRow, now } from '../../sql/write-row.ts';
+import { given, now } from '../../sql/given.ts';
 
 export interface NewUser {
   readonly name: string;
@@ -36,11 +36,13 @@ export class UserRepository {
     return this.em.insert(User, { name, email, passwordHash });
   }
 
-  /** For a user who has proved their email. @returns their email. */
+  /** For a user who has proved their email and is locked. @returns their email. */
   async replacePassword(id: string, passwordHash: string): Promise<string | undefined> {
-    const user = await changeRow(this.em, User, { id }, { passwordHash });
-    await this.em.nativeUpdate(User, { id, emailVerifiedAt: null }, { emailVerifiedAt: now() });
-    return user?.email;
+    const user = await this.em.findOne(User, { id });
+    if (!user) return undefined;
+    this.em.assign(user, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now(), updatedAt: now() });
+    await this.em.flush();
+    return user.email;
   }
 
   /** @throws OptimisticLockError when the user has another version than the given one (API-34). */
@@ -51,7 +53,8 @@ export class UserRepository {
 
   /** @returns false when `before` is no longer the current hash. */
   async changePassword(id: string, before: string, passwordHash: string): Promise<boolean> {
-    return (await changeRow(this.em, User, { id, passwordHash: before }, { passwordHash })) !== null;
+    const changes = { passwordHash, updatedAt: now() };
+    return (await this.em.nativeUpdate(User, { id, passwordHash: before }, changes)) > 0;
   }
 
   /**
@@ -63,7 +66,8 @@ export class UserRepository {
   async change(id: string, changes: UserChanges): Promise<void> {
     const { name, email, role, is_demo: isDemo, is_active: isActive } = changes;
     const emailVerifiedAt = email === undefined ? undefined : null;
-    await changeRow(this.em, User, { id }, { name, email, role, isDemo, isActive, emailVerifiedAt });
+    const columns = given({ name, email, role, isDemo, isActive, emailVerifiedAt });
+    await this.em.nativeUpdate(User, { id }, { ...columns, updatedAt: now() });
     if (email === undefined) return;
     await this.em.nativeDelete(PasswordReset, { userId: id });
     await this.em.nativeDelete(EmailChange, { userId: id });

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { UserRepository } from '@simmer/persistence/repositories/users/user.repository';
-import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../../errors/domain-error.ts';
 import type { Caller } from '../../http/caller.ts';
 
 /** Changes of passwords, with their effects on sign-ins and links. */
 @Injectable()
 export class CredentialService {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly users: UserRepository) {}
 
   /**
    * Sets a new password, inside the running transaction, for a user who has proved their email. Ends all sign-ins and
@@ -15,9 +14,8 @@ export class CredentialService {
    * @returns the user's address.
    */
   async replacePassword(userId: string, passwordHash: string): Promise<string> {
-    const users = this.users();
-    const email = await users.replacePassword(userId, passwordHash);
-    await users.endOpenedWithPassword(userId, null);
+    const email = await this.users.replacePassword(userId, passwordHash);
+    await this.users.endOpenedWithPassword(userId, null);
     if (email === undefined) throw new NotFoundError();
     return email;
   }
@@ -29,15 +27,10 @@ export class CredentialService {
    * @throws ConflictError when it is no longer the current one.
    */
   async changePassword({ userId, sessionId }: Caller, before: string, passwordHash: string): Promise<void> {
-    const users = this.users();
-    const isChanged = await users.changePassword(userId, before, passwordHash);
+    const isChanged = await this.users.changePassword(userId, before, passwordHash);
     if (!isChanged) {
       throw new ConflictError('Your password was just changed somewhere else. Please try again.');
     }
-    await users.endOpenedWithPassword(userId, sessionId);
-  }
-
-  private users(): UserRepository {
-    return new UserRepository(this.work.em);
+    await this.users.endOpenedWithPassword(userId, sessionId);
   }
 }

@@ -4,7 +4,7 @@ import { insertRows, lockRow, updateRows } from '../../../kysely/rows.ts';
 import { jsonList, jsonObject } from '../../../sql/json-sql.ts';
 import { readJson, type Query } from '../../../sql/query.ts';
 import { excluded, hasRow, iso, isOneOf, now, plus, rowOf, rowsOf, tables } from '../../../kysely/tables.ts';
-import { given } from '../../../sql/write-row.ts';
+import { given } from '../../../sql/given.ts';
 
 /** A connection; its tokens are encrypted and bound to `id`. */
 export interface ConnectionRow {
