@@ -1,3 +1,4 @@
+// SQL, because events are compared with what was analyzed where they are.
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 
 const SEPARATOR = `E'\\x1f'`;

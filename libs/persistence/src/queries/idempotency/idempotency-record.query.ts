@@ -1,3 +1,4 @@
+// By statements, because the unique index is the claim of a key, and a record is sent together with its write.
 import { deleteRows, findRow } from '../../kysely/rows.ts';
 import { fromNow, hasRow, now, tables } from '../../kysely/tables.ts';
 import type { Query } from '../../sql/query.ts';

@@ -1,3 +1,4 @@
+// By statements, because several processes start at once, and the unique index decides which one makes the user.
 import { findRow, insertRows } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { comparedEmail, hasRow, isEmail, now, tables } from '../../kysely/tables.ts';

@@ -1,3 +1,4 @@
+// By statements, because the unique index decides whose identity it is, and rights are judged as with every request.
 import { sql } from 'kysely';
 import { findRow } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';

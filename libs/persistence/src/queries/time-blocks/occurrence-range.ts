@@ -1,3 +1,4 @@
+// SQL, because PostgreSQL serializes the list without loading the rows here.
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { WEEKS_PER_STEP } from '@simmer/domain/recurrence/plan-series';
 
@@ -30,8 +31,7 @@ const candidates = `case b.recurring when 'once' then 0
 
 /**
  * SQL: true when the time block `b` has an occurrence from `from` to `to`, both included, or is TBD (REC-7). The same
- * rule as `hasOccurrenceInRange` of the domain, compared by a property test; in SQL because PostgreSQL serializes the
- * list without loading the rows here.
+ * rule as `hasOccurrenceInRange` of the domain, compared by a property test.
  */
 export const occursInRange = (from: string, to: string) => `(
   b.scheduled_days = '{}' or (b.start_date <= ${to} and (b.end_date is null or b.end_date >= ${from}) and exists (

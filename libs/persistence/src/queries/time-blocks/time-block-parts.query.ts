@@ -1,3 +1,4 @@
+// By statements, because batches of blocks are written by statements, and lock and look up what these need.
 import { findRow } from '../../kysely/rows.ts';
 import { kyselyOf } from '../../kysely/tables.ts';
 import type { Query } from '../../sql/query.ts';

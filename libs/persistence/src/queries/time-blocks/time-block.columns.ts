@@ -1,3 +1,4 @@
+// SQL, because PostgreSQL serializes blocks.
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { dayPartHours, weekdays, type Weekday } from '@simmer/contracts/schemas/planning-values';
 import {

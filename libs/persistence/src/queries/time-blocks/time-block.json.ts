@@ -1,3 +1,4 @@
+// SQL, because PostgreSQL serializes blocks.
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { isoInstant, jsonObject } from '../../sql/json-sql.ts';
 import { contentSql } from './time-block.columns.ts';

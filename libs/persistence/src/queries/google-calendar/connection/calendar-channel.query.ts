@@ -1,3 +1,4 @@
+// By statements, because the condition of the statement is the claim: only one worker tries to watch a calendar.
 import { sql } from 'kysely';
 import { deleteRows, insertRow, updateRows } from '../../../kysely/rows.ts';
 import type { Query } from '../../../sql/query.ts';

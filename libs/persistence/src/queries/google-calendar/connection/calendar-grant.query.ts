@@ -1,3 +1,4 @@
+// By statements, because a grant counts only while its number is the stored one, which the statement compares.
 import { sql, type RawBuilder } from 'kysely';
 import { deleteRows, updateRows } from '../../../kysely/rows.ts';
 import { lockUser } from '../../users/lock-person.query.ts';

@@ -1,3 +1,4 @@
+// SQL, because a run takes its settings from rows of two tables by one statement, so that none is included in part.
 import { sql } from 'kysely';
 import { findRow } from '../../../kysely/rows.ts';
 import { rowsOf, tables } from '../../../kysely/tables.ts';

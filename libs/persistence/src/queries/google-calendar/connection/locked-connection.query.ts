@@ -1,3 +1,4 @@
+// By statements, because tokens are stored only while the connection still has the same error and the same tokens.
 import { updateRows } from '../../../kysely/rows.ts';
 import type { Query } from '../../../sql/query.ts';
 import { now, rowOf, rowsOf, tables } from '../../../kysely/tables.ts';

@@ -1,3 +1,4 @@
+// By statements, because any number of connections are cut at once, and the condition claims a revocation for a worker.
 import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { deleteRows, findRow, updateRows } from '../../../kysely/rows.ts';

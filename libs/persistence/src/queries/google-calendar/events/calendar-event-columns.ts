@@ -1,3 +1,4 @@
+// SQL for the columns of an event, which the statements on any number of events share.
 import { tables } from '../../../kysely/tables.ts';
 import { isoInstant } from '../../../sql/json-sql.ts';
 

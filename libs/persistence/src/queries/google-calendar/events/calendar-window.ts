@@ -1,3 +1,4 @@
+// SQL, because the events of a calendar are compared with the window where they are.
 /** The sync window as dates for all-day events and as instants for timed events. */
 export interface WindowEdges {
   /** yyyy-MM-dd, both included. */

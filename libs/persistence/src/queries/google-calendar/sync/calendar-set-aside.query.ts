@@ -1,3 +1,4 @@
+// By statements, because any number of events of a page are stored and counted at once.
 import { sql } from 'kysely';
 import { deleteRows, findRow, insertRows, updateRows } from '../../../kysely/rows.ts';
 import { asJson, excluded, isOneOf, now, plus, rowsOf, tables } from '../../../kysely/tables.ts';

@@ -1,3 +1,4 @@
+// By statements, because a page is stored by those of its parts, in one transaction.
 import type { WindowEdges } from '../events/calendar-window.ts';
 import type { Query } from '../../../sql/query.ts';
 import { followSeriesChanges } from './calendar-series-change.query.ts';

@@ -1,3 +1,4 @@
+// By statements, because the condition is the claim of the run, and time is the database's.
 import type { syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
 import type { Query } from '../../../sql/query.ts';
