@@ -3,11 +3,7 @@
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
 import type { Query } from '@simmer/persistence/query';
-import {
-  hasUser,
-  readUsersPage,
-  type UsersQuery,
-} from '@simmer/persistence/repositories/admin/admin-user.repository';
+import { hasUser, readUsersPage, type UsersQuery } from '@simmer/persistence/queries/admin/admin-user.query';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,20 +1,14 @@
 import { mailKindSchema, type MailKind } from '@simmer/contracts/jobs/mail.job';
 import type { Query } from '@simmer/persistence/query';
-import {
-  EMAIL_CHANGE_MINUTES,
-  openEmailChange,
-} from '@simmer/persistence/repositories/users/email-change.repository';
-import {
-  INVITATION_DAYS,
-  linkInvitation,
-} from '@simmer/persistence/repositories/accounts/account-invitation.repository';
-import type { MailRow } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
+import { LINK_MINUTES } from '@simmer/persistence/entities/base/link-token';
+import type { MailRow } from '@simmer/persistence/queries/mail/outgoing-mail.query';
 import { nameForOwner } from '@simmer/persistence/queries/accounts/account.query';
 import {
   findResetPerson,
+  linkInvitation,
+  openEmailChange,
   openPasswordReset,
-  RESET_MINUTES,
-} from '@simmer/persistence/repositories/users/password-reset.repository';
+} from '@simmer/persistence/queries/mail/mail-link.query';
 import { accountClosedMail } from './templates/account-closed.mail.ts';
 import { accountDeletedMail } from './templates/account-deleted.mail.ts';
 import { accountInvitationMail } from './templates/account-invitation.mail.ts';
@@ -83,7 +77,7 @@ export class MailComposer {
     const { email: to } = person;
     if (!person.has_password) return { to, mailContent: googleAccountMail(publicUrl) };
     const token = await openPasswordReset(query, person.id, clock());
-    return { to, mailContent: passwordResetMail(publicUrl, token, RESET_MINUTES) };
+    return { to, mailContent: passwordResetMail(publicUrl, token, LINK_MINUTES.reset) };
   }
 
   private async emailChange({ subject_id: id }: MailOrder): Promise<AddressedMail | undefined> {
@@ -93,7 +87,7 @@ export class MailComposer {
     const { newEmail: to, isTaken, token } = request;
     const mailContent = isTaken
       ? emailTakenMail(publicUrl)
-      : emailChangeMail(publicUrl, token, EMAIL_CHANGE_MINUTES);
+      : emailChangeMail(publicUrl, token, LINK_MINUTES.emailChange);
     return { to, mailContent };
   }
 
@@ -102,7 +96,7 @@ export class MailComposer {
     const linked = id === null ? undefined : await linkInvitation(query, id, clock());
     if (!linked) return undefined;
     const { email: to, owner_name: ownerName, account_name: accountName, token } = linked;
-    const days = INVITATION_DAYS;
+    const days = LINK_MINUTES.invitation / (24 * 60);
     return { to, mailContent: accountInvitationMail(publicUrl, { ownerName, accountName, token, days }) };
   }
 

@@ -8,12 +8,10 @@ import { mailJob } from '@simmer/jobs/mail.job';
 import { openQueue, type OpenQueue } from '@simmer/jobs/testing/open-queue';
 import { poolQuery, type Query } from '@simmer/persistence/query';
 import { AccountRepository } from '@simmer/persistence/repositories/accounts/account.repository';
-import { findMail, orderMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
-import {
-  consumeEmailChange,
-  requestEmailChange,
-} from '@simmer/persistence/repositories/users/email-change.repository';
-import { consumePasswordReset } from '@simmer/persistence/repositories/users/password-reset.repository';
+import { OutgoingMailRepository } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
+import { findMail } from '@simmer/persistence/queries/mail/outgoing-mail.query';
+import { EmailChangeRepository } from '@simmer/persistence/repositories/users/email-change.repository';
+import { UserRepository } from '@simmer/persistence/repositories/users/user.repository';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -83,6 +81,10 @@ const logged = async (words: string) => {
 };
 const everyMail = async () =>
   (await mailbox.app.inject({ url: '/mailbox/messages' })).json<MailboxMessage[]>();
+const orderMail = (kind: MailKind, to: string, subjectId?: string) =>
+  new OutgoingMailRepository(database.fork()).queue(kind, to, subjectId);
+const consumePasswordReset = (token: string) =>
+  database.transactional((_, em) => new UserRepository(em).consumePasswordReset(token, new Date()));
 const inbox = async (to: string) => (await everyMail()).filter((mail) => mail.to === to);
 const tokenIn = (text: string): string => /\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
 
@@ -98,7 +100,7 @@ async function person({ name = 'Robin', email = `${randomUUID()}@example.test`, 
 
 /** Enqueues one mail and waits until the worker has processed it. */
 async function deliver(kind: MailKind, to: string, subjectId?: string): Promise<void> {
-  const mail_id = await orderMail(query, kind, to, subjectId);
+  const mail_id = await orderMail(kind, to, subjectId);
   await queue.enqueue({ mail_id });
   await logged(`"mailId":"${mail_id}"`);
 }
@@ -110,7 +112,7 @@ async function delivered(...recipients: string[]): Promise<void> {
 
 it('account deleted mail: is sent to the former address, names nobody and is removed from the table', async () => {
   const to = `${randomUUID()}@example.test`;
-  const mail_id = await orderMail(query, 'account_deleted', to);
+  const mail_id = await orderMail('account_deleted', to);
   await queue.enqueue({ mail_id });
   await logged(`"mailId":"${mail_id}"`);
   const [mail, ...more] = await inbox(to);
@@ -140,7 +142,7 @@ describe('password reset mail', () => {
       `select to_json(r)::text as kept from password_reset r`,
     );
     for (const { kept } of rows) expect(kept).not.toContain(token);
-    expect(await consumePasswordReset(query, token, new Date())).toBe(id);
+    expect(await consumePasswordReset(token)).toBe(id);
   });
 
   it('links only to the public URL and leaves out the name of the user (OPS-41)', async () => {
@@ -157,8 +159,8 @@ describe('password reset mail', () => {
     const { id, email } = await person();
     await delivered(email, email);
     const [newer, older] = (await inbox(email)).map((mail) => tokenIn(mail.text));
-    expect(await consumePasswordReset(query, older ?? '', new Date())).toBeUndefined();
-    expect(await consumePasswordReset(query, newer ?? '', new Date())).toBe(id);
+    expect(await consumePasswordReset(older ?? '')).toBeUndefined();
+    expect(await consumePasswordReset(newer ?? '')).toBe(id);
   });
 
   it('an address with commas is one recipient', async () => {
@@ -195,9 +197,12 @@ describe('email change mail', () => {
   const confirmToken = (text: string): string => /\/confirm-email#([\w-]{43})/.exec(text)?.[1] ?? '';
   const freshAddress = () => `new-${randomUUID()}@example.test`;
 
+  const withChanges = <Result>(work: (changes: EmailChangeRepository) => Promise<Result>) =>
+    database.transactional((_, em) => work(new EmailChangeRepository(em)));
+
   async function requestChange(newEmail: string) {
     const { id: userId, email } = await person({ name: '<b>evil.test</b>' });
-    const { id } = await requestEmailChange(query, userId, newEmail, new Date());
+    const { id } = await withChanges((changes) => changes.request(userId, newEmail, new Date()));
     return { userId, email, id };
   }
 
@@ -215,8 +220,9 @@ describe('email change mail', () => {
     expect(await inbox(email)).toEqual([]);
     for (const secret of [token, to]) expect(logs).not.toContain(secret);
     const { id: otherId } = await person();
-    expect(await consumeEmailChange(query, token, otherId, new Date())).toBeUndefined();
-    expect(await consumeEmailChange(query, token, userId, new Date())).toBe(to);
+    const consume = (by: string) => withChanges((changes) => changes.consume(token, by, new Date()));
+    expect(await consume(otherId)).toBeUndefined();
+    expect(await consume(userId)).toBe(to);
   });
 
   it('for a taken address it says so without a link, and the old address gets nothing', async () => {
@@ -232,7 +238,7 @@ describe('email change mail', () => {
   it('is not sent after the change was replaced or dropped', async () => {
     const to = freshAddress();
     const { userId, id } = await requestChange(to);
-    await requestEmailChange(query, userId, freshAddress(), new Date());
+    await withChanges((changes) => changes.request(userId, freshAddress(), new Date()));
     await deliver('email_change', to, id);
     await deliver('email_change', to);
     expect(await inbox(to)).toEqual([]);
@@ -317,7 +323,7 @@ describe('mail job', () => {
     const metrics = new MailMetrics(new Registry());
     const processor = new MailProcessor({ query, writer, sender, logger, metrics });
     const { email } = await person();
-    const mail_id = await orderMail(query, 'password_reset', email);
+    const mail_id = await orderMail('password_reset', email);
     const outcome = await processor.process({ mail_id }).catch((error: unknown) => error);
     sender.close();
     server.close();

@@ -51,7 +51,7 @@ export class AccountsService {
     }
     await this.accounts.change(account.id, changes).catch(rejectPlan);
     if (changes.ownerId !== undefined && changes.ownerId !== caller.userId) {
-      await this.notices.ofNewOwner(query, account.id);
+      await this.notices.ofNewOwner(account.id);
     }
     return foundJson(await findAccountJson(query, caller, account.id));
   }
@@ -61,7 +61,7 @@ export class AccountsService {
     const { query } = this.work;
     const account = await this.membership.lockAsOwner(id, caller);
     const closed = foundJson<{ account: Account }>(await findAccountJson(query, caller, account.id));
-    await this.notices.ofClosing(query, account.id);
+    await this.notices.ofClosing({ id: account.id, ownerId: account.owner_id });
     await this.accounts.close(account.id);
     return closed;
   }

@@ -1,20 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Account, OpenedInvitation } from '@simmer/contracts/schemas/account.schema';
-import type { Query } from '@simmer/persistence/query';
-import {
-  findInvitation,
-  markAccepted,
-  mayAccept,
-  openedInvitationJson,
-  type FoundInvitation,
-} from '@simmer/persistence/repositories/accounts/account-invitation.repository';
-import { emailOfUser, findAccountJson } from '@simmer/persistence/queries/accounts/account.query';
+import { AccountInvitationRepository } from '@simmer/persistence/repositories/accounts/account-invitation.repository';
+import { findAccountJson } from '@simmer/persistence/queries/accounts/account.query';
 import { AccountRepository } from '@simmer/persistence/repositories/accounts/account.repository';
+import { UserRepository } from '@simmer/persistence/repositories/users/user.repository';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
-import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
@@ -33,22 +27,28 @@ const ENDED: Readonly<Record<string, string>> = {
 };
 const EXPIRED = 'This invitation has expired. Please ask for a new one.';
 
+type Found = Awaited<ReturnType<AccountInvitationRepository['invite']>>;
+
 /** The invitee's side of an invitation. */
 @Injectable()
 export class InvitationLinksService {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(READ) private readonly read: Query,
     private readonly accounts: AccountRepository,
+    private readonly invitations: AccountInvitationRepository,
     private readonly throttle: SignInThrottle,
+    private readonly users: UserRepository,
     private readonly work: UnitOfWork,
   ) {}
 
   /** @throws NotFoundError, ConflictError for an invalid link. */
-  async open(token: string, client: ClientInfo): Promise<JsonText<{ invitation: OpenedInvitation }>> {
+  async open(token: string, client: ClientInfo): Promise<{ invitation: OpenedInvitation }> {
     await this.throttle.admit(client.ip);
-    const { id } = rejectEnded(await this.find(this.read, token));
-    return foundJson(await openedInvitationJson(this.read, id));
+    return this.work.runStatement(async () => {
+      const { email, accountId, expiresAt } = this.rejectEnded(await this.find(token));
+      const names = orNotFound(await this.accounts.namesOf(accountId));
+      return { invitation: { email, ...names, expires_at: expiresAt.toISOString() } };
+    });
   }
 
   /**
@@ -58,38 +58,39 @@ export class InvitationLinksService {
    * ConflictError for a member of another account.
    */
   async accept(token: string, caller: Caller): Promise<JsonText<{ account: Account }>> {
-    const { query } = this.work;
-    const { account_id } = await this.find(query, token);
+    const { accountId } = await this.find(token);
     // The account is locked first, as by every change of members.
-    if (!(await this.accounts.lock(account_id))) throw new NotFoundError(UNKNOWN);
-    const invitation = await this.find(query, token);
-    const [own, email] = [await this.accounts.idOf(caller.userId), await emailOfUser(query, caller.userId)];
-    const isForCaller = email === invitation.email;
+    if (!(await this.accounts.lock(accountId))) throw new NotFoundError(UNKNOWN);
+    const invitation = await this.find(token);
+    const own = await this.accounts.idOf(caller.userId);
+    const person = await this.users.findOne({ id: caller.userId });
+    const isForCaller = person?.email.trim().toLowerCase() === invitation.email;
     // Accepted twice, e.g. from two tabs: the response is the same.
-    if (!isForCaller || own !== account_id) {
-      rejectEnded(invitation);
+    if (!isForCaller || own !== accountId) {
+      this.rejectEnded(invitation);
       if (!isForCaller) throw new ForbiddenError(ELSEWHERE);
       if (own !== undefined) throw new ConflictError(HAS_ACCOUNT);
-      if (!(await mayAccept(query, invitation.id, caller.sessionId))) throw new ForbiddenError(SENT_LATER);
-      await this.accounts.addMember(account_id, caller.userId).catch(rejectSecond);
+      if (!(await this.invitations.mayAccept(invitation, caller.sessionId)))
+        throw new ForbiddenError(SENT_LATER);
+      await this.accounts.addMember(accountId, caller.userId).catch(rejectSecond);
       await this.accounts.noteJoining(caller.sessionId);
     }
-    if (invitation.status === 'pending') await markAccepted(query, invitation.id);
-    return foundJson(await findAccountJson(query, caller, account_id));
+    if (invitation.status === 'pending') await this.invitations.end(invitation, 'accepted');
+    return foundJson(await findAccountJson(this.work.query, caller, accountId));
   }
 
-  private async find(query: Query, token: string): Promise<FoundInvitation> {
-    const invitation = await findInvitation(query, token, this.clock());
+  private async find(token: string): Promise<Found> {
+    const invitation = await this.invitations.findByToken(token);
     if (!invitation) throw new NotFoundError(UNKNOWN);
     return invitation;
   }
-}
 
-function rejectEnded(invitation: FoundInvitation): FoundInvitation {
-  const ended = ENDED[invitation.status];
-  if (ended !== undefined) throw new ConflictError(ended);
-  if (invitation.is_expired) throw new ConflictError(EXPIRED);
-  return invitation;
+  private rejectEnded(invitation: Found): Found {
+    const ended = ENDED[invitation.status];
+    if (ended !== undefined) throw new ConflictError(ended);
+    if (invitation.expiresAt <= this.clock()) throw new ConflictError(EXPIRED);
+    return invitation;
+  }
 }
 
 // Two invitations accepted at the same time.

@@ -2,24 +2,25 @@ import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
 import type { Invitation } from '@simmer/contracts/schemas/account.schema';
 import type { Query } from '@simmer/persistence/query';
-import {
-  countPeople,
-  inviteAddress,
-  listInvitationsJson,
-  withdrawInvitation,
-} from '@simmer/persistence/repositories/accounts/account-invitation.repository';
-import { emailOfUser, hasMemberWithEmail } from '@simmer/persistence/queries/accounts/account.query';
+import { AccountInvitationRepository } from '@simmer/persistence/repositories/accounts/account-invitation.repository';
+import { AccountRepository } from '@simmer/persistence/repositories/accounts/account.repository';
+import { UserRepository } from '@simmer/persistence/repositories/users/user.repository';
+import { hasMemberWithEmail } from '@simmer/persistence/queries/accounts/account.query';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import type { Caller } from '../http/caller.ts';
-import { foundJson, jsonText, valueOf, type JsonText } from '../http/json-text.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
 import { AccountMembership } from './account-membership.ts';
 
-type One = JsonText<{ invitation: Invitation }>;
+interface One {
+  readonly invitation: Invitation;
+}
+
+type Open = Awaited<ReturnType<AccountInvitationRepository['invite']>>;
 
 /** The invited person: an address or a user id. */
 interface Invitee {
@@ -33,15 +34,19 @@ export class InvitationsService {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(READ) private readonly read: Query,
+    private readonly accounts: AccountRepository,
+    private readonly invitations: AccountInvitationRepository,
     private readonly mails: MailProducer,
     private readonly membership: AccountMembership,
     private readonly throttle: SignInThrottle,
+    private readonly users: UserRepository,
     private readonly work: UnitOfWork,
   ) {}
 
-  async list(id: string, caller: Caller): Promise<JsonText<{ invitations: Invitation[] }>> {
+  async list(id: string, caller: Caller): Promise<{ invitations: Invitation[] }> {
     const account = await this.membership.findAsOwner(this.read, id, caller);
-    return jsonText(await listInvitationsJson(this.read, account.id, this.clock()));
+    const open = await this.work.runStatement(() => this.invitations.findOpen(account.id));
+    return { invitations: open.map((invitation) => this.shown(invitation)) };
   }
 
   /**
@@ -60,15 +65,14 @@ export class InvitationsService {
 
   async withdraw(id: string, invitationId: string, caller: Caller): Promise<One> {
     const account = await this.membership.lockAsOwner(id, caller);
-    return foundJson(await withdrawInvitation(this.work.query, account.id, invitationId, this.clock()));
+    return { invitation: this.shown(orNotFound(await this.invitations.withdraw(account.id, invitationId))) };
   }
 
   private async addressOf({ userId, email = userId }: Invitee): Promise<string> {
     if (email === undefined) throw new NotFoundError();
     if (email.includes('@')) return email;
-    const known = await emailOfUser(this.read, email);
-    if (known === undefined) throw new NotFoundError();
-    return known;
+    const known = orNotFound(await this.work.runStatement(() => this.users.findOne({ id: email })));
+    return known.email.trim().toLowerCase();
   }
 
   private async keepPlace(
@@ -76,21 +80,31 @@ export class InvitationsService {
     email: string,
     caller: Caller,
   ): Promise<{ invitation: One; mailId: string }> {
-    const { query } = this.work;
     const account = await this.membership.lockAsOwner(id, caller);
-    if (await hasMemberWithEmail(query, account.id, email)) {
+    if (await hasMemberWithEmail(this.work.query, account.id, email)) {
       throw new ConflictError('This person is already a member.');
     }
-    if ((await countPeople(query, account.id, email)) >= limits.accountPeople) {
+    const open = await this.invitations.findOpen(account.id);
+    const others = open.filter((invitation) => invitation.email !== email);
+    if (others.length + (await this.accounts.countMembers(account.id)) >= limits.accountPeople) {
       throw new ConflictError(
         `An account holds at most ${limits.accountPeople} people, including invitations.`,
       );
     }
-    const invitation: One = jsonText(await inviteAddress(query, account.id, email, this.clock()));
-    const subjectId = valueOf(invitation).invitation.id;
+    const invitation = await this.invitations.invite(account.id, email, open, this.clock());
     return {
-      invitation,
-      mailId: await this.mails.enqueue(query, 'account_invitation', email, subjectId),
+      invitation: { invitation: this.shown(invitation) },
+      mailId: await this.mails.enqueue('account_invitation', email, invitation.id),
+    };
+  }
+
+  private shown({ id, email, createdAt, expiresAt }: Open): Invitation {
+    return {
+      id,
+      email,
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      is_expired: expiresAt <= this.clock(),
     };
   }
 }

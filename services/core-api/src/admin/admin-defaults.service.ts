@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { canonicalPhaseName } from '@simmer/domain/phases/phase-alias';
 import type { Query } from '@simmer/persistence/query';
-import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import { findDefaultJson, listDefaultsJson } from '@simmer/persistence/queries/catalogue/default-items.query';
 import {
   DefaultItemRepository,
@@ -30,6 +30,7 @@ export class AdminDefaultsService {
   constructor(
     @Inject(READ) private readonly read: Query,
     private readonly defaults: DefaultItemRepository,
+    private readonly auditLog: AuditLogRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -93,7 +94,7 @@ export class AdminDefaultsService {
     { id, ...details }: { readonly id: string; readonly name: string; readonly changes?: object },
   ): Promise<void> {
     const { routes, kind, noun } = dtoMappings[dto];
-    return noteAdminAction(this.work.em, {
+    return this.auditLog.note({
       actorId: caller.userId,
       action: `${routes}.${verb}`,
       target: { type: kind, id },

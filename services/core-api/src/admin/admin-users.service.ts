@@ -9,11 +9,11 @@ import {
   readUsersPage,
   lockUser,
   type AdminUserRow,
-} from '@simmer/persistence/repositories/admin/admin-user.repository';
-import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
-import { delistSuperAdmin } from '@simmer/persistence/repositories/admin/super-admin.repository';
+} from '@simmer/persistence/queries/admin/admin-user.query';
+import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { SuperAdminRepository } from '@simmer/persistence/repositories/admin/super-admin.repository';
 import { UserRepository, type UserChanges } from '@simmer/persistence/repositories/users/user.repository';
-import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
+import { deleteUser, lockRunsOf } from '@simmer/persistence/queries/deletion/user-removal.query';
 import { DATABASE, READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
@@ -53,9 +53,11 @@ export class AdminUsersService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(READ) private readonly read: Query,
+    private readonly admins: SuperAdminRepository,
     private readonly notices: AccountNotices,
     private readonly rights: AdminRights,
     private readonly users: UserRepository,
+    private readonly auditLog: AuditLogRepository,
     private readonly work: UnitOfWork,
     private readonly maintenance: MaintenanceQueue,
   ) {}
@@ -92,7 +94,7 @@ export class AdminUsersService {
       await this.users.expectVersion(id, version).catch(rejectChangedByOther('user'));
       const changes = changedFields(user, input);
       if (input.role !== undefined && input.role !== 'super_admin') {
-        await delistSuperAdmin(this.work.query, user.email);
+        await this.admins.delist(user.email);
       }
       if (Object.keys(changes).length === 0) return;
       await this.users.change(id, valuesOf(changes)).catch(rejectTaken);
@@ -135,9 +137,9 @@ export class AdminUsersService {
       const user = await this.lock(id);
       const json = await findAdminUserJson(this.work.query, id);
       await this.note('adminUsers.remove', caller, user, { name: user.name });
-      await delistSuperAdmin(this.work.query, user.email);
+      await this.admins.delist(user.email);
       const passedOn = await deleteUser(this.work.query, id);
-      if (passedOn !== undefined) await this.notices.ofNewOwner(this.work.query, passedOn);
+      if (passedOn !== undefined) await this.notices.ofNewOwner(passedOn);
       return foundJson<{ user: AdminUser }>(json);
     });
   }
@@ -161,7 +163,7 @@ export class AdminUsersService {
     { id, email }: AdminUserRow,
     details: object = {},
   ): Promise<void> {
-    return noteAdminAction(this.work.em, {
+    return this.auditLog.note({
       actorId: caller.userId,
       action,
       target: { type: 'user', id },

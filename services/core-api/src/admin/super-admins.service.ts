@@ -1,61 +1,65 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SuperAdmin } from '@simmer/contracts/schemas/admin.schema';
-import type { Query } from '@simmer/persistence/query';
-import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import {
-  addSuperAdminEmail,
-  findSuperAdminJson,
-  listSuperAdminsJson,
-  revokeSuperAdmin,
+  SuperAdminRepository,
+  type ListedAdmin,
 } from '@simmer/persistence/repositories/admin/super-admin.repository';
-import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../errors/domain-error.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import type { Caller } from '../http/caller.ts';
-import { foundJson, jsonText, valueOf, type JsonText } from '../http/json-text.ts';
 import { AdminRights } from './admin-rights.ts';
 
-type One = JsonText<{ super_admin: SuperAdmin }>;
+interface One {
+  readonly super_admin: SuperAdmin;
+}
+
+const shown = ({ id, email, createdAt }: ListedAdmin): SuperAdmin => ({
+  id,
+  email,
+  created_at: createdAt.toISOString(),
+});
 
 /** The list of super admins' addresses (AUT-61). */
 @Injectable()
 export class SuperAdminsService {
   constructor(
-    @Inject(READ) private readonly read: Query,
+    private readonly admins: SuperAdminRepository,
     private readonly rights: AdminRights,
+    private readonly auditLog: AuditLogRepository,
     private readonly work: UnitOfWork,
   ) {}
 
-  async list(): Promise<JsonText<{ super_admins: SuperAdmin[] }>> {
-    return jsonText(await listSuperAdminsJson(this.read));
+  async list(): Promise<{ super_admins: SuperAdmin[] }> {
+    const admins = await this.work.runStatement(() => this.admins.listAll());
+    return { super_admins: admins.map((admin) => shown(admin)) };
   }
 
   /** @throws ConflictError when the address is on the list. */
   add(email: string, caller: Caller): Promise<One> {
     return this.rights.change(caller, async () => {
-      const { query } = this.work;
-      if ((await findSuperAdminJson(query, email)) !== null) {
+      if ((await this.admins.findByEmail(email)) !== null) {
         throw new ConflictError('This email is already on the list of super admins.');
       }
-      const added: One = jsonText(await addSuperAdminEmail(query, email));
-      await this.note('superAdmins.add', valueOf(added).super_admin, caller);
-      return added;
+      const added = await this.admins.add(email);
+      await this.note('superAdmins.add', added, caller);
+      return { super_admin: shown(added) };
     });
   }
 
   /** Removes the rights; the user stays. @throws ConflictError for the caller's own address. */
   remove(email: string, caller: Caller): Promise<One> {
     return this.rights.change(caller, async () => {
-      const { query } = this.work;
-      const removed: One = foundJson(await findSuperAdminJson(query, email));
-      await this.note('superAdmins.remove', valueOf(removed).super_admin, caller);
-      await revokeSuperAdmin(query, email);
-      return removed;
+      const removed = orNotFound(await this.admins.findByEmail(email));
+      await this.note('superAdmins.remove', removed, caller);
+      await this.admins.revoke(email);
+      return { super_admin: shown(removed) };
     });
   }
 
-  private note(action: string, { id, email }: SuperAdmin, { userId }: Caller): Promise<void> {
-    return noteAdminAction(this.work.em, {
+  private note(action: string, { id, email }: ListedAdmin, { userId }: Caller): Promise<void> {
+    return this.auditLog.note({
       actorId: userId,
       action,
       target: { type: 'super_admin', id },

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
-import { findUserByEmail } from '@simmer/persistence/repositories/admin/admin-user.repository';
-import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
-import { isActiveSuperAdmin } from '@simmer/persistence/repositories/admin/super-admin.repository';
+import { findUserByEmail } from '@simmer/persistence/queries/admin/admin-user.query';
+import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { isActiveSuperAdmin } from '@simmer/persistence/queries/admin/admin-rights.query';
 import { SessionIssuer } from '../auth/sessions/session.issuer.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
@@ -14,6 +14,7 @@ import type { JsonText } from '../http/json-text.ts';
 export class UserSwitchService {
   constructor(
     private readonly sessions: SessionIssuer,
+    private readonly auditLog: AuditLogRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -31,7 +32,7 @@ export class UserSwitchService {
     if (await isActiveSuperAdmin(query, user.id)) {
       throw new ForbiddenError('You cannot switch in as a super admin.');
     }
-    await noteAdminAction(this.work.em, {
+    await this.auditLog.note({
       actorId: userId,
       action: 'adminUsers.switch',
       target: { type: 'user', id: user.id },

@@ -62,7 +62,7 @@ export class AuthController {
     return this.signIns.remove(params.id, caller);
   }
 
-  @Route(removeOtherSignIns, { transaction: 'statement' })
+  @Route(removeOtherSignIns)
   removeOtherSignIns(_: RouteCall<typeof removeOtherSignIns>, caller: Caller) {
     return this.signIns.removeOthers(caller);
   }

@@ -1,38 +1,37 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CalendarFeed } from '@simmer/contracts/schemas/google-calendar/calendar-feed.schema';
-import type { Query } from '@simmer/persistence/query';
-import {
-  getCalendarFeedJson,
-  removeCalendarFeed,
-  replaceCalendarFeed,
-} from '@simmer/persistence/repositories/calendar-feed/calendar-feed.repository';
-import { READ } from '../database/database.token.ts';
+import { CalendarFeedRepository } from '@simmer/persistence/repositories/calendar-feed/calendar-feed.repository';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Caller } from '../http/caller.ts';
-import { jsonText, type JsonText } from '../http/json-text.ts';
 import { feedSecretHash, newFeedSecret } from './feed-secret.ts';
 
 /** The private calendar feed: opened, renewed and revoked by its owner. */
 @Injectable()
 export class CalendarFeedService {
   constructor(
-    @Inject(READ) private readonly read: Query,
+    private readonly feeds: CalendarFeedRepository,
     private readonly work: UnitOfWork,
   ) {}
 
-  async get(caller: Caller): Promise<JsonText<{ feed: CalendarFeed | null }>> {
-    return jsonText(await getCalendarFeedJson(this.read, caller.userId));
+  async get({ userId }: Caller): Promise<{ feed: CalendarFeed | null }> {
+    const feed = await this.work.runStatement(() => this.feeds.findOne({ userId }));
+    return { feed: feed && shown(feed) };
   }
 
-  async replace(caller: Caller): Promise<{ feed: CalendarFeed; secret: string }> {
+  async replace({ userId }: Caller): Promise<{ feed: CalendarFeed; secret: string }> {
     const secret = newFeedSecret();
-    const json = await replaceCalendarFeed(this.work.query, caller.userId, feedSecretHash(secret));
-    const { feed } = JSON.parse(json) as { feed: CalendarFeed };
-    return { feed, secret };
+    return { feed: shown(await this.feeds.replace(userId, feedSecretHash(secret))), secret };
   }
 
-  async remove(caller: Caller): Promise<{ feed: null }> {
-    await removeCalendarFeed(this.work.query, caller.userId);
+  async remove({ userId }: Caller): Promise<{ feed: null }> {
+    await this.feeds.nativeDelete({ userId });
     return { feed: null };
   }
 }
+
+type Stored = Awaited<ReturnType<CalendarFeedRepository['replace']>>;
+
+const shown = ({ createdAt, lastReadAt }: Stored): CalendarFeed => ({
+  created_at: createdAt.toISOString(),
+  last_read_at: lastReadAt?.toISOString() ?? null,
+});

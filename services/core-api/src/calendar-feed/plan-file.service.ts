@@ -6,14 +6,12 @@ import { calendarEntries } from '@simmer/domain/ics/calendar-entries';
 import { writeIcs } from '@simmer/domain/ics/write-ics';
 import type { Query } from '@simmer/persistence/query';
 import { listActivitiesJson } from '@simmer/persistence/queries/activities/activity.query';
-import {
-  findFeedOwner,
-  noteFeedRead,
-} from '@simmer/persistence/repositories/calendar-feed/calendar-feed.repository';
+import { CalendarFeedRepository } from '@simmer/persistence/repositories/calendar-feed/calendar-feed.repository';
 import { listSizesJson } from '@simmer/persistence/queries/catalogue/catalogue-lists.query';
 import { northStarViews } from '@simmer/persistence/repositories/north-stars/north-star.repository';
 import { listTimeBlocksJson } from '@simmer/persistence/queries/time-blocks/time-block.query';
 import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
 import { NotFoundError } from '../errors/domain-error.ts';
 import { feedSecretHash } from './feed-secret.ts';
 import { FeedThrottle } from './feed.throttle.ts';
@@ -23,19 +21,22 @@ import { FeedThrottle } from './feed.throttle.ts';
 export class PlanFileService {
   constructor(
     @Inject(READ) private readonly read: Query,
+    private readonly feeds: CalendarFeedRepository,
     private readonly throttle: FeedThrottle,
+    private readonly work: UnitOfWork,
   ) {}
 
   /** The file of the secret's owner. @throws NotFoundError for an unknown secret. */
   async readBySecret(secret: string, ip: string): Promise<string> {
     await this.throttle.admit(ip);
-    const userId = await findFeedOwner(this.read, feedSecretHash(secret));
-    if (userId === null) {
+    const hash = feedSecretHash(secret);
+    const userId = await this.work.runStatement(() => this.feeds.findOwner(hash));
+    if (userId === undefined) {
       await this.throttle.countMiss(ip);
       throw new NotFoundError();
     }
     await this.throttle.countRead(userId);
-    await noteFeedRead(this.read, userId);
+    await this.work.runStatement(() => this.feeds.noteRead(userId));
     return this.fileOf(userId);
   }
 

@@ -8,6 +8,13 @@ import { NorthStarRepository } from '@simmer/persistence/repositories/north-star
 import { PulseCheckRepository } from '@simmer/persistence/repositories/pulse-checks/pulse-check.repository';
 import { UserRepository } from '@simmer/persistence/repositories/users/user.repository';
 import { WeeklyPriorityRepository } from '@simmer/persistence/repositories/reflections/weekly-priority.repository';
+import { AccountInvitationRepository } from '@simmer/persistence/repositories/accounts/account-invitation.repository';
+import { EmailChangeRepository } from '@simmer/persistence/repositories/users/email-change.repository';
+import { OutgoingMailRepository } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
+import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { CalendarFeedRepository } from '@simmer/persistence/repositories/calendar-feed/calendar-feed.repository';
+import { SessionRepository } from '@simmer/persistence/repositories/users/session.repository';
+import { SuperAdminRepository } from '@simmer/persistence/repositories/admin/super-admin.repository';
 import { DATABASE } from './database.token.ts';
 
 /** The repositories of entities. Each call uses the entity manager of the current work. */
@@ -18,6 +25,13 @@ export const repositories: FactoryProvider[] = [
   KeywordRuleRepository,
   NorthStarRepository,
   PulseCheckRepository,
+  AccountInvitationRepository,
+  EmailChangeRepository,
+  OutgoingMailRepository,
+  AuditLogRepository,
+  CalendarFeedRepository,
+  SessionRepository,
+  SuperAdminRepository,
   UserRepository,
   WeeklyPriorityRepository,
 ].map((Repository) => ({

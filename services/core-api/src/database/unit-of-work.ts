@@ -73,7 +73,7 @@ export class UnitOfWork {
     );
   }
 
-  /** For work with exactly one statement, which is atomic without a transaction: saves two round trips. */
+  /** For reads of entities, and for a write with exactly one statement, which is atomic: saves two round trips. */
   runStatement<T>(work: () => Promise<T>): Promise<T> {
     return current.run(this.statement(), work);
   }

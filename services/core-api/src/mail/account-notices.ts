@@ -1,9 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Query } from '@simmer/persistence/query';
-import {
-  orderClosingMails,
-  orderOwnerMail,
-} from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
+import { OutgoingMailRepository } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import { MailProducer } from './mail.producer.ts';
 
 /**
@@ -12,15 +8,18 @@ import { MailProducer } from './mail.producer.ts';
  */
 @Injectable()
 export class AccountNotices {
-  constructor(private readonly mails: MailProducer) {}
+  constructor(
+    private readonly producer: MailProducer,
+    private readonly mails: OutgoingMailRepository,
+  ) {}
 
   /** Stores a mail to the current owner, if the account exists. */
-  async ofNewOwner(query: Query, accountId: string): Promise<void> {
-    if (this.mails.isAvailable) await orderOwnerMail(query, accountId);
+  async ofNewOwner(accountId: string): Promise<void> {
+    if (this.producer.isAvailable) await this.mails.queueForOwner(accountId);
   }
 
   /** Stores mails to all members except the owner, before the account is closed. */
-  async ofClosing(query: Query, accountId: string): Promise<void> {
-    if (this.mails.isAvailable) await orderClosingMails(query, accountId);
+  async ofClosing(account: { readonly id: string; readonly ownerId: string }): Promise<void> {
+    if (this.producer.isAvailable) await this.mails.queueForClosing(account);
   }
 }

@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MailKind, MailPayload } from '@simmer/contracts/jobs/mail.job';
 import { JobQueue } from '@simmer/jobs/job-queue';
 import { mailJob } from '@simmer/jobs/mail.job';
-import type { Query } from '@simmer/persistence/query';
-import { orderMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
+import { OutgoingMailRepository } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
@@ -22,6 +21,7 @@ export class MailProducer {
     @InjectQueue(mailJob.queue) queue: Queue,
     @Inject(ENV) env: Env,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly mails: OutgoingMailRepository,
   ) {
     this.queue = new JobQueue(mailJob, queue, (error) => this.logger.warn(error.message));
     this.isAvailable = env.SMTP_URL !== undefined;
@@ -32,9 +32,9 @@ export class MailProducer {
     if (!this.isAvailable) throw new UnavailableError('This server is not set up to send mail.', 3600);
   }
 
-  /** Stores a mail; call `startNow` after the commit. @returns its id. */
-  enqueue(query: Query, kind: MailKind, recipient: string, subjectId?: string): Promise<string> {
-    return orderMail(query, kind, recipient, subjectId);
+  /** Stores a mail in the current transaction; call `startNow` after the commit. @returns its id. */
+  enqueue(kind: MailKind, recipient: string, subjectId?: string): Promise<string> {
+    return this.mails.queue(kind, recipient, subjectId);
   }
 
   /** Enqueues the mail's job. Without a queue the worker finds the mail later. */

@@ -1,22 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RESET_SENT } from '@simmer/contracts/routes/password-reset.routes';
-import type { Query } from '@simmer/persistence/query';
-import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
-import {
-  findResetPerson,
-  findResetPersonById,
-  consumePasswordReset,
-  type ResetPerson,
-} from '@simmer/persistence/repositories/users/password-reset.repository';
+import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { UserRepository } from '@simmer/persistence/repositories/users/user.repository';
 import { CredentialService } from '../auth/passwords/credential.service.ts';
 import { KnownBrowsers } from '../auth/attempts/known-browsers.ts';
 import { rejectCommonPassword } from '../auth/passwords/password-rules.ts';
 import { PasswordHasher } from '../auth/passwords/password.hasher.ts';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
-import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
+import { ConflictError } from '../errors/domain-error.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
@@ -37,13 +31,14 @@ interface ResetResponse {
 export class PasswordResetService {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(READ) private readonly read: Query,
     private readonly browsers: KnownBrowsers,
     private readonly credentials: CredentialService,
     private readonly hasher: PasswordHasher,
     private readonly mails: MailProducer,
     private readonly repeatable: RepeatableWrites,
     private readonly throttle: SignInThrottle,
+    private readonly users: UserRepository,
+    private readonly auditLog: AuditLogRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -59,7 +54,9 @@ export class PasswordResetService {
       return { message: GOOGLE_NOTICE, is_oauth_user: true };
     }
     if (isDue) {
-      await this.mails.startNow(await this.mails.enqueue(this.read, 'password_reset', email));
+      await this.mails.startNow(
+        await this.work.runStatement(() => this.mails.enqueue('password_reset', email)),
+      );
     }
     return { message: RESET_SENT, is_oauth_user: false };
   }
@@ -74,7 +71,7 @@ export class PasswordResetService {
     rejectCommonPassword('new_password', new_password);
     const passwordHash = await this.hasher.hash(new_password);
     const write = async () => {
-      const userId = await consumePasswordReset(this.work.query, token, this.clock());
+      const userId = await this.users.consumePasswordReset(token, this.clock());
       if (userId === undefined) throw new ConflictError(STALE_LINK);
       const email = await this.credentials.replacePassword(userId, passwordHash);
       return { status: 200, body: email };
@@ -90,29 +87,23 @@ export class PasswordResetService {
   /** The same for a super admin, who learns whether there is a password to reset. */
   async requestFor(userId: string, caller: Caller): Promise<ResetResponse> {
     this.mails.requireMail();
-    const person = await this.personOf(userId);
-    if (!person.has_password) return { message: GOOGLE_PERSON, is_oauth_user: true };
+    const person = orNotFound(await this.work.runStatement(() => this.users.findOne({ id: userId })));
+    if (person.passwordHash === null) return { message: GOOGLE_PERSON, is_oauth_user: true };
     const mailId = await this.work.run(async () => {
-      await noteAdminAction(this.work.em, {
+      await this.auditLog.note({
         actorId: caller.userId,
         action: 'passwordReset.adminRequest',
         target: { type: 'user', id: userId },
         details: { email: person.email },
       });
-      return this.mails.enqueue(this.work.query, 'password_reset', person.email);
+      return this.mails.enqueue('password_reset', person.email);
     });
     await this.mails.startNow(mailId);
     return { message: 'Reset link sent.', is_oauth_user: false };
   }
 
   private async isGooglePerson(email: string): Promise<boolean> {
-    const person = await findResetPerson(this.read, email);
-    return person !== undefined && !person.has_password;
-  }
-
-  private async personOf(userId: string): Promise<ResetPerson> {
-    const person = await findResetPersonById(this.read, userId);
-    if (!person) throw new NotFoundError();
-    return person;
+    const person = await this.work.runStatement(() => this.users.findByEmail(email));
+    return person?.passwordHash === null;
   }
 }

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import type { Query } from '@simmer/persistence/query';
-import { lockUser } from '@simmer/persistence/repositories/admin/admin-user.repository';
+import { lockUser } from '@simmer/persistence/queries/admin/admin-user.query';
 import {
   deletionPreviewJson,
   isLastSuperAdmin,
 } from '@simmer/persistence/queries/deletion/deletion-preview.query';
-import { delistSuperAdmin, lockRights } from '@simmer/persistence/repositories/admin/super-admin.repository';
-import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
+import { lockRights } from '@simmer/persistence/queries/admin/admin-rights.query';
+import { SuperAdminRepository } from '@simmer/persistence/repositories/admin/super-admin.repository';
+import { deleteUser, lockRunsOf } from '@simmer/persistence/queries/deletion/user-removal.query';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
@@ -32,6 +33,7 @@ export interface DeletionInput {
 export class AccountDeletionService {
   constructor(
     @Inject(READ) private readonly read: Query,
+    private readonly admins: SuperAdminRepository,
     private readonly mails: MailProducer,
     private readonly notices: AccountNotices,
     private readonly proof: IdentityProof,
@@ -75,9 +77,9 @@ export class AccountDeletionService {
     if (await isLastSuperAdmin(query, userId)) {
       throw new ConflictError('You are the last super admin. Make somebody else one first.');
     }
-    await delistSuperAdmin(query, user.email);
+    await this.admins.delist(user.email);
     const passedOn = await deleteUser(query, userId);
-    if (passedOn !== undefined) await this.notices.ofNewOwner(query, passedOn);
-    return this.mails.isAvailable ? this.mails.enqueue(query, 'account_deleted', user.email) : null;
+    if (passedOn !== undefined) await this.notices.ofNewOwner(passedOn);
+    return this.mails.isAvailable ? this.mails.enqueue('account_deleted', user.email) : null;
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { poolQuery } from '@simmer/persistence/query';
-import { openPasswordReset } from '@simmer/persistence/repositories/users/password-reset.repository';
-import { openEmailChange } from '@simmer/persistence/repositories/users/email-change.repository';
+import { openEmailChange, openPasswordReset } from '@simmer/persistence/queries/mail/mail-link.query';
 import { appAtNoon } from '../../test/app-at-noon.ts';
 import { emailChangesOf } from '../../test/email-change-fixture.ts';
 

@@ -1,18 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EmailChange, User } from '@simmer/contracts/schemas/user.schema';
-import type { Query } from '@simmer/persistence/query';
-import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
-import {
-  dropEmailChangeJson,
-  findEmailChangeJson,
-  lockEmail,
-  consumeEmailChange,
-  requestEmailChange,
-} from '@simmer/persistence/repositories/users/email-change.repository';
-import {
-  delistSuperAdmin,
-  wouldBeSuperAdmin,
-} from '@simmer/persistence/repositories/admin/super-admin.repository';
+import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { lockUser } from '@simmer/persistence/queries/users/lock-person.query';
+import { EmailChangeRepository } from '@simmer/persistence/repositories/users/email-change.repository';
+import { SuperAdminRepository } from '@simmer/persistence/repositories/admin/super-admin.repository';
 import { UserRepository } from '@simmer/persistence/repositories/users/user.repository';
 import { AdminRights } from '../admin/admin-rights.ts';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';
@@ -20,14 +11,14 @@ import { KnownBrowsers } from '../auth/attempts/known-browsers.ts';
 import { ProfileService } from '../auth/profile.service.ts';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
-import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../errors/domain-error.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
-import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
+import type { JsonText } from '../http/json-text.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
 
 const STALE_LINK =
@@ -46,20 +37,23 @@ interface EmailChangeInput {
 export class EmailChangeService {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(READ) private readonly read: Query,
+    private readonly admins: SuperAdminRepository,
     private readonly browsers: KnownBrowsers,
+    private readonly changes: EmailChangeRepository,
     private readonly mails: MailProducer,
     private readonly profile: ProfileService,
     private readonly proof: IdentityProof,
     private readonly rights: AdminRights,
     private readonly throttle: SignInThrottle,
     private readonly users: UserRepository,
+    private readonly auditLog: AuditLogRepository,
     private readonly work: UnitOfWork,
   ) {}
 
   /** The pending change; null without one. */
-  async find({ userId }: Caller): Promise<JsonText<{ email_change: EmailChange | null }>> {
-    return jsonText((await findEmailChangeJson(this.read, userId, this.clock())) ?? '{"email_change":null}');
+  async find({ userId }: Caller): Promise<{ email_change: EmailChange | null }> {
+    const change = await this.work.runStatement(() => this.changes.findOpen(userId, this.clock()));
+    return { email_change: change && shown(change) };
   }
 
   /**
@@ -72,32 +66,31 @@ export class EmailChangeService {
     caller: Caller,
     client: ClientInfo,
     browser: Browser,
-  ): Promise<JsonText<{ email_change: EmailChange }>> {
+  ): Promise<{ email_change: EmailChange }> {
     this.mails.requireMail();
     const person = await this.proof.reauthenticate(caller, current_password, client, browser);
     if (email === person.email.trim().toLowerCase()) {
       throw InvalidInputError.inBody('email', 'This is already your email.', 'same_email');
     }
-    if (caller.isSuperAdmin && !(await wouldBeSuperAdmin(this.read, caller.userId, email))) {
+    if (caller.isSuperAdmin && !(await this.keepsRights(caller, email))) {
       throw new ConflictError(WOULD_LOSE_RIGHTS);
     }
     const isDue = await this.throttle.admitMailOf(caller.userId, email);
-    const { json, mailId } = await this.work.run(async () => {
-      const { query } = this.work;
+    const { change, mailId } = await this.work.run(async () => {
       await this.proof.lock(caller, person);
-      const input = await requestEmailChange(query, caller.userId, email, this.clock());
+      const change = await this.changes.request(caller.userId, email, this.clock());
       return {
-        json: input.json,
-        mailId: isDue ? await this.mails.enqueue(query, 'email_change', email, input.id) : undefined,
+        change,
+        mailId: isDue ? await this.mails.enqueue('email_change', email, change.id) : undefined,
       };
     });
     if (mailId !== undefined) await this.mails.startNow(mailId);
-    return jsonText(json);
+    return { email_change: shown(change) };
   }
 
   /** @throws NotFoundError without a pending change. */
-  async cancel({ userId }: Caller): Promise<JsonText<{ email_change: EmailChange }>> {
-    return foundJson(await dropEmailChangeJson(this.work.query, userId, this.clock()));
+  async cancel({ userId }: Caller): Promise<{ email_change: EmailChange }> {
+    return { email_change: shown(orNotFound(await this.changes.cancel(userId, this.clock()))) };
   }
 
   /**
@@ -121,20 +114,25 @@ export class EmailChangeService {
 
   private async move(token: string, caller: Caller): Promise<{ email: string; mailId: string }> {
     const { query } = this.work;
-    const before = await lockEmail(query, caller.userId);
+    // All changes of addresses, passwords and pending changes lock the person first, to avoid deadlocks.
+    const before = (await lockUser(query, caller.userId))?.email;
     if (before === undefined) throw new UnauthenticatedError();
-    const email = await consumeEmailChange(query, token, caller.userId, this.clock());
+    const email = await this.changes.consume(token, caller.userId, this.clock());
     if (email === undefined) throw new ConflictError(STALE_LINK);
     await this.users.moveToEmail(caller.userId, email).catch(rejectTaken);
     if (caller.isSuperAdmin) await this.leaveList(before, caller);
-    return { email, mailId: await this.mails.enqueue(query, 'email_changed', before) };
+    return { email, mailId: await this.mails.enqueue('email_changed', before) };
+  }
+
+  private keepsRights({ userId }: Caller, email: string): Promise<boolean> {
+    return this.work.runStatement(() => this.admins.wouldBeAdmin(userId, email));
   }
 
   // A later user of the old address must have no rights.
   private async leaveList(email: string, { userId }: Caller): Promise<void> {
-    const id = await delistSuperAdmin(this.work.query, email);
+    const id = await this.admins.delist(email);
     if (id === undefined) return;
-    await noteAdminAction(this.work.em, {
+    await this.auditLog.note({
       actorId: userId,
       action: 'superAdmins.remove',
       target: { type: 'super_admin', id },
@@ -142,6 +140,12 @@ export class EmailChangeService {
     });
   }
 }
+
+const shown = (change: Awaited<ReturnType<EmailChangeRepository['request']>>): EmailChange => ({
+  new_email: change.newEmail,
+  requested_at: change.createdAt.toISOString(),
+  expires_at: change.expiresAt.toISOString(),
+});
 
 function rejectTaken(error: unknown): never {
   if (postgresFailure(error)?.constraint !== 'app_user_email_unique') throw error;

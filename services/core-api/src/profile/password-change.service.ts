@@ -51,7 +51,7 @@ export class PasswordChangeService {
     const newHash = await this.hasher.hash(new_password);
     const mailId = await this.work.run(async () => {
       await this.credentials.changePassword(caller, passwordHash, newHash);
-      return this.mails.isAvailable ? this.mails.enqueue(this.work.query, 'password_changed', email) : null;
+      return this.mails.isAvailable ? this.mails.enqueue('password_changed', email) : null;
     });
     if (mailId !== null) await this.mails.startNow(mailId);
     return { message: 'Password changed successfully!' };

@@ -25,7 +25,7 @@ export class ProfileController {
     private readonly profile: ProfileService,
   ) {}
 
-  @Route(updateProfile, { transaction: 'statement' })
+  @Route(updateProfile)
   update({ body }: RouteCall<typeof updateProfile>, caller: Caller) {
     return this.profile.update(body, caller);
   }
@@ -55,7 +55,7 @@ export class ProfileController {
     return this.emails.request(body, caller, client, browser);
   }
 
-  @Route(cancelEmailChange, { transaction: 'statement' })
+  @Route(cancelEmailChange)
   cancelEmailChange(_: RouteCall<typeof cancelEmailChange>, caller: Caller) {
     return this.emails.cancel(caller);
   }

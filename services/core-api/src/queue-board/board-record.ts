@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import type { FastifyReply, RouteHandlerMethod } from 'fastify';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { boardChangeOf } from './board-changes.ts';
@@ -10,14 +10,17 @@ class ChangeNotMade extends Error {}
 /** Keeps the audit log of the board: it has a change if, and only if, it was made (ADM-61). */
 @Injectable()
 export class BoardRecord {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly auditLog: AuditLogRepository,
+    private readonly work: UnitOfWork,
+  ) {}
 
   /**
    * The handler with a record of its change. The record is written before the change and committed after it, so a
    * change that cannot be recorded is not made, and one that fails leaves no record.
    */
   recorded(handler: RouteHandlerMethod): RouteHandlerMethod {
-    const { work } = this;
+    const { auditLog, work } = this;
     return async function recordedHandler(request, reply) {
       const { caller } = request;
       const change = boardChangeOf(request);
@@ -31,7 +34,7 @@ export class BoardRecord {
         },
       });
       const made = work.run(async () => {
-        await noteAdminAction(work.em, {
+        await auditLog.note({
           actorId: caller.userId,
           action: change.action,
           target: { type: 'queue', id: change.queue ?? 'all' },

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenedPreview, PreviewLink } from '@simmer/contracts/schemas/releases.schema';
-import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import { hasBuild } from '@simmer/releases/builds/build-store';
 import type { AppName } from '@simmer/releases/document/release-document';
 import type { SigningKey } from '@simmer/releases/document/signing-keys';
@@ -33,6 +33,7 @@ interface Access {
 export class PreviewsService {
   constructor(
     private readonly releases: ReleasesService,
+    private readonly auditLog: AuditLogRepository,
     private readonly work: UnitOfWork,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
@@ -89,7 +90,7 @@ export class PreviewsService {
 
   private note(action: string, { app, version }: Preview, { userId }: Caller): Promise<void> {
     const target = { type: 'release', id: app };
-    return noteAdminAction(this.work.em, { actorId: userId, action, target, details: { app, version } });
+    return this.auditLog.note({ actorId: userId, action, target, details: { app, version } });
   }
 }
 

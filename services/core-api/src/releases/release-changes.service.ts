@@ -4,8 +4,8 @@ import type {
   ReleaseChangeBody,
   ReleaseCheck,
 } from '@simmer/contracts/schemas/releases.schema';
-import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
-import { lockUser } from '@simmer/persistence/repositories/admin/admin-user.repository';
+import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { lockUser } from '@simmer/persistence/queries/admin/admin-user.query';
 import { hasBuild } from '@simmer/releases/builds/build-store';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
 import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
@@ -23,6 +23,7 @@ import { ReleasesService } from './releases.service.ts';
 export class ReleaseChangesService {
   constructor(
     private readonly releases: ReleasesService,
+    private readonly auditLog: AuditLogRepository,
     private readonly work: UnitOfWork,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -77,7 +78,7 @@ export class ReleaseChangesService {
     const from = document.deployed[app]?.version ?? 'none';
     const version = 'version' in order ? order.version : from;
     const target = action === 'rollback' ? (versionBefore(document, app) ?? 'none') : version;
-    return noteAdminAction(this.work.em, {
+    return this.auditLog.note({
       actorId: userId,
       action: 'adminReleases.change',
       target: { type: 'release', id: app },

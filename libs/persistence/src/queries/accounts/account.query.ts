@@ -3,16 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { lockRow } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
-import {
-  comparedEmail,
-  hasRow,
-  isEmail,
-  kyselyOf,
-  rowJson,
-  rowOf,
-  rowsOf,
-  tables,
-} from '../../kysely/tables.ts';
+import { hasRow, isEmail, kyselyOf, rowJson, rowOf, rowsOf, tables } from '../../kysely/tables.ts';
 
 const members = tables.selectFrom('account_member as m').innerJoin('app_user as u', 'u.id', 'm.user_id');
 const memberFields = ['m.id', 'm.user_id as userId', 'u.name', 'u.email'] as const;
@@ -148,13 +139,3 @@ export const hasMemberWithEmail = (query: Query, accountId: string, email: strin
     query,
     members.select('m.id').where('m.account_id', '=', accountId).where(isEmail('u.email', email)),
   );
-
-/** A user's address, normalized as in AUT-15; undefined without such a user. */
-export async function emailOfUser(query: Query, userId: string): Promise<string | undefined> {
-  const row = await kyselyOf(query)
-    .selectFrom('app_user')
-    .select(comparedEmail(sql.ref('email')).as('email'))
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.email;
-}

@@ -1,5 +1,5 @@
+// By statements, because a sign-in reads two columns of many, and a session is judged by the database's clock.
 import { sql } from 'kysely';
-import { lockRow } from '../../kysely/rows.ts';
 import type { Query } from '../../sql/query.ts';
 import { fromNow, isEmail, isSet, kyselyOf } from '../../kysely/tables.ts';
 
@@ -17,11 +17,6 @@ export const findCredentials = (query: Query, email: string): Promise<StoredCred
     .select(['id as userId', 'password_hash as passwordHash', 'is_active as isActive'])
     .where(isEmail('email', email))
     .executeTakeFirst();
-
-/** Locks the user until the end of the transaction. */
-export async function lockPasswordHash(query: Query, userId: string): Promise<string | null | undefined> {
-  return (await lockRow(query, 'app_user', { id: userId }, ['password_hash']))?.password_hash;
-}
 
 export interface SignedInPerson {
   readonly email: string;

@@ -11,7 +11,6 @@ export async function lockPerson(em: SqlEntityManager, userId: string): Promise<
   await people.select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** The same by a query. @returns whether there is such a person. */
-export async function lockUser(query: Query, userId: string): Promise<boolean> {
-  return (await lockRow(query, 'app_user', { id: userId }, ['id'])) !== undefined;
-}
+/** The same by a query. @returns undefined without such a user. */
+export const lockUser = (query: Query, userId: string) =>
+  lockRow(query, 'app_user', { id: userId }, ['email', 'password_hash']);

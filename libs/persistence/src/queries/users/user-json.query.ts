@@ -1,7 +1,8 @@
+// SQL, because a user is shown with what other tables say of them, and their rights are judged with every request.
 import { sql, type Expression } from 'kysely';
 import type { Query } from '../../sql/query.ts';
 import { isSuperAdmin } from '../admin/super-admin-sql.ts';
-import { kyselyOf, now } from '../../kysely/tables.ts';
+import { rowOf, tables } from '../../kysely/tables.ts';
 
 /** SQL: whether the user `u` is a super admin. */
 export const IS_SUPER_ADMIN = isSuperAdmin('u');
@@ -34,36 +35,20 @@ export interface UserKey {
   readonly isSuperAdmin: boolean;
 }
 
-const fieldsFor = ({ isSuperAdmin: isAdmin }: UserKey) => userFields(sql<boolean>`${isAdmin}::boolean`);
-
 const jsonOf = (user: object | undefined): string | null => (user ? JSON.stringify(user) : null);
 
-export const findUserJson = async (query: Query, key: UserKey) =>
+const users = tables.selectFrom('app_user as u');
+
+export const findUserJson = async (query: Query, { userId, isSuperAdmin: isAdmin }: UserKey) =>
+  jsonOf(await rowOf(query, users.select(userFields(sql`${isAdmin}::boolean`)).where('u.id', '=', userId)));
+
+/** An active user who signs in; `actorId` is the super admin who switches in as them. */
+export const findSigningInJson = async (query: Query, userId: string, actorId: string | null) =>
   jsonOf(
-    await kyselyOf(query)
-      .selectFrom('app_user as u')
-      .select(fieldsFor(key))
-      .where('u.id', '=', key.userId)
-      .executeTakeFirst(),
+    await rowOf(
+      query,
+      users
+        .select(userFields(actorId === null ? hasAdminRights : sql.lit(false)))
+        .where((of) => of.and({ 'u.id': userId, 'u.is_active': true })),
+    ),
   );
-
-async function changeUser(
-  query: Query,
-  key: UserKey,
-  changes: { readonly name?: string; readonly has_completed_onboarding?: boolean },
-): Promise<string | null> {
-  const changed = await kyselyOf(query)
-    .updateTable('app_user as u')
-    .set({ ...changes, updated_at: now })
-    .where('u.id', '=', key.userId)
-    .returning(fieldsFor(key))
-    .executeTakeFirst();
-  return jsonOf(changed);
-}
-
-/** @param name undefined: unchanged. */
-export const renameUser = (query: Query, key: UserKey, name?: string) =>
-  changeUser(query, key, name === undefined ? {} : { name });
-
-export const completeOnboarding = (query: Query, key: UserKey) =>
-  changeUser(query, key, { has_completed_onboarding: true });

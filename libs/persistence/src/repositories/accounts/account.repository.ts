@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account, AccountMember } from '../../entities/accounts/account.entity.ts';
 import { AuthSession } from '../../entities/users/session.entity.ts';
+import { User } from '../../entities/users/user.entity.ts';
 import { given, now, type Given } from '../../sql/given.ts';
 
 /** Absent fields stay (API-7). */
@@ -40,6 +41,17 @@ export class AccountRepository {
   /** Removes a member; if that is the owner, a trigger passes the account on. */
   async removeMember(accountId: string, userId: string): Promise<void> {
     await this.em.nativeDelete(AccountMember, { accountId, userId });
+  }
+
+  countMembers(accountId: string): Promise<number> {
+    return this.em.count(AccountMember, { accountId });
+  }
+
+  /** Names of an open account and its owner, for somebody who is invited; null when it was closed. */
+  async namesOf(id: string): Promise<{ readonly account_name: string; readonly owner_name: string } | null> {
+    const account = await this.em.findOne(Account, { id });
+    const owner = account && (await this.em.findOne(User, { id: account.ownerId }));
+    return owner && { account_name: account.name, owner_name: owner.name };
   }
 
   /** Whether a user is a member of the account, the owner included. */

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { AuditLog } from '../../entities/admin/admin.entity.ts';
 import { User } from '../../entities/users/user.entity.ts';
 
@@ -12,27 +12,22 @@ export interface AdminAction {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Adds an audit log entry, in the transaction of the action (ADM-50). Does nothing when the actor was deleted
- * meanwhile.
- */
-export async function noteAdminAction(
-  em: EntityManager,
-  { actorId, action, target, details }: AdminAction,
-): Promise<void> {
-  const actor = await em.findOne(User, { id: actorId }, { fields: ['email'] });
-  if (!actor) return;
-  em.create(
-    AuditLog,
-    {
-      actorId,
-      actorEmail: actor.email,
-      action,
-      targetType: target.type,
-      targetId: target.id,
-      details: { ...details },
-    },
-    { persist: true },
-  );
-  await em.flush();
+/** What admins did; a page of it is read by `queries/admin`. */
+export class AuditLogRepository extends EntityRepository<AuditLog> {
+  constructor(em: EntityManager) {
+    super(em, AuditLog);
+  }
+
+  /** Adds an entry, in the transaction of the action (ADM-50). Does nothing when the actor was deleted meanwhile. */
+  async note({ actorId, action, target, details }: AdminAction): Promise<void> {
+    const actor = await this.em.findOne(User, { id: actorId }, { fields: ['email'] });
+    if (!actor) return;
+    const { type: targetType, id: targetId } = target;
+    const actorEmail = actor.email;
+    this.create(
+      { actorId, actorEmail, action, targetType, targetId, details: { ...details } },
+      { persist: true },
+    );
+    await this.em.flush();
+  }
 }

@@ -1,110 +1,65 @@
-import { deleteRows, updateRows } from '../../kysely/rows.ts';
-import type { Query } from '../../sql/query.ts';
-import { hasAdminRights } from '../../queries/users/user-json.query.ts';
-import {
-  comparedEmail,
-  hasRow,
-  isEmail,
-  iso,
-  isSameEmail,
-  now,
-  rowJson,
-  rowsJson,
-  tables,
-} from '../../kysely/tables.ts';
+import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
+import { SuperAdminEmail } from '../../entities/admin/admin.entity.ts';
+import { comparedEmail, hasEmail } from '../../entities/base/same-email.ts';
+import { User } from '../../entities/users/user.entity.ts';
+import { now } from '../../sql/given.ts';
 
-// An arbitrary number that no other lock uses.
-const RIGHTS_LOCK = 7_460_011;
-
-/** Locks all rights until the end of the transaction, so that changes of rights are serialized. */
-export async function lockRights(query: Query): Promise<void> {
-  await query(`select pg_advisory_xact_lock(${RIGHTS_LOCK})`);
+/** A super admin by the list, or by their role, such as the first one. */
+export interface ListedAdmin {
+  readonly id: string;
+  readonly email: string;
+  readonly createdAt: Date;
 }
 
-/** Whether a user is an active super admin (AUT-61). */
-export const isActiveSuperAdmin = (query: Query, userId: string): Promise<boolean> =>
-  hasRow(
-    query,
-    tables
-      .selectFrom('app_user as u')
-      .select('u.id')
-      .where((of) => of.and({ 'u.id': userId, 'u.is_active': true }))
-      .where(hasAdminRights),
-  );
+const isEarlier = (one: ListedAdmin, other: ListedAdmin): number =>
+  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
 
-const emails = tables.selectFrom('super_admin_email as l');
+/** The list of super admins' addresses. Whose rights follow from it is in `queries/admin`. */
+export class SuperAdminRepository extends EntityRepository<SuperAdminEmail> {
+  constructor(em: EntityManager) {
+    super(em, SuperAdminEmail);
+  }
 
-// Includes super admins by role, such as the first one.
-const everybody = emails
-  .select(['l.id', 'l.email', 'l.created_at'])
-  .unionAll(
-    tables
-      .selectFrom('app_user as u')
-      .select(['u.id', 'u.email', 'u.created_at'])
-      .where('u.role', '=', 'super_admin')
-      .where((of) => of.not(of.exists(emails.select('l.id').where(isSameEmail('l.email', 'u.email'))))),
-  )
-  .as('s');
+  /** All addresses on the list and those of users with the role, oldest first. */
+  async listAll(): Promise<ListedAdmin[]> {
+    const listed = await this.findAll();
+    const emails = new Set(listed.map(({ email }) => comparedEmail(email)));
+    const byRole = await this.em.find(User, { role: 'super_admin' });
+    return [...listed, ...byRole.filter(({ email }) => !emails.has(comparedEmail(email)))].toSorted(
+      isEarlier,
+    );
+  }
 
-const fields = ['id', 'email', iso('created_at').as('created_at')] as const;
+  /** The super admin with this address, compared as in AUT-15. */
+  async findByEmail(email: string): Promise<ListedAdmin | null> {
+    const listed = await this.findOne(hasEmail(email));
+    return listed ?? this.em.findOne(User, { role: 'super_admin', ...hasEmail(email) });
+  }
 
-/** `{"super_admins":[…]}`: all addresses on the list and those of users with the role, oldest first. */
-export const listSuperAdminsJson = (query: Query) =>
-  rowsJson(
-    query,
-    'super_admins',
-    tables.selectFrom(everybody).select(fields).orderBy('s.created_at').orderBy('s.id'),
-  );
+  /** Whether a user would be a super admin with that address, once it is verified. */
+  async wouldBeAdmin(userId: string, email: string): Promise<boolean> {
+    if ((await this.em.count(User, { id: userId, role: 'super_admin' })) > 0) return true;
+    return (await this.count(hasEmail(email))) > 0;
+  }
 
-/** `{"super_admin":{…}}` of an address, compared as in AUT-15; null when it is no super admin's. */
-export const findSuperAdminJson = (query: Query, email: string) =>
-  rowJson(query, 'super_admin', tables.selectFrom(everybody).select(fields).where(isEmail('s.email', email)));
+  /** @throws the driver's error 23505 `super_admin_email_unique` when the address is listed already. */
+  async add(email: string): Promise<ListedAdmin> {
+    const added = this.create({ email: comparedEmail(email) }, { persist: true });
+    await this.em.flush();
+    return added;
+  }
 
-/**
- * Adds an address to the list.
- *
- * @returns `{"super_admin":{…}}`
- * @throws the driver's error 23505 `super_admin_email_unique` when it is listed already.
- */
-export async function addSuperAdminEmail(query: Query, email: string): Promise<string> {
-  const json = await rowJson(
-    query,
-    'super_admin',
-    tables
-      .insertInto('super_admin_email')
-      .values({ email: comparedEmail(email) })
-      .returning(fields),
-  );
-  if (json === null) throw new Error('The address was not stored.');
-  return json;
-}
+  /** Removes an address from the list; a role stays. @returns the entry's id; undefined without one. */
+  async delist(email: string): Promise<string | undefined> {
+    const entry = await this.findOne(hasEmail(email));
+    if (entry) await this.em.remove(entry).flush();
+    return entry?.id;
+  }
 
-/** Removes an address from the list; a role stays. @returns the entry's id; undefined without one. */
-export async function delistSuperAdmin(query: Query, email: string): Promise<string | undefined> {
-  const options = { and: [isEmail('email', email)], returning: ['id'] } as const;
-  const [entry] = await deleteRows(query, 'super_admin_email', {}, options);
-  return entry?.id;
-}
-
-/** Whether a user would be a super admin with that address, once it is verified. */
-export const wouldBeSuperAdmin = (query: Query, userId: string, email: string): Promise<boolean> =>
-  hasRow(
-    query,
-    tables
-      .selectFrom('app_user as u')
-      .select('u.id')
-      .where('u.id', '=', userId)
-      .where((of) =>
-        of.or([
-          of('u.role', '=', 'super_admin'),
-          of.exists(emails.select('l.id').where(isEmail('l.email', email))),
-        ]),
-      ),
-  );
-
-/** Removes an address from the list and the role from its user (ADM-31). The user stays. */
-export async function revokeSuperAdmin(query: Query, email: string): Promise<void> {
-  await delistSuperAdmin(query, email);
-  const former = { role: 'standard_user', updated_at: now } as const;
-  await updateRows(query, 'app_user', { role: 'super_admin' }, former, { and: [isEmail('email', email)] });
+  /** Removes an address from the list and the role from its user (ADM-31). The user stays. */
+  async revoke(email: string): Promise<void> {
+    await this.delist(email);
+    const former = { role: 'standard_user', updatedAt: now() } as const;
+    await this.em.nativeUpdate(User, { role: 'super_admin', ...hasEmail(email) }, former);
+  }
 }

@@ -1,87 +1,33 @@
 import type { MailKind } from '@simmer/contracts/jobs/mail.job';
-import { sql } from 'kysely';
-import { deleteRows, insertRow, insertRows } from '../../kysely/rows.ts';
-import type { Query } from '../../sql/query.ts';
-import { fromNow, kyselyOf, rowsOf, tables } from '../../kysely/tables.ts';
+import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
+import { Account, AccountMember } from '../../entities/accounts/account.entity.ts';
+import { OutgoingMail } from '../../entities/mail/outgoing-mail.entity.ts';
+import { User } from '../../entities/users/user.entity.ts';
 
-/** A queued mail. */
-export interface MailRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly recipient: string;
-  /** The related row, if the address does not identify it. */
-  readonly subject_id: string | null;
-  /** Seconds since it was queued. */
-  readonly age_seconds: number;
-}
+/** Mails to send. What the worker does with them is in `queries/mail`. */
+export class OutgoingMailRepository extends EntityRepository<OutgoingMail> {
+  constructor(em: EntityManager) {
+    super(em, OutgoingMail);
+  }
 
-/** Queues a mail, also to an address without a user. @returns its id. */
-export async function orderMail(
-  query: Query,
-  kind: MailKind,
-  recipient: string,
-  subjectId: string | null = null,
-): Promise<string> {
-  const mail = await insertRow(query, 'outgoing_mail', { kind, recipient, subject_id: subjectId }, ['id']);
-  return mail.id;
-}
+  /** Queues a mail, also to an address without a user. @returns its id. */
+  queue(kind: MailKind, recipient: string, subjectId: string | null = null): Promise<string> {
+    return this.insert({ kind, recipient, subjectId });
+  }
 
-const members = (accountId: string) =>
-  tables
-    .selectFrom('account as a')
-    .innerJoin('account_member as m', 'm.account_id', 'a.id')
-    .innerJoin('app_user as u', 'u.id', 'm.user_id')
-    .select('u.email as recipient')
-    .where((of) => of.and({ 'a.id': accountId, 'u.is_active': true }));
+  /** Queues the mail to the current owner of an account, if they can sign in. */
+  async queueForOwner(accountId: string): Promise<void> {
+    // A trigger may have passed it on.
+    const account = await this.em.findOne(Account, { id: accountId }, { refresh: true });
+    const owner = account && (await this.em.findOne(User, { id: account.ownerId, isActive: true }));
+    if (owner) await this.queue('account_owned', owner.email, accountId);
+  }
 
-/** Queues the mail to the current owner of an account, if they can sign in. */
-export async function orderOwnerMail(query: Query, accountId: string): Promise<void> {
-  const owners = await rowsOf(query, members(accountId).whereRef('u.id', '=', 'a.owner_id'));
-  const mail = { kind: 'account_owned', subject_id: accountId };
-  await insertRows(
-    query,
-    'outgoing_mail',
-    owners.map((owner) => ({ ...mail, ...owner })),
-  );
-}
-
-/** Queues the mails to the members, except the owner, of an account that is about to be closed. */
-export async function orderClosingMails(query: Query, accountId: string): Promise<void> {
-  const others = await rowsOf(query, members(accountId).whereRef('u.id', '<>', 'a.owner_id'));
-  await insertRows(
-    query,
-    'outgoing_mail',
-    others.map((member) => ({ kind: 'account_closed', ...member })),
-  );
-}
-
-/** The mail; undefined when it was sent or dropped. */
-export const findMail = (query: Query, id: string): Promise<MailRow | undefined> =>
-  kyselyOf(query)
-    .selectFrom('outgoing_mail')
-    .select([
-      'id',
-      'kind',
-      'recipient',
-      'subject_id',
-      sql<number>`extract(epoch from now() - created_at)::float8`.as('age_seconds'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst();
-
-/** Deletes a queued mail: it was sent, or there is nothing to send. */
-export async function dropMail(query: Query, id: string): Promise<void> {
-  await deleteRows(query, 'outgoing_mail', { id });
-}
-
-/** Mails that have waited for longer than this many seconds, oldest first. */
-export async function waitingMails(query: Query, seconds: number): Promise<string[]> {
-  const rows = await kyselyOf(query)
-    .selectFrom('outgoing_mail')
-    .select('id')
-    .where('created_at', '<', fromNow(-seconds))
-    .orderBy('created_at')
-    .limit(1000)
-    .execute();
-  return rows.map(({ id }) => id);
+  /** Queues the mails to the members, except the owner, of an account that is about to be closed. */
+  async queueForClosing({ id: accountId, ownerId }: Pick<Account, 'id' | 'ownerId'>): Promise<void> {
+    const members = await this.em.find(AccountMember, { accountId, userId: { $ne: ownerId } });
+    const users = await this.em.find(User, { id: members.map(({ userId }) => userId), isActive: true });
+    const kind: MailKind = 'account_closed';
+    if (users.length > 0) await this.insertMany(users.map(({ email }) => ({ kind, recipient: email })));
+  }
 }

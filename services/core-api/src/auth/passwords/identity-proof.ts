@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import { hasSession } from '@simmer/persistence/queries/sign-in/session.query';
-import { findSignedInPerson, lockPasswordHash } from '@simmer/persistence/queries/users/credential.query';
+import { findSignedInPerson } from '@simmer/persistence/queries/users/credential.query';
+import { lockUser } from '@simmer/persistence/queries/users/lock-person.query';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import {
@@ -85,9 +86,9 @@ export class IdentityProof {
    */
   async lock({ sessionId, userId }: Caller, { passwordHash }: ProvenPerson): Promise<void> {
     const { query } = this.work;
-    const present = await lockPasswordHash(query, userId);
+    const present = await lockUser(query, userId);
     const isSignedIn = await hasSession(query, { sessionId, userId });
-    if (present !== passwordHash || !isSignedIn) throw new UnauthenticatedError();
+    if (present?.password_hash !== passwordHash || !isSignedIn) throw new UnauthenticatedError();
   }
 }
 

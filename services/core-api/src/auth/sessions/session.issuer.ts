@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
-import { openSession } from '@simmer/persistence/queries/sign-in/session.query';
+import { findSigningInJson } from '@simmer/persistence/queries/users/user-json.query';
+import { SessionRepository } from '@simmer/persistence/repositories/users/session.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { UnauthenticatedError } from '../../errors/domain-error.ts';
 import type { ClientInfo } from '../../http/client-info.ts';
@@ -13,6 +14,7 @@ export class SessionIssuer {
   constructor(
     @Inject(AUTH_SECRETS) private readonly secrets: AuthSecrets,
     private readonly jwt: JwtService,
+    private readonly sessions: SessionRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -27,17 +29,11 @@ export class SessionIssuer {
     actorId: string | null = null,
   ): Promise<JsonText<Session>> {
     const { sessionDays } = this.secrets;
-    const session = await openSession(this.work.query, {
-      userId,
-      userAgent: client.userAgent,
-      days: sessionDays,
-      actorId,
-    });
-    if (!session) throw new UnauthenticatedError();
-    const token = await this.jwt.signAsync(
-      { sid: session.sid },
-      { subject: userId, expiresIn: `${sessionDays}d` },
-    );
-    return jsonText(`{"token":${JSON.stringify(token)},"user":${session.user}}`);
+    const user = await findSigningInJson(this.work.query, userId, actorId);
+    if (user === null) throw new UnauthenticatedError();
+    const { userAgent } = client;
+    const sid = await this.sessions.open({ userId, userAgent, days: sessionDays, actorId });
+    const token = await this.jwt.signAsync({ sid }, { subject: userId, expiresIn: `${sessionDays}d` });
+    return jsonText(`{"token":${JSON.stringify(token)},"user":${user}}`);
   }
 }

@@ -1,15 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import type { Query } from '@simmer/persistence/query';
 import {
   findValidSessions,
-  listSessionsJson,
   touchSession,
   type ValidSession,
 } from '@simmer/persistence/queries/sign-in/session.query';
 import { READ } from '../../database/database.token.ts';
 import type { Caller } from '../../http/caller.ts';
-import { jsonText, type JsonText } from '../../http/json-text.ts';
 
 type Waiting = (response: Promise<ReadonlyMap<string, ValidSession>>) => void;
 
@@ -37,11 +34,6 @@ export class SessionReader {
   async living(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await findValidSessions(this.read, sessionIds);
     return new Set(rows.map((row) => row.sessionId));
-  }
-
-  /** The user's valid sign-ins, latest use first. */
-  async listJson(caller: Caller): Promise<JsonText<{ sign_ins: SignIn[] }>> {
-    return jsonText(await listSessionsJson(this.read, caller));
   }
 
   private soon(sessionId: string): Promise<ReadonlyMap<string, ValidSession>> {

@@ -1,51 +1,64 @@
 import { Injectable } from '@nestjs/common';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
-import {
-  endOtherSessionsJson,
-  endSession,
-  endSessionJson,
-  type EndedSession,
-} from '@simmer/persistence/queries/sign-in/session.query';
-import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { SessionRepository } from '@simmer/persistence/repositories/users/session.repository';
+import { UserRepository } from '@simmer/persistence/repositories/users/user.repository';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
+import { orNotFound } from '../../errors/or-not-found.ts';
 import type { Caller } from '../../http/caller.ts';
-import { foundJson, jsonText, type JsonText } from '../../http/json-text.ts';
-import { SessionReader } from './session.reader.ts';
+
+type Session = Awaited<ReturnType<SessionRepository['findValid']>>[number];
 
 /** Lists and ends sign-ins: deleting the row invalidates the token at once (AUT-43). */
 @Injectable()
 export class SignInService {
   constructor(
-    private readonly sessions: SessionReader,
+    private readonly auditLog: AuditLogRepository,
+    private readonly sessions: SessionRepository,
+    private readonly users: UserRepository,
     private readonly work: UnitOfWork,
   ) {}
 
-  list(caller: Caller): Promise<JsonText<{ sign_ins: SignIn[] }>> {
-    return this.sessions.listJson(caller);
+  async list(caller: Caller): Promise<{ sign_ins: SignIn[] }> {
+    const valid = await this.work.runStatement(() => this.sessions.findValid(caller.userId));
+    return { sign_ins: valid.map(shownTo(caller)) };
   }
 
-  async remove(id: string, caller: Caller): Promise<JsonText<{ sign_in: SignIn }>> {
-    return foundJson(await endSessionJson(this.work.query, id, caller));
+  async remove(id: string, caller: Caller): Promise<{ sign_in: SignIn }> {
+    return { sign_in: shownTo(caller)(orNotFound(await this.sessions.end(id, caller.userId))) };
   }
 
   /** Ends all sign-ins but the current one. */
-  async removeOthers(caller: Caller): Promise<JsonText<{ sign_ins: SignIn[] }>> {
-    return jsonText(await endOtherSessionsJson(this.work.query, caller));
+  async removeOthers(caller: Caller): Promise<{ sign_ins: SignIn[] }> {
+    const ended = await this.sessions.endOthers(caller.userId, caller.sessionId);
+    return { sign_ins: ended.map(shownTo(caller)) };
   }
 
+  /** The end of a switch is logged in the audit log, like its start. */
   async signOut(caller: Caller): Promise<{ message: string }> {
-    const ended = await endSession(this.work.query, caller.sessionId);
-    if (ended?.actorId) await this.noteReturn(ended, ended.actorId);
+    const ended = await this.sessions.end(caller.sessionId);
+    const actorId = ended?.actorId ?? null;
+    const user = actorId === null ? null : await this.users.findOne({ id: caller.userId });
+    if (actorId !== null && user) {
+      await this.auditLog.note({
+        actorId,
+        action: 'adminUsers.return',
+        target: { type: 'user', id: user.id },
+        details: { email: user.email },
+      });
+    }
     return { message: 'Signed out.' };
   }
-
-  // The end of a switch is logged in the audit log, like its start.
-  private noteReturn({ id, email }: EndedSession, actorId: string): Promise<void> {
-    return noteAdminAction(this.work.em, {
-      actorId,
-      action: 'adminUsers.return',
-      target: { type: 'user', id },
-      details: { email },
-    });
-  }
 }
+
+const shownTo =
+  ({ sessionId }: Caller) =>
+  (session: Session): SignIn => ({
+    id: session.id,
+    is_current: session.id === sessionId,
+    is_switched: session.actorId !== null,
+    user_agent: session.userAgent ?? null,
+    created_at: session.createdAt.toISOString(),
+    last_used_at: session.lastSeenAt.toISOString(),
+    expires_at: session.expiresAt.toISOString(),
+  });

@@ -1,11 +1,11 @@
+// By statements, because runs are locked in the order of the workers, and rows of many tables are changed at once.
 import { sql } from 'kysely';
 import { deleteRows, updateRows } from '../../kysely/rows.ts';
 import { isSameEmail, rowsOf, tables } from '../../kysely/tables.ts';
-import { lockUser } from '../../queries/users/lock-person.query.ts';
+import { lockUser } from '../users/lock-person.query.ts';
 import type { Query } from '../../sql/query.ts';
-import { lockAccountOwnedBy } from '../../queries/accounts/account.query.ts';
-import { forgetInvitationsOf } from '../accounts/account-invitation.repository.ts';
-import { queueRevocations } from '../../queries/google-calendar/connection/pending-revocation.query.ts';
+import { lockAccountOwnedBy } from '../accounts/account.query.ts';
+import { queueRevocations } from '../google-calendar/connection/pending-revocation.query.ts';
 
 const NOBODY = 'a deleted user';
 
@@ -46,9 +46,9 @@ export async function deleteUser(query: Query, id: string): Promise<string | und
   await queueRevocations(query, id);
   await forgetInAuditLog(query, id);
   const users = tables.selectFrom('app_user as u').select('u.id').where('u.id', '=', id);
-  const isTheirs = isSameEmail('outgoing_mail.recipient', 'u.email');
-  await deleteRows(query, 'outgoing_mail', {}, { and: [sql<boolean>`exists (${users.where(isTheirs)})`] });
-  await forgetInvitationsOf(query, id);
+  const isTheirs = (email: string) => sql<boolean>`exists (${users.where(isSameEmail(email, 'u.email'))})`;
+  await deleteRows(query, 'outgoing_mail', {}, { and: [isTheirs('outgoing_mail.recipient')] });
+  await deleteRows(query, 'account_invitation', {}, { and: [isTheirs('account_invitation.email')] });
   await deleteRows(query, 'app_user', { id });
   return owned;
 }

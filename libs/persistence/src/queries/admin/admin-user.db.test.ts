@@ -3,7 +3,7 @@ import { limits } from '@simmer/contracts/limits';
 import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
 import type { Query } from '../../sql/query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { readUsersPage, usersPageSql, type UsersQuery } from './admin-user.repository.ts';
+import { readUsersPage, usersPageSql, type UsersQuery } from './admin-user.query.ts';
 
 // Above the limit of the count.
 const MANY = limits.usersCounted + 100;

@@ -1,3 +1,4 @@
+// SQL, because a page is read by the index of its order; a user is shown with the rights that the list gives.
 import { limits } from '@simmer/contracts/limits';
 import type { SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
@@ -7,7 +8,7 @@ import { findRow } from '../../kysely/rows.ts';
 import { isEmail, rowOf, tables } from '../../kysely/tables.ts';
 import { isoInstant, jsonObject, jsonOne } from '../../sql/json-sql.ts';
 import { findJson, type Query } from '../../sql/query.ts';
-import { isSuperAdmin } from '../../queries/admin/super-admin-sql.ts';
+import { isSuperAdmin } from './super-admin-sql.ts';
 
 // Without a plan of their own, a user has the plan of their account (ADM-25).
 const plan = `coalesce(u.plan_id,
