@@ -30,7 +30,7 @@ test('prerendered page: inside a frame its own part goes on being shown while th
   expect(root.querySelector('header')).toBeNull();
 });
 
-test('prerendered page: where the app draws no frame yet, that of the HTML goes on being shown too', async () => {
+test('prerendered page: the frame of the HTML stays visible until the app draws its own', async () => {
   const html = '<header>Simmer</header><main><div data-prerendered="page"><h1>Account</h1></div></main>';
   await takeOver(html, location.pathname, true);
   expect(screen.getByRole('heading').textContent).toBe('Account');

@@ -64,7 +64,7 @@ describe('prerendered HTML', () => {
     expect(page('/').text).toContain('<div id="root" data-for="guests"><h1>Let your week simmer.</h1></div>');
   });
 
-  it('a page of the shell for people who are signed in is in the frame', () => {
+  it('a page of the shell that needs a session is put into the frame of the app', () => {
     const { text } = page('/account');
     expect(text).toMatch(/<div id="root" data-for="session"><nav>/);
     expect(text).toContain('<main><div data-prerendered="page"><h1>Account</h1></div></main></div>');
