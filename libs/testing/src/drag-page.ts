@@ -1,5 +1,3 @@
-/// <reference lib="dom" />
-
 /** Parts of a page that jsdom has no layout for. */
 interface DragPage {
   /** The size of every element. */

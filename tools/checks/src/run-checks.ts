@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stopWhenAsked } from './repository/run-command.ts';
-import { steps } from './steps.ts';
+import { steps, withOneJestRun } from './steps.ts';
 import type { Step } from './steps.ts';
 import type { TestCounts } from './test-reports.ts';
 
@@ -84,7 +84,7 @@ async function runAll(list: readonly Step[], reports: string): Promise<TestCount
 stopWhenAsked();
 
 const reports = await mkdtemp(path.join(tmpdir(), 'simmer-reports-'));
-const list = chosen(values.only);
+const list = withOneJestRun(chosen(values.only));
 const began = performance.now();
 const { passed, failed } = await runAll(list, reports);
 await rm(reports, { recursive: true, force: true });

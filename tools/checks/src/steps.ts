@@ -7,6 +7,11 @@ import type { Finished } from './repository/run-command.ts';
 import { jestCounts, playwrightCounts } from './test-reports.ts';
 import type { TestCounts } from './test-reports.ts';
 
+interface JestProject {
+  readonly name: string;
+  readonly what: string;
+}
+
 /** One step of `npm test`. */
 export interface Step {
   readonly name: string;
@@ -15,6 +20,8 @@ export interface Step {
   readonly isQuiet?: boolean;
   /** Whether it can run selected test files. */
   readonly takesPatterns?: boolean;
+  /** The projects of Jest that it runs. */
+  readonly jestProjects?: readonly JestProject[];
   /**
    * @param reports an empty folder for machine-readable results.
    * @param patterns runs only the test files whose path matches one of these; all if empty.
@@ -40,13 +47,17 @@ function check(name: string, what: string, run: () => Promise<Finished>): Step {
   };
 }
 
-function jest(project: string, what: string, workers = availableParallelism()): Step {
+function jest(...projects: readonly JestProject[]): Step {
+  const name = projects.map((project) => project.name).join('+');
+  // Tests of a database wait for it, for locks that expire and for processes that start.
+  const workersPerCore = projects.some((project) => project.name === 'db') ? 1.5 : 1;
   return {
-    name: project,
-    what,
+    name,
+    what: projects.map(({ what }) => what).join('; '),
     takesPatterns: true,
+    jestProjects: projects,
     run: async (reports, patterns) => {
-      const file = path.join(reports, `${project}.json`);
+      const file = path.join(reports, 'jest.json');
       const { ok } = await runCommand(
         node,
         [
@@ -59,12 +70,12 @@ function jest(project: string, what: string, workers = availableParallelism()): 
           '--no-flush-bytecode',
           path.join(root, 'node_modules/jest/bin/jest.js'),
           '--selectProjects',
-          project,
+          ...projects.map((project) => project.name),
           '--json',
           `--outputFile=${file}`,
           '--passWithNoTests',
           // By default Jest reserves a core for itself, which is half of a small machine.
-          `--maxWorkers=${workers}`,
+          `--maxWorkers=${Math.ceil(availableParallelism() * workersPerCore)}`,
           ...patterns.map((pattern) => `--testPathPatterns=${pattern}`),
         ],
         { live: true },
@@ -74,13 +85,19 @@ function jest(project: string, what: string, workers = availableParallelism()): 
   };
 }
 
-const script = (file: string) => () => runCommand(node, [path.join(import.meta.dirname, file)]);
-
-async function types(): Promise<Finished> {
-  const packages = await runCommand('nx', ['run-many', '-t', 'typecheck', '--outputStyle=static']);
-  const load = await runCommand('tsc7', ['--noEmit', '-p', 'load/tsconfig.json']);
-  return { ok: packages.ok && load.ok, output: `${packages.ok ? '' : packages.output}${load.output}` };
+/** Joins consecutive steps of Jest to one run, so that tests that wait leave the cores to the others. */
+export function withOneJestRun(list: readonly Step[]): Step[] {
+  const joined: Step[] = [];
+  for (const step of list) {
+    const former = joined.at(-1);
+    if (step.jestProjects && former?.jestProjects)
+      joined[joined.length - 1] = jest(...former.jestProjects, ...step.jestProjects);
+    else joined.push(step);
+  }
+  return joined;
 }
+
+const script = (file: string) => () => runCommand(node, [path.join(import.meta.dirname, file)]);
 
 async function deadCode(): Promise<Finished> {
   const everything = await runCommand('knip', ['--no-config-hints']);
@@ -110,7 +127,7 @@ async function endToEnd(reports: string, patterns: readonly string[]): Promise<T
 export const steps: readonly Step[] = [
   check('format', 'every file is formatted', () => runCommand('prettier', ['--check', '--cache', '.'])),
   check('lint', 'no lint', () => runCommand('oxlint', [])),
-  check('types', 'every package type-checks', types),
+  check('types', 'every package type-checks', script('types/check-types.ts')),
   check('imports', 'everyone imports only whom they may', script('imports/check-imports.ts')),
   check('dead-code', 'no file, export or dependency that nobody uses', deadCode),
   check('code', 'no shortcuts, no copies, no foreign paths, no awkward texts', script('code/check-code.ts')),
@@ -130,9 +147,8 @@ export const steps: readonly Step[] = [
   check('release', 'shell and remotes as they were built fit together', () =>
     runCommand(node, [path.join(root, 'tools/rspack/src/release.main.ts'), 'check', '--dry-run', ...apps]),
   ),
-  jest('unit', 'rules and functions'),
-  jest('dom', 'components in a DOM'),
-  // Its tests wait for PostgreSQL, for locks that expire and for processes that start.
-  jest('db', 'everything that needs PostgreSQL', Math.ceil(availableParallelism() * 1.5)),
+  jest({ name: 'unit', what: 'rules and functions' }),
+  jest({ name: 'dom', what: 'components in a DOM' }),
+  jest({ name: 'db', what: 'everything that needs PostgreSQL' }),
   { name: 'e2e', what: 'the whole path in a browser', takesPatterns: true, run: endToEnd },
 ];
