@@ -4,6 +4,7 @@ import { BALANCE_PERIODS, type BalancePeriod } from '@simmer/domain/ecocycle/bal
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { useCallback, useMemo, useState } from 'react';
 import { CanvasHead } from './canvas-head.tsx';
 import { CanvasSkeleton } from './canvas-outline.tsx';
@@ -40,7 +41,8 @@ export function Component() {
   );
   const { zones } = canvas;
   const tones = useMemo(() => zoneTones((zone) => zones.phaseOf(zone)?.color ?? null), [zones]);
-  const isReady = !canvas.isLoading && canvas.error === null;
+  const isLoading = useDeferredLoading(canvas.isLoading);
+  const isReady = !isLoading && canvas.error === null;
 
   const tools = {
     isEmpty: canvas.isEmpty,

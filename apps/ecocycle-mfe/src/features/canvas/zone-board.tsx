@@ -32,9 +32,9 @@ function heightAt(place: ZonePlace, { lobe, crossing, side }: LoopLayout): numbe
 /** The loop with its seven zones; on a phone, a column of seven cards. At most one zone is expanded. */
 export const ZoneBoard = memo(function ZoneBoard({ zones, contents, onOpenItem }: ZoneBoardProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const frame = useFrame(ref, SHAPE);
   const isStacked = useMediaQuery(STACKED);
-  const layout = useMemo(() => (frame === null || isStacked ? null : loopLayout(frame)), [frame, isStacked]);
+  const frame = useFrame(ref, isStacked ? null : SHAPE);
+  const layout = useMemo(() => (frame === null ? null : loopLayout(frame)), [frame]);
   const [open, setOpen] = useState<ZoneName | null>(null);
   const toggle = useCallback(({ name }: Zone) => setOpen((before) => (before === name ? null : name)), []);
   return (

@@ -2,6 +2,7 @@ import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { useMemo, useRef, useState } from 'react';
 import styles from './styles/calendar.module.css';
 import { WeekDrag } from './week-drag.tsx';
@@ -29,6 +30,7 @@ import { type WeekActions, WeekActionsProvider } from './week/week-actions.ts';
 export function Component() {
   const today = useToday();
   const plan = useCalendarPlan(today);
+  const isLoading = useDeferredLoading(plan.isLoading);
   if (plan.error !== null) {
     return (
       <>
@@ -41,7 +43,7 @@ export function Component() {
       </>
     );
   }
-  if (plan.isLoading) return <CalendarOutline {...outlineOf(today)} />;
+  if (isLoading) return <CalendarOutline {...outlineOf(today)} />;
   return <Calendar plan={plan} today={today} />;
 }
 

@@ -4,6 +4,7 @@ import { buttonClass } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
@@ -29,7 +30,8 @@ const PulseCheckDialog = lazyDialog(
 /** 'Progress Dashboard': what is planned, for which North Stars, and how it feels (DSH-1). */
 export function Component() {
   const today = useToday();
-  const { dashboard, isLoading, error, retry } = useDashboard(today);
+  const { dashboard, error, retry, ...query } = useDashboard(today);
+  const isLoading = useDeferredLoading(query.isLoading);
   const [checkDate, setCheckDate] = useState<string | null>(null);
   return (
     <DashboardLayout>
