@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { followChanges } from './changes/follow-changes.ts';
 import { followImport } from './personal-data/import/follow-import.ts';
+import { onOtherTabWrites } from './database/tab-messages.ts';
+import { localStore, OWN_SCOPE } from './local/shared-store.ts';
 import { followOffline } from './offline/follow-offline.ts';
 import { createQueryClient, type DataFailure } from './query-cache/query-client.ts';
 import { LOCAL_SCOPE, queryKeys } from './query-cache/query-keys.ts';
@@ -26,10 +28,16 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
     const stopFollowing = followChanges(client);
     const stopImport = followImport(client);
     const stopOffline = followOffline(client);
-    const stopTabs = onOtherTab((key) => {
-      if (key === null || key === storageKeys.appData) {
-        void client.invalidateQueries({ queryKey: queryKeys.allPlanning(LOCAL_SCOPE) });
-      }
+    const refetchLocal = () =>
+      void client.invalidateQueries({ queryKey: queryKeys.allPlanning(LOCAL_SCOPE) });
+    const stopTabs = onOtherTabWrites((scope) => {
+      if (scope === OWN_SCOPE) refetchLocal();
+    });
+    // A tab of an earlier release writes the mirror only.
+    const stopMirror = onOtherTab((key) => {
+      if (key !== storageKeys.appData) return;
+      localStore.checkAgain();
+      refetchLocal();
     });
     return () => {
       stopSession();
@@ -38,6 +46,7 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
       stopImport();
       stopOffline();
       stopTabs();
+      stopMirror();
     };
   }, [client]);
   return createElement(QueryClientProvider, { client }, children);

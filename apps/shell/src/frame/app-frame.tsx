@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { NewReleaseNotice } from '../new-release/new-release-notice.tsx';
 import { SignOutQuestion } from '../session/sign-out-question.tsx';
+import { StorageNotice } from '../session/storage-notice.tsx';
 import { UnreachableNotice } from '../session/unreachable-notice.tsx';
 import { UnsavedNotice } from '../session/unsaved-notice.tsx';
 import { FrameLayout } from './frame-layout.tsx';
@@ -30,6 +31,7 @@ function Notices() {
     <div ref={ref} className={styles['notices']}>
       <UnreachableNotice />
       <UnsavedNotice />
+      <StorageNotice />
       <NewReleaseNotice />
     </div>
   );

@@ -13,6 +13,7 @@ export {
   useMutation,
   useMutationState,
   useQueries,
+  replaceEqualDeep,
   useQuery,
   useQueryClient,
 } from 'real/@tanstack/react-query';

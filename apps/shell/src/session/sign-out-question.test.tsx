@@ -1,6 +1,7 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
-import { changeOutbox } from '@simmer/app-state/offline-copy/outbox';
+import { deviceDatabase } from '@simmer/app-state/database/device-database';
 import { sessionStore, signOut } from '@simmer/app-state/session/session';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { act, render, screen, within } from '@testing-library/react';
@@ -9,8 +10,8 @@ import { SignOutQuestion } from './sign-out-question.tsx';
 
 const user = sampleUser();
 
-beforeEach(() => {
-  localStorage.clear();
+beforeEach(async () => {
+  await freshBrowser();
   sessionStore.setState({ status: 'signed-in', user });
 });
 
@@ -27,10 +28,11 @@ async function leave() {
 test('sign-out: with changes that are not in the account it asks, and the person can stay (OFF-17)', async () => {
   const seen = installFakeApi({ 'POST /auth/logout': () => ({ body: {} }) });
   render(<SignOutQuestion />);
-  changeOutbox(user.id, (outbox) => ({
-    ...outbox,
-    unsaved: ['a', 'b'].map((id) => ({ id, label: 'Activity', why: 'No.', texts: [] })),
-  }));
+  await deviceDatabase.run(async ({ outbox }) => {
+    const command = { version: 2, kind: 'activities.remove', args: { id: 'kites', key: 'k' } };
+    for (const id of ['a', 'b'])
+      outbox.put({ userId: user.id, id, command, label: 'Activity', state: 'unsaved', why: 'No.' });
+  });
   const { leaving, question } = await leave();
   expect(question.textContent).toContain('2 changes are not saved in your account yet');
   await userEvent.click(within(question).getByRole('button', { name: 'Stay signed in' }));

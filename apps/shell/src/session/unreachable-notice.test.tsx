@@ -47,7 +47,7 @@ test('unreachable notice: working on the copy, it says that changes are kept and
   expect(screen.getByRole('status').textContent).toContain('Your changes wait here');
 });
 
-test.each([[[{ id: 'a', label: 'Activity', why: 'No.', texts: [] }]], [[]]])(
+test.each([[[{ kind: 'change' as const, id: 'a', label: 'Activity', why: 'No.', texts: [] }]], [[]]])(
   'unreachable notice: after reconnecting it says changes were saved, unless some are unsaved: %j',
   (unsaved) => {
     const user = sampleUser();

@@ -1,15 +1,23 @@
 import { forgetUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
 import { offlineStore } from '@simmer/app-state/offline-copy/offline';
 import { sessionStore } from '@simmer/app-state/session/session';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { act, render, screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 
-const lost = { id: 'a', label: 'Time block “Clay”', why: 'It was changed.', texts: ['Bowls', 'With Ann'] };
+const lost = {
+  id: 'a',
+  kind: 'change' as const,
+  label: 'Time block “Clay”',
+  why: 'It was changed.',
+  texts: ['Bowls', 'With Ann'],
+};
 
-beforeEach(() => {
-  localStorage.clear();
+beforeEach(async () => {
+  await freshBrowser();
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
 });
 afterEach(() => forgetUnsavedChanges());
@@ -24,5 +32,25 @@ test('unsaved notice: each unsaved change is shown with reason and texts until i
   act(() => offlineStore.setState({ unsaved: [lost, { ...lost, id: 'b' }] }));
   expect(screen.getByRole('status').textContent).toContain('2 changes could not be saved');
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
-  expect(screen.queryByRole('status')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+});
+
+test('unsaved notice: what cannot be read is no change, and is offered as a file (OFF-16)', async () => {
+  const sizes: number[] = [];
+  URL.createObjectURL = (blob) => {
+    sizes.push((blob as Blob).size);
+    return 'blob:simmer';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  render(<UnsavedNotice />);
+  const unreadable = { id: 'b', kind: 'data' as const, label: 'A part of your plan', why: 'No.', texts: [] };
+  act(() => offlineStore.setState({ unsaved: [{ ...unreadable, file: '{"half":1' }] }));
+  const notice = screen.getByRole('status');
+  expect(notice.textContent).toContain('This browser cannot read some of its data');
+  expect(notice.textContent).not.toContain('could not be saved');
+  await userEvent.click(within(notice).getByRole('button', { name: 'Save as a file' }));
+  expect(sizes).toEqual([9]);
+  expect(click).toHaveBeenCalledTimes(1);
+  click.mockRestore();
 });

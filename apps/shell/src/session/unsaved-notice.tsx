@@ -1,36 +1,47 @@
 import { forgetUnsavedChanges, useUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
 import { Banner } from '@simmer/ui/feedback/banner';
+import { saveFile } from '@simmer/ui/save-file';
 import { Button } from '@simmer/ui/buttons/button';
 import styles from './notice.module.css';
 
+function titleOf(changeCount: number): string {
+  if (changeCount === 0) return 'This browser cannot read some of its data';
+  return changeCount === 1 ? '1 change could not be saved' : `${changeCount} changes could not be saved`;
+}
+
+const save = (file: string) =>
+  saveFile(new Blob([file], { type: 'application/json' }), 'simmer-unreadable.json');
+
 /**
  * Offline changes that were rejected: the plan shows the previous state, so the entered texts are listed here until they
- * are dismissed (OFF-12).
+ * are dismissed (OFF-12). What cannot be read is listed too (OFF-16).
  */
 export function UnsavedNotice() {
   const unsaved = useUnsavedChanges();
   if (unsaved.length === 0) return null;
+  const changeCount = unsaved.filter(({ kind }) => kind === 'change').length;
   return (
     <div className={styles['notice']}>
       <Banner
         tone="warning"
-        title={
-          unsaved.length === 1
-            ? '1 change could not be saved'
-            : `${unsaved.length} changes could not be saved`
-        }
+        title={titleOf(changeCount)}
         action={
           <Button size="small" onClick={forgetUnsavedChanges}>
             Got it
           </Button>
         }
       >
-        <p>The plan stays as it is now.</p>
+        {changeCount > 0 && <p>The plan stays as it is now.</p>}
         <ul className={styles['list']}>
-          {unsaved.map(({ id, label, why, texts }) => (
+          {unsaved.map(({ id, label, why, texts, file }) => (
             <li key={id}>
               <strong>{label}</strong>: {why}
               {texts.length > 0 && <p className={styles['texts']}>You wrote: {texts.join(' · ')}</p>}
+              {file !== undefined && (
+                <Button size="small" variant="quiet" onClick={() => save(file)}>
+                  Save as a file
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -110,9 +110,9 @@ test('outages: without server and local copy, a notice is shown instead of an em
 
   await page.route('**/api/v1/**', (route) => route.abort());
   await page.addInitScript(() => {
-    // As in a browser without space for the copy.
-    const copies = Object.keys(localStorage).filter((key) => key.startsWith('simmer-app-data:'));
-    for (const key of copies) localStorage.removeItem(key);
+    // As in a browser that has never read the plan.
+    indexedDB.deleteDatabase('simmer');
+    localStorage.removeItem('simmer-has-database');
   });
   await page.reload();
   await expect(notice).toBeVisible();

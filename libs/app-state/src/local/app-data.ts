@@ -17,7 +17,10 @@ export type GoalTerm = Omit<NorthStarGoal, keyof NorthStar>;
 /** A North Star as stored in this browser: one row for both views (NST-20). */
 export type LocalNorthStar = NorthStar & Partial<GoalTerm>;
 
-/** The data stored in this browser under `simmer-app-data` (PRD-5, PRD-4); items as on the wire. */
+/**
+ * The data of a plan in this browser (PRD-5, PRD-4); items as on the wire. Items are never changed, only replaced: what
+ * has changed is found by identity.
+ */
 export interface AppData {
   northStarThemes: LocalNorthStar[];
   activities: Activity[];
@@ -48,7 +51,8 @@ export function defaultAppData(now: string): AppData {
   };
 }
 
-type ListName = {
+/** The name of a list of a plan. */
+export type ListName = {
   [Name in keyof AppData]-?: AppData[Name] extends readonly unknown[] ? Name : never;
 }[keyof AppData];
 
@@ -61,6 +65,8 @@ const LISTS: { readonly [Name in ListName]: Name } = {
   weeklyPriorities: 'weeklyPriorities',
   pulseChecks: 'pulseChecks',
 };
+
+export const listNames: readonly ListName[] = Object.values(LISTS);
 
 /**
  * Parses the stored text. A missing list takes its default, so that older bundles open; invalid text gives null
@@ -75,7 +81,7 @@ export function parseAppData(text: string, now: string): AppData | null {
   }
   if (!isRecord(saved)) return null;
   const data = defaultAppData(now);
-  const lists = Object.values(LISTS).map((name): [ListName, unknown] => [name, saved[name] ?? data[name]]);
+  const lists = listNames.map((name): [ListName, unknown] => [name, saved[name] ?? data[name]]);
   if (lists.some(([, list]) => !Array.isArray(list) || !list.every(isRecord))) return null;
   return {
     ...data,

@@ -36,24 +36,24 @@ export function dropUnused(data: AppData, ids: readonly string[]): void {
 
 function duplicate(data: AppData, id: string, now: string): ActivityCopy {
   const { name, emoji, color } = itemOf(data.activities, id);
-  const activity = addActivity(data, { name: copyName(name, limits.name), emoji, color }, now);
+  const made = addActivity(data, { name: copyName(name, limits.name), emoji, color }, now);
   const timeBlocks = data.timeBlocks
     .filter((block) => block.activity_id === id)
     .map((block) => {
       const created_at = ageAmong(data.timeBlocks, now);
-      const own = { id: newId(), activity_id: activity.id, version: FIRST_VERSION };
+      const own = { id: newId(), activity_id: made.id, version: FIRST_VERSION };
       const copy = { ...block, ...own, created_at, updated_at: now };
       putByAge(data.timeBlocks, copy);
       return copy;
     });
-  activity.usage_count = timeBlocks.length;
+  const activity = overlay(data.activities, made.id, { usage_count: timeBlocks.length });
   return { activity, timeBlocks };
 }
 
 /** Activities of the local store, with the server's rules. */
 export function localActivities({ read, change, now }: LocalStore): PlanningSource['activities'] {
   return {
-    list: async () => read().activities,
+    list: async () => (await read()).activities,
     create: async (input) => change((data) => addActivity(data, input, now())),
     duplicate: async (id) => change((data) => duplicate(data, id, now())),
     update: async (id, changes) => change((data) => overlay(data.activities, id, changes)),

@@ -34,7 +34,7 @@ type Journals = Pick<PlanningSource, 'pulseChecks' | 'weeklyReflections' | 'week
 export function localJournals(store: LocalStore): Journals {
   return {
     pulseChecks: {
-      list: async () => inOrder(store.read().pulseChecks, ({ date }) => date),
+      list: async () => inOrder((await store.read()).pulseChecks, ({ date }) => date),
       save: async (input) =>
         store.change(({ pulseChecks }) => {
           const saved = pulseChecks.find(({ date }) => date === input.date);
@@ -54,7 +54,7 @@ const versionOf = ({ version }: Partial<WeeklyReflection>): number => version ??
 function localReflections({ read, change, now }: LocalStore): Journals['weeklyReflections'] {
   return {
     list: async () =>
-      inOrder(read().weeklyReflections, weekOf).map((one) => ({ ...one, version: versionOf(one) })),
+      inOrder((await read()).weeklyReflections, weekOf).map((one) => ({ ...one, version: versionOf(one) })),
     save: async (input) =>
       change(({ weeklyReflections }) => {
         const saved = weeklyReflections.find((other) => other.week_start_date === input.week_start_date);
@@ -82,7 +82,7 @@ function localReflections({ read, change, now }: LocalStore): Journals['weeklyRe
 
 function localPriorities({ read, change }: LocalStore): Journals['weeklyPriorities'] {
   return {
-    list: async () => inOrder(read().weeklyPriorities, weekOf),
+    list: async () => inOrder((await read()).weeklyPriorities, weekOf),
     save: async (input) =>
       change(({ weeklyPriorities }) => {
         const saved = weeklyPriorities.find((other) => other.week_start_date === input.week_start_date);
@@ -95,7 +95,7 @@ function localPriorities({ read, change }: LocalStore): Journals['weeklyPrioriti
 
 function localPoster({ read, change, now }: LocalStore): Journals['poster'] {
   return {
-    get: async () => read().northStarPoster ?? null,
+    get: async () => (await read()).northStarPoster ?? null,
     save: async (input) =>
       change((data) => {
         const saved = data.northStarPoster;

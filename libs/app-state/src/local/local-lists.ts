@@ -37,10 +37,12 @@ export function removeItem<Item extends { id: string }>(items: Item[], id: strin
   return item;
 }
 
-/** Applies the sent fields to an item of the list; others stay (API-7). */
+/** Replaces an item of the list by one with the sent fields; others stay (API-7). */
 export function overlay<Item extends { id: string }>(items: Item[], id: string, changes: object): Item {
   const item = itemOf(items, id);
-  return Object.assign(item, sentFields(changes));
+  const changed = { ...item, ...sentFields(changes) };
+  items[items.indexOf(item)] = changed;
+  return changed;
 }
 
 /** The fields with a value or null. */

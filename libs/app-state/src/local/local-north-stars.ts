@@ -46,7 +46,7 @@ function removeStar(data: AppData, id: string): LocalNorthStar {
 export function localNorthStars(store: LocalStore): PlanningSource['northStars'] {
   return {
     defaults: async () => DEFAULT_NORTH_STARS.map((star) => ({ ...star, is_default: true })),
-    list: async () => store.read().northStarThemes,
+    list: async () => (await store.read()).northStarThemes,
     create: async (input) => store.change((data) => add(data, input, store.now())),
     update: async (id, changes) => store.change((data) => change(data, id, changes)),
     remove: async (id) => store.change((data) => removeStar(data, id)),
@@ -68,7 +68,7 @@ export function localNorthStarGoals(store: LocalStore): PlanningSource['northSta
     return goal;
   };
   return {
-    list: async () => store.read().northStarThemes.map(typed),
+    list: async () => (await store.read()).northStarThemes.map(typed),
     create: async ({ type, startDate = null, endDate = null, ...input }) =>
       store.change((data) =>
         checked(add(data, input, store.now(), { type: type ?? DEFAULT_NORTH_STAR_TYPE, startDate, endDate })),

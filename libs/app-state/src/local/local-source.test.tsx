@@ -1,14 +1,20 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
+import { waitFor } from '@testing-library/react';
 import { type AppData, defaultAppData, parseAppData } from './app-data.ts';
 import { createLocalSource } from './local-source.ts';
-import { createLocalStore } from './local-store.ts';
+import { MemoryDatabase } from '../database/memory-database.ts';
+import { freshBrowser } from '../testing/fresh-browser.ts';
+import { PlanStore } from './local-store.ts';
+import { localStore } from './shared-store.ts';
 
 const NOW = Date.parse('2026-01-14T09:30:00Z');
-const store = createLocalStore(() => NOW);
-const source = createLocalSource(store);
-const saved = () => JSON.parse(localStorage.getItem('simmer-app-data') ?? 'null');
+let database = new MemoryDatabase();
+const open = () => new PlanStore('local', { clock: () => NOW, database });
+let store = open();
+let source = createLocalSource(store);
+const mirror = () => JSON.parse(localStorage.getItem('simmer-app-data') ?? 'null');
 const medium = DEFAULT_SIZES[1]?.id ?? '';
 const large = DEFAULT_SIZES[2]?.id ?? '';
 
@@ -18,12 +24,18 @@ async function block(override: object = {}) {
   return source.timeBlocks.create(input, 'key');
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(async () => {
+  await freshBrowser();
+  database = new MemoryDatabase();
+  store = open();
+  source = createLocalSource(store);
+});
 
 describe('local store', () => {
-  it('is created with the defaults and the 21 activities in white (OFF-2)', () => {
-    store.ensure();
-    expect(Object.keys(saved())).toEqual([
+  it('is created with the defaults and the 21 activities in white (OFF-2)', async () => {
+    await localStore.ensure();
+    await waitFor(() => expect(mirror()).not.toBeNull());
+    expect(Object.keys(mirror())).toEqual([
       'northStarThemes',
       'activities',
       'timeBlocks',
@@ -32,8 +44,8 @@ describe('local store', () => {
       'pulseChecks',
       'hasCompletedOnboarding',
     ]);
-    expect(saved().activities).toHaveLength(21);
-    expect(saved().activities[0]).toMatchObject({ name: 'Work', color: '#FFFFFF', is_default: true });
+    expect(mirror().activities).toHaveLength(21);
+    expect(mirror().activities[0]).toMatchObject({ name: 'Work', color: '#FFFFFF', is_default: true });
   });
 
   it('reads stored data without pulse checks', () => {
@@ -47,17 +59,17 @@ describe('local store', () => {
 
   it.each(['{', 'null', '[]', '{"timeBlocks":3}', '{"activities":[7]}'])(
     'replaces the damaged data %s with defaults and keeps a backup',
-    (text) => {
+    async (text) => {
       localStorage.setItem('simmer-app-data', text);
-      store.ensure();
-      expect(saved().activities).toHaveLength(21);
+      await localStore.ensure();
+      await waitFor(() => expect(mirror().activities).toHaveLength(21));
       expect(localStorage.getItem('simmer-app-data-broken')).toBe(text);
     },
   );
 
   it('reads what another tab wrote (OFF-4)', async () => {
     await source.northStars.create({ name: 'Rest' }, 'key');
-    const other = createLocalSource(createLocalStore(() => NOW));
+    const other = createLocalSource(open());
     await other.northStars.create({ name: 'Play' }, 'key');
     expect((await source.northStars.list()).map(({ name }) => name)).toEqual(['Rest', 'Play']);
   });
@@ -239,10 +251,10 @@ describe('local source', () => {
   });
 
   it('a rejected change leaves the stored data as it was', async () => {
-    store.ensure();
-    const before = localStorage.getItem('simmer-app-data');
+    await store.ensure();
+    const before = database.rows();
     await expect(block({ size: 'nothing' })).rejects.toMatchObject({ status: 422 });
     await expect(block({ activity_id: 'nothing' })).rejects.toMatchObject({ status: 422 });
-    expect(localStorage.getItem('simmer-app-data')).toBe(before);
+    expect(database.rows()).toEqual(before);
   });
 });

@@ -1,54 +1,209 @@
-import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
-import { type AppData, defaultAppData, parseAppData } from './app-data.ts';
+import { type DeviceDatabase, deviceDatabase } from '../database/device-database.ts';
+import { notifyOtherTabs } from '../database/tab-messages.ts';
+import type { PlanRow, Tables } from '../database/tables.ts';
+import { newId } from '../storage/new-id.ts';
+import { type AppData, defaultAppData } from './app-data.ts';
 import type { LocalStore } from './local-store.type.ts';
+import { draftOf, type LoadedPlan, noPlaces, planOfRows, restOf, writeChangedItems } from './plan-rows.ts';
 
 /** Milliseconds since the epoch; tests pass a fixed clock. */
 export type Clock = () => number;
 
+/** A plan in memory, and the row that it was read with. */
+interface Known extends LoadedPlan {
+  /** Null without a stored plan: these are the defaults. */
+  readonly row: PlanRow | null;
+}
+
+export interface StoreOptions {
+  readonly clock?: Clock;
+  readonly database?: Pick<DeviceDatabase, 'run' | 'read'>;
+  /** What an earlier release, or other software, has left; read once, before anything else. */
+  readonly takeOver?: (store: PlanStore) => Promise<void>;
+  /** Called after each write. */
+  readonly onWritten?: () => void;
+  /** Called when the plan is deleted. */
+  readonly onRemoved?: () => void;
+}
+
+/** A plan within a transaction. */
+interface OpenPlan {
+  /** May be changed as in a step of `LocalStore.change`. */
+  readonly data: AppData;
+  /** What the plan's row has besides; may be changed. */
+  readonly fields: { catalogue?: PlanRow['catalogue'] };
+  readonly isStored: boolean;
+  /** The plan as a store, for the rules of the local source. */
+  readonly store: LocalStore;
+}
+
+export type PlanWork<Result> = (plan: OpenPlan, tables: Tables) => Promise<Result>;
+
+/** Whether two objects have the same values, as far as they were not replaced. */
+const isSame = (one: object, other: object): boolean => {
+  const values = new Map<string, unknown>(Object.entries(other));
+  const entries = Object.entries(one);
+  return entries.length === values.size && entries.every(([name, value]) => values.get(name) === value);
+};
+
 /**
- * Planning data in this browser. Every step rereads the stored text, so that two tabs never overwrite each other's
- * changes from a stale copy (OFF-4).
- *
- * @param key name of the entry: this browser's own data, or the copy of somebody's plan.
+ * A plan in this browser, one row an item. What is in memory counts only while the database has the same revision, so
+ * that two tabs never overwrite each other's changes from an old state (OFF-4).
  */
-export function createLocalStore(clock: Clock = Date.now, key: string = storageKeys.appData): LocalStore {
-  const brokenCopy = `${key}-broken`;
-  const now = () => new Date(clock()).toISOString();
+export class PlanStore implements LocalStore {
+  readonly scope: string;
+  private readonly clock: Clock;
+  private readonly database: Pick<DeviceDatabase, 'run' | 'read'>;
+  private readonly takeOver: StoreOptions['takeOver'];
+  private readonly onWritten: StoreOptions['onWritten'];
+  private readonly onRemoved: StoreOptions['onRemoved'];
+  private known: Known | null = null;
+  private opening: Promise<void> | null = null;
+  /** What is read until a plan is stored: the same each time. */
+  private defaults: AppData | null = null;
 
-  function read(): AppData {
-    const text = readEntry(key);
-    if (text === null) return defaultAppData(now());
-    return parseAppData(text, now()) ?? defaultAppData(now());
+  constructor(
+    scope: string,
+    { clock = Date.now, database = deviceDatabase, takeOver, onWritten, onRemoved }: StoreOptions = {},
+  ) {
+    this.scope = scope;
+    this.clock = clock;
+    this.database = database;
+    this.takeOver = takeOver;
+    this.onWritten = onWritten;
+    this.onRemoved = onRemoved;
   }
 
-  /** Unreadable text is backed up before the first write replaces it (OFF-2). */
-  function keepBroken(): void {
-    const text = readEntry(key);
-    if (text !== null && parseAppData(text, now()) === null) writeEntry(brokenCopy, text);
+  readonly now = (): string => new Date(this.clock()).toISOString();
+
+  readonly read = async (): Promise<AppData> => (await this.load()).data;
+
+  /** What the plan's row has besides the plan. */
+  readonly catalogue = async (): Promise<unknown> => {
+    await this.open();
+    return (await this.database.read(({ plans }) => plans.get(this.scope)))?.catalogue;
+  };
+
+  /** The plan as this page last read it; null before. */
+  readonly peek = (): AppData | null => this.known?.data ?? null;
+
+  readonly change = <Result>(step: (data: AppData) => Result): Promise<Result> =>
+    this.transact(async ({ data }) => step(data));
+
+  readonly ensure = async (): Promise<void> => {
+    const { row } = await this.load();
+    if (row === null) await this.change(() => undefined);
+  };
+
+  readonly reset = async (): Promise<void> => {
+    await this.remove();
+    await this.change(() => undefined);
+  };
+
+  /** Deletes the plan, and what was set aside of it. */
+  async remove(): Promise<void> {
+    await this.database.run(async ({ plans, items, damaged }) => {
+      plans.remove(this.scope);
+      items.removeAll(this.scope);
+      for (const { seq, from, userId } of await damaged.all())
+        if (seq !== undefined && from === 'plan' && userId === this.scope) damaged.remove(seq);
+    });
+    this.known = null;
+    this.defaults = null;
+    this.onRemoved?.();
+    notifyOtherTabs(this.scope);
   }
 
-  function change<Result>(step: (data: AppData) => Result): Result {
-    const data = read();
-    const result = step(data);
-    keepBroken();
-    writeEntry(key, JSON.stringify(data));
+  /** Looks again whether an earlier release has written since. */
+  checkAgain(): void {
+    this.opening = null;
+  }
+
+  /**
+   * Changes the plan, and more in the same transaction: all of it or nothing. The work may wait for nothing but the
+   * tables and the given store.
+   */
+  async transact<Result>(work: PlanWork<Result>): Promise<Result> {
+    await this.open();
+    return this.write(work);
+  }
+
+  /** As `transact`, also while the store is opened. */
+  async write<Result>(work: PlanWork<Result>): Promise<Result> {
+    const { result, known } = await this.database.run(async (tables) => {
+      const before = await this.current(tables);
+      const data = draftOf(before.data);
+      const { row } = before;
+      const kept = row?.catalogue === undefined ? {} : { catalogue: row.catalogue };
+      const fields = { ...kept };
+      const plan = { data, fields, isStored: row !== null, store: this.within(data) };
+      const result = await work(plan, tables);
+      const places = await writeChangedItems(tables, this.scope, row === null ? null : before, data);
+      const rest = restOf(data);
+      if (row !== null && places === before.places && isSame(rest, row.rest) && isSame(fields, kept))
+        return { result, known: null };
+      const changed = { ...fields, scope: this.scope, revision: newId(), rest };
+      tables.plans.put(changed);
+      return { result, known: { data, places, damaged: before.damaged, row: changed } };
+    });
+    if (known === null) return result;
+    this.known = known;
+    notifyOtherTabs(this.scope);
+    this.onWritten?.();
     return result;
   }
 
-  function ensure(): void {
-    const text = readEntry(key);
-    if (text !== null && parseAppData(text, now())) return;
-    try {
-      change(() => undefined);
-    } catch {
-      // A browser without storage works on defaults; writes report the failure themselves.
+  /** The same plan within a transaction. */
+  private within(data: AppData): LocalStore {
+    return {
+      read: async () => data,
+      change: async (step) => step(data),
+      ensure: async () => undefined,
+      reset: async () => undefined,
+      now: this.now,
+    };
+  }
+
+  private async load(): Promise<Known> {
+    await this.open();
+    const known = await this.database.read((tables) => this.current(tables));
+    if (known.damaged.length > 0) await this.setAside();
+    return known;
+  }
+
+  private async current(tables: Tables): Promise<Known> {
+    const row = await tables.plans.get(this.scope);
+    if (row === undefined) {
+      this.defaults ??= defaultAppData(this.now());
+      return { data: this.defaults, places: noPlaces, damaged: [], row: null };
     }
+    if (this.known === null || this.known.row?.revision !== row.revision) {
+      this.known = { ...planOfRows(row, await tables.items.of(this.scope)), row };
+    }
+    return this.known;
   }
 
-  function reset(): void {
-    for (const entry of [key, brokenCopy]) removeEntry(entry);
-    ensure();
+  /** Moves rows that are no items to where the person can get them (OFF-16). */
+  private async setAside(): Promise<void> {
+    await this.database.run(async (tables) => {
+      const plan = await tables.plans.get(this.scope);
+      if (plan === undefined) return;
+      // Read again: another tab may have set them aside.
+      for (const row of planOfRows(plan, await tables.items.of(this.scope)).damaged) {
+        tables.damaged.put({ userId: this.scope, from: 'plan', foundAt: this.now(), content: row });
+        tables.items.remove(row);
+      }
+    });
+    this.known = this.known && { ...this.known, damaged: [] };
   }
 
-  return { read, change, ensure, reset, now };
+  private async open(): Promise<void> {
+    this.opening ??= this.takeOver?.(this) ?? Promise.resolve();
+    const { opening } = this;
+    await opening.catch((error: unknown) => {
+      // The next call tries again.
+      if (this.opening === opening) this.opening = null;
+      throw error;
+    });
+  }
 }

@@ -103,10 +103,11 @@ function addTo(data: AppData, { counts_as_use, ...input }: CreateTimeBlock, term
   rejectUsedId(data.timeBlocks, input.id);
   const block = newBlock(input, terms, ageAmong(data.timeBlocks, terms.now));
   const activity = activityOf(data, block.activity_id);
-  activity.usage_count = usageAfterCreation(activity.usage_count, {
+  const usage_count = usageAfterCreation(activity.usage_count, {
     counts_as_use,
     created_at: input.created_at,
   });
+  overlay(data.activities, activity.id, { usage_count });
   rejectBy(rejectDisorder('end_date', block.start_date, block.end_date));
   putByAge(data.timeBlocks, block);
   return block;
@@ -138,7 +139,7 @@ function make(data: AppData, change: TimeBlockChange, terms: Terms): readonly Ti
   const removed = removeFrom(data, id, change.version);
   const activity = data.activities.find((each) => each.id === removed.activity_id);
   if (change.takes_back_use === true && activity !== undefined) {
-    activity.usage_count = usageTakenBack(activity.usage_count);
+    overlay(data.activities, activity.id, { usage_count: usageTakenBack(activity.usage_count) });
   }
   return [removed];
 }
@@ -150,7 +151,7 @@ export function localTimeBlocks(
 ): PlanningSource['timeBlocks'] {
   const terms = (): Terms => ({ now: now(), sizes });
   return {
-    list: async () => read().timeBlocks.map((block) => ({ ...block, version: versionOf(block) })),
+    list: async () => (await read()).timeBlocks.map((block) => ({ ...block, version: versionOf(block) })),
     create: async (input) => change((data) => addTo(data, input, terms())),
     update: async (id, changes) => change((data) => changeIn(data, id, changes, terms())),
     remove: async (id, _key, version) => change((data) => removeFrom(data, id, version)),

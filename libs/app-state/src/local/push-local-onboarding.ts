@@ -9,7 +9,7 @@ import { newId } from '../storage/new-id.ts';
  * North Star on the server that was not chosen here was chosen elsewhere since, and takes precedence.
  */
 export async function pushLocalNorthStars(store: LocalStore): Promise<void> {
-  const { northStarThemes } = store.read();
+  const { northStarThemes } = await store.read();
   if (northStarThemes.length === 0) return;
   const { themes: northStars } = await api.call('northStars.list');
   const chosen = new Set(northStarThemes.map(({ name }) => name));
@@ -28,11 +28,11 @@ export async function pushLocalNorthStars(store: LocalStore): Promise<void> {
  * at this browser.
  */
 export async function pushLocalOnboarding(user: User, store: LocalStore): Promise<User> {
-  if (user.has_completed_onboarding || !store.read().hasCompletedOnboarding) return user;
+  if (user.has_completed_onboarding || !(await store.read()).hasCompletedOnboarding) return user;
   try {
     await pushLocalNorthStars(store);
     const pushed = await api.call('auth.completeOnboarding', { idempotencyKey: newId() });
-    store.change((data) => {
+    await store.change((data) => {
       data.hasCompletedOnboarding = false;
     });
     return pushed;

@@ -1,6 +1,23 @@
+import { readEntry, storageKeys } from '../storage/browser-storage.ts';
+import { parseAppData } from './app-data.ts';
 import { createLocalSource } from './local-source.ts';
-import { createLocalStore } from './local-store.ts';
+import { PlanStore } from './local-store.ts';
+import { mirrorSoon, removeMirror, takeOverMirror } from './mirror.ts';
+
+/** The plan of nobody who is signed in: this browser's own (OFF-2). */
+export const OWN_SCOPE = 'local';
 
 /** The local data of this browser, shared by the page. */
-export const localStore = createLocalStore();
+export const localStore = new PlanStore(OWN_SCOPE, {
+  takeOver: takeOverMirror,
+  onWritten: () => mirrorSoon(localStore),
+  onRemoved: removeMirror,
+});
 export const localSource = createLocalSource(localStore);
+
+/** Whether onboarding was completed in this browser, as far as it is known at once. */
+export function hasCompletedHere(): boolean {
+  const mirror = readEntry(storageKeys.appData);
+  const data = localStore.peek() ?? (mirror === null ? null : parseAppData(mirror, ''));
+  return data?.hasCompletedOnboarding ?? false;
+}

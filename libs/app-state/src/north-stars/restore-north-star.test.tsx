@@ -1,9 +1,10 @@
 import { createLocalSource } from '../local/local-source.ts';
-import { createLocalStore } from '../local/local-store.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
+import { memoryStore } from '../testing/memory-store.ts';
 import { captureRemoval, restoreNorthStar } from './restore-north-star.ts';
 
-const source = createLocalSource(createLocalStore(() => Date.parse('2026-01-14T09:30:00Z')));
+const fresh = () => createLocalSource(memoryStore(() => Date.parse('2026-01-14T09:30:00Z')));
+let source = fresh();
 const WEEK = '2026-01-12';
 
 async function plan(from: PlanningSource) {
@@ -39,7 +40,9 @@ async function settle() {
   return { rest, work, block };
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  source = fresh();
+});
 
 test('restoreNorthStar: a removed North Star gets back its blocks, its rank and its ratings', async () => {
   const { rest, work, block } = await settle();

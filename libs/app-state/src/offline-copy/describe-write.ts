@@ -111,4 +111,4 @@ function textsIn(value: unknown, isFreeText: boolean): string[] {
 export const describeLost = 'An earlier change to it could not be saved.';
 
 /** The free text of a change, so that the person can copy it if it could not be saved. */
-export const textsOf = ({ args }: { readonly args: readonly unknown[] }): string[] => textsIn(args, false);
+export const textsOf = ({ args }: { readonly args: unknown }): string[] => textsIn(args, false);

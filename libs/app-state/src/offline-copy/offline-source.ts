@@ -1,41 +1,41 @@
 import { NetworkError } from '@simmer/contracts/client/api-error';
+import type { PlanStore } from '../local/local-store.ts';
 import { createLocalSource } from '../local/local-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
-import { newId } from '../storage/new-id.ts';
-import { changeOutbox, type Waiting } from './outbox.ts';
-import { copyOf, readCatalogue } from './plan-copy.ts';
+import { commandOf } from './command.ts';
+import { putChange, tempIdOf } from './outbox.ts';
+import { catalogueIn, copyOf, readCatalogue } from './plan-copy.ts';
 import type { WriteRow } from './resource-rows.ts';
 import { sourceOfRows } from './source-of-rows.ts';
+import { keyIn } from './stored-key.ts';
 
 interface Keeping<Args extends readonly unknown[], Made> {
   readonly row: WriteRow<Args, Made>;
   readonly args: Args;
 }
 
-/** Stores a change for the server and applies it to the copy; one that the copy rejects is not stored. */
-function keepFor(userId: string, local: PlanningSource, onKept: () => void) {
-  const change = (step: (waiting: readonly Waiting[]) => readonly Waiting[]) => {
-    changeOutbox(userId, (outbox) => ({ ...outbox, waiting: step(outbox.waiting) }));
-    onKept();
-  };
-  return async <Args extends readonly unknown[], Made>({ row, args }: Keeping<Args, Made>): Promise<Made> => {
-    const id = newId();
-    const label = row.label(copyOf(userId).read(), ...args);
-    const write = { on: row.on, does: row.does, args };
-    // Before anything is shown: a page that closes here loses nothing visible.
-    change((waiting) => [...waiting, { id, write, label }]);
-    const made = await row
-      .call(local)(...args)
-      .catch((error: unknown) => {
-        change((waiting) => waiting.filter((each) => each.id !== id));
-        throw error;
-      });
-    const tempId = row.madeId(made);
-    if (tempId !== undefined && !JSON.stringify(args).includes(tempId)) {
-      change((waiting) => waiting.map((each) => (each.id === id ? { ...each, tempId } : each)));
-    }
+/**
+ * Applies a change to the copy and stores it for the server, in one transaction: a page that is killed has both or
+ * neither. A change that the copy rejects is not stored.
+ */
+export async function keepChange<Args extends readonly unknown[], Made>(
+  copy: PlanStore,
+  { row, args }: Keeping<Args, Made>,
+): Promise<Made> {
+  return copy.transact(async ({ data, fields, store }, tables) => {
+    const label = row.label(data, ...args);
+    const made = await row.call(createLocalSource(store, catalogueIn(fields.catalogue).sizes))(...args);
+    await putChange(tables, {
+      userId: copy.scope,
+      id: keyIn(args),
+      command: commandOf(row, args),
+      label,
+      madeAt: copy.now(),
+      state: 'waiting',
+      ...tempIdOf(args, row.madeId(made)),
+    });
     return made;
-  };
+  });
 }
 
 // An empty list would look like a loss.
@@ -61,22 +61,22 @@ export function createOfflineSource(
   userId: string,
   { onKept, mayHaveReachedServer = false }: OfflineOptions,
 ): PlanningSource {
-  const catalogue = readCatalogue(userId);
-  const local = createLocalSource(copyOf(userId), catalogue.sizes);
-  const keep = keepFor(userId, local, onKept);
+  const copy = copyOf(userId);
   const source: PlanningSource = sourceOfRows({
     read: (row) => async (signal) => {
+      const catalogue = await readCatalogue(userId);
       if (!row.hasDefaults && !catalogue.known.includes(row.knownAs)) throw notRead();
-      return row.inCatalogue(catalogue) ?? row.call(local)(signal);
+      return row.inCatalogue(catalogue) ?? row.call(createLocalSource(copy, catalogue.sizes))(signal);
     },
     write:
       (row) =>
-      (...args) =>
-        keep({ row, args: mayHaveReachedServer ? args : row.withId(args) }),
+      async (...args) => {
+        const made = await keepChange(copy, { row, args: mayHaveReachedServer ? args : row.withId(args) });
+        onKept();
+        return made;
+      },
     composed: (row) =>
-      mayHaveReachedServer
-        ? mayBeDone
-        : async (...args) => row.compose(source, copyOf(userId).read(), ...args),
+      mayHaveReachedServer ? mayBeDone : async (...args) => row.compose(source, await copy.read(), ...args),
   });
   return source;
 }

@@ -1,14 +1,21 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../api/api.ts';
+import { deviceDatabase } from '../database/device-database.ts';
+import { notifyOtherTabs } from '../database/tab-messages.ts';
+import type { PlanStore } from '../local/local-store.ts';
+import { localStore, OWN_SCOPE } from '../local/shared-store.ts';
 import { createApiSource } from '../sources/api-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { createOfflineSource } from './offline-source.ts';
-import { changeOutbox, hasPendingChanges, readOutbox, type Unsaved } from './outbox.ts';
-import { FailedWrites } from './failed-writes.ts';
-import { hasCopy } from './plan-copy.ts';
+import { changesIn, damagedOf, endHoldingBack, patchChange, type Unsaved, unsavedOf } from './outbox.ts';
+import { dropFormerOutbox } from './former-outbox.ts';
+import { copyOf, hasCopy } from './plan-copy.ts';
+import { prepareOutbox } from './prepare-outbox.ts';
 import { PlanSnapshot } from './plan-snapshot.ts';
 import { sendAll } from './send-outbox.ts';
+import { showDamaged } from './show-damaged.ts';
+import { endTab, thisTab } from './this-tab.ts';
 
 interface OfflineState {
   /** The user who works on the copy of their plan; null while the server is reachable, or without a copy. */
@@ -36,23 +43,40 @@ interface Opened {
   readonly source: PlanningSource;
 }
 let opened: Opened | null = null;
+// Whose changes are shown: a slow read of another user's must not appear.
+let shown: string | null = null;
 
-/** The changes that failed while the server responded. */
-export const failedWrites = new FailedWrites();
+/** A user's changes in this browser that are not in their account. */
+export async function unsentOf(userId: string) {
+  const { waitingCount, unsaved, damaged } = await deviceDatabase.read(async (tables) => ({
+    waitingCount: await tables.outbox.count(userId, 'waiting'),
+    unsaved: await changesIn(tables, userId, 'unsaved'),
+    damaged: await damagedOf(tables, userId),
+  }));
+  return { waitingCount, unsaved: unsaved.filter(({ isDismissed }) => !isDismissed), damaged };
+}
 
 /** Updates the state from the user's stored outbox. */
-export function showOutbox(userId: string): void {
-  const { waiting, unsaved } = readOutbox(userId);
+export async function showOutbox(userId: string): Promise<void> {
+  shown = userId;
+  const { waitingCount, unsaved, damaged } = await unsentOf(userId);
+  if (shown !== userId) return;
   offlineStore.setState({
-    waiting: waiting.length,
-    unsaved: unsaved.filter(({ id }) => !failedWrites.isShown(id)),
+    waiting: waitingCount,
+    // This page has shown its own failures itself.
+    unsaved: [...unsaved.filter(({ tab }) => tab !== thisTab()).map(unsavedOf), ...damaged.map(showDamaged)],
   });
 }
+
+const changed = async (userId: string): Promise<void> => {
+  notifyOtherTabs(userId);
+  await showOutbox(userId);
+};
 
 /** The sources on the copy of somebody's plan in this browser. */
 export function offlineSourcesOf(userId: string): Opened {
   if (opened?.userId === userId) return opened;
-  const onKept = () => showOutbox(userId);
+  const onKept = () => void changed(userId);
   opened = {
     userId,
     source: createOfflineSource(userId, { onKept }),
@@ -62,34 +86,50 @@ export function offlineSourcesOf(userId: string): Opened {
 }
 
 /** Switches to the copy of the user's plan; false if this browser has none. */
-export function openCopy(user: User | null): boolean {
-  planSnapshot.keep();
+export async function openCopy(user: User | null): Promise<boolean> {
+  await planSnapshot.keep();
   opened = null;
-  const isOpen = user !== null && user.has_completed_onboarding && hasCopy(user.id);
+  const isOpen = user !== null && user.has_completed_onboarding && (await hasCopy(user.id));
+  if (user) await prepareOutbox(user.id, isOpen);
+  await showPlan(isOpen ? copyOf(user.id) : localStore, user?.id);
   offlineStore.setState({ userId: isOpen ? user.id : null });
-  if (user) showOutbox(user.id);
   return isOpen;
 }
 
+/** Shows what waits, and what could not be read, of the plan that the screens show now. */
+async function showPlan(store: PlanStore, userId = OWN_SCOPE): Promise<void> {
+  shown = userId;
+  await store.read();
+  if (shown === userId) await showOutbox(userId);
+}
+
 /** The server is reachable again, and has all changes. */
-export function closeCopy(userId: string): void {
+export async function closeCopy(userId: string): Promise<void> {
   opened = null;
   offlineStore.setState({ userId: null });
-  showOutbox(userId);
+  await showOutbox(userId);
 }
 
 /** Clears the state in memory at sign-out. Unsent changes stay in the browser until the next sign-in. */
-export function leaveOffline(): void {
+export function leaveOffline(): Promise<void> {
   opened = null;
+  shown = null;
   planSnapshot.forget();
-  failedWrites.forgetShown();
+  endTab();
   offlineStore.setState(NOTHING);
+  return showPlan(localStore).catch(() => undefined);
 }
 
 /** The person has dismissed the rejected changes. */
-export function forgetUnsaved(userId: string): void {
-  changeOutbox(userId, (outbox) => ({ ...outbox, unsaved: [] }));
-  showOutbox(userId);
+export async function forgetUnsaved(userId: string): Promise<void> {
+  await deviceDatabase.run(async (tables) => {
+    for (const change of await changesIn(tables, userId, 'unsaved')) {
+      patchChange(tables, change, { isDismissed: true });
+    }
+    for (const { seq } of await damagedOf(tables, userId)) if (seq !== undefined) tables.damaged.remove(seq);
+    await endHoldingBack(tables, userId);
+  });
+  await changed(userId);
 }
 
 // One tab at a time; in a browser without locks the keys of the changes prevent duplicates.
@@ -103,13 +143,24 @@ async function alone(work: () => Promise<void>): Promise<void> {
  * @throws like `sendAll`.
  */
 export async function sendOutbox(userId: string): Promise<void> {
-  while (hasPendingChanges(userId)) {
+  await prepareOutbox(userId, false);
+  while ((await unsentOf(userId)).waitingCount > 0) {
     try {
       await alone(() => sendAll(userId, server));
     } finally {
-      showOutbox(userId);
+      await changed(userId);
     }
   }
+}
+
+/** Deletes all that this browser has of the user's outbox. */
+export async function dropOutbox(userId: string): Promise<void> {
+  dropFormerOutbox(userId);
+  await deviceDatabase.run(async ({ outbox, damaged }) => {
+    for (const { seq } of await outbox.of(userId)) if (seq !== undefined) outbox.remove(seq);
+    for (const row of await damaged.all())
+      if (row.userId === userId && row.seq !== undefined) damaged.remove(row.seq);
+  });
 }
 
 /** Completes the copy of somebody's plan. */

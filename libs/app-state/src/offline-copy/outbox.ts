@@ -1,99 +1,160 @@
-import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
-import { isRecord, isText, listOf } from '../storage/stored-json.ts';
-import { isWrite, type Write } from './writes.ts';
+import { deviceDatabase } from '../database/device-database.ts';
+import type { DamagedRow, Database, StoredChange, Tables } from '../database/tables.ts';
+import { isText } from '../storage/stored-json.ts';
+import { type Command, readCommand, restore } from './command.ts';
+import { textsOf } from './describe-write.ts';
+import type { KeptChange } from './resource-rows.ts';
 
-/** A change made while the server was unreachable. */
-export interface Waiting {
+/** direct: a tab is sending it now. unsaved: the server rejected it, or failed. */
+type State = 'direct' | 'waiting' | 'unsaved';
+
+/** A change that is not in the account yet. */
+export interface Change {
+  /** As stored. */
+  readonly row: StoredChange;
+  /** Its place among all changes. */
+  readonly seq: number;
+  readonly userId: string;
+  /** Its idempotency key. */
   readonly id: string;
-  readonly write: Write;
+  readonly command: Command;
+  readonly change: KeptChange;
   /** A short description for the person. */
   readonly label: string;
+  readonly madeAt: string;
+  readonly state: State;
+  /** The tab that is sending it, or has shown its failure. */
+  readonly tab?: string | undefined;
   /** The temporary id of the created item, if the server assigns the id. */
   readonly tempId?: string;
   /** How many attempts failed with a server error. */
-  readonly failures?: number;
+  readonly failures: number;
+  /** Why it is unsaved. */
+  readonly why?: string;
+  /** Rejected while later changes were waiting: those of the same item are not sent. */
+  readonly holdsBack: boolean;
+  /** The person has read why. */
+  readonly isDismissed: boolean;
 }
 
-/** A change that the server rejected. */
+/** An unsaved change for the person, or a part of their data that cannot be read. */
 export interface Unsaved {
   readonly id: string;
+  readonly kind: 'change' | 'data';
   readonly label: string;
   readonly why: string;
   /** The free text that the person entered. */
   readonly texts: readonly string[];
+  /** The content of something that cannot be read, for a file. */
+  readonly file?: string;
 }
 
-/** A user's unsent changes in the order they were made, and the rejected ones. */
-export interface Outbox {
-  readonly waiting: readonly Waiting[];
-  readonly unsaved: readonly Unsaved[];
-  /** The items of rejected changes: later changes of them are not sent. */
-  readonly conflictedKeys: readonly string[];
+const STATES: readonly unknown[] = ['direct', 'waiting', 'unsaved'] satisfies State[];
+const isState = (value: unknown): value is State => STATES.includes(value);
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** A stored change; null if it cannot be read. */
+function parseChange(row: StoredChange): Change | null {
+  const { seq, userId, id, label, madeAt, state, tab, tempId, why } = row;
+  const command = readCommand(row['command']);
+  const change = command && restore(command);
+  if (seq === undefined || change === null || command === null) return null;
+  if (!isText(id) || !isText(label) || !isState(state)) return null;
+  return {
+    row,
+    seq,
+    userId,
+    id,
+    command,
+    change,
+    label,
+    madeAt: isText(madeAt) ? madeAt : '',
+    state,
+    ...(isText(tab) && { tab }),
+    ...(isText(tempId) && { tempId }),
+    failures: numberOf(row['failures']),
+    ...(isText(why) && { why }),
+    holdsBack: row['holdsBack'] === true,
+    isDismissed: row['isDismissed'] === true,
+  };
 }
 
-// The names in browser storage: other tabs may run an earlier release.
-const STORED = { tempId: 'madeAs', texts: 'words', conflictedKeys: 'astray' } as const;
+/** The temporary id of a created item: the one that is not part of its change, so that the server will assign another. */
+export const tempIdOf = (args: unknown, madeId: string | undefined): Pick<Partial<Change>, 'tempId'> =>
+  madeId === undefined || JSON.stringify(args).includes(madeId) ? {} : { tempId: madeId };
 
-const toStored = ({ waiting, unsaved, conflictedKeys }: Outbox): object => ({
-  waiting: waiting.map(({ tempId, ...rest }) => ({ ...rest, [STORED.tempId]: tempId })),
-  unsaved: unsaved.map(({ texts, ...rest }) => ({ ...rest, [STORED.texts]: texts })),
-  [STORED.conflictedKeys]: conflictedKeys,
+/** A user's changes in one state that can be read, in the order they were made. */
+export const changesIn = async (
+  { outbox }: Tables,
+  userId: string,
+  state: State,
+): Promise<readonly Change[]> =>
+  (await outbox.inState(userId, state)).flatMap((row) => parseChange(row) ?? []);
+
+/** The first change that waits, as stored and as parsed; null if nothing waits. */
+export async function firstWaiting({ outbox }: Tables, userId: string) {
+  const row = await outbox.first(userId, 'waiting');
+  return row === undefined ? null : { change: parseChange(row) };
+}
+
+/** The change with this key. */
+export async function findChange({ outbox }: Tables, userId: string, id: string): Promise<Change | null> {
+  const row = await outbox.find(userId, id);
+  return row === undefined ? null : parseChange(row);
+}
+
+/** What a new change consists of. */
+export type NewChange = Pick<Change, 'userId' | 'id' | 'command' | 'label' | 'state' | 'madeAt'> &
+  Partial<Pick<Change, 'tab' | 'tempId' | 'failures' | 'why' | 'holdsBack'>>;
+
+/** Adds a change, or replaces the one with the same key, which keeps its place. */
+export async function putChange(tables: Tables, change: NewChange): Promise<void> {
+  const same = await tables.outbox.find(change.userId, change.id);
+  tables.outbox.put({ ...change, ...(same?.seq !== undefined && { seq: same.seq }) });
+}
+
+/** Writes fields of a change. */
+export const patchChange = (
+  { outbox }: Tables,
+  change: Change,
+  fields: Partial<
+    Pick<Change, 'command' | 'state' | 'tab' | 'tempId' | 'failures' | 'why' | 'holdsBack' | 'isDismissed'>
+  >,
+): void => outbox.put({ ...change.row, ...fields });
+
+/** Moves rows that cannot be read to where the person can get them (OFF-16). */
+export async function setAsideDamaged(
+  userId: string,
+  foundAt: string,
+  database: Pick<Database, 'run'> = deviceDatabase,
+): Promise<void> {
+  await database.run(async ({ outbox, damaged }) => {
+    for (const row of await outbox.of(userId)) {
+      if (row.seq === undefined || parseChange(row) !== null) continue;
+      damaged.put({ userId, from: 'outbox', foundAt, content: row });
+      outbox.remove(row.seq);
+    }
+  });
+}
+
+/** What could not be read of a user's data, or of everybody's. */
+export const damagedOf = async ({ damaged }: Tables, userId: string): Promise<readonly DamagedRow[]> =>
+  (await damaged.all()).filter((row) => row.userId === userId || row.userId === null);
+
+/** An unsaved change as shown to the person. */
+export const unsavedOf = ({ id, label, why, command }: Change): Unsaved => ({
+  id,
+  kind: 'change',
+  label,
+  why: why ?? '',
+  texts: textsOf(command),
 });
 
-/** Renames a stored field of an entry to its current name. */
-function named<Entry>(entry: object, name: 'tempId' | 'texts'): Entry {
-  const { [STORED[name]]: value, ...rest } = entry as Record<string, unknown>;
-  return (value === undefined ? rest : { ...rest, [name]: value }) as Entry;
-}
-
-const EMPTY: Outbox = { waiting: [], unsaved: [], conflictedKeys: [] };
-
-/** The storage key of the user's outbox. */
-export const outboxKey = (userId: string): string => `${storageKeys.outbox}:${userId}`;
-
-const isStoredWaiting = (value: unknown): value is object => isRecord(value) && isWrite(value['write']);
-
-const isStoredUnsaved = (value: unknown): value is object =>
-  isRecord(value) &&
-  [value['id'], value['label'], value['why']].every(isText) &&
-  listOf(value[STORED.texts]).every(isText) &&
-  Array.isArray(value[STORED.texts]);
-
-/** The rows that can be parsed (OFF-16). */
-export const waitingIn = (rows: unknown): Waiting[] =>
-  listOf(rows)
-    .filter(isStoredWaiting)
-    .map((row) => named<Waiting>(row, 'tempId'));
-
-/** The user's outbox as currently stored, by any tab. */
-export function readOutbox(userId: string): Outbox {
-  try {
-    const saved: unknown = JSON.parse(readEntry(outboxKey(userId)) ?? 'null');
-    if (!isRecord(saved)) return EMPTY;
-    return {
-      waiting: waitingIn(saved['waiting']),
-      unsaved: listOf(saved['unsaved'])
-        .filter(isStoredUnsaved)
-        .map((row) => named<Unsaved>(row, 'texts')),
-      conflictedKeys: listOf(saved[STORED.conflictedKeys]).filter(isText),
-    };
-  } catch {
-    // Damaged: nothing in it can be sent.
-    return EMPTY;
+/** When nothing waits any more, nothing is held back; and what the person has read is deleted. */
+export async function endHoldingBack(tables: Tables, userId: string): Promise<void> {
+  if ((await tables.outbox.count(userId, 'waiting')) > 0) return;
+  for (const change of await changesIn(tables, userId, 'unsaved')) {
+    if (change.isDismissed) tables.outbox.remove(change.seq);
+    else if (change.holdsBack) patchChange(tables, change, { holdsBack: false });
   }
 }
-
-/** Changes the outbox in one step. @throws when the browser's storage is full. */
-export function changeOutbox(userId: string, step: (outbox: Outbox) => Outbox): void {
-  const { waiting, unsaved, conflictedKeys } = step(readOutbox(userId));
-  if (waiting.length === 0 && unsaved.length === 0) return removeEntry(outboxKey(userId));
-  // An empty outbox has no later changes that could conflict.
-  const outbox: Outbox = { waiting, unsaved, conflictedKeys: waiting.length === 0 ? [] : conflictedKeys };
-  return writeEntry(outboxKey(userId), JSON.stringify(toStored(outbox)));
-}
-
-/** True while the user has unsent changes. */
-export const hasPendingChanges = (userId: string): boolean => readOutbox(userId).waiting.length > 0;
-
-/** Deletes the user's outbox. */
-export const dropOutbox = (userId: string): void => removeEntry(outboxKey(userId));

@@ -1,54 +1,82 @@
+import { deviceDatabase } from '../database/device-database.ts';
 import { parseAppData } from '../local/app-data.ts';
-import { createLocalStore } from '../local/local-store.ts';
-import type { LocalStore } from '../local/local-store.type.ts';
-import { readEntry, removeEntry, storageKeys, storedKeys, writeEntry } from '../storage/browser-storage.ts';
-import { isRecord } from '../storage/stored-json.ts';
+import { PlanStore } from '../local/local-store.ts';
+import { draftOf } from '../local/plan-rows.ts';
+import { OWN_SCOPE } from '../local/shared-store.ts';
+import { readEntry, removeEntry, storageKeys, storedKeys } from '../storage/browser-storage.ts';
+import { isRecord, isText, listOf } from '../storage/stored-json.ts';
 import type { Catalogue } from './resource-rows.ts';
 import { READS } from './rows.ts';
 
-const COPY = `${storageKeys.appData}:`;
-/** The storage key of the copy of the user's plan. */
-export const copyKey = (userId: string): string => COPY + userId;
+// Where releases before the database kept copies.
+const FORMER_COPY = `${storageKeys.appData}:`;
+const FORMER_CATALOGUE = `${storageKeys.catalogue}:`;
 
-const CATALOGUE = `${storageKeys.catalogue}:`;
+/** The catalogue in a plan row; empty if there is none. */
+export function catalogueIn(value: unknown): Catalogue {
+  const lists = Object.entries(isRecord(value) ? value : {}).filter(([, list]) => Array.isArray(list));
+  const { known, ...rest } = Object.fromEntries(lists) as Record<string, unknown>;
+  return { ...rest, known: listOf(known).filter(isText) };
+}
 
-/** The copy of somebody's plan: the last state read by this browser, with the changes made since while offline. */
-export const copyOf = (userId: string): LocalStore => createLocalStore(Date.now, COPY + userId);
-
-/** The catalogue as last read by this browser; empty if it never was. */
-export function readCatalogue(userId: string): Catalogue {
+function jsonOf(text: string | null): unknown {
   try {
-    const saved: unknown = JSON.parse(readEntry(CATALOGUE + userId) ?? '{}');
-    return {
-      known: [],
-      ...Object.fromEntries(
-        Object.entries(isRecord(saved) ? saved : {}).filter(([, list]) => Array.isArray(list)),
-      ),
-    };
+    return JSON.parse(text ?? 'null');
   } catch {
-    return { known: [] };
+    return null;
   }
 }
 
-/** Stores the catalogue. @throws when the browser's storage is full. */
-export function writeCatalogue(userId: string, catalogue: Catalogue): void {
-  writeEntry(CATALOGUE + userId, JSON.stringify(catalogue));
+/** Takes over the copy of a release that kept it in localStorage; its entries are removed once the rows are on disk. */
+async function takeOverCopy(store: PlanStore): Promise<void> {
+  const [copyKey, catalogueKey] = [FORMER_COPY + store.scope, FORMER_CATALOGUE + store.scope];
+  const text = readEntry(copyKey);
+  if (text === null) return;
+  const former = parseAppData(text, store.now());
+  if (former !== null) {
+    await store.write(async ({ data, fields, isStored }) => {
+      if (isStored) return;
+      Object.assign(data, draftOf(former));
+      fields.catalogue = catalogueIn(jsonOf(readEntry(catalogueKey)));
+    });
+  }
+  removeEntry(copyKey);
+  removeEntry(catalogueKey);
 }
+
+const copies = new Map<string, PlanStore>();
+
+/** The copy of somebody's plan: the last state read by this browser, with the changes made since while offline. */
+export function copyOf(userId: string): PlanStore {
+  const known = copies.get(userId);
+  if (known !== undefined) return known;
+  const copy = new PlanStore(userId, { takeOver: takeOverCopy });
+  copies.set(userId, copy);
+  return copy;
+}
+
+/** The catalogue as last read by this browser; empty if it never was. */
+export const readCatalogue = async (userId: string): Promise<Catalogue> =>
+  catalogueIn(await copyOf(userId).catalogue());
 
 /** Whether there is a copy to work on: one that has a list of the plan. */
-export function hasCopy(userId: string): boolean {
-  const { known } = readCatalogue(userId);
-  const text = readEntry(COPY + userId);
-  // A damaged copy would open as an empty plan.
-  const isReadable = text !== null && parseAppData(text, '') !== null;
-  return isReadable && READS.some(({ hasDefaults, knownAs }) => !hasDefaults && known.includes(knownAs));
+export async function hasCopy(userId: string): Promise<boolean> {
+  const { known } = await readCatalogue(userId);
+  return READS.some(({ hasDefaults, knownAs }) => !hasDefaults && known.includes(knownAs));
 }
 
-const copies = (): string[] =>
-  storedKeys().filter((key) => key.startsWith(COPY) || key.startsWith(CATALOGUE));
-
 /** Deletes all copies, or all but one user's: a shared browser keeps one plan at most. */
-export function dropCopies(exceptOf?: string): void {
-  const kept = exceptOf === undefined ? [] : [COPY + exceptOf, CATALOGUE + exceptOf];
-  for (const key of copies()) if (!kept.includes(key)) removeEntry(key);
+export async function dropCopies(exceptOf?: string): Promise<void> {
+  for (const key of storedKeys()) {
+    const isFormer = key.startsWith(FORMER_COPY) || key.startsWith(FORMER_CATALOGUE);
+    if (isFormer && (exceptOf === undefined || !key.endsWith(exceptOf))) removeEntry(key);
+  }
+  const stored = await deviceDatabase.read(({ plans }) => plans.all());
+  // Those in memory too: another tab may have deleted their rows.
+  const scopes = new Set([...stored.map(({ scope }) => scope), ...copies.keys()]);
+  for (const scope of scopes) {
+    if (scope === OWN_SCOPE || scope === exceptOf) continue;
+    await copyOf(scope).remove();
+    copies.delete(scope);
+  }
 }

@@ -5,6 +5,7 @@ import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema'
 import type { AppData } from '../local/app-data.ts';
 import type { PlanningResource } from '../query-cache/query-keys.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
+import { keyIn } from './stored-key.ts';
 
 /** What is stored beside the plan itself. */
 export interface Catalogue {
@@ -70,6 +71,8 @@ export const read = <Data, KnownAs extends string, Query extends PlanningResourc
 /** A stored change, ready to be sent. */
 export interface KeptChange {
   readonly conflictKeys: readonly string[];
+  /** Its idempotency key. */
+  readonly key: string;
   /** Applies it to a source. Returns the id of the created item, if it creates a single one. */
   readonly send: (source: PlanningSource) => Promise<string | undefined>;
 }
@@ -80,6 +83,8 @@ export interface AnyWrite {
   /** The source's group and method under which a change is stored. Stored: never change them. */
   readonly on: string;
   readonly does: string;
+  /** The names of the arguments in a stored command. Stored: never change them. */
+  readonly names: readonly string[];
   /** The change stored with these arguments; null if they are invalid. */
   readonly restore: (args: readonly unknown[]) => KeptChange | null;
 }
@@ -87,6 +92,7 @@ export interface AnyWrite {
 export interface WriteSpec<Args extends readonly unknown[], Made, On, Does> {
   readonly on: On;
   readonly does: Does;
+  readonly names: readonly string[];
   readonly call: (source: PlanningSource) => (...args: Args) => Promise<Made>;
   /** Validates stored arguments: an older release or other software may have written them. */
   readonly readArgs: (args: readonly unknown[]) => Args | null;
@@ -125,6 +131,7 @@ export const write = <Args extends readonly unknown[], Made, On extends string, 
     return (
       args && {
         conflictKeys: spec.conflictKeys(...args),
+        key: keyIn(args),
         send: async (source) => spec.madeId(await spec.call(source)(...args)),
       }
     );

@@ -120,6 +120,7 @@ export const RESOURCES = {
     change: write({
       on: 'timeBlocks',
       does: 'change',
+      names: ['batch', 'key'],
       call: (source) => source.timeBlocks.change,
       readArgs: batchArgs,
       label: (plan, batch) => batchLabel(plan, batch),

@@ -1,9 +1,18 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
+import { deviceDatabase } from '../database/device-database.ts';
+import type { Database } from '../database/tables.ts';
 import { isUnreachable, isFinalError, messageOf } from '../errors/errors.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
-import { changeOutbox, type Outbox, readOutbox, type Waiting, waitingIn } from './outbox.ts';
-import { describeLost, textsOf } from './describe-write.ts';
-import { restore } from './writes.ts';
+import { readCommand } from './command.ts';
+import { describeLost } from './describe-write.ts';
+import {
+  type Change,
+  changesIn,
+  endHoldingBack,
+  firstWaiting,
+  patchChange,
+  setAsideDamaged,
+} from './outbox.ts';
 
 // After this many server errors a change is skipped and the rest is sent.
 const MAX_FAILURES = 3;
@@ -12,48 +21,49 @@ const MAX_FAILURES = 3;
 const isConnectionProblem = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof ApiError && [401, 429].includes(error.status));
 
-const without = ({ waiting }: Outbox, id: string): Waiting[] => waiting.filter((each) => each.id !== id);
+/** It is in the account: later changes get the id that the server has given its item. */
+const settle = (
+  database: Database,
+  { userId, seq, tempId }: Change,
+  madeId: string | undefined,
+): Promise<void> =>
+  database.run(async (tables) => {
+    tables.outbox.remove(seq);
+    if (tempId !== undefined && madeId !== undefined && madeId !== tempId) {
+      for (const later of await changesIn(tables, userId, 'waiting')) {
+        const text = JSON.stringify(later.command);
+        const command = text.includes(tempId) && readCommand(JSON.parse(text.replaceAll(tempId, madeId)));
+        if (command) patchChange(tables, later, { command });
+      }
+    }
+    await endHoldingBack(tables, userId);
+  });
 
-/** Replaces a temporary id by the server's id in later changes. */
-function renamed(waiting: readonly Waiting[], from: string | undefined, to: string | undefined) {
-  if (from === undefined || to === undefined || to === from) return waiting;
-  return waitingIn(JSON.parse(JSON.stringify(waiting).replaceAll(from, to)));
-}
+const reject = (database: Database, change: Change, why: string): Promise<void> =>
+  database.run(async (tables) => {
+    patchChange(tables, change, { state: 'unsaved', why, holdsBack: true });
+    await endHoldingBack(tables, change.userId);
+  });
 
-function settle(userId: string, { id, tempId }: Waiting, madeId: string | undefined): void {
-  changeOutbox(userId, (outbox) => ({ ...outbox, waiting: renamed(without(outbox, id), tempId, madeId) }));
-}
+const noteFailure = (database: Database, change: Change): Promise<void> =>
+  database.run(async (tables) => patchChange(tables, change, { failures: change.failures + 1 }));
 
-function reject(userId: string, { id, write, label }: Waiting, why: string): void {
-  changeOutbox(userId, (outbox) => ({
-    waiting: without(outbox, id),
-    // Another tab may have got this far too, in a browser without locks.
-    unsaved: [...outbox.unsaved.filter((each) => each.id !== id), { id, label, why, texts: textsOf(write) }],
-    conflictedKeys: [...outbox.conflictedKeys, ...restore(write).conflictKeys],
-  }));
-}
-
-function noteFailure(userId: string, { id, failures = 0 }: Waiting): void {
-  changeOutbox(userId, (outbox) => ({
-    ...outbox,
-    waiting: outbox.waiting.map((each) => (each.id === id ? { ...each, failures: failures + 1 } : each)),
-  }));
-}
-
-async function sendOne(userId: string, source: PlanningSource, next: Waiting): Promise<void> {
-  const { conflictedKeys } = readOutbox(userId);
-  const change = restore(next.write);
+async function sendOne(
+  database: Database,
+  source: PlanningSource,
+  next: Change,
+  heldBack: ReadonlySet<string>,
+): Promise<void> {
   // Its version may match by chance after a change by another client.
-  if (change.conflictKeys.some((key) => conflictedKeys.includes(key)))
-    return reject(userId, next, describeLost);
+  if (next.change.conflictKeys.some((key) => heldBack.has(key))) return reject(database, next, describeLost);
   try {
-    settle(userId, next, await change.send(source));
+    await settle(database, next, await next.change.send(source));
   } catch (error) {
     if (isConnectionProblem(error)) throw error;
-    if (isFinalError(error) || (next.failures ?? 0) + 1 >= MAX_FAILURES) {
-      return reject(userId, next, messageOf(error, 'The server could not save it.'));
+    if (isFinalError(error) || next.failures + 1 >= MAX_FAILURES) {
+      return reject(database, next, messageOf(error, 'The server could not save it.'));
     }
-    noteFailure(userId, next);
+    await noteFailure(database, next);
     throw error;
   }
 }
@@ -63,8 +73,20 @@ async function sendOne(userId: string, source: PlanningSource, next: Waiting): P
  * be shown, and later changes that depend on it are not sent.
  * @throws temporary failures, and 401; the rest stays for the next attempt.
  */
-export async function sendAll(userId: string, source: PlanningSource): Promise<void> {
-  for (let [next] = readOutbox(userId).waiting; next; [next] = readOutbox(userId).waiting) {
-    await sendOne(userId, source, next);
+export async function sendAll(
+  userId: string,
+  source: PlanningSource,
+  database: Database = deviceDatabase,
+): Promise<void> {
+  for (;;) {
+    const { next, unsaved } = await database.read(async (tables) => ({
+      next: await firstWaiting(tables, userId),
+      unsaved: await changesIn(tables, userId, 'unsaved'),
+    }));
+    if (next === null) return;
+    const rejected = unsaved.filter(({ holdsBack }) => holdsBack);
+    const heldBack = new Set(rejected.flatMap(({ change }) => change.conflictKeys));
+    if (next.change === null) await setAsideDamaged(userId, new Date().toISOString(), database);
+    else await sendOne(database, source, next.change, heldBack);
   }
 }

@@ -25,6 +25,7 @@ export const creates = <Body extends object, Item extends Id, On extends string>
   write({
     ...row,
     does: 'create',
+    names: ['body', 'key'],
     readArgs: bodyArgs<Body>,
     withId: ([body, key]) => [{ id: newId(), ...body }, key],
     madeId,
@@ -35,21 +36,35 @@ type Updating<Body> = [id: string, changes: Body, key: string];
 export const updates = <Body extends object, Item extends Id, On extends string>(
   row: Own<Updating<Body>, Item, On>,
 ): WriteRow<Updating<Body>, Item, On, 'update'> =>
-  write({ ...row, does: 'update', readArgs: changeArgs<Body>, withId: asItIs, madeId });
+  write({
+    ...row,
+    does: 'update',
+    names: ['id', 'changes', 'key'],
+    readArgs: changeArgs<Body>,
+    withId: asItIs,
+    madeId,
+  });
 
 type Removing = [id: string, key: string];
 
 export const removes = <Item extends Id, On extends string>(
   row: Own<Removing, Item, On>,
 ): WriteRow<Removing, Item, On, 'remove'> =>
-  write({ ...row, does: 'remove', readArgs: removalArgs, withId: asItIs, madeId });
+  write({ ...row, does: 'remove', names: ['id', 'key'], readArgs: removalArgs, withId: asItIs, madeId });
 
 type RemovingVersion = [id: string, key: string, version?: number | undefined];
 
 export const removesVersion = <Item extends Id, On extends string>(
   row: Own<RemovingVersion, Item, On>,
 ): WriteRow<RemovingVersion, Item, On, 'remove'> =>
-  write({ ...row, does: 'remove', readArgs: versionedRemovalArgs, withId: asItIs, madeId });
+  write({
+    ...row,
+    does: 'remove',
+    names: ['id', 'key', 'version'],
+    readArgs: versionedRemovalArgs,
+    withId: asItIs,
+    madeId,
+  });
 
 type RemovingOnly = [key: string];
 
@@ -57,13 +72,20 @@ type RemovingOnly = [key: string];
 export const removesOnly = <Item extends Id, On extends string>(
   row: Own<RemovingOnly, Item | null, On>,
 ): WriteRow<RemovingOnly, Item | null, On, 'remove'> =>
-  write({ ...row, does: 'remove', readArgs: keyArgs, withId: asItIs, madeId: (item) => item?.id });
+  write({
+    ...row,
+    does: 'remove',
+    names: ['key'],
+    readArgs: keyArgs,
+    withId: asItIs,
+    madeId: (item) => item?.id,
+  });
 
 /** Creates or replaces an item whose id only the server knows. */
 export const saves = <Body extends object, Item extends Id, On extends string>(
   row: Own<Creating<Body>, Item, On>,
 ): WriteRow<Creating<Body>, Item, On, 'save'> =>
-  write({ ...row, does: 'save', readArgs: bodyArgs<Body>, withId: asItIs, madeId });
+  write({ ...row, does: 'save', names: ['body', 'key'], readArgs: bodyArgs<Body>, withId: asItIs, madeId });
 
 interface Named extends Id {
   readonly name: string;

@@ -1,10 +1,19 @@
+import { jest } from '@jest/globals';
+import { defaultAppData } from '../local/app-data.ts';
 import { createLocalSource } from '../local/local-source.ts';
-import { createLocalStore } from '../local/local-store.ts';
-import { changeOutbox, readOutbox } from './outbox.ts';
+import { deviceDatabase } from '../database/device-database.ts';
+import { freshBrowser } from '../testing/fresh-browser.ts';
+import { keepCopy } from '../testing/keep-copy.ts';
+import { memoryStore } from '../testing/memory-store.ts';
+import { COMMAND_VERSION, commandOf, readCommand, restore } from './command.ts';
+import { offlineStore, showOutbox } from './offline.ts';
+import { createOfflineSource } from './offline-source.ts';
+import { prepareOutbox } from './prepare-outbox.ts';
+import type { KeptChange } from './resource-rows.ts';
 import { WRITES } from './rows.ts';
 import { sendAll } from './send-outbox.ts';
 import { sourceOfRows } from './source-of-rows.ts';
-import { isWrite, restore } from './writes.ts';
+import { thisTab } from './this-tab.ts';
 
 const USER = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
 const ID = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a31';
@@ -18,7 +27,7 @@ interface Sent {
 /** A server that records the requested changes. */
 function notingServer() {
   const sent: Sent[] = [];
-  const local = createLocalSource(createLocalStore(Date.now, 'the server'));
+  const local = createLocalSource(memoryStore());
   const source = sourceOfRows({
     read: (row) => row.call(local),
     write:
@@ -52,21 +61,45 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>
   poster: { save: [{ context: 'x' }, 'k'], remove: ['k'] },
 };
 
-describe('outbox: a stored change', () => {
-  beforeEach(() => localStorage.clear());
+const sendOf = (command: unknown, source: Parameters<KeptChange['send']>[0]) => {
+  const kept = readCommand(command);
+  if (kept === null) throw new Error('It is not taken for a change.');
+  // Only the request matters here: the response may be a rejection.
+  return restore(kept)
+    ?.send(source)
+    .catch(() => undefined);
+};
 
-  it.each(WRITES.map(({ on, does }) => [on, does]))(
-    'is sent with the arguments it was stored with: %s.%s',
-    async (on, does) => {
-      const args = KEPT[on]?.[does];
-      const kept: unknown = JSON.parse(JSON.stringify({ on, does, args }));
-      const { source, sent } = notingServer();
-      if (!isWrite(kept)) throw new Error('It is not taken for a change.');
-      // Only the request matters here: the response may be a rejection.
-      await restore(kept)
-        .send(source)
-        .catch(() => undefined);
-      expect(sent).toEqual([{ on, does, args }]);
+// The name in localStorage.
+const CONFLICTED_KEYS = 'astray';
+const former = (
+  waiting: readonly unknown[],
+  unsaved: readonly unknown[] = [],
+  keys: readonly string[] = [],
+) =>
+  localStorage.setItem(
+    `simmer-outbox:${USER}`,
+    JSON.stringify({ waiting, unsaved, [CONFLICTED_KEYS]: keys }),
+  );
+const shown = async () => {
+  await prepareOutbox(USER, false);
+  await showOutbox(USER);
+  const { waiting, unsaved } = offlineStore.getState();
+  return { waiting, unsaved: unsaved.map(({ label, why, texts }) => [label, why, texts]) };
+};
+
+describe('outbox: a stored change', () => {
+  beforeEach(() => freshBrowser());
+
+  it.each(WRITES.map((row) => [row.on, row.does, row] as const))(
+    'is sent with the arguments it was stored with, in each version of its shape: %s.%s',
+    async (on, does, row) => {
+      const args = KEPT[on]?.[does] ?? [];
+      for (const command of [{ on, does, args }, commandOf(row, args)]) {
+        const { source, sent } = notingServer();
+        await sendOf(JSON.parse(JSON.stringify(command)), source);
+        expect(sent).toEqual([{ on, does, args }]);
+      }
     },
   );
 
@@ -74,27 +107,129 @@ describe('outbox: a stored change', () => {
     'is sent without a version when it was stored with null: %s',
     async (on) => {
       const { source, sent } = notingServer();
-      await restore({ on, does: 'remove', args: [ID, 'k', null] })
-        .send(source)
-        .catch(() => undefined);
-      expect(sent).toEqual([{ on, does: 'remove', args: [ID, 'k'] }]);
+      await sendOf({ on, does: 'remove', args: [ID, 'k', null] }, source);
+      expect(sent).toEqual([{ on, does: 'remove', args: [ID, 'k', undefined] }]);
     },
   );
 
-  it('with unreadable arguments is reported as unsaved, and the rest is sent (OFF-16)', async () => {
-    const damaged = [[{ changes: [7] }, 'k'], [], [{ activities: [], changes: 'all' }, 'k']];
-    const rows = damaged.map((args) => ({ on: 'timeBlocks', does: 'change', args }));
-    const writes = [...rows, { on: 'northStars', does: 'create', args: [body, 'k'] }];
-    changeOutbox(USER, (outbox) => ({
-      ...outbox,
-      waiting: writes.map((write, index) => ({ id: `${index}`, write, label: `Row ${index}` })),
-    }));
+  it.each([
+    { version: 3, kind: 'northStars.create', args: { body, key: 'k' } },
+    { version: 2, kind: 'window.close', args: {} },
+    { version: 2, kind: 'northStars.create', args: { body: 7, key: 'k' } },
+    { on: 'timeBlocks', does: 'change', args: [{ changes: [7] }, 'k'] },
+    7,
+    null,
+  ])('that cannot be read is no change: %j', (stored) => {
+    expect(readCommand(stored)).toBeNull();
+  });
+
+  it('of a release that kept it in localStorage is taken over once, and what cannot be read is shown (OFF-16)', async () => {
+    const damaged = { id: '1', write: { on: 'timeBlocks', does: 'change', args: [] }, label: 'Row 1' };
+    const write = { on: 'northStars', does: 'create', args: [body, 'k'] };
+    const rejected = { id: '3', label: 'Activity', why: 'No.', words: ['Pottery'] };
+    former([damaged, { id: '2', write, label: 'Row 2' }], [rejected]);
+    const text = localStorage.getItem(`simmer-outbox:${USER}`) ?? '';
+    const all = {
+      waiting: 1,
+      unsaved: [
+        ['Activity', 'No.', ['Pottery']],
+        ['Row 1', 'This browser can no longer read it.', []],
+      ],
+    };
+    expect(await shown()).toEqual(all);
+    expect(localStorage.getItem(`simmer-outbox:${USER}`)).toBeNull();
+    // A browser that was killed may have the entry again.
+    localStorage.setItem(`simmer-outbox:${USER}`, text);
+    expect(await shown()).toEqual(all);
     const { source, sent } = notingServer();
-    for (let time = 0; time < 9; time += 1) await sendAll(USER, source).catch(() => undefined);
-    expect(sent).toEqual([writes.at(-1)]);
-    expect(readOutbox(USER).waiting).toEqual([]);
-    expect(readOutbox(USER).unsaved.map(({ label, why }) => [label, why])).toEqual(
-      damaged.map((_args, index) => [`Row ${index}`, 'The server could not save it.']),
+    await sendAll(USER, source);
+    expect(sent).toEqual([write]);
+  });
+
+  it('that is no JSON is shown, never taken for an empty outbox (OFF-16)', async () => {
+    localStorage.setItem(`simmer-outbox:${USER}`, '{');
+    expect(await shown()).toEqual({
+      waiting: 0,
+      unsaved: [['A change', 'This browser can no longer read it.', []]],
+    });
+  });
+
+  it('of a former release is still taken over when the first attempt does not reach the disk', async () => {
+    const write = { on: 'northStars', does: 'create', args: [body, 'k'] };
+    former([{ id: '1', write, label: 'Rest' }]);
+    const run = jest.spyOn(deviceDatabase, 'run').mockRejectedValueOnce(new Error('The tab was killed.'));
+    await expect(prepareOutbox(USER, false)).rejects.toThrow('killed');
+    run.mockRestore();
+    expect(localStorage.getItem(`simmer-outbox:${USER}`)).not.toBeNull();
+    expect(await shown()).toEqual({ waiting: 1, unsaved: [] });
+    expect(localStorage.getItem(`simmer-outbox:${USER}`)).toBeNull();
+  });
+
+  it('of an item whose earlier change a former release saw rejected is not sent', async () => {
+    const args = ['block', { title: 'x' }, 'k'];
+    former([{ id: '1', write: { on: 'timeBlocks', does: 'update', args }, label: 'Block' }], [], ['block']);
+    expect(await shown()).toEqual({
+      waiting: 0,
+      unsaved: [['Block', 'An earlier change to it could not be saved.', ['x']]],
+    });
+  });
+
+  it('that a closed tab was sending waits, and one of this tab does not (OFF-24)', async () => {
+    const command = { version: COMMAND_VERSION, kind: 'northStars.create', args: { body, key: 'k' } };
+    const row = { userId: USER, command, label: 'Rest', state: 'direct', madeAt: '' };
+    await deviceDatabase.run(async ({ outbox }) => {
+      outbox.put({ ...row, id: 'k', tab: 'closed' });
+      outbox.put({ ...row, id: 'own', tab: thisTab() });
+    });
+    expect(await shown()).toEqual({ waiting: 1, unsaved: [] });
+    const { source, sent } = notingServer();
+    await sendAll(USER, source);
+    expect(sent).toEqual([{ on: 'northStars', does: 'create', args: [body, 'k'] }]);
+  });
+
+  it('that a closed tab was sending shows in the copy, and later changes get the id of its item', async () => {
+    await keepCopy(USER, defaultAppData(''));
+    const check = { date: '2026-01-05', weather_mood: 'sunny', theme_ratings: [] };
+    const command = { version: COMMAND_VERSION, kind: 'pulseChecks.save', args: { body: check, key: 'k' } };
+    await deviceDatabase.run(async ({ outbox }) =>
+      outbox.put({ userId: USER, command, id: 'k', label: '', state: 'direct', tab: 'closed' }),
     );
+    await prepareOutbox(USER, true);
+    const source = createOfflineSource(USER, { onKept: () => {} });
+    const [shownCheck] = await source.pulseChecks.list();
+    expect(shownCheck).toMatchObject(check);
+    await source.pulseChecks.remove(shownCheck?.id ?? '', 'r');
+    const server = createLocalSource(memoryStore());
+    await sendAll(USER, server);
+    expect(await server.pulseChecks.list()).toEqual([]);
+    expect(await shown()).toEqual({ waiting: 0, unsaved: [] });
+  });
+
+  it('of a later release that appears meanwhile is set aside, and the sending ends', async () => {
+    await deviceDatabase.run(async ({ outbox }) =>
+      outbox.put({ userId: USER, id: 'k', command: { version: 9 }, label: 'New', state: 'waiting' }),
+    );
+    await sendAll(USER, notingServer().source);
+    expect(await shown()).toEqual({
+      waiting: 0,
+      unsaved: [['New', 'This browser can no longer read it.', []]],
+    });
+  });
+
+  it('whose row is damaged is set aside with its content, and the rest is sent (OFF-16)', async () => {
+    const row = { userId: USER, label: 'Rest', state: 'waiting', madeAt: '' };
+    const command = { version: COMMAND_VERSION, kind: 'northStars.create', args: { body, key: 'k' } };
+    await deviceDatabase.run(async ({ outbox }) => {
+      outbox.put({ ...row, id: 'broken', command: { ...command, args: { body: 'x' } } });
+      outbox.put({ ...row, id: 'k', command });
+    });
+    expect(await shown()).toEqual({
+      waiting: 1,
+      unsaved: [['Rest', 'This browser can no longer read it.', []]],
+    });
+    expect(offlineStore.getState().unsaved[0]?.file).toContain('broken');
+    const { source, sent } = notingServer();
+    await sendAll(USER, source);
+    expect(sent).toEqual([{ on: 'northStars', does: 'create', args: [body, 'k'] }]);
   });
 });

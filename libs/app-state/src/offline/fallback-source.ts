@@ -1,8 +1,9 @@
-import { isTransient, isUnreachable } from '../errors/errors.ts';
+import { isFinalError, isUnreachable } from '../errors/errors.ts';
 import { probeServer } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
-import { failedWrites, offlineSourcesOf, offlineStore, planSnapshot } from '../offline-copy/offline.ts';
+import { type DirectChange, keepWhileSending } from '../offline-copy/direct-changes.ts';
+import { offlineSourcesOf, offlineStore, planSnapshot } from '../offline-copy/offline.ts';
 import { sourceOfRows } from '../offline-copy/source-of-rows.ts';
 
 /** A source method. */
@@ -11,9 +12,9 @@ interface Fallback<Args extends readonly unknown[], Data> {
 }
 
 interface Follow<Args extends readonly unknown[], Data> {
-  readonly onResponse?: (userId: string, response: Data, args: Args) => void;
-  /** The server responds, but this call failed. */
-  readonly onFailure?: (userId: string, args: Args, error: unknown) => void;
+  readonly onResponse?: (userId: string, response: Data) => void;
+  /** Called before a change is sent. */
+  readonly keep?: (userId: string, args: Args) => DirectChange;
 }
 
 /**
@@ -23,25 +24,31 @@ interface Follow<Args extends readonly unknown[], Data> {
 function withFallback<Args extends readonly unknown[], Data>(
   { call }: Fallback<Args, Data>,
   server: PlanningSource,
-  { onResponse, onFailure }: Follow<Args, Data> = {},
+  { onResponse, keep }: Follow<Args, Data> = {},
 ): (...args: Args) => Promise<Data> {
   return async (...args) => {
     const { userId: away } = offlineStore.getState();
     if (away !== null) return call(offlineSourcesOf(away).source)(...args);
     const { user } = sessionStore.getState();
+    const kept = user === null ? undefined : keep?.(user.id, args);
     try {
       const response = await call(server)(...args);
-      if (user && sessionStore.getState().user?.id === user.id) onResponse?.(user.id, response, args);
+      kept?.saved();
+      if (user && sessionStore.getState().user?.id === user.id) onResponse?.(user.id, response);
       return response;
     } catch (error) {
       const fail = () => {
-        if (user && isTransient(error)) onFailure?.(user.id, args, error);
+        // A change that a session's end has rejected is told after the next sign-in.
+        if (!isFinalError(error)) kept?.failed(error);
+        else kept?.rejected();
         return error;
       };
       if (!isUnreachable(error)) throw fail();
       await probeServer();
       const { userId } = offlineStore.getState();
       if (userId === null || userId !== user?.id) throw fail();
+      // What was stored for this tab waits for any tab from now on.
+      await kept?.stored;
       // The copy may reject an item it does not have yet: then the failure of the connection is reported.
       return call(offlineSourcesOf(userId).afterLostConnection)(...args).catch(() => {
         throw fail();
@@ -62,8 +69,7 @@ export const createFallbackSource = (server: PlanningSource): PlanningSource =>
       }),
     write: (row) =>
       withFallback(row, server, {
-        onResponse: (userId, _response, args) => failedWrites.forget(userId, row, args),
-        onFailure: (userId, args, error) => failedWrites.keep(userId, row, args, error),
+        keep: (userId, args) => keepWhileSending(userId, row, args),
       }),
     composed: (row) => withFallback(row, server),
   });

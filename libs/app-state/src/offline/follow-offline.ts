@@ -2,16 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { reloadSession } from '../session/load-session.ts';
 import { type SessionState, sessionStore } from '../session/session-store.ts';
-import { onOtherTab } from '../storage/browser-storage.ts';
-import { completeCopy, planSnapshot, showOutbox } from '../offline-copy/offline.ts';
-import { hasPendingChanges, outboxKey } from '../offline-copy/outbox.ts';
-import { copyKey } from '../offline-copy/plan-copy.ts';
+import { onOtherTabWrites } from '../database/tab-messages.ts';
+import { completeCopy, offlineStore, planSnapshot, showOutbox } from '../offline-copy/offline.ts';
 
 /** The copy is completed this long after a start, so that the screen's own reads come first. */
 export const FIRST_COPY_MS = 10_000;
 
 const keepWhenHidden = () => {
-  if (document.visibilityState === 'hidden') planSnapshot.keep();
+  if (document.visibilityState === 'hidden') void planSnapshot.keep();
 };
 
 const isOthers = (state: SessionState, before: SessionState) =>
@@ -39,22 +37,19 @@ export function followOffline(client: QueryClient): () => void {
   };
   const stops = [
     sessionStore.subscribe(look),
-    onOtherTab((key) => {
+    onOtherTabWrites((scope) => {
       const { user, status } = sessionStore.getState();
-      if (!user) return;
-      if (status === 'unreachable' && key === copyKey(user.id)) refetchAll(user.id);
-      if (key !== null && key !== outboxKey(user.id)) return;
-      showOutbox(user.id);
-      if (status === 'signed-in' && hasPendingChanges(user.id)) void reloadSession();
+      if (user?.id !== scope) return;
+      if (status === 'unreachable') refetchAll(user.id);
+      void showOutbox(user.id).then(() => {
+        if (status === 'signed-in' && offlineStore.getState().waiting > 0) void reloadSession();
+      });
     }),
   ];
-  const keep = () => planSnapshot.keep();
   document.addEventListener('visibilitychange', keepWhenHidden);
-  window.addEventListener('pagehide', keep);
   return () => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', keepWhenHidden);
-    window.removeEventListener('pagehide', keep);
     for (const stop of stops) stop();
   };
 }

@@ -1,6 +1,8 @@
 import { useStore } from 'zustand';
 import { forgetUnsaved as forget, offlineStore } from '../offline-copy/offline.ts';
 import type { Unsaved } from '../offline-copy/outbox.ts';
+import { type StorageProblem, storageStore } from '../database/device-database.ts';
+import { OWN_SCOPE } from '../local/shared-store.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 export type { Unsaved };
@@ -14,8 +16,11 @@ export const useWaitingChanges = (): number => useStore(offlineStore, ({ waiting
 /** Changes made while the server was unreachable, and rejected since. */
 export const useUnsavedChanges = (): readonly Unsaved[] => useStore(offlineStore, ({ unsaved }) => unsaved);
 
+/** Why changes are kept in the memory of this page only; null while the browser stores them. */
+export const useStorageProblem = (): StorageProblem | null =>
+  useStore(storageStore, ({ problem }) => problem);
+
 /** The person has dismissed them. */
 export function forgetUnsavedChanges(): void {
-  const { user } = sessionStore.getState();
-  if (user) forget(user.id);
+  void forget(sessionStore.getState().user?.id ?? OWN_SCOPE);
 }

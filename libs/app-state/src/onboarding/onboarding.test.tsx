@@ -3,6 +3,7 @@ import { northStar } from '@simmer/testing/north-star.factory';
 import { localSource, localStore } from '../local/shared-store.ts';
 import { useCompleteOnboarding, useSaveNorthStarChoice } from './onboarding.ts';
 import { sessionStore } from '../session/session.ts';
+import { freshBrowser } from '../testing/fresh-browser.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
@@ -16,8 +17,8 @@ const fresh = sampleUser({ has_completed_onboarding: false, has_onboarding: fals
 const renderOnboarding = () =>
   renderWithCache(() => ({ choose: useSaveNorthStarChoice(), complete: useCompleteOnboarding() })).result;
 
-beforeEach(() => {
-  localStorage.clear();
+beforeEach(async () => {
+  await freshBrowser();
   sessionStore.setState({ status: 'signed-in', user: fresh });
 });
 
@@ -47,7 +48,7 @@ describe('choice of North Stars', () => {
     await act(async () => void (await result.current.choose.mutateAsync(choice)));
     await act(() => result.current.complete.mutateAsync());
     expect((await localSource.northStars.list()).map(({ name }) => name)).toEqual(['Rest', 'Play']);
-    expect(localStore.read().hasCompletedOnboarding).toBe(true);
+    expect((await localStore.read()).hasCompletedOnboarding).toBe(true);
     expect(sessionStore.getState().user?.has_completed_onboarding).toBe(true);
   });
 
@@ -87,5 +88,5 @@ it('onboarding: completing it updates the server and the session, not the local 
   const result = renderOnboarding();
   await act(() => result.current.complete.mutateAsync());
   expect(sessionStore.getState().user).toEqual(sampleUser());
-  expect(localStore.read().hasCompletedOnboarding).toBe(false);
+  expect((await localStore.read()).hasCompletedOnboarding).toBe(false);
 });

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import { isServerUnavailable } from '../errors/errors.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { useWritable } from '../hooks/use-writable.ts';
-import { localSource, localStore } from '../local/shared-store.ts';
+import { hasCompletedHere, localSource, localStore } from '../local/shared-store.ts';
 import { pushLocalNorthStars } from '../local/push-local-onboarding.ts';
 import { sessionStore, useSession } from '../session/session.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
@@ -14,7 +14,7 @@ type ChosenNorthStar = Required<Pick<CreateNorthStar, 'name' | 'emoji' | 'color'
 /** True when the server or this browser says so (ONB-9). */
 export function useHasCompletedOnboarding(): boolean {
   const user = useSession((state) => state.user);
-  return user?.has_completed_onboarding ?? localStore.read().hasCompletedOnboarding;
+  return user?.has_completed_onboarding ?? hasCompletedHere();
 }
 
 async function saveChoice(
@@ -70,7 +70,7 @@ export function useSaveBaseline(): Action<SavePulseCheck, PulseCheck> {
 }
 
 async function completeHere(): Promise<void> {
-  localStore.change((data) => {
+  await localStore.change((data) => {
     data.hasCompletedOnboarding = true;
   });
 }

@@ -136,8 +136,8 @@ export function dropImport(): void {
 export function useResetLocalData(): Action<void, void> {
   return useAction({
     write: async () => {
-      localStore.reset();
-      dropCopies();
+      await localStore.reset();
+      await dropCopies();
     },
     invalidates: [queryKeys.allPlanning(LOCAL_SCOPE)],
   });

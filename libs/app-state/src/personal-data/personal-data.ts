@@ -6,7 +6,7 @@ import { useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { forgetImport } from './import/import-outbox.ts';
 import { localStore } from '../local/shared-store.ts';
-import { dropOutbox } from '../offline-copy/outbox.ts';
+import { dropOutbox } from '../offline-copy/offline.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { clearAuthData } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
@@ -39,9 +39,9 @@ export function useDeleteAccount(): Action<
     write: async (body) => {
       const { user } = sessionStore.getState();
       const response = await api.call('personalData.delete', { body });
-      localStore.reset();
+      await localStore.reset();
       forgetImport();
-      if (user) dropOutbox(user.id);
+      if (user) await dropOutbox(user.id);
       clearAuthData();
       return response;
     },

@@ -42,8 +42,8 @@ function leaveSession(): void {
 
 /** Another tab may have signed out: this one removes its data of the plan too (OFF-23). */
 function beSignedOut(): void {
-  leaveOffline();
-  dropCopies();
+  void leaveOffline();
+  void dropCopies().catch(() => undefined);
   sessionStore.setState({ status: 'signed-out', user: null, hasEnded: hasSessionEnded() });
 }
 
@@ -56,20 +56,25 @@ export async function enterSession(token: string, named: User): Promise<void> {
   const user = await pushLocalOnboarding(named, localStore);
   if (load !== latestLoad) return;
   // A failure to send the outbox must not block the sign-in.
-  await admit(user, load).catch(() => load === latestLoad && beUnreachable(user, FIRST_RETRY_MS));
+  await admit(user, load).catch(async () => {
+    if (load === latestLoad) await beUnreachable(user, FIRST_RETRY_MS);
+  });
 }
 
 /** Starts the session after the user's offline changes have been sent: an earlier read would lack them. */
 async function admit(user: User, load: number): Promise<void> {
   await sendOutbox(user.id);
   if (load !== latestLoad) return;
-  closeCopy(user.id);
+  await closeCopy(user.id);
+  if (load !== latestLoad) return;
   sessionStore.setState({ status: 'signed-in', user, hasEnded: false });
 }
 
 /** Continues without the server, and retries later. */
-function beUnreachable(user: User | null, retryInMs: number): void {
-  openCopy(user);
+async function beUnreachable(user: User | null, retryInMs: number): Promise<void> {
+  const load = latestLoad;
+  await openCopy(user);
+  if (load !== latestLoad) return;
   sessionStore.setState({ status: 'unreachable', user });
   retry = setTimeout(() => void reloadSession(Math.min(retryInMs * 2, LAST_RETRY_MS)), retryInMs);
 }
@@ -87,7 +92,7 @@ export async function leaveRejectedSession(): Promise<void> {
 }
 
 /** Requests the current user and applies the response; `onAway` runs if the server is unreachable. */
-async function probeSession(onAway: (user: User | null) => void): Promise<void> {
+async function probeSession(onAway: (user: User | null) => Promise<void>): Promise<void> {
   clearTimeout(retry);
   const load = (latestLoad += 1);
   if (!readEntry(storageKeys.authToken)) {
@@ -100,7 +105,7 @@ async function probeSession(onAway: (user: User | null) => void): Promise<void> 
   } catch (error) {
     if (load !== latestLoad) return;
     if (error instanceof ApiError && error.status === 401) return leaveRejectedSession();
-    onAway(sessionStore.getState().user ?? recallUser());
+    await onAway(sessionStore.getState().user ?? recallUser());
   }
 }
 
@@ -121,8 +126,8 @@ let probing: Promise<void> | null = null;
 export function probeServer(): Promise<void> {
   const { status, user } = sessionStore.getState();
   if (status !== 'signed-in' || !user?.has_completed_onboarding) return Promise.resolve();
-  probing ??= probeSession((known) => {
-    if (openCopy(known)) beUnreachable(known, FIRST_RETRY_MS);
+  probing ??= probeSession(async (known) => {
+    if (await openCopy(known)) await beUnreachable(known, FIRST_RETRY_MS);
   }).finally(() => {
     probing = null;
   });

@@ -226,7 +226,7 @@ describe('session', () => {
   it('an onboarding completed in this browser is sent to the server (ONB-9)', async () => {
     localStorage.setItem('authToken', 'tok');
     await localSource.northStars.create({ name: 'Rest' }, 'key');
-    localStore.change((data) => {
+    await localStore.change((data) => {
       data.hasCompletedOnboarding = true;
     });
     const fresh = sampleUser({ has_completed_onboarding: false, has_onboarding: false });
@@ -244,6 +244,6 @@ describe('session', () => {
       'POST /north-stars',
       'POST /auth/onboarding/complete',
     ]);
-    expect(localStore.read().hasCompletedOnboarding).toBe(false);
+    expect((await localStore.read()).hasCompletedOnboarding).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { useStore } from 'zustand';
 import { API_BASE, api, onTokenRejected } from '../api/api.ts';
 import { localStore } from '../local/shared-store.ts';
-import { readOutbox } from '../offline-copy/outbox.ts';
+import { unsentOf } from '../offline-copy/offline.ts';
 import {
   clearAuthData,
   enterSession,
@@ -35,7 +35,8 @@ export function hasStoredToken(): boolean {
  * @returns the function that stops it.
  */
 export function startSession(): () => void {
-  localStore.ensure();
+  // A write that fails is reported where it is made.
+  void localStore.ensure().catch(() => undefined);
   const stops = [
     onOtherTab((key) => {
       if (key === null || key === storageKeys.authToken) void reloadSession();
@@ -86,11 +87,11 @@ export async function joinGoogle(): Promise<void> {
 }
 
 /** How many changes of the user are in this browser only. */
-function unsentCount(): number {
+async function unsentCount(): Promise<number> {
   const { user } = sessionStore.getState();
   if (user === null) return 0;
-  const { waiting, unsaved } = readOutbox(user.id);
-  return waiting.length + unsaved.length;
+  const { waitingCount, unsaved, damaged } = await unsentOf(user.id);
+  return waitingCount + unsaved.length + damaged.filter(({ from }) => from === 'outbox').length;
 }
 
 /**
@@ -99,7 +100,7 @@ function unsentCount(): number {
  * @returns false if the person stays.
  */
 export async function signOut(): Promise<boolean> {
-  if (!(await agreesToSignOut(unsentCount()))) return false;
+  if (!(await agreesToSignOut(await unsentCount()))) return false;
   const notifications = Promise.all([api.call('auth.logout').catch(() => undefined), endAdminSession()]);
   clearAuthData();
   await notifications;

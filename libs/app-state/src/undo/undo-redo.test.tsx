@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { createLocalSource } from '../local/local-source.ts';
-import { createLocalStore } from '../local/local-store.ts';
+import { freshBrowser } from '../testing/fresh-browser.ts';
+import { memoryStore } from '../testing/memory-store.ts';
 import { createOfflineSource } from '../offline-copy/offline-source.ts';
-import { copyOf, writeCatalogue } from '../offline-copy/plan-copy.ts';
-import { READS } from '../offline-copy/rows.ts';
+import { keepCopy } from '../testing/keep-copy.ts';
 import { sendAll } from '../offline-copy/send-outbox.ts';
 import { actions, seedActions, examplesOfAllKinds } from '../testing/undo/actions.arbitrary.ts';
 import { planNow, openPlan, Choices } from '../testing/undo/undo-plan.ts';
@@ -11,10 +11,8 @@ import { backAndForth, PLANNING_KINDS, PROOFS } from '../testing/undo/undo-scena
 
 const RUNS = 150;
 
-const freshSource = (key = 'undo-redo') => {
-  localStorage.clear();
-  const store = createLocalStore(Date.now, key);
-  store.ensure();
+const freshSource = () => {
+  const store = memoryStore();
   return { store, source: createLocalSource(store) };
 };
 
@@ -34,14 +32,14 @@ test('undo and redo: offline, any sequence leaves the server with the same plan 
   const user = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
   await fc.assert(
     fc.asyncProperty(actions(5), async (done) => {
-      const { store, source: server } = freshSource('the server');
+      const { store, source: server } = freshSource();
       const openedPlan = await openPlan(server);
       for (const { kind, numbers } of seedActions) {
         const proof = PROOFS[kind];
         if (typeof proof === 'function') await proof(openedPlan, new Choices(numbers));
       }
-      copyOf(user).change((data) => Object.assign(data, store.read()));
-      writeCatalogue(user, { known: READS.map(({ knownAs }) => knownAs) });
+      await freshBrowser();
+      await keepCopy(user, await store.read());
       const offline = createOfflineSource(user, { onKept: () => {} });
       await backAndForth(offline, done);
       const wanted = await planNow(offline);

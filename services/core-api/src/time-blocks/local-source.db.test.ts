@@ -23,15 +23,15 @@ function memoryStore(): LocalStore {
   const now = () => new Date().toISOString();
   let data = defaultAppData(now());
   return {
-    read: () => structuredClone(data),
-    change: (step) => {
+    read: async () => structuredClone(data),
+    change: async (step) => {
       const draft = structuredClone(data);
       const result = step(draft);
       data = draft;
       return result;
     },
-    ensure: () => undefined,
-    reset: () => undefined,
+    ensure: async () => undefined,
+    reset: async () => undefined,
     now,
   };
 }

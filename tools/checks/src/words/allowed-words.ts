@@ -26,7 +26,7 @@ export const exceptions: readonly Exception[] = [
   {
     reason: 'stored by an earlier release, in a browser, a queue or the database',
     files: {
-      'libs/app-state/src/offline-copy/outbox.ts': ['madeAs'],
+      'libs/app-state/src/offline-copy/former-outbox.ts': ['madeAs'],
       ...each('nothing-born', [
         `${balance}/hint-texts.test.ts`,
         'apps/ecocycle-mfe/src/features/canvas/canvas-undo.test.tsx',

@@ -1,5 +1,7 @@
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { localStore } from '@simmer/app-state/local/shared-store';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { OnboardingScreen } from './onboarding.screen.tsx';
@@ -7,8 +9,8 @@ import { OnboardingScreen } from './onboarding.screen.tsx';
 // On a busy machine a query by role over a whole screen takes longer than a second.
 configure({ asyncUtilTimeout: 10_000 });
 // Signed out, the local store is the source (OFF-1): the whole flow runs without a server.
-beforeEach(() => {
-  localStorage.clear();
+beforeEach(async () => {
+  await freshBrowser();
   sessionStorage.clear();
   window.scrollTo = () => {};
 });
@@ -34,7 +36,7 @@ async function openOnboarding() {
 
 const tile = (name: string) => screen.getByRole('button', { name });
 const isPressed = (name: string) => tile(name).getAttribute('aria-pressed') === 'true';
-const saved = () => JSON.parse(localStorage.getItem('simmer-app-data') ?? 'null');
+const saved = () => localStore.peek();
 
 describe('onboarding', () => {
   it('Continue is enabled only while a North Star is chosen (ONB-3)', async () => {
@@ -121,11 +123,9 @@ describe('onboarding', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Complete Setup' }));
     await screen.findByRole('heading', { name: 'Progress Dashboard' });
-    expect(saved().hasCompletedOnboarding).toBe(true);
-    expect(saved().northStarThemes.map((northStar: { name: string }) => northStar.name)).toEqual([
-      'Rest & Play',
-    ]);
-    expect(saved().pulseChecks).toMatchObject([
+    expect(saved()?.hasCompletedOnboarding).toBe(true);
+    expect(saved()?.northStarThemes.map(({ name }) => name)).toEqual(['Rest & Play']);
+    expect(saved()?.pulseChecks).toMatchObject([
       { weather_mood: 'sunny', theme_ratings: [{ rating: 5, note: 'Better since the holidays' }] },
     ]);
   });
@@ -141,10 +141,8 @@ describe('onboarding', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Skip for Now' }));
     await screen.findByRole('heading', { name: 'Progress Dashboard' });
-    expect(saved().hasCompletedOnboarding).toBe(true);
-    expect(saved().northStarThemes.map((northStar: { name: string }) => northStar.name)).toEqual([
-      'Inner Life',
-    ]);
-    expect(saved().pulseChecks).toEqual([]);
+    expect(saved()?.hasCompletedOnboarding).toBe(true);
+    expect(saved()?.northStarThemes.map(({ name }) => name)).toEqual(['Inner Life']);
+    expect(saved()?.pulseChecks).toEqual([]);
   });
 });

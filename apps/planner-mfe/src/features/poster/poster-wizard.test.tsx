@@ -1,3 +1,5 @@
+import { localStore } from '@simmer/app-state/local/shared-store';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,9 +8,9 @@ import { Component as PosterSlot } from './poster-wizard.slot.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 // Signed out, the local store is the source (OFF-1).
-beforeEach(() => localStorage.clear());
+beforeEach(() => freshBrowser());
 
-const kept = () => JSON.parse(localStorage.getItem('simmer-app-data') ?? '{}').northStarPoster;
+const kept = () => localStore.peek()?.northStarPoster;
 
 const open = () => {
   cleanup();

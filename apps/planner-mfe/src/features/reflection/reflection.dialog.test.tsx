@@ -1,3 +1,5 @@
+import { localStore } from '@simmer/app-state/local/shared-store';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { jest } from '@jest/globals';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
@@ -9,12 +11,10 @@ configure({ asyncUtilTimeout: 10_000 });
 const week = '2026-11-16';
 
 // Signed out, the local store is the source (OFF-1).
-beforeEach(() => localStorage.clear());
+beforeEach(() => freshBrowser());
 
 const savedWeek = () =>
-  JSON.parse(localStorage.getItem('simmer-app-data') ?? '{}').weeklyReflections?.find(
-    (reflection: { week_start_date: string }) => reflection.week_start_date === week,
-  );
+  localStore.peek()?.weeklyReflections.find((reflection) => reflection.week_start_date === week);
 
 async function write(text: string) {
   cleanup();
@@ -39,10 +39,10 @@ test('reflection dialog: each save can be undone, one after another (REF-3)', as
     await user.click(save);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   }
-  expect(savedWeek().wins).toEqual(['Bread rose', 'Slept well']);
+  expect(savedWeek()?.wins).toEqual(['Bread rose', 'Slept well']);
   expect(undoStack.latest()).toBeDefined();
   await act(() => makeStep('undo'));
-  await waitFor(() => expect(savedWeek().wins).toEqual(['Bread rose']));
+  await waitFor(() => expect(savedWeek()?.wins).toEqual(['Bread rose']));
   expect(undoStack.latest()).toBeDefined();
   await act(() => makeStep('undo'));
   await waitFor(() => expect(savedWeek()).toBeUndefined());

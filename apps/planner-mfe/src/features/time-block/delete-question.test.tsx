@@ -1,3 +1,5 @@
+import { localStore } from '@simmer/app-state/local/shared-store';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
 import { copyOfBlock } from '@simmer/app-state/sources/block-fields';
@@ -14,11 +16,11 @@ import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 // Signed out, the local store is the source (OFF-1).
-beforeEach(() => localStorage.clear());
+beforeEach(() => freshBrowser());
 afterEach(cleanup);
 
 const DATE = '2026-11-23';
-const blocks = (): TimeBlock[] => JSON.parse(localStorage.getItem('simmer-app-data') ?? '{}').timeBlocks;
+const blocks = () => localStore.peek()?.timeBlocks ?? [];
 
 function Harness({ block, onClose }: { block: TimeBlock; onClose: () => void }) {
   const [made, setMade] = useState<TimeBlock | null>(null);
@@ -93,7 +95,7 @@ test('delete question: a single occurrence and a block on one day are deleted wi
   expect(question()).toBeNull();
   expect(blocks()[0]?.exclusion_dates).toEqual([DATE]);
   cleanup();
-  localStorage.clear();
+  await freshBrowser();
   const single = await openBlock({ recurring: 'once', start_date: DATE });
   await single.user.click(button('Delete'));
   await waitFor(() => expect(single.onClose).toHaveBeenCalled());

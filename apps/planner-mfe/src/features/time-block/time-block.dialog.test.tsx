@@ -1,3 +1,6 @@
+import { deviceDatabase } from '@simmer/app-state/database/device-database';
+import { localStore } from '@simmer/app-state/local/shared-store';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { jest } from '@jest/globals';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
@@ -8,11 +11,11 @@ import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 // Signed out, the local store is the source (OFF-1).
-beforeEach(() => localStorage.clear());
+beforeEach(() => freshBrowser());
 afterEach(cleanup);
 
-const data = () => JSON.parse(localStorage.getItem('simmer-app-data') ?? '{}');
-const names = (): string[] => data().activities.map(({ name }: { name: string }) => name);
+const blocks = () => localStore.peek()?.timeBlocks ?? [];
+const names = () => localStore.peek()?.activities.map(({ name }) => name) ?? [];
 
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 
@@ -53,11 +56,11 @@ test('time block dialog: a new activity is announced before saving, and undo rem
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(names()).toContain('Tai chi');
-  expect(data().timeBlocks).toHaveLength(1);
+  expect(blocks()).toHaveLength(1);
   expect(undoStack.latest()).toBeDefined();
   await act(() => makeStep('undo'));
   await waitFor(() => expect(names()).not.toContain('Tai chi'));
-  expect(data().timeBlocks).toHaveLength(0);
+  expect(blocks()).toHaveLength(0);
 });
 
 test('time block dialog: a name typed over a picked activity does not keep its emoji', async () => {
@@ -101,9 +104,7 @@ test('time block dialog: an invalid date is marked at its field and disables Sav
 test('time block dialog: a failed save shows its reason in the dialog, not as a toast, until the next try (UI-22)', async () => {
   const { user, onClose, field } = await openNew();
   await user.type(field, 'chores{Enter}');
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('full');
-  });
+  const broken = jest.spyOn(deviceDatabase, 'run').mockRejectedValue(new Error('broken'));
   const text = 'The time block could not be saved. Please try again.';
   try {
     await user.click(saveButton());
@@ -112,7 +113,7 @@ test('time block dialog: a failed save shows its reason in the dialog, not as a 
     expect(reason.getAttribute('role')).toBe('alert');
     expect(toastStore.visible().map((toast) => toast.text)).not.toContain(text);
   } finally {
-    full.mockRestore();
+    broken.mockRestore();
   }
   await user.click(saveButton());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -136,7 +137,7 @@ test('time block dialog: the sentence above the form follows each choice and is 
 
 describe('note', () => {
   const noteField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
-  const notes = () => data().timeBlocks.map(({ note }: { note: string | null }) => note);
+  const notes = () => blocks().map(({ note }) => note);
 
   test('is saved trimmed, and none is null', async () => {
     const { user, onClose, field } = await openNew();

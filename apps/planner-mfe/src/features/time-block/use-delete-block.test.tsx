@@ -1,3 +1,5 @@
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
+import { localStore } from '@simmer/app-state/local/shared-store';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
 import { copyOfBlock } from '@simmer/app-state/sources/block-fields';
@@ -12,8 +14,8 @@ import { useDeleteBlock } from './use-delete-block.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 // Signed out, the local store is the source (OFF-1).
-beforeEach(() => {
-  localStorage.clear();
+beforeEach(async () => {
+  await freshBrowser();
   toastStore.dismiss();
 });
 afterEach(cleanup);
@@ -39,8 +41,9 @@ async function deleteStale(scope: EditScope, changes: { exclusion_dates?: string
   const activity_id = result.current.activityId ?? '';
   const seen = await act(() => result.current.create({ ...copyOfBlock(series), activity_id }));
   const theirs = { ...seen, ...changes, version: seen.version + 1 };
-  const data = JSON.parse(localStorage.getItem('simmer-app-data') ?? '{}');
-  localStorage.setItem('simmer-app-data', JSON.stringify({ ...data, timeBlocks: [theirs] }));
+  await localStore.change((data) => {
+    data.timeBlocks = [theirs];
+  });
   const isDone = await act(() => result.current.remove(seen, { date: MONDAY, scope }));
   const toasts = toastStore.visible().flatMap(({ isLeaving, text }) => (isLeaving ? [] : [text]));
   return { isDone, toasts, failure: result.current.failure.text };

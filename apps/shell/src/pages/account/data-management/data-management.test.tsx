@@ -1,7 +1,9 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { jest } from '@jest/globals';
+import { localStore } from '@simmer/app-state/local/shared-store';
 import { dropImport } from '@simmer/app-state/personal-data/data-management';
 import { sessionStore } from '@simmer/app-state/session/session';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderWithData } from '../../../testing/render-with-data.tsx';
@@ -59,9 +61,9 @@ const choose = async (user: ReturnType<typeof renderWithData>, content: object |
   await user.upload(screen.getByLabelText('Backup file'), file);
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   dropImport();
-  localStorage.clear();
+  await freshBrowser();
 });
 
 it('data management: the dialog shows the count of North Stars, activities and time blocks (ACC-20)', async () => {
@@ -187,7 +189,7 @@ it('data management: a confirmed reset clears the data of this browser only (ACC
   await user.click(screen.getByRole('button', { name: 'Reset local data' }));
   await user.click(await screen.findByRole('button', { name: 'Reset' }));
   await screen.findByText('This browser’s copy was cleared');
-  expect(localStorage.getItem('simmer-app-data')).not.toContain('mine');
+  expect(localStorage.getItem('simmer-app-data') ?? '').not.toContain('mine');
   expect(localStorage.getItem('authToken')).toBe('token');
   expect(writes(seen)).toEqual([]);
 });
@@ -204,7 +206,7 @@ it('data management: signed out, a bundle is imported into this browser', async 
   });
   await user.click(await within(dialog).findByRole('button', { name: 'Import 2 items' }));
   await screen.findByText('Data imported successfully!');
-  const kept = localStorage.getItem('simmer-app-data');
+  const kept = JSON.stringify(localStore.peek());
   expect(kept).toContain('Beekeeping');
   expect(kept).toContain('Calm');
   expect(writes(seen)).toEqual([]);

@@ -1,5 +1,6 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { sessionStore } from '@simmer/app-state/session/session';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { focusManager } from '@tanstack/react-query';
@@ -31,7 +32,10 @@ const serve = (over: Partial<DeletionPreview> = {}, responses: Responses = {}) =
     ...responses,
   });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(async () => {
+  sessionStorage.clear();
+  await freshBrowser();
+});
 
 const openDialog = async (user: ReturnType<typeof renderWithData>) => {
   await user.click(screen.getByRole('button', { name: 'Delete account' }));
@@ -70,7 +74,7 @@ it('account deletion: once confirmed the account is deleted and the data in this
   ]);
   expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null });
   expect(localStorage.getItem('authToken')).toBeNull();
-  expect(localStorage.getItem('simmer-app-data')).not.toContain('mine');
+  expect(localStorage.getItem('simmer-app-data') ?? '').not.toContain('mine');
 });
 
 it('account deletion: the typed address is kept when the window loses and regains focus', async () => {

@@ -1,0 +1,30 @@
+import { storageStore } from '@simmer/app-state/database/device-database';
+import { offlineStore } from '@simmer/app-state/offline-copy/offline';
+import { sessionStore } from '@simmer/app-state/session/session';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { act, render, screen } from '@testing-library/react';
+import { StorageNotice } from './storage-notice.tsx';
+
+afterEach(() => {
+  storageStore.setState({ problem: null });
+  offlineStore.setState({ userId: null, waiting: 0, unsaved: [] });
+});
+
+test('storage notice: it shows while changes are in the memory of the page only (OFF-19)', () => {
+  const user = sampleUser();
+  sessionStore.setState({ status: 'signed-in', user });
+  render(<StorageNotice />);
+  const title = () => screen.queryByRole('status')?.textContent ?? '';
+  act(() => storageStore.setState({ problem: 'refused' }));
+  // Signed in, each change is in the account.
+  expect(title()).toBe('');
+  act(() => offlineStore.setState({ waiting: 1 }));
+  expect(title()).toContain('This browser does not store your changes');
+  act(() => offlineStore.setState({ waiting: 0 }));
+  act(() => sessionStore.setState({ status: 'unreachable', user }));
+  expect(title()).toContain('This browser does not store your changes');
+  act(() => storageStore.setState({ problem: 'full' }));
+  expect(title()).toContain('This browser is full');
+  act(() => storageStore.setState({ problem: null }));
+  expect(title()).toBe('');
+});

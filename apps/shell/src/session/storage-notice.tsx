@@ -1,0 +1,25 @@
+import { useStorageProblem, useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
+import { useSession } from '@simmer/app-state/session/session';
+import { Banner } from '@simmer/ui/feedback/banner';
+import styles from './notice.module.css';
+
+const TITLES = {
+  refused: 'This browser does not store your changes',
+  full: 'This browser is full',
+} as const;
+
+/** While changes are in the memory of the page only, closing it would lose them (OFF-19). */
+export function StorageNotice() {
+  const problem = useStorageProblem();
+  const isSignedIn = useSession(({ status }) => status === 'signed-in');
+  const waiting = useWaitingChanges();
+  // A signed-in person's changes are in their account.
+  if (problem === null || (isSignedIn && waiting === 0)) return null;
+  return (
+    <div className={styles['notice']}>
+      <Banner tone="warning" title={TITLES[problem]}>
+        <p>Keep this page open: what you change now is lost when it is closed.</p>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { PlanStore } from '../local/local-store.ts';
+import { DeviceDatabase, storageStore } from './device-database.ts';
+import type { Database } from './tables.ts';
+
+let scopes = 0;
+const fresh = () => `plan ${(scopes += 1)}`;
+const add = (id: string) => (data: { timeBlocks: unknown[] }) => void data.timeBlocks.push(timeBlock({ id }));
+const idsIn = async (scope: string, database: Database) =>
+  (await new PlanStore(scope, { database }).read()).timeBlocks.map(({ id }) => id);
+const damagedIn = (database: Database) =>
+  database.read(async ({ damaged }) => (await damaged.all()).map(({ from, userId }) => ({ from, userId })));
+
+const entries = new Map<string, string>();
+beforeEach(() => {
+  entries.clear();
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  };
+  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
+});
+afterEach(() => Reflect.deleteProperty(globalThis, 'localStorage'));
+
+/** Runs without what stores, as a browser that refuses it. */
+async function withoutStorage(run: () => Promise<void>): Promise<void> {
+  const { indexedDB: factory } = globalThis;
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+  await run().finally(() => Object.assign(globalThis, { indexedDB: factory }));
+}
+
+/** A damaged database is replaced by an empty one by the browser. */
+const emptyDatabase = () =>
+  new Promise<void>((resolve, reject) => {
+    const deletion = indexedDB.deleteDatabase('simmer');
+    deletion.onsuccess = () => resolve();
+    deletion.onerror = () => reject(new Error('It was not deleted.'));
+  });
+
+test('device database: a full disk says so, goes on in memory, and writes all of it when there is room (OFF-19)', async () => {
+  const scope = fresh();
+  const [database, other] = [new DeviceDatabase(), new DeviceDatabase()];
+  const store = new PlanStore(scope, { database });
+  await store.change(add('before'));
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  });
+  try {
+    await store.change(add('meanwhile'));
+    expect(storageStore.getState().problem).toBe('full');
+    expect((await store.read()).timeBlocks.map(({ id }) => id)).toEqual(['before', 'meanwhile']);
+    expect(await idsIn(scope, other)).toEqual(['before']);
+  } finally {
+    put.mockRestore();
+  }
+  await store.change(add('after'));
+  expect(storageStore.getState().problem).toBeNull();
+  expect(await idsIn(scope, other)).toEqual(['before', 'meanwhile', 'after']);
+  await Promise.all([database.close(), other.close()]);
+});
+
+test('device database: changes that are made at once while a disk gets room are each written once', async () => {
+  const database = new DeviceDatabase();
+  const add = (id: string) =>
+    database.run(async ({ outbox }) => outbox.put({ userId: 'somebody', id, state: 'waiting' }));
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  });
+  try {
+    await Promise.all(['a', 'b'].map(add));
+  } finally {
+    put.mockRestore();
+  }
+  await Promise.all(['c', 'd', 'e'].map(add));
+  expect(storageStore.getState().problem).toBeNull();
+  await database.close();
+  const rows = await database.read(({ outbox }) => outbox.of('somebody'));
+  expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  await database.close();
+});
+
+test('device database: a browser that refuses to store says so and goes on in memory (OFF-19)', () =>
+  withoutStorage(async () => {
+    const database = new DeviceDatabase();
+    const scope = fresh();
+    await new PlanStore(scope, { database }).change(add('a'));
+    expect(storageStore.getState().problem).toBe('refused');
+    expect(await idsIn(scope, database)).toEqual(['a']);
+    expect(await damagedIn(database)).toEqual([]);
+    await database.close();
+  }));
+
+test('device database: a connection that was closed is opened again', async () => {
+  const database = new DeviceDatabase();
+  const scope = fresh();
+  await new PlanStore(scope, { database }).change(add('a'));
+  // A tab of a later release, or a person who clears the data, takes the database.
+  await emptyDatabase();
+  expect(await idsIn(scope, database)).toEqual([]);
+  expect(storageStore.getState().problem).toBeNull();
+  await database.close();
+});
+
+test('device database: one that was there before and is empty, or does not open, is told as a loss (OFF-16)', async () => {
+  const first = new DeviceDatabase();
+  await emptyDatabase();
+  expect(await damagedIn(first)).toEqual([]);
+  await first.close();
+  await emptyDatabase();
+  const second = new DeviceDatabase();
+  const lost = [{ from: 'database', userId: null }];
+  expect(await damagedIn(second)).toEqual(lost);
+  await second.close();
+  await withoutStorage(async () => {
+    const third = new DeviceDatabase();
+    expect(await damagedIn(third)).toEqual(lost);
+    await third.close();
+  });
+});

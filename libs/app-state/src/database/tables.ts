@@ -1,0 +1,92 @@
+/** An item of a plan. The list is part of the key: an id may occur in two lists. */
+export interface ItemRow {
+  /** Whose plan: a user's id, or 'local'. */
+  readonly scope: string;
+  readonly list: string;
+  readonly id: string;
+  /** Its position among the items of the list. */
+  readonly place: number;
+  readonly item: unknown;
+}
+
+/** What a plan has besides its items. */
+export interface PlanRow {
+  readonly scope: string;
+  /** Changes with each write: whether what a tab has read is still current. */
+  readonly revision: string;
+  readonly rest: object;
+  /** What the browser has read besides the plan (`Catalogue`); only of a user's copy. */
+  readonly catalogue?: unknown;
+}
+
+/** A change of the outbox as stored; validated when it is read, because another release may have written it. */
+export interface StoredChange {
+  /** Numbers the changes of all users in the order they were made. */
+  readonly seq?: number;
+  readonly userId: string;
+  /** Unique: the idempotency key of the change. */
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** Something that could not be read, kept as it was found (OFF-16). */
+export interface DamagedRow {
+  readonly seq?: number;
+  /** Null if it is unknown whose it is. */
+  readonly userId: string | null;
+  readonly from: 'outbox' | 'plan' | 'database';
+  readonly foundAt: string;
+  readonly content: unknown;
+}
+
+/** The tables within one transaction. */
+export interface Tables {
+  readonly plans: {
+    readonly get: (scope: string) => Promise<PlanRow | undefined>;
+    readonly all: () => Promise<readonly PlanRow[]>;
+    readonly put: (row: PlanRow) => void;
+    readonly remove: (scope: string) => void;
+  };
+  readonly items: {
+    readonly of: (scope: string) => Promise<readonly ItemRow[]>;
+    /** Resolves once it is written, so that a long list can give way to the page. */
+    readonly put: (row: ItemRow) => Promise<void>;
+    readonly remove: (row: Pick<ItemRow, 'scope' | 'list' | 'id'>) => void;
+    readonly removeAll: (scope: string) => void;
+  };
+  readonly outbox: {
+    /** A user's changes in the order they were made. */
+    readonly of: (userId: string) => Promise<readonly StoredChange[]>;
+    /** Those of them in one state. */
+    readonly inState: (userId: string, state: string) => Promise<readonly StoredChange[]>;
+    readonly first: (userId: string, state: string) => Promise<StoredChange | undefined>;
+    readonly count: (userId: string, state: string) => Promise<number>;
+    readonly find: (userId: string, id: string) => Promise<StoredChange | undefined>;
+    /** Adds a change, or replaces the one with its number. */
+    readonly put: (row: StoredChange) => void;
+    readonly remove: (seq: number) => void;
+  };
+  /** What was taken over from other storage, by its signature, so that it is taken over once. */
+  readonly takenOver: {
+    readonly has: (signature: string) => Promise<boolean>;
+    readonly put: (signature: string) => void;
+  };
+  readonly damaged: {
+    readonly all: () => Promise<readonly DamagedRow[]>;
+    readonly put: (row: DamagedRow) => void;
+    readonly remove: (seq: number) => void;
+  };
+}
+
+export type Work<Result> = (tables: Tables) => Promise<Result>;
+
+/** Where a browser keeps plans and unsent changes. */
+export interface Database {
+  /**
+   * Runs the work as one transaction: all of its writes or none, and alone among all tabs. Resolves when they are on
+   * disk. The work may wait for nothing but the tables.
+   */
+  readonly run: <Result>(work: Work<Result>) => Promise<Result>;
+  /** Runs work that writes nothing. */
+  readonly read: <Result>(work: Work<Result>) => Promise<Result>;
+}

@@ -1,0 +1,71 @@
+import { isRecord, isText } from '../storage/stored-json.ts';
+import type { AnyWrite, KeptChange } from './resource-rows.ts';
+import { WRITES } from './rows.ts';
+
+/** The version of the shape in which commands are stored. */
+export const COMMAND_VERSION = 2;
+
+/** A change as stored: what to do, with named arguments, one of which is its idempotency key. */
+export interface Command {
+  readonly version: typeof COMMAND_VERSION;
+  /** The source's group and method, e.g. 'timeBlocks.update'. */
+  readonly kind: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+const kindOf = ({ on, does }: Pick<AnyWrite, 'on' | 'does'>): string => `${on}.${does}`;
+const ROWS = new Map(WRITES.map((row) => [kindOf(row), row]));
+
+/** The command of a call. */
+export const commandOf = (
+  row: Pick<AnyWrite, 'on' | 'does' | 'names'>,
+  args: readonly unknown[],
+): Command => ({
+  version: COMMAND_VERSION,
+  kind: kindOf(row),
+  args: Object.fromEntries(
+    row.names.flatMap((name, index) => (args[index] === undefined ? [] : [[name, args[index]]])),
+  ),
+});
+
+/** Version 1, of the outbox in localStorage, had the method's arguments in their order. */
+function fromPositional(write: Readonly<Record<string, unknown>>): unknown {
+  const { on, does, args } = write;
+  const row = isText(on) && isText(does) ? ROWS.get(`${on}.${does}`) : undefined;
+  if (row === undefined || !Array.isArray(args)) return null;
+  // JSON has null for a missing version.
+  return commandOf(
+    row,
+    args.map((each: unknown) => each ?? undefined),
+  );
+}
+
+// From each version to the next one.
+const UPGRADES: Readonly<Record<number, (stored: Readonly<Record<string, unknown>>) => unknown>> = {
+  1: fromPositional,
+};
+
+/** A stored command in the current shape; null if it cannot be read. */
+export function readCommand(stored: unknown): Command | null {
+  let value = stored;
+  for (let step = 0; step < COMMAND_VERSION && isRecord(value); step += 1) {
+    const version = value['version'] ?? 1;
+    if (version === COMMAND_VERSION) return isCommand(value) ? value : null;
+    const upgrade = typeof version === 'number' ? UPGRADES[version] : undefined;
+    // A later release has written it.
+    if (upgrade === undefined) return null;
+    value = upgrade(value);
+  }
+  return isRecord(value) && isCommand(value) ? value : null;
+}
+
+function isCommand(value: object): value is Command {
+  const { version, kind, args } = value as Partial<Record<keyof Command, unknown>>;
+  return version === COMMAND_VERSION && isText(kind) && isRecord(args) && restore({ kind, args }) !== null;
+}
+
+/** The change of a command; null if its arguments are invalid. */
+export function restore({ kind, args }: Pick<Command, 'kind' | 'args'>): KeptChange | null {
+  const row = ROWS.get(kind);
+  return row?.restore(row.names.map((name) => args[name])) ?? null;
+}

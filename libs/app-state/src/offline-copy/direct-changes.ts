@@ -1,0 +1,120 @@
+import { deviceDatabase } from '../database/device-database.ts';
+import type { Tables, Work } from '../database/tables.ts';
+import { messageOf } from '../errors/errors.ts';
+import { defaultAppData } from '../local/app-data.ts';
+import { createLocalSource } from '../local/local-source.ts';
+import { isRecord, isText } from '../storage/stored-json.ts';
+import { commandOf } from './command.ts';
+import { type Change, changesIn, findChange, patchChange, putChange, tempIdOf } from './outbox.ts';
+import { catalogueIn, copyOf } from './plan-copy.ts';
+import type { WriteRow } from './resource-rows.ts';
+import { keyIn } from './stored-key.ts';
+import { openTabs, showTabIsOpen, thisTab } from './this-tab.ts';
+
+/** What a change is of: the ids or the day of its item; a new item has none yet. */
+function targetsOf(args: Readonly<Record<string, unknown>>): readonly string[] {
+  const { id, body, batch } = args;
+  if (isText(id)) return [id];
+  if (isRecord(batch) && Array.isArray(batch['changes']))
+    return batch['changes'].flatMap((each: unknown) => (isRecord(each) ? [String(each['id'])] : []));
+  const { id: own, date, week_start_date } = isRecord(body) ? body : {};
+  return [[own, date, week_start_date].find(isText) ?? 'new'];
+}
+
+const isSameItem = (one: Change['command'], other: Change['command']): boolean =>
+  one.kind.split('.')[0] === other.kind.split('.')[0] &&
+  targetsOf(one.args).some((target) => targetsOf(other.args).includes(target));
+
+/** A change that this tab sends itself. */
+export interface DirectChange {
+  /** Resolves once it is stored, or cannot be. */
+  readonly stored: Promise<void>;
+  /** It is in the account. */
+  readonly saved: () => void;
+  /** The server rejected it: the screen keeps the input. */
+  readonly rejected: () => void;
+  /** The server responds, but failed: the screen keeps the input, and so does the outbox (OFF-18). */
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Stores a change while this tab sends it, without waiting for the disk: if the tab is killed before the response, it
+ * is sent at the next start, under its key (OFF-24).
+ */
+export function keepWhileSending<Args extends readonly unknown[], Made>(
+  userId: string,
+  row: WriteRow<Args, Made>,
+  args: Args,
+): DirectChange {
+  const tab = thisTab();
+  const copy = copyOf(userId);
+  const id = keyIn(args);
+  const command = commandOf(row, args);
+  const label = row.label(copy.peek() ?? defaultAppData(''), ...args);
+  const madeAt = copy.now();
+  // A change that cannot be stored is sent all the same.
+  const inTurn = (before: Promise<void>, work: Work<void>): Promise<void> =>
+    before.then(() => deviceDatabase.run(work)).catch(() => undefined);
+  const stored = inTurn(showTabIsOpen(), (tables) =>
+    putChange(tables, { userId, id, command, label, madeAt, state: 'direct', tab }),
+  );
+  const drop = async (tables: Tables) => {
+    const own = await findChange(tables, userId, id);
+    if (own !== null) tables.outbox.remove(own.seq);
+  };
+  return {
+    stored,
+    saved: () =>
+      void inTurn(stored, async (tables) => {
+        await drop(tables);
+        // What failed before was the same person's attempt at the same item.
+        for (const other of await changesIn(tables, userId, 'unsaved')) {
+          if (other.tab === tab && isSameItem(other.command, command)) tables.outbox.remove(other.seq);
+        }
+      }),
+    rejected: () => void inTurn(stored, drop),
+    failed: (error) =>
+      void inTurn(stored, async (tables) => {
+        const own = await findChange(tables, userId, id);
+        const why = messageOf(error, 'The server could not save it.');
+        if (own !== null) patchChange(tables, own, { state: 'unsaved', why });
+      }),
+  };
+}
+
+/** Lets a change wait like any other; `apply` shows it in the copy. */
+async function letWait(
+  tables: Tables,
+  { userId, id }: Change,
+  apply?: (change: Change) => Promise<string | undefined>,
+): Promise<void> {
+  const change = await findChange(tables, userId, id);
+  if (change?.state !== 'direct') return;
+  const tempId = tempIdOf(change.command.args, await apply?.(change));
+  patchChange(tables, change, { state: 'waiting', tab: undefined, ...tempId });
+}
+
+const letWaitInCopy = (change: Change): Promise<void> =>
+  copyOf(change.userId).transact(({ fields, store }, tables) =>
+    letWait(tables, change, (found) =>
+      found.change.send(createLocalSource(store, catalogueIn(fields.catalogue).sizes)),
+    ),
+  );
+
+/**
+ * Takes over the changes whose tab was closed before the response: they wait like any other. While the server is
+ * unreachable they also show in the copy, as far as it has their items.
+ */
+export async function adoptChanges(userId: string, isOnCopy: boolean): Promise<void> {
+  const tabs = await openTabs();
+  const direct = await deviceDatabase.read((tables) => changesIn(tables, userId, 'direct'));
+  for (const change of direct) {
+    if (change.tab !== undefined && tabs.has(change.tab)) continue;
+    const isShown =
+      isOnCopy &&
+      (await letWaitInCopy(change)
+        .then(() => true)
+        .catch(() => false));
+    if (!isShown) await deviceDatabase.run((tables) => letWait(tables, change));
+  }
+}

@@ -1,0 +1,17 @@
+import { deviceDatabase } from '../database/device-database.ts';
+import { adoptChanges } from './direct-changes.ts';
+import { takeOverOutbox } from './former-outbox.ts';
+import { setAsideDamaged } from './outbox.ts';
+
+/**
+ * Takes over what an earlier release and closed tabs have left, and sets aside what is damaged: before anything is sent
+ * or shown.
+ */
+export async function prepareOutbox(userId: string, isOnCopy: boolean): Promise<void> {
+  const now = new Date().toISOString();
+  await takeOverOutbox(userId, now);
+  const rows = await deviceDatabase.read(({ outbox }) => outbox.of(userId));
+  if (rows.length === 0) return;
+  await setAsideDamaged(userId, now);
+  await adoptChanges(userId, isOnCopy);
+}

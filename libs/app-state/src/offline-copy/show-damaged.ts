@@ -1,0 +1,28 @@
+import type { DamagedRow } from '../database/tables.ts';
+import { isRecord, isText, listOf } from '../storage/stored-json.ts';
+import type { Unsaved } from './outbox.ts';
+
+const LABELS: Readonly<Record<DamagedRow['from'], string>> = {
+  outbox: 'A change',
+  plan: 'A part of your plan',
+  database: 'What this browser had stored',
+};
+
+const WHY: Readonly<Record<DamagedRow['from'], string>> = {
+  outbox: 'This browser can no longer read it.',
+  plan: 'This browser can no longer read it.',
+  database: 'It was damaged or deleted. Changes that were waiting to be sent may be missing.',
+};
+
+/** Something that could not be read, for the person: what is known of it, and all of it as a file (OFF-16). */
+export function showDamaged({ seq = 0, from, foundAt, content }: DamagedRow): Unsaved {
+  const { label, why, words } = isRecord(content) ? content : {};
+  return {
+    id: `damaged-${seq}`,
+    kind: from === 'outbox' ? 'change' : 'data',
+    label: isText(label) && label !== '' ? label : LABELS[from],
+    why: isText(why) ? why : WHY[from],
+    texts: listOf(words).filter(isText),
+    ...(content !== null && { file: JSON.stringify({ from, foundAt, content }, null, 2) }),
+  };
+}
