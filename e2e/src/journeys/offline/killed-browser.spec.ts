@@ -1,0 +1,266 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { startTimingOf } from '@simmer/domain/parts/day-part';
+import { weekLabel } from '@simmer/domain/dates/date-labels';
+import { placeBlock, withLearningOnMonday } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs, type Person } from '../../data/people.ts';
+import { KillableBrowser } from '../../fixtures/killable-browser.ts';
+import { expect, test as base } from '../../fixtures/test.ts';
+import { untilTakenOver } from '../../fixtures/until-taken-over.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
+
+const API = '**/api/v1/**';
+// What a change may take to be on disk (OFF-24).
+const ON_DISK_MS = 200;
+
+const test = base.extend<{ killable: KillableBrowser }>({
+  killable: async ({ contextOptions, baseURL, viewport, pageErrors }, provide) => {
+    if (baseURL === undefined) throw new Error('The configuration names no baseURL.');
+    const killable = new KillableBrowser({ ...contextOptions, baseURL, viewport }, pageErrors);
+    await provide(killable);
+    await killable.remove();
+  },
+});
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await untilTakenOver(page);
+  return regionsOf(page);
+}
+
+/** Starts the browser where the server cannot be reached. */
+async function startOffline(browser: KillableBrowser): Promise<Page> {
+  const page = await browser.start();
+  await page.route(API, (route) => route.abort());
+  return page;
+}
+
+/** Kills the browser soon after a change, and starts it again without the server. */
+async function killAndStart(browser: KillableBrowser): Promise<Page> {
+  await pause(ON_DISK_MS);
+  await browser.kill();
+  return startOffline(browser);
+}
+
+/** Which lists the copy has in this browser. */
+const copiedLists = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('simmer');
+        opening.onsuccess = () => {
+          const { result: database } = opening;
+          const rows = database.transaction('plans').objectStore('plans').getAll();
+          rows.onsuccess = () => {
+            database.close();
+            resolve(JSON.stringify(rows.result));
+          };
+        };
+      }),
+  );
+
+/** A person opens the week, which has Learning. */
+async function opened(browser: KillableBrowser, person: Person, address: string): Promise<void> {
+  const page = await browser.start();
+  await openAs(page, person, address);
+  await expect(regionsOf(page).week.sheet.getByText('Learning')).toBeVisible();
+}
+
+/** A person has opened the week, and has closed the browser after the copy was complete. */
+async function openedBefore(browser: KillableBrowser, person: Person, address: string): Promise<void> {
+  await opened(browser, person, address);
+  await expect.poll(() => copiedLists(browser.page), { timeout: 30_000 }).toContain('poster.get');
+  await browser.close();
+}
+
+test('killed browser: what was changed without the server is there at the next start, and is sent (OFF-24)', async ({
+  killable,
+  people,
+}) => {
+  // Six starts of a browser.
+  test.slow();
+  const { person, monday } = await withLearningOnMonday(people);
+  const { tuesday } = nextWeek();
+  await placeBlock(person.api, { activity: 'Rest', date: tuesday });
+  const address = `/calendar?date=${monday}`;
+  await openedBefore(killable, person, address);
+
+  let { week, form, stars } = await open(await startOffline(killable), address);
+  await stars.open();
+  await stars.add('Pottery');
+  await expect(stars.own.filter({ hasText: 'Pottery' })).toBeVisible();
+  await stars.panel.press('Escape');
+  await week.clickInto(tuesday, 'late');
+  await form.activity.fill('Sourdough');
+  await form.save();
+  await expect(week.card({ name: 'Sourdough', date: tuesday })).toBeVisible();
+
+  let page = await killAndStart(killable);
+  ({ week, form, stars } = await open(page, address));
+  await expect(week.card({ name: 'Sourdough', date: tuesday })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^Wins of ${weekLabel(monday)},`) }).click();
+  const reflection = page.getByRole('dialog', { name: 'Small Wins' });
+  await reflection.getByRole('textbox').fill('Slept well');
+  await reflection.getByRole('button', { name: 'Save Reflections' }).click();
+  await expect(reflection).toBeHidden();
+  await week.card({ name: 'Learning', date: monday }).click();
+  await form.timing('Evening').check();
+  await form.save();
+  await expect(form.dialog).toBeHidden();
+  await week.card({ name: 'Rest', date: tuesday }).click();
+  await form.remove('Delete');
+  await expect(week.card({ name: 'Rest', date: tuesday })).toBeHidden();
+
+  page = await killAndStart(killable);
+  const { dashboard } = await open(page, '/dashboard');
+  await dashboard.checkIn.click();
+  await dashboard.pulse.mood('Windy').check();
+  await dashboard.pulse.save.click();
+  await expect(dashboard.pulse.dialog).toBeHidden();
+
+  page = await killAndStart(killable);
+  const { poster } = await open(page, '/about');
+  await poster.open();
+  for (let step = 1; step < 5; step++) await poster.button('Next').click();
+  await poster.answer.fill('Saying yes too often');
+  await poster.button('Generate Poster').click();
+  await expect(poster.sheet).toContainText('Saying yes too often');
+
+  page = await killAndStart(killable);
+  await page.unroute(API);
+  ({ week, form, stars } = await open(page, address));
+  await expect(week.card({ name: 'Sourdough', date: tuesday })).toBeVisible();
+  const { api } = person;
+  const { timeBlocks } = await api.call('timeBlocks.list');
+  expect(timeBlocks.map(({ start_timing }) => start_timing)).toContainEqual(startTimingOf('evening'));
+  expect(timeBlocks).toHaveLength(2);
+  expect((await api.call('northStars.list')).themes.map(({ name }) => name)).toContain('Pottery');
+  expect((await api.call('weeklyReflections.list')).reflections).toMatchObject([{ wins: ['Slept well'] }]);
+  expect(await api.call('pulseChecks.list')).toMatchObject({ pulseChecks: [{ weather_mood: 'windy' }] });
+  expect(JSON.stringify(await api.call('northStarPoster.get'))).toContain('Saying yes too often');
+});
+
+test('killed browser: a change that was being sent is sent once at the next start (OFF-24)', async ({
+  killable,
+  people,
+}) => {
+  const { person, monday } = await withLearningOnMonday(people);
+  const address = `/calendar?date=${monday}`;
+  // A session that was just begun may not be on disk yet.
+  await opened(killable, person, address);
+  await killable.close();
+
+  let page = await killable.start();
+  const { week, form } = await open(page, address);
+  await week.card({ name: 'Learning', date: monday }).click();
+  await form.timing('Evening').check();
+  const isSent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.route('**/api/v1/time-blocks/**', () => {
+    // The response never comes.
+  });
+  await form.save();
+  await isSent;
+  await pause(ON_DISK_MS);
+  await killable.kill();
+
+  page = await killable.start();
+  const again = await open(page, address);
+  await expect(again.week.card({ name: 'Learning', date: monday, part: 'evening' })).toBeVisible();
+  expect((await person.api.call('timeBlocks.list')).timeBlocks).toMatchObject([
+    { start_timing: startTimingOf('evening'), version: 2 },
+  ]);
+});
+
+test('killed browser: the plan of nobody who is signed in is there at the next start (OFF-24)', async ({
+  killable,
+}) => {
+  const { monday } = nextWeek();
+  const address = `/calendar?date=${monday}`;
+  const begin = async (page: Page) => {
+    await page.goto('/healthz');
+    // Without a server this browser does not know whose token this is, so that it shows its own plan.
+    await page.evaluate(() => localStorage.setItem('authToken', 'of somebody'));
+    return open(page, address);
+  };
+  const first = await startOffline(killable);
+  await first.goto('/healthz');
+  await first.evaluate(() =>
+    localStorage.setItem('simmer-app-data', JSON.stringify({ hasCompletedOnboarding: true })),
+  );
+  await begin(first);
+  await expect(first.getByText('Your plan cannot be reached right now')).toBeVisible();
+  await killable.close();
+
+  const { week, form } = await begin(await startOffline(killable));
+  await week.clickInto(monday, 'late');
+  await form.activity.fill('Sourdough');
+  await form.save();
+  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
+  const again = await begin(await killAndStart(killable));
+  await expect(again.week.card({ name: 'Sourdough', date: monday })).toBeVisible();
+});
+
+/** Changes bytes of what the browser has in its database. */
+function damage(folder: string, count: number): void {
+  const logs = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(({ name, parentPath }) => name.endsWith('.log') && parentPath.includes('IndexedDB'))
+    .map((file) => path.join(file.parentPath, file.name));
+  for (const log of logs) {
+    const bytes = readFileSync(log);
+    for (let each = 0; each < count; each += 1) {
+      const at = Math.floor((bytes.length * (each + 0.5)) / count);
+      bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+    }
+    writeFileSync(log, bytes);
+  }
+}
+
+test('damaged database: the person is told of the loss, and the plan comes from the account (OFF-16)', async ({
+  killable,
+  people,
+}) => {
+  const { person, monday } = await withLearningOnMonday(people);
+  const address = `/calendar?date=${monday}`;
+  await opened(killable, person, address);
+  await killable.close();
+  damage(killable.folder, 1000);
+
+  const page = await killable.start();
+  const { week } = await open(page, address);
+  await expect(page.getByText('This browser cannot read some of its data')).toBeVisible();
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByText('This browser cannot read some of its data')).toBeHidden();
+});
+
+test('storage: a browser that refuses it says so, and work goes on in the page (OFF-19)', async ({
+  page,
+  people,
+}) => {
+  const { person, monday } = await withLearningOnMonday(people);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Refused on purpose.', 'SecurityError');
+    };
+  });
+  const notice = page.getByText('This browser does not store your changes');
+  await openAs(page, person, `/calendar?date=${monday}`);
+  const { week, form } = regionsOf(page);
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await week.clickInto(monday, 'late');
+  await expect(form.activity).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.context().setOffline(true);
+  await expect(notice).toBeVisible();
+  await week.clickInto(monday, 'late');
+  await form.activity.fill('Sourdough');
+  await form.save();
+  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await person.api.call('timeBlocks.list')).timeBlocks.length).toBe(2);
+});

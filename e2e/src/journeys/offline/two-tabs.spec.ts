@@ -1,0 +1,45 @@
+import { withLearningOnMonday } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
+
+test('two tabs: without the server each shows what the other changes, and all of it is sent (OFF-4)', async ({
+  page,
+  context,
+  people,
+}) => {
+  const { person, monday } = await withLearningOnMonday(people);
+  const { tuesday } = nextWeek();
+  const address = `/calendar?date=${monday}`;
+  await openAs(page, person, address);
+  const other = await context.newPage();
+  await other.goto(address);
+  const tabs = [page, other].map((tab) => ({ tab, ...regionsOf(tab) }));
+  for (const { tab, week, form } of tabs) {
+    await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+    // The dialog's code is cached once its form was shown.
+    await week.clickInto(monday, 'late');
+    await expect(form.activity).toBeVisible();
+    await tab.keyboard.press('Escape');
+    await expect(form.dialog).toBeHidden();
+  }
+
+  await context.setOffline(true);
+  for (const [index, { tab, week, form }] of tabs.entries()) {
+    await expect(tab.getByText('Simmer cannot be reached right now')).toBeVisible();
+    const name = `Sourdough ${index}`;
+    await week.clickInto(tuesday, 'late');
+    await form.activity.fill(name);
+    await form.save();
+    for (const each of tabs) await expect(each.week.card({ name, date: tuesday })).toBeVisible();
+  }
+
+  await context.setOffline(false);
+  const names = async () =>
+    (await person.api.call('activities.list')).activities
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('Sourdough'));
+  await expect.poll(names).toEqual(['Sourdough 0', 'Sourdough 1']);
+  expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(3);
+});
