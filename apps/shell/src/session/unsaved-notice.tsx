@@ -1,4 +1,8 @@
-import { forgetUnsavedChanges, useUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
+import {
+  forgetUnsavedChanges,
+  retryUnsavedChange,
+  useUnsavedChanges,
+} from '@simmer/app-state/offline/offline-changes';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { saveFile } from '@simmer/ui/save-file';
 import { Button } from '@simmer/ui/buttons/button';
@@ -33,10 +37,15 @@ export function UnsavedNotice() {
       >
         {changeCount > 0 && <p>The plan stays as it is now.</p>}
         <ul className={styles['list']}>
-          {unsaved.map(({ id, label, why, texts, file }) => (
+          {unsaved.map(({ id, label, why, texts, file, mayRetry = false }) => (
             <li key={id}>
               <strong>{label}</strong>: {why}
               {texts.length > 0 && <p className={styles['texts']}>You wrote: {texts.join(' · ')}</p>}
+              {mayRetry && (
+                <Button size="small" variant="quiet" onClick={() => void retryUnsavedChange(id)}>
+                  Save again
+                </Button>
+              )}
               {file !== undefined && (
                 <Button size="small" variant="quiet" onClick={() => save(file)}>
                   Save as a file

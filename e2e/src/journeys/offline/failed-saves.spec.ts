@@ -142,13 +142,10 @@ test('failed saves: when the choice of North Stars is not saved, it stays chosen
   await expect(page).not.toHaveURL(/\/onboarding$/);
 });
 
-test('failed saves: after a 500 the typed text is kept for a page that is closed, and signing out asks (OFF-17, OFF-18)', async ({
-  page,
-  people,
-  pageErrors,
-}) => {
-  pageErrors.expect(/^500 from .*\/activities$/);
-  await openAs(page, await people.onboard(), '/kitchen-sink');
+/** An activity is not saved because of a 500, and the page is closed and opened again. */
+async function loseActivityTo500(page: Page, people: People) {
+  const person = await people.onboard();
+  await openAs(page, person, '/kitchen-sink');
   const address = '**/api/v1/activities';
   await page.route(address, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
@@ -157,9 +154,20 @@ test('failed saves: after a 500 the typed text is kept for a page that is closed
   await field.fill('Pottery');
   await field.press('Enter');
   await expect(page.getByText('Failed to create activity. Please try again.')).toBeVisible();
+  await page.unroute(address);
   await page.reload();
   const notice = page.getByRole('status').filter({ hasText: '1 change could not be saved' });
   await expect(notice).toContainText('You wrote: Pottery');
+  return { person, notice };
+}
+
+test('failed saves: after a 500 the typed text is kept for a page that is closed, and signing out asks (OFF-17, OFF-18)', async ({
+  page,
+  people,
+  pageErrors,
+}) => {
+  pageErrors.expect(/^500 from .*\/activities$/);
+  const { notice } = await loseActivityTo500(page, people);
 
   const signOut = async () => {
     await page.getByRole('button', { name: 'More options' }).click();
@@ -171,4 +179,18 @@ test('failed saves: after a 500 the typed text is kept for a page that is closed
   await notice.getByRole('button', { name: 'Got it' }).click();
   await expect(await signOut()).toBeHidden();
   await expect(page).toHaveURL(/\/signin$/);
+});
+
+test('failed saves: a change that a page has lost to a 500 can be sent again later (OFF-18)', async ({
+  page,
+  people,
+  pageErrors,
+}) => {
+  pageErrors.expect(/^500 from .*\/activities$/);
+  const { person, notice } = await loseActivityTo500(page, people);
+  await notice.getByRole('button', { name: 'Save again' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible();
+  const { activities } = await person.api.call('activities.list');
+  expect(activities.filter(({ name }) => name === 'Pottery')).toHaveLength(1);
 });

@@ -77,7 +77,7 @@ export function keepWhileSending<Args extends readonly unknown[], Made>(
       void inTurn(stored, async (tables) => {
         const own = await findChange(tables, userId, id);
         const why = messageOf(error, 'The server could not save it.');
-        if (own !== null) patchChange(tables, own, { state: 'unsaved', why });
+        if (own !== null) patchChange(tables, own, { state: 'unsaved', why, mayRetry: true });
       }),
   };
 }

@@ -8,7 +8,16 @@ import { localStore, OWN_SCOPE } from '../local/shared-store.ts';
 import { createApiSource } from '../sources/api-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { createOfflineSource } from './offline-source.ts';
-import { changesIn, damagedOf, endHoldingBack, patchChange, type Unsaved, unsavedOf } from './outbox.ts';
+import {
+  changesIn,
+  damagedOf,
+  endHoldingBack,
+  findChange,
+  MAX_FAILURES,
+  patchChange,
+  type Unsaved,
+  unsavedOf,
+} from './outbox.ts';
 import { dropFormerOutbox } from './former-outbox.ts';
 import { copyOf, hasCopy } from './plan-copy.ts';
 import { prepareOutbox } from './prepare-outbox.ts';
@@ -128,6 +137,21 @@ export async function forgetUnsaved(userId: string): Promise<void> {
     }
     for (const { seq } of await damagedOf(tables, userId)) if (seq !== undefined) tables.damaged.remove(seq);
     await endHoldingBack(tables, userId);
+  });
+  await changed(userId);
+}
+
+/** Lets a change wait again that the server failed to save: for one more attempt. */
+export async function retryUnsaved(userId: string, id: string): Promise<void> {
+  await deviceDatabase.run(async (tables) => {
+    const change = await findChange(tables, userId, id);
+    if (change?.state !== 'unsaved' || !change.mayRetry) return;
+    patchChange(tables, change, {
+      state: 'waiting',
+      failures: MAX_FAILURES - 1,
+      tab: undefined,
+      holdsBack: false,
+    });
   });
   await changed(userId);
 }

@@ -5,6 +5,9 @@ import { type Command, readCommand, restore } from './command.ts';
 import { textsOf } from './describe-write.ts';
 import type { KeptChange } from './resource-rows.ts';
 
+/** After this many server errors a change is skipped and the rest is sent. */
+export const MAX_FAILURES = 3;
+
 /** direct: a tab is sending it now. unsaved: the server rejected it, or failed. */
 type State = 'direct' | 'waiting' | 'unsaved';
 
@@ -31,6 +34,8 @@ export interface Change {
   readonly failures: number;
   /** Why it is unsaved. */
   readonly why?: string;
+  /** The server failed: sending it again may succeed. */
+  readonly mayRetry: boolean;
   /** Rejected while later changes were waiting: those of the same item are not sent. */
   readonly holdsBack: boolean;
   /** The person has read why. */
@@ -45,6 +50,8 @@ export interface Unsaved {
   readonly why: string;
   /** The free text that the person entered. */
   readonly texts: readonly string[];
+  /** Whether it can be sent again. */
+  readonly mayRetry?: boolean;
   /** The content of something that cannot be read, for a file. */
   readonly file?: string;
 }
@@ -74,6 +81,7 @@ function parseChange(row: StoredChange): Change | null {
     ...(isText(tempId) && { tempId }),
     failures: numberOf(row['failures']),
     ...(isText(why) && { why }),
+    mayRetry: row['mayRetry'] === true,
     holdsBack: row['holdsBack'] === true,
     isDismissed: row['isDismissed'] === true,
   };
@@ -118,7 +126,10 @@ export const patchChange = (
   { outbox }: Tables,
   change: Change,
   fields: Partial<
-    Pick<Change, 'command' | 'state' | 'tab' | 'tempId' | 'failures' | 'why' | 'holdsBack' | 'isDismissed'>
+    Pick<
+      Change,
+      'command' | 'state' | 'tab' | 'tempId' | 'failures' | 'why' | 'mayRetry' | 'holdsBack' | 'isDismissed'
+    >
   >,
 ): void => outbox.put({ ...change.row, ...fields });
 
@@ -142,12 +153,13 @@ export const damagedOf = async ({ damaged }: Tables, userId: string): Promise<re
   (await damaged.all()).filter((row) => row.userId === userId || row.userId === null);
 
 /** An unsaved change as shown to the person. */
-export const unsavedOf = ({ id, label, why, command }: Change): Unsaved => ({
+export const unsavedOf = ({ id, label, why, command, mayRetry }: Change): Unsaved => ({
   id,
   kind: 'change',
   label,
   why: why ?? '',
   texts: textsOf(command),
+  mayRetry,
 });
 
 /** When nothing waits any more, nothing is held back; and what the person has read is deleted. */

@@ -10,12 +10,10 @@ import {
   changesIn,
   endHoldingBack,
   firstWaiting,
+  MAX_FAILURES,
   patchChange,
   setAsideDamaged,
 } from './outbox.ts';
-
-// After this many server errors a change is skipped and the rest is sent.
-const MAX_FAILURES = 3;
 
 /** True for failures that do not concern the change: unreachable, overloaded, or not signed in. */
 const isConnectionProblem = (error: unknown): boolean =>
@@ -39,9 +37,9 @@ const settle = (
     await endHoldingBack(tables, userId);
   });
 
-const reject = (database: Database, change: Change, why: string): Promise<void> =>
+const reject = (database: Database, change: Change, why: string, mayRetry = false): Promise<void> =>
   database.run(async (tables) => {
-    patchChange(tables, change, { state: 'unsaved', why, holdsBack: true });
+    patchChange(tables, change, { state: 'unsaved', why, mayRetry, holdsBack: true });
     await endHoldingBack(tables, change.userId);
   });
 
@@ -60,8 +58,9 @@ async function sendOne(
     await settle(database, next, await next.change.send(source));
   } catch (error) {
     if (isConnectionProblem(error)) throw error;
-    if (isFinalError(error) || next.failures + 1 >= MAX_FAILURES) {
-      return reject(database, next, messageOf(error, 'The server could not save it.'));
+    const isFinal = isFinalError(error);
+    if (isFinal || next.failures + 1 >= MAX_FAILURES) {
+      return reject(database, next, messageOf(error, 'The server could not save it.'), !isFinal);
     }
     await noteFailure(database, next);
     throw error;

@@ -1,8 +1,9 @@
 import { useStore } from 'zustand';
-import { forgetUnsaved as forget, offlineStore } from '../offline-copy/offline.ts';
+import { forgetUnsaved as forget, offlineStore, retryUnsaved } from '../offline-copy/offline.ts';
 import type { Unsaved } from '../offline-copy/outbox.ts';
 import { type StorageProblem, storageStore } from '../database/device-database.ts';
 import { OWN_SCOPE } from '../local/shared-store.ts';
+import { reloadSession } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 export type { Unsaved };
@@ -19,6 +20,14 @@ export const useUnsavedChanges = (): readonly Unsaved[] => useStore(offlineStore
 /** Why changes are kept in the memory of this page only; null while the browser stores them. */
 export const useStorageProblem = (): StorageProblem | null =>
   useStore(storageStore, ({ problem }) => problem);
+
+/** Sends an unsaved change again. */
+export async function retryUnsavedChange(id: string): Promise<void> {
+  const { user, status } = sessionStore.getState();
+  if (!user) return;
+  await retryUnsaved(user.id, id);
+  if (status === 'signed-in') await reloadSession();
+}
 
 /** The person has dismissed them. */
 export function forgetUnsavedChanges(): void {

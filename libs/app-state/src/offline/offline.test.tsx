@@ -8,7 +8,7 @@ import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { renderHere } from '../testing/render-app.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
-import { forgetUnsavedChanges } from './offline-changes.ts';
+import { forgetUnsavedChanges, retryUnsavedChange } from './offline-changes.ts';
 import { leaveOffline, offlineStore } from '../offline-copy/offline.ts';
 import { copyOf } from '../offline-copy/plan-copy.ts';
 import { freshBrowser, rowsOf, storedChanges } from '../testing/fresh-browser.ts';
@@ -245,7 +245,17 @@ test('offline: a change that fails at the server is kept with its texts until it
   await leaveOffline();
   sessionStore.setState({ status: 'loading', user: null });
   await open();
-  expect(offlineStore.getState().unsaved).toMatchObject([{ texts: ['Clay'] }]);
+  expect(offlineStore.getState().unsaved).toMatchObject([{ texts: ['Clay'], mayRetry: true }]);
+  const [{ id } = { id: '' }] = offlineStore.getState().unsaved;
+  // It fails once more, and is shown again.
+  await act(() => retryUnsavedChange(id));
+  expect([statusNow(), offlineStore.getState().unsaved]).toMatchObject([
+    'signed-in',
+    [{ id, mayRetry: true }],
+  ]);
+  server.state.isBroken = false;
+  await act(() => retryUnsavedChange(id));
+  expect([offlineStore.getState().unsaved, server.names()]).toEqual([[], ['Work', 'Pottery', 'Clay']]);
 });
 
 test('offline: a rejected call does not take an online page offline', async () => {
