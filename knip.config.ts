@@ -67,7 +67,7 @@ const config = {
     },
     'apps/*': {
       entry: [
-        'src/{main.ts,remote.tsx,remote.manifest.ts,shell.manifest.ts,prerender.tsx}!',
+        'src/{main.ts,remote.tsx,remote.manifest.ts,shell.manifest.ts,prerender.tsx,service-worker/service-worker.ts}!',
         'src/kit/{react-router,tanstack-react-query}.ts!',
         ...tests,
       ],

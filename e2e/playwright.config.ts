@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // An action that has not succeeded by then would only use up the test's timeout.
     actionTimeout: 20_000,
+    // It stores a whole release for each test's browser. Journeys of the start without a network allow it.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
     // Videos and snapshots of every test are too expensive: `--trace on` records both.

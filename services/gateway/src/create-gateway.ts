@@ -15,6 +15,8 @@ import type { GatewayMetrics } from './observability/gateway-metrics.ts';
 import { recordRequests } from './observability/request-log.ts';
 import { releaseEvents } from './observability/release-events.ts';
 import { rollbackEvents } from './observability/rollback-events.ts';
+import { OfflineStart } from './offline-start/offline-start.ts';
+import { serveOriginFiles } from './origin/serve-origin-files.ts';
 import { servePages } from './page/serve-pages.ts';
 import { serveRelease } from './page/serve-release.ts';
 import { serveLeavePreview } from './preview/preview-cookie.ts';
@@ -59,6 +61,8 @@ export interface GatewayOptions {
   mounts?: readonly Mount[];
   /** A script for every page, which reloads it during development. */
   reloadScript?: string | undefined;
+  /** False removes the service worker from all browsers that have it (OFF-38). */
+  hasServiceWorker?: boolean;
   /** Proxies whose forwarded address and scheme are trusted: names, addresses or ranges, separated by commas. */
   trustedProxies?: string;
   logger?: FastifyBaseLogger;
@@ -227,7 +231,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   await receiveReports(app, options, known);
   serveLeavePreview(app);
-  servePages(app, follower, { previews, reloadScript: options.reloadScript });
+  const { releaseFolder, reloadScript, hasServiceWorker = true } = options;
+  // Builds of `npm run dev` change all the time.
+  const offline = new OfflineStart(
+    folderSource(releaseFolder),
+    hasServiceWorker && reloadScript === undefined,
+  );
+  serveOriginFiles(app, follower, offline);
+  servePages(app, follower, { previews, reloadScript, offline });
   serveRelease(app, follower, previews);
   return app;
 }

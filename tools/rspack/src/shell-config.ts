@@ -6,6 +6,7 @@ import { baseConfig } from './base-config.ts';
 import { kitChunks } from './kit-chunks.ts';
 import { prerenderPlugin } from './prerender/prerender.ts';
 import { START_SCRIPT } from './prerender/start-script.ts';
+import { serviceWorkerPlugin } from './service-worker-plugin.ts';
 import { versionMark } from './builds/version.ts';
 import { kitModule, realPackageAliases, sharedByShell } from './kit.ts';
 
@@ -21,6 +22,10 @@ export const templatePlugin = () =>
   new CopyRspackPlugin({
     patterns: [{ from: 'src/template.html', transform: (html) => withInlineScripts(html.toString()) }],
   });
+
+/** The files that the gateway serves at the root of the origin, such as the icons. */
+const originFilesPlugin = () =>
+  new CopyRspackPlugin({ patterns: [{ from: 'src/origin-files', to: 'origin' }] });
 
 /**
  * The build configuration of the shell, which provides the kit and the federation runtime. `folder` is the package's
@@ -42,6 +47,8 @@ export function shellConfig(folder: string): Configuration {
       ...antDesignPlugins,
       new experiments.VirtualModulesPlugin({ './src/kit/every-part.js': kitModule() }),
       templatePlugin(),
+      originFilesPlugin(),
+      serviceWorkerPlugin({ base, entry: './src/service-worker/service-worker.ts' }),
       prerenderPlugin({
         base: common,
         publicPath: `/shell/${versionMark}/`,

@@ -1,5 +1,6 @@
 import { sessionStore } from '@simmer/app-state/session/session';
 import type { Release } from '@simmer/contracts/release';
+import { isSparing } from '../offline-start/is-sparing.ts';
 
 /** Milliseconds after the sign-in, so that the first page loads first. */
 export const PRELOAD_REMOTES_AFTER_MS = 10_000;
@@ -23,12 +24,6 @@ function filesOf({ remotes, shell }: Release): Map<string, string> {
     }
   }
   return files;
-}
-
-/** True if the browser's data saver is on. */
-function isSparing(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return Reflect.get(Object(connection), 'saveData') === true;
 }
 
 function addLink([href, as]: readonly [string, string]): void {

@@ -12,12 +12,16 @@ describe('isReleasedScript', () => {
     'https://simmer.test/remotes/planner/0123456789ab/remote-entry.0a.js',
     '/remotes/planner/0123456789ab/216.bb44abf4ab.js?attempt=2',
     '/remotes/planner/ba9876543210/remote-entry.0a.js',
+    '/service-worker.js',
   ])('a file of a named build may run: %s (FED-30)', (url) => {
     expect(isReleasedScript(url, page)).toBe(true);
   });
 
   it.each([
     ['of another origin', 'https://elsewhere.test/shell/0123456789ab/main.js'],
+    ['that is the service worker of another origin', 'https://elsewhere.test/service-worker.js'],
+    ['that is the service worker with a query', '/service-worker.js?x=1'],
+    ['that is in another folder', '/api/v1/service-worker.js'],
     ['of another version', '/remotes/planner/ffffffffffff/remote-entry.js'],
     ['of another remote', '/remotes/ecocycle/0123456789ab/remote-entry.js'],
     ['outside of the builds', '/api/v1/export.js'],

@@ -1,4 +1,5 @@
 import type { Release } from '@simmer/contracts/release';
+import { serviceWorkerPath } from '@simmer/contracts/release-files';
 import { baseOf, buildsOfRelease } from '@simmer/contracts/release-builds';
 
 /** The part of Trusted Types that is used here; TypeScript's DOM types lack it. */
@@ -14,11 +15,12 @@ export function allowScriptsOf(release: Release): void {
   for (const build of buildsOfRelease(release)) folders.add(baseOf(build));
 }
 
-/** Whether a script is a file of the release, or of a build that it may fall back to. */
+/** Whether a script is a file of the release, of a build that it may fall back to, or the service worker (OFF-30). */
 export function isReleasedScript(url: string, page: string = location.href): boolean {
   if (!URL.canParse(url, page)) return false;
   const { origin, pathname, search } = new URL(url, page);
   const isHere = origin === new URL(page).origin;
+  if (isHere && pathname === serviceWorkerPath && search === '') return true;
   const hasAllowedQuery = search === '' || /^\?attempt=\d+$/.test(search);
   const isFile = /^(?:\/[\w@~-][\w.@~-]*)+\.js$/.test(pathname);
   return isHere && hasAllowedQuery && isFile && [...folders].some((folder) => pathname.startsWith(folder));

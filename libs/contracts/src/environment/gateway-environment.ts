@@ -56,6 +56,8 @@ export const gatewayEnvironment = z.object({
   ...bucketVariables,
   /** The gateway's own folder: the last good release, for a restart while the store is away. */
   STATE_FOLDER: z.string().optional(),
+  /** `off` serves a service worker that removes itself, and what it stored, from all browsers. */
+  SERVICE_WORKER: z.enum(['on', 'off'], { error: 'must be on or off.' }).default('on'),
   /** Further servers on the same origin, for `npm start`. */
   SIMMER_MOUNTS: mounts.default([]),
   /** A script for every page, which reloads it during development. */

@@ -6,7 +6,8 @@ import type { ReleaseStore, StoredFile } from '../store/release-store.ts';
 import { buildManifestSchema, type BuildManifest } from './build-manifest.ts';
 
 const manifestFolder = (app: AppName) => `builds/${app}`;
-const manifestPath = (app: AppName, version: string) => `${manifestFolder(app)}/${version}.json`;
+/** The file of a build's manifest in a store. */
+export const manifestPath = (app: AppName, version: string) => `${manifestFolder(app)}/${version}.json`;
 
 /** A file as it is stored: also the packed copies, which have names of their own. */
 export interface PackedFile {

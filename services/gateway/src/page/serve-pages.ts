@@ -1,6 +1,8 @@
 import type { Release } from '@simmer/contracts/release';
+import { releaseHeader } from '@simmer/contracts/release-files';
 import { findRoute } from '@simmer/contracts/route-covers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { OfflineStart } from '../offline-start/offline-start.ts';
 import { previewCaching } from '../preview/preview-cookie.ts';
 import type { Previews } from '../preview/previews.ts';
 import { releaseFor } from '../release/release-for.ts';
@@ -30,7 +32,11 @@ function sendReadOnly(reply: FastifyReply): FastifyReply {
 export function servePages(
   app: FastifyInstance,
   follower: ReleaseFollower,
-  { previews, reloadScript }: { previews?: Previews | undefined; reloadScript?: string | undefined },
+  {
+    previews,
+    reloadScript,
+    offline,
+  }: { previews?: Previews | undefined; reloadScript?: string | undefined; offline: OfflineStart },
 ): void {
   const pageFor = createPageCache(reloadScript);
   app.setNotFoundHandler(async (request, reply) => {
@@ -45,11 +51,13 @@ export function servePages(
     const preview = await previews?.releaseOf(request, loaded);
     const getsCanaries = loaded.canaries !== undefined && !preview;
     const browser = getsCanaries ? (canaryIdOf(request) ?? assignCanaryId(request, reply)) : undefined;
-    const page = pageFor(preview ?? releaseFor(loaded, browser), path, dayIn(zoneOf(request), new Date()));
+    const release = preview ?? releaseFor(loaded, browser);
+    const day = dayIn(zoneOf(request), new Date());
+    const page = pageFor(release, path, day, await offline.hasWorker(release.release));
     const vary = page.isOfDay ? 'accept, accept-encoding, cookie' : 'accept, accept-encoding';
     reply.code(page.status).headers({
       'content-security-policy': page.contentSecurityPolicy,
-      ...(preview ? previewCaching : cachingOf(loaded, vary)),
+      ...(preview ? previewCaching : { ...cachingOf(loaded, vary), [releaseHeader]: release.release.id }),
     });
     return sendPacked(request, reply, page.html);
   });

@@ -89,6 +89,15 @@ describe('StoreMirror', () => {
     expect(existsSync(join(folder, 'remotes/planner', other))).toBe(false);
   });
 
+  it('the list of a build’s files is copied with it, also if a former gateway copied the build alone (OFF-30)', async () => {
+    const list = join(folder, 'builds/shell', `${version}.json`);
+    await mirrorOf().update();
+    expect(readFileSync(list, 'utf8')).toBe('{}');
+    rmSync(list);
+    await mirrorOf().update();
+    expect(existsSync(list)).toBe(true);
+  });
+
   it('builds of canaries are copied, and their shares (FED-18)', async () => {
     const canary = { version: other, share: 10, since, by: 'a@example.com' };
     const remotes = aRelease().remotes.map((remote) => ({ ...remote, version: other }));

@@ -78,6 +78,10 @@ export const exceptions: readonly Exception[] = [
       'services/calendar-worker/src/providers/google-session.tokens.ts': ['google-session.tokens.ts'],
     },
   },
+  {
+    reason: 'a name of the browser’s own interface',
+    files: { 'apps/shell/src/service-worker/service-worker.ts': ['quota'] },
+  },
 ];
 
 /** The exceptions of each file. */

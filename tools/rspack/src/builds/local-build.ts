@@ -11,6 +11,7 @@ import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { describerOf, folderOf, type Describe } from './describe-build.ts';
 import { listOutput, packFiles, versionOf } from './pack-build.ts';
 import { remoteGlobal } from './remote-global.ts';
+import { serviceWorkerFile } from './service-worker-file.ts';
 import { filesWithoutHash } from './stamp-texts.ts';
 
 /** The last build of an app on this machine. */
@@ -46,12 +47,15 @@ export async function readLocalBuild(app: AppName, folder = folderOf(app)): Prom
   return readBuildIn(folder, await describerOf(app, folder));
 }
 
-/** @throws Error if a script or style sheet has its hash neither in the runtime of its build nor in the release. */
+/**
+ * @throws Error if a script or style sheet has its hash neither in the runtime of its build nor in the release. The gateway
+ * checks that of the service worker.
+ */
 function rejectUnhashed(build: BuildManifest, files: readonly PackedFile[]): void {
   const texts = files
     .filter(({ path }) => /\.(js|css)$/.test(path))
     .map(({ path, content }) => [path, Buffer.from(content).toString('utf8')] as const);
-  const named = [build.entry, ...(build.app === 'shell' ? build.styles : [])];
+  const named = [build.entry, ...(build.app === 'shell' ? [...build.styles, serviceWorkerFile] : [])];
   const lacking = filesWithoutHash(new Map(texts)).filter((path) => !named.includes(path));
   if (lacking.length > 0) throw new Error(`${build.app}: nothing checks the hash of ${lacking.join(', ')}.`);
 }

@@ -1,0 +1,46 @@
+import { sessionStore } from '@simmer/app-state/session/session';
+import type { Release } from '@simmer/contracts/release';
+import { serviceWorkerMeta, type StoreReleaseMessage } from '@simmer/contracts/release-files';
+import { isSparing } from './is-sparing.ts';
+
+/** After the sign-in, and after the files that are prefetched (OFF-15). */
+export const STORE_AFTER_MS = 12_000;
+
+/** The service worker that this page may register: a preview and a development build have none. */
+function serviceWorkerUrl(): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${serviceWorkerMeta}"]`)?.content;
+}
+
+async function store(url: string, { id }: Release): Promise<void> {
+  const { serviceWorker } = navigator;
+  await serviceWorker.register(url, { updateViaCache: 'none' });
+  const { active } = await serviceWorker.ready;
+  const message: StoreReleaseMessage = { type: 'store-release', id, path: location.pathname };
+  active?.postMessage(message);
+}
+
+/**
+ * Asks the service worker to store the release of this page for a start without a network (OFF-30): some time after the
+ * sign-in, when the page is idle, and not while the browser's data saver is on.
+ * @returns the function that stops it.
+ */
+export function storeReleaseWhenIdle(release: Release): () => void {
+  const url = serviceWorkerUrl();
+  if (url === undefined || !('serviceWorker' in navigator)) return () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = (): void => {
+    if (isSparing()) return;
+    // Safari has no idle callbacks.
+    const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
+    // Some browsers allow no service worker in a private window. The app works without one.
+    whenIdle(() => void store(url, release).catch(() => undefined));
+  };
+  const stop = sessionStore.subscribe(({ status, user }) => {
+    if (timer !== undefined || status !== 'signed-in' || !user?.has_completed_onboarding) return;
+    timer = setTimeout(begin, STORE_AFTER_MS);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,28 @@
+import type { FileCache } from './file-cache.ts';
+import { knownFiles } from './release-state.ts';
+import type { StateStore } from './state-store.ts';
+import type { FetchEvent } from './worker-scope.ts';
+
+type FileRequest = Pick<FetchEvent, 'request' | 'waitUntil'>;
+
+interface FileTools {
+  readonly state: StateStore;
+  readonly files: FileCache;
+  readonly fetch: typeof fetch;
+}
+
+/**
+ * Answers the request for a file of a build: by the stored one if it is intact, also for a further attempt (FED-7), else by
+ * the network. A page asks for the files of its own release by their addresses, so it never gets those of another (OFF-32).
+ */
+export async function answerFile(
+  event: FileRequest,
+  { state, files, fetch: load }: FileTools,
+): Promise<Response> {
+  const file = knownFiles(await state.last()).get(new URL(event.request.url).pathname);
+  const stored = file && (await files.find(file));
+  if (stored) return stored;
+  // Without a network it is missed later, by the page.
+  if (file) event.waitUntil(files.add(file).catch(() => undefined));
+  return load(event.request);
+}

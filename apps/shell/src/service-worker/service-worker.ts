@@ -1,0 +1,59 @@
+import type { ReleaseFiles, StoreReleaseMessage } from '@simmer/contracts/release-files';
+import { answerFile } from './answer-file.ts';
+import { answerPage } from './answer-page.ts';
+import { FileCache } from './file-cache.ts';
+import { requestKind } from './request-kind.ts';
+import { StateStore } from './state-store.ts';
+import { storeRelease, type StoreTools } from './store-release.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+const scope = globalThis as WorkerScope & typeof globalThis;
+const { locks } = navigator;
+const load: typeof fetch = (...request) => fetch(...request);
+const state = new StateStore(caches, locks);
+const files = new FileCache(caches, load);
+
+async function fetchFiles(): Promise<ReleaseFiles> {
+  const response = await fetch('/release-files.json', { cache: 'no-store' });
+  if (!response.ok) throw new Error(`The files of the release were answered by ${String(response.status)}.`);
+  return (await response.json()) as ReleaseFiles;
+}
+
+async function freeBytes(): Promise<number> {
+  const room = await navigator.storage.estimate();
+  return (room.quota ?? Infinity) - (room.usage ?? 0);
+}
+
+const tools: StoreTools = {
+  state,
+  files,
+  locks,
+  now: Date.now,
+  fetchFiles,
+  freeBytes,
+  openPages: async () => (await scope.clients.matchAll({ type: 'window' })).map(({ id }) => id),
+};
+
+const isStoreMessage = (data: unknown): data is StoreReleaseMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'store-release';
+
+// A new worker is used at once: all that the one before it stored is found by the same names.
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+
+scope.addEventListener('activate', (event) => {
+  // The browser requests a page while it starts this worker.
+  const preload = scope.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([preload, scope.clients.claim()]));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const kind = requestKind(event.request, location.origin);
+  if (kind === 'page') event.respondWith(answerPage(event, { state, fetch: load }));
+  if (kind === 'file') event.respondWith(answerFile(event, { state, files, fetch: load }));
+});
+
+scope.addEventListener('message', (event) => {
+  const { data, source } = event;
+  // It is asked for again by the next page.
+  if (isStoreMessage(data)) event.waitUntil(storeRelease(data, source?.id, tools).catch(() => undefined));
+});

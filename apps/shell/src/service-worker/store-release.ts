@@ -1,0 +1,93 @@
+import type { ReleaseFile, ReleaseFiles, StoreReleaseMessage } from '@simmer/contracts/release-files';
+import type { FileCache } from './file-cache.ts';
+import { filesInOrder, knownFiles, withActive, withoutClosedPages, withPage } from './release-state.ts';
+import type { StateStore } from './state-store.ts';
+import type { Locks } from './worker-scope.ts';
+
+/** All files are checked again after this time. */
+const CHECK_AFTER_MS = 24 * 60 * 60_000;
+/** Few, so that what the person does meanwhile is not slowed down. */
+const FILES_AT_ONCE = 3;
+/** Left to the person's data, which shares the room that the browser gives. */
+const SPARE_BYTES = 20_000_000;
+
+/** What storing a release needs. */
+export interface StoreTools {
+  readonly state: StateStore;
+  readonly files: FileCache;
+  readonly locks: Locks;
+  readonly now: () => number;
+  /** The release as the gateway has it now. */
+  readonly fetchFiles: () => Promise<ReleaseFiles>;
+  /** Bytes that the browser still gives. */
+  readonly freeBytes: () => Promise<number>;
+  /** The ids of the open pages. */
+  readonly openPages: () => Promise<readonly string[]>;
+}
+
+async function missingFiles(files: FileCache, wanted: readonly ReleaseFile[]): Promise<ReleaseFile[]> {
+  const missing: ReleaseFile[] = [];
+  // In turn: all at once would hold the files of a whole release in memory.
+  for (const file of wanted) if (!(await files.find(file))) missing.push(file);
+  return missing;
+}
+
+async function addAll(files: FileCache, wanted: readonly ReleaseFile[]): Promise<void> {
+  const rest = wanted.values();
+  const addInTurn = async (): Promise<void> => {
+    for (const file of rest) await files.add(file);
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, addInTurn));
+}
+
+async function removeUnneeded({ state, files, openPages }: StoreTools): Promise<void> {
+  const open = await openPages();
+  await files.keepOnly(knownFiles(await state.change((before) => withoutClosedPages(before, open))));
+}
+
+/** The release that the page runs; undefined if the gateway has another one by now. */
+async function releaseOf(id: string, { state, fetchFiles }: StoreTools): Promise<ReleaseFiles | undefined> {
+  const { active, former } = await state.read();
+  const known = [active, ...former].find((release) => release?.id === id);
+  const release = known ?? (await fetchFiles());
+  return release.id === id ? release : undefined;
+}
+
+async function storeNow({ id, path }: StoreReleaseMessage, tools: StoreTools): Promise<void> {
+  const { state, files, now, freeBytes } = tools;
+  const { active, checkedAt } = await state.read();
+  const isFresh = active?.id === id && now() - checkedAt < CHECK_AFTER_MS;
+  const release = isFresh ? undefined : await releaseOf(id, tools);
+  if (release) {
+    const missing = await missingFiles(files, filesInOrder(release, path));
+    const bytes = missing.reduce((sum, { size }) => sum + size, 0);
+    if (bytes > 0 && (await freeBytes()) < bytes + SPARE_BYTES) return;
+    await addAll(files, missing);
+    // Only here, with every file of it: a release that is half there is never used.
+    await state.change((before) => withActive(before, release, now()));
+  }
+  await removeUnneeded(tools);
+}
+
+/**
+ * Stores the release that a page runs, and uses it from then on (OFF-30). That page has started with it, so a release that
+ * does not start is not stored. What was fetched before a failure is used by the next attempt.
+ */
+export async function storeRelease(
+  message: StoreReleaseMessage,
+  pageId: string | undefined,
+  tools: StoreTools,
+): Promise<void> {
+  if (pageId !== undefined) await tools.state.change((before) => withPage(before, pageId, message.id));
+  await tools.locks.request('simmer-store-release', { ifAvailable: true }, async (lock) => {
+    // Another page asks for it at the same time.
+    if (!lock) return;
+    try {
+      await storeNow(message, tools);
+    } catch (error) {
+      // The half of a release must not fill up the rest of the room.
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') await removeUnneeded(tools);
+      else throw error;
+    }
+  });
+}

@@ -1,0 +1,71 @@
+import type { Release } from '@simmer/contracts/release';
+import type { ReleaseFile, StoredBuild } from '@simmer/contracts/release-files';
+import { baseOf, placeOf } from '@simmer/contracts/release-builds';
+import { buildManifestSchema, type BuildManifest } from '@simmer/releases/builds/build-manifest';
+import { manifestPath } from '@simmer/releases/builds/build-store';
+import type { AppName } from '@simmer/releases/document/release-document';
+import type { ReleaseSource } from '../release/release-source.ts';
+
+/** Files of the shell that the origin serves at its root, such as the icons. */
+const originFolder = 'origin/';
+
+/** What the builds of a release have beside what its document names. */
+export interface BuiltFiles {
+  /** For a start without a network, the shell's first. */
+  readonly builds: readonly StoredBuild[];
+  /** The files at the root of the origin, by their path there. */
+  readonly origin: ReadonlyMap<string, ReleaseFile>;
+}
+
+async function readManifest(
+  source: ReleaseSource,
+  app: AppName,
+  version: string,
+): Promise<BuildManifest | undefined> {
+  const text = await source.readFile(manifestPath(app, version));
+  const { data } = buildManifestSchema.safeParse(JSON.parse(text?.toString('utf8') ?? 'null'));
+  return data;
+}
+
+const filesOf = ({ app, version, files }: BuildManifest): ReleaseFile[] =>
+  files.map(({ path, size, integrity }) => ({ href: baseOf({ app, version }) + path, size, integrity }));
+
+/** Source maps are for developers, and HTML is only sent as part of a page. */
+const isForBrowsers = ({ href }: ReleaseFile): boolean => !/\.(map|html)$/.test(href);
+
+/**
+ * Reads the lists of files of a release's builds. Undefined if a list is missing: a gateway that mirrored the builds before
+ * it copied these lists has none.
+ */
+export async function readBuilds(release: Release, source: ReleaseSource): Promise<BuiltFiles | undefined> {
+  const { shell, remotes } = release;
+  // The admin area has no copy of its data, so nobody can use it without the server (OFF-14).
+  const used = remotes.filter(({ routes }) => routes.some(({ access }) => access !== 'super-admin'));
+  const apps = [
+    { app: 'shell' as const, version: shell.version, routes: shell.routes },
+    ...used.map(({ name, version, routes }) => ({ app: name, version, routes })),
+  ];
+  const read = await Promise.all(
+    apps.map(async ({ app, version, routes }) => {
+      const manifest = await readManifest(source, app, version);
+      return manifest && { base: baseOf({ app, version }), routes, files: filesOf(manifest) };
+    }),
+  );
+  const known = read.filter((build) => build !== undefined);
+  if (known.length < read.length) return undefined;
+  const origin = `/${placeOf('shell')}/${shell.version}/${originFolder}`;
+  const isAtRoot = ({ href }: ReleaseFile): boolean => href.startsWith(origin);
+  return {
+    builds: known.map(({ base, routes, files }) => ({
+      base,
+      routes: routes.map(({ path }) => path).filter((path) => path !== '*'),
+      files: files.filter((file) => isForBrowsers(file) && !isAtRoot(file)),
+    })),
+    origin: new Map(
+      known
+        .flatMap(({ files }) => files)
+        .filter(isAtRoot)
+        .map((file) => [`/${file.href.slice(origin.length)}`, file]),
+    ),
+  };
+}

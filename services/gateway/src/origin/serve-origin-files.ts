@@ -1,0 +1,80 @@
+import type { Release } from '@simmer/contracts/release';
+import { serviceWorkerPath } from '@simmer/contracts/release-files';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cachingOf, canaryIdOf } from '../page/canary-cookie.ts';
+import { sendNotReleased } from '../page/not-released.ts';
+import { releaseFor } from '../release/release-for.ts';
+import type { ReleaseFollower } from '../release/release-follower.ts';
+import type { LoadedDocument, LoadedRelease } from '../release/loaded-release.ts';
+import { sendMissing } from '../requests/missing.ts';
+import { packText, sendPacked, type PackedText } from '../requests/packed-text.ts';
+import type { OfflineStart } from '../offline-start/offline-start.ts';
+import { REMOVING_WORKER } from '../offline-start/removing-worker.ts';
+import { storedPage } from './stored-page.ts';
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+};
+
+// The worker evaluates nothing and loads nothing but files of this origin.
+const workerPolicy = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'";
+
+const typeOf = (path: string): string =>
+  types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+/**
+ * Serves what has to be at the root of the origin: the service worker, the web manifest with its icons, and the list of what
+ * the service worker stores (OFF-30). All of it is of the browser's release, and asked for again each time.
+ */
+export function serveOriginFiles(
+  app: FastifyInstance,
+  follower: ReleaseFollower,
+  offline: OfflineStart,
+): void {
+  const lists = new WeakMap<Release, PackedText>();
+
+  /** Sends what `find` gives for the release of the browser. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    find: (loaded: LoadedRelease) => Promise<PackedText | Buffer | undefined>,
+  ): Promise<FastifyReply> {
+    await follower.refresh();
+    const document: LoadedDocument | undefined = follower.current();
+    if (!document) return sendNotReleased(reply);
+    const found = await find(releaseFor(document, canaryIdOf(request)));
+    if (!found) return sendMissing(reply);
+    reply.headers(cachingOf(document, 'accept-encoding'));
+    if (Buffer.isBuffer(found)) return reply.type(typeOf(request.url.split('?', 1)[0] ?? '')).send(found);
+    return sendPacked(request, reply, found);
+  }
+
+  for (const path of ['/manifest.webmanifest', '/icons/:name'])
+    app.get(path, (request, reply) =>
+      send(request, reply, ({ release }) => offline.originFile(release, request.url.split('?', 1)[0] ?? '')),
+    );
+
+  app.get(serviceWorkerPath, { compress: false }, (request, reply) => {
+    reply.header('content-security-policy', workerPolicy);
+    return send(request, reply, async ({ release }) => {
+      const isRemoved = await offline.removesWorker(release);
+      const text = isRemoved ? REMOVING_WORKER : await offline.originFile(release, serviceWorkerPath);
+      return text && packText(text.toString(), typeOf(serviceWorkerPath));
+    });
+  });
+
+  app.get('/release-files.json', { compress: false }, (request, reply) =>
+    send(request, reply, async (loaded) => {
+      const { release } = loaded;
+      const files = (await offline.hasWorker(release)) ? await offline.filesOf(release) : undefined;
+      if (!files) return undefined;
+      const content = { id: release.id, page: storedPage(loaded), builds: files.builds };
+      const list = lists.get(release) ?? packText(JSON.stringify(content), 'application/json; charset=utf-8');
+      lists.set(release, list);
+      return list;
+    }),
+  );
+}
