@@ -33,11 +33,16 @@ async function untilReady(child: ChildProcess, health: string): Promise<void> {
   }
 }
 
-async function startGateway(storeFolder: string, api: string): Promise<GatewayProcess> {
+async function startGateway(
+  storeFolder: string,
+  api: string,
+  env: Readonly<Record<string, string>>,
+): Promise<GatewayProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-gateway-'));
   const [port, healthPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, [path.join(root, 'services/gateway/dist/main.js')], {
     env: {
+      ...env,
       PORT: String(port),
       HEALTH_PORT: String(healthPort),
       HOST: '127.0.0.1',
@@ -95,8 +100,12 @@ function balance(ports: readonly number[]): { server: Server; close: () => void 
  * Starts gateways that follow a release store each at its own time. Behind the common address a page of one of them may
  * ask another one for its scripts.
  */
-export async function startGateways(storeFolder: string, api: string, count = 2): Promise<Gateways> {
-  const started = await Promise.all(Array.from({ length: count }, () => startGateway(storeFolder, api)));
+export async function startGateways(
+  storeFolder: string,
+  api: string,
+  { count = 2, env = {} }: { count?: number; env?: Readonly<Record<string, string>> } = {},
+): Promise<Gateways> {
+  const started = await Promise.all(Array.from({ length: count }, () => startGateway(storeFolder, api, env)));
   const { server, close } = balance(started.map(({ port }) => port));
   server.listen(0, 'localhost');
   await once(server, 'listening');

@@ -76,7 +76,12 @@ async function waitForContent(page: Page, { route }: PageRun): Promise<string[]>
 /** Opens one page of a remote. @returns why it does not work, a sentence each; empty if it does. */
 export async function runPage(run: PageRun): Promise<string[]> {
   const { browser, origin, route, token } = run;
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Stockholm' });
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/Stockholm',
+    // A run is of the files of the gateway.
+    serviceWorkers: 'block',
+  });
   try {
     const page = await context.newPage();
     const problems = followProblems(page, origin);

@@ -19,7 +19,10 @@ export async function answerFile(
   event: FileRequest,
   { state, files, fetch: load }: FileTools,
 ): Promise<Response> {
-  const file = knownFiles(await state.last()).get(new URL(event.request.url).pathname);
+  const { pathname, search } = new URL(event.request.url);
+  // A further attempt: the page could not use the file.
+  if (search !== '') files.forgetChecks();
+  const file = knownFiles(await state.last()).get(pathname);
   const stored = file && (await files.find(file));
   if (stored) return stored;
   // Without a network it is missed later, by the page.

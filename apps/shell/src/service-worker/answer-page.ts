@@ -1,5 +1,7 @@
-import { releaseHeader, type ReleaseFiles } from '@simmer/contracts/release-files';
+import { releaseHeader } from '@simmer/contracts/release-files';
+import type { FileCache } from './file-cache.ts';
 import { releaseForPath, waitForPageMs, withPage } from './release-state.ts';
+import { storedPage } from './stored-page.ts';
 import type { StateStore } from './state-store.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
@@ -7,6 +9,7 @@ type Navigation = Pick<FetchEvent, 'request' | 'resultingClientId' | 'preloadRes
 
 interface PageTools {
   readonly state: StateStore;
+  readonly files: Pick<FileCache, 'forgetChecks'>;
   readonly fetch: typeof fetch;
 }
 
@@ -19,8 +22,6 @@ const inTime = (loaded: Promise<Response | undefined>, ms: number): Promise<Resp
       resolve(response);
     });
   });
-
-const storedPage = ({ page }: ReleaseFiles): Response => new Response(page.html, { headers: page.headers });
 
 /** Notes which release the gateway gave, and to which page. */
 async function noteRelease(state: StateStore, response: Response, pageId: string | undefined): Promise<void> {
@@ -36,13 +37,18 @@ async function noteRelease(state: StateStore, response: Response, pageId: string
  * Answers a navigation (OFF-31): by the gateway's page, which has the newest release, this browser's canary or preview, and
  * prerendered HTML; by the page of the stored release if that fails or takes too long.
  */
-export async function answerPage(event: Navigation, { state, fetch: load }: PageTools): Promise<Response> {
+export async function answerPage(
+  event: Navigation,
+  { state, files, fetch: load }: PageTools,
+): Promise<Response> {
   const { request, resultingClientId } = event;
+  files.forgetChecks();
   // Begins before the state is read. The browser may have requested the page while it started this worker.
   const network = event.preloadResponse.then((preloaded) => preloaded ?? load(request));
   const loaded = network.catch(() => undefined);
   const known = await state.read();
-  const release = releaseForPath(known, new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const release = releaseForPath(known, pathname);
   const note = (pageId: string | undefined) =>
     loaded.then((response) => response && noteRelease(state, response, pageId));
   if (!release) {
@@ -56,5 +62,5 @@ export async function answerPage(event: Navigation, { state, fetch: load }: Page
   }
   event.waitUntil(note(undefined));
   await state.change((before) => withPage(before, resultingClientId, release.id));
-  return storedPage(release);
+  return storedPage(release, pathname);
 }

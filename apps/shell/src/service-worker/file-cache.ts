@@ -13,7 +13,7 @@ export async function integrityOf(response: Response): Promise<string> {
 export class FileCache {
   readonly #caches: ResponseStores;
   readonly #fetch: typeof fetch;
-  /** Those that were checked since the service worker started. */
+  /** Those that were checked since the last navigation or failure. */
   readonly #checked = new Set<string>();
 
   constructor(caches: ResponseStores, fetchFile: typeof fetch) {
@@ -22,6 +22,11 @@ export class FileCache {
   }
 
   readonly #open = (): Promise<StoredResponses> => this.#caches.open(cacheName);
+
+  /** Files are checked again: for a new page, or because one did not work. */
+  forgetChecks(): void {
+    this.#checked.clear();
+  }
 
   /** The stored file; undefined if it is missing or damaged. */
   async find(file: ReleaseFile): Promise<Response | undefined> {

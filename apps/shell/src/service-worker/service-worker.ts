@@ -48,7 +48,7 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('fetch', (event) => {
   const kind = requestKind(event.request, location.origin);
-  if (kind === 'page') event.respondWith(answerPage(event, { state, fetch: load }));
+  if (kind === 'page') event.respondWith(answerPage(event, { state, files, fetch: load }));
   if (kind === 'file') event.respondWith(answerFile(event, { state, files, fetch: load }));
 });
 

@@ -28,7 +28,7 @@ test('outside remote: one that is built in a repository of its own is tested, pu
   await makeSuperAdmin(superAdmin.email);
   const own = await ownReleaseStore();
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-outside-'));
-  const gateways = await startGateways(own.folder, baseURL, 1);
+  const gateways = await startGateways(own.folder, baseURL, { count: 1 });
   const env = {
     RELEASE_STORE: own.folder,
     SUPER_ADMIN_EMAIL: superAdmin.email,

@@ -58,7 +58,9 @@ export async function readBuilds(release: Release, source: ReleaseSource): Promi
   return {
     builds: known.map(({ base, routes, files }) => ({
       base,
-      routes: routes.map(({ path }) => path).filter((path) => path !== '*'),
+      routes: routes
+        .filter(({ path }) => path !== '*')
+        .map(({ path, preloads }) => ({ path, preloads: preloads.map(({ href }) => href) })),
       files: files.filter((file) => isForBrowsers(file) && !isAtRoot(file)),
     })),
     origin: new Map(
