@@ -5,24 +5,19 @@ export interface ReleaseFile {
   readonly size: number;
 }
 
-/** A page of a build, and the files that it needs at once. */
-export interface StoredRoute {
-  readonly path: string;
-  readonly preloads: readonly string[];
-}
-
 /** What one build of a release needs to run without a network. */
 export interface StoredBuild {
   /** Its folder (FED-4). */
   readonly base: string;
-  readonly routes: readonly StoredRoute[];
+  /** The paths of its pages. */
+  readonly routes: readonly string[];
   readonly files: readonly ReleaseFile[];
 }
 
 /** What a browser stores of a release for a start without a network (OFF-30): `/release-files.json` of the gateway. */
 export interface ReleaseFiles {
   readonly id: string;
-  /** One page for all routes: nobody's, without prerendered HTML and preloads. */
+  /** One page for all routes: nobody's, and without prerendered HTML. */
   readonly page: { readonly html: string; readonly headers: Readonly<Record<string, string>> };
   /** The shell's first. */
   readonly builds: readonly StoredBuild[];

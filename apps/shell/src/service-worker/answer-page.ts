@@ -1,11 +1,10 @@
-import { releaseHeader } from '@simmer/contracts/release-files';
+import { releaseHeader, type ReleaseFiles } from '@simmer/contracts/release-files';
 import type { FileCache } from './file-cache.ts';
 import { releaseForPath, waitForPageMs, withPage } from './release-state.ts';
-import { storedPage } from './stored-page.ts';
 import type { StateStore } from './state-store.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
-type Navigation = Pick<FetchEvent, 'request' | 'resultingClientId' | 'preloadResponse' | 'waitUntil'>;
+type Navigation = Pick<FetchEvent, 'request' | 'resultingClientId' | 'waitUntil'>;
 
 interface PageTools {
   readonly state: StateStore;
@@ -22,6 +21,8 @@ const inTime = (loaded: Promise<Response | undefined>, ms: number): Promise<Resp
       resolve(response);
     });
   });
+
+const storedPage = ({ page }: ReleaseFiles): Response => new Response(page.html, { headers: page.headers });
 
 /** Notes which release the gateway gave, and to which page. */
 async function noteRelease(state: StateStore, response: Response, pageId: string | undefined): Promise<void> {
@@ -43,12 +44,11 @@ export async function answerPage(
 ): Promise<Response> {
   const { request, resultingClientId } = event;
   files.forgetChecks();
-  // Begins before the state is read. The browser may have requested the page while it started this worker.
-  const network = event.preloadResponse.then((preloaded) => preloaded ?? load(request));
+  // Begins before the state is read.
+  const network = load(request);
   const loaded = network.catch(() => undefined);
   const known = await state.read();
-  const { pathname } = new URL(request.url);
-  const release = releaseForPath(known, pathname);
+  const release = releaseForPath(known, new URL(request.url).pathname);
   const note = (pageId: string | undefined) =>
     loaded.then((response) => response && noteRelease(state, response, pageId));
   if (!release) {
@@ -62,5 +62,5 @@ export async function answerPage(
   }
   event.waitUntil(note(undefined));
   await state.change((before) => withPage(before, resultingClientId, release.id));
-  return storedPage(release, pathname);
+  return storedPage(release);
 }

@@ -27,7 +27,6 @@ function navigate({ path = '/calendar', network }: Navigation): Promise<Response
   const event = {
     request: new Request(`https://simmer.test${path}`),
     resultingClientId: 'new tab',
-    preloadResponse: Promise.resolve(undefined),
     waitUntil: (promise: Promise<unknown>) => void work.push(promise),
   };
   return answerPage(event, { state: browser.state, files: browser.files, fetch: network });
@@ -44,19 +43,6 @@ describe('answer to a navigation (OFF-31)', () => {
     expect(await textOf(navigate({ network: gatewayPage('r2') }))).toBe('the page of the gateway');
     await settled();
     expect(await browser.state.read()).toMatchObject({ latest: 'r2', pages: { 'new tab': 'r2' } });
-  });
-
-  it('a page that the browser requested before is not requested again', async () => {
-    const network = jest.fn(offline);
-    const event = {
-      request: new Request('https://simmer.test/calendar'),
-      resultingClientId: 'new tab',
-      preloadResponse: gatewayPage('r1')(),
-      waitUntil: () => undefined,
-    };
-    const response = answerPage(event, { state: browser.state, files: browser.files, fetch: network });
-    expect(await textOf(response)).toBe('the page of the gateway');
-    expect(network).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { ReleaseFile, ReleaseFiles, StoredBuild, StoredRoute } from '@simmer/contracts/release-files';
+import type { ReleaseFile, ReleaseFiles } from '@simmer/contracts/release-files';
 import { routeCovers } from '@simmer/contracts/route-covers';
 
 /** What the service worker knows of the releases that it has stored. */
@@ -33,12 +33,8 @@ export const waitForPageMs = ({ active, latest }: ReleaseState): number =>
 
 /** The stored release, if it has a page for the path. */
 export function releaseForPath({ active }: ReleaseState, path: string): ReleaseFiles | null {
-  return active && routeOf(active, path) ? active : null;
-}
-
-/** The route of a release for a path. */
-export function routeOf({ builds }: ReleaseFiles, path: string): StoredRoute | undefined {
-  return builds.flatMap(({ routes }) => routes).find((route) => routeCovers(route.path, path));
+  const hasRoute = active?.builds.some(({ routes }) => routes.some((route) => routeCovers(route, path)));
+  return hasRoute ? active : null;
 }
 
 /** After the gateway sent a page, or a page said which release it runs. */
@@ -83,7 +79,8 @@ export function knownFiles({ active, former }: ReleaseState): ReadonlyMap<string
 /** The files of a release in the order in which a person needs them: the shell, the remote that is open, the others. */
 export function filesInOrder({ builds }: ReleaseFiles, path: string): ReleaseFile[] {
   const [shell, ...remotes] = builds;
-  const isOpen = ({ routes }: StoredBuild) => routes.some((route) => routeCovers(route.path, path));
+  const isOpen = ({ routes }: { routes: readonly string[] }) =>
+    routes.some((route) => routeCovers(route, path));
   return [shell, ...remotes.filter(isOpen), ...remotes.filter((remote) => !isOpen(remote))].flatMap(
     (build) => build?.files ?? [],
   );

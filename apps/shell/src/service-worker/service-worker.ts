@@ -40,11 +40,8 @@ const isStoreMessage = (data: unknown): data is StoreReleaseMessage =>
 // A new worker is used at once: all that the one before it stored is found by the same names.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
-scope.addEventListener('activate', (event) => {
-  // The browser requests a page while it starts this worker.
-  const preload = scope.registration.navigationPreload?.enable();
-  event.waitUntil(Promise.all([preload, scope.clients.claim()]));
-});
+// Without navigation preload: the browser would send each navigation to the API twice, also one with a code for one use.
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 
 scope.addEventListener('fetch', (event) => {
   const kind = requestKind(event.request, location.origin);

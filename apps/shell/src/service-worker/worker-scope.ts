@@ -7,7 +7,6 @@ export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   /** The id of the page that a navigation opens. */
   readonly resultingClientId: string;
-  readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
 
@@ -51,7 +50,6 @@ export interface Locks {
 
 export interface WorkerScope {
   readonly clients: Clients;
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;

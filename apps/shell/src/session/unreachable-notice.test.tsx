@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { jest } from '@jest/globals';
 import { offlineStore } from '@simmer/app-state/offline-copy/offline';
 import { clearAuthData, reloadSession, sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
@@ -45,6 +46,38 @@ test('unreachable notice: working on the copy, it says that changes are kept and
   expect(screen.getByRole('status').textContent).toContain('Your changes stay here');
   act(() => offlineStore.setState({ waiting: 2 }));
   expect(screen.getByRole('status').textContent).toContain('Your changes wait here');
+});
+
+test.each([
+  ['Safari', 'Apple Computer, Inc.', true],
+  ['another browser', 'Google Inc.', false],
+])(
+  'unreachable notice: in %s, only waiting changes need a visit within seven days (OFF-36)',
+  (_browser, vendor, hasSentence) => {
+    Object.defineProperty(navigator, 'vendor', { configurable: true, value: vendor });
+    const sentence = 'Safari keeps them for seven days: open Simmer again before then.';
+    const user = sampleUser();
+    sessionStore.setState({ status: 'unreachable', user });
+    offlineStore.setState({ userId: user.id, waiting: 0, unsaved: [] });
+    render(<UnreachableNotice />);
+    expect(screen.getByRole('status').textContent).not.toContain(sentence);
+    act(() => offlineStore.setState({ waiting: 1 }));
+    expect(screen.getByRole('status').textContent?.includes(sentence)).toBe(hasSentence);
+    Reflect.deleteProperty(navigator, 'vendor');
+  },
+);
+
+test('unreachable notice: the browser is asked to keep what waits here, not before (OFF-35)', () => {
+  const persist = jest.fn(() => Promise.resolve(true));
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
+  const user = sampleUser();
+  sessionStore.setState({ status: 'unreachable', user });
+  offlineStore.setState({ userId: user.id, waiting: 0, unsaved: [] });
+  render(<UnreachableNotice />);
+  expect(persist).not.toHaveBeenCalled();
+  act(() => offlineStore.setState({ waiting: 1 }));
+  expect(persist).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'storage');
 });
 
 test.each([[[{ kind: 'change' as const, id: 'a', label: 'Activity', why: 'No.', texts: [] }]], [[]]])(

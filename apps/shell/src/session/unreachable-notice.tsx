@@ -4,10 +4,14 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
+import { askToKeepStorage, isDeletedAfterAWeek } from '../offline-start/keep-storage.ts';
 import styles from './notice.module.css';
 
 const KEPT = 'Your changes stay here and will be saved as soon as Simmer is back.';
 const WAITS = 'Your changes wait here and will be saved as soon as Simmer is back.';
+
+/** Only for browsers that delete it (OFF-36). */
+const OPEN_WITHIN_A_WEEK = 'Safari keeps them for seven days: open Simmer again before then.';
 
 interface NoticeTexts {
   readonly longText: string;
@@ -53,13 +57,17 @@ export function UnreachableNotice() {
   const waiting = useWaitingChanges();
   const [isAsking, setIsAsking] = useState(false);
   useSavedNotice();
+  const isWaiting = isUnreachable && waiting > 0;
+  useEffect(() => {
+    if (isWaiting) askToKeepStorage();
+  }, [isWaiting]);
   if (!isUnreachable) return null;
   const ask = async (): Promise<void> => {
     setIsAsking(true);
     await reloadSession();
     setIsAsking(false);
   };
-  const { longText, shortText } = noticeTexts(isOnCopy, waiting > 0);
+  const { longText, shortText } = noticeTexts(isOnCopy, isWaiting);
   return (
     <div className={`${styles['notice']} ${styles['isBrief']}`}>
       <Banner
@@ -74,6 +82,7 @@ export function UnreachableNotice() {
         <p>
           <span className={styles['full']}>{longText}</span>
           <span className={styles['brief']}>{shortText}</span>
+          {isWaiting && isDeletedAfterAWeek() && ` ${OPEN_WITHIN_A_WEEK}`}
         </p>
       </Banner>
     </div>

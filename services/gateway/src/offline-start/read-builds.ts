@@ -58,9 +58,7 @@ export async function readBuilds(release: Release, source: ReleaseSource): Promi
   return {
     builds: known.map(({ base, routes, files }) => ({
       base,
-      routes: routes
-        .filter(({ path }) => path !== '*')
-        .map(({ path, preloads }) => ({ path, preloads: preloads.map(({ href }) => href) })),
+      routes: routes.map(({ path }) => path).filter((path) => path !== '*'),
       files: files.filter((file) => isForBrowsers(file) && !isAtRoot(file)),
     })),
     origin: new Map(

@@ -65,15 +65,14 @@ async function fileOf(href: string): Promise<ReleaseFile> {
 
 /** A build with two files. */
 async function buildOf(base: string, ...routes: readonly string[]): Promise<StoredBuild> {
-  const files = await Promise.all([fileOf(`${base}main.js`), fileOf(`${base}main.css`)]);
-  return { base, routes: routes.map((path) => ({ path, preloads: [`${base}main.js`] })), files };
+  return { base, routes, files: await Promise.all([fileOf(`${base}main.js`), fileOf(`${base}main.css`)]) };
 }
 
 /** A release of a shell and two remotes, one of which is the same in all releases. */
 export async function releaseOf(id: string): Promise<ReleaseFiles> {
   return {
     id,
-    page: { html: `<head></head>the page of ${id}`, headers: { 'content-type': 'text/html; charset=utf-8' } },
+    page: { html: `the page of ${id}`, headers: { 'content-type': 'text/html; charset=utf-8' } },
     builds: await Promise.all([
       buildOf(`/shell/${id}/`, '/', '/account'),
       buildOf(`/remotes/planner/${id}/`, '/calendar'),
