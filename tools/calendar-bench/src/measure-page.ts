@@ -95,6 +95,8 @@ export interface Kept extends Memory {
 }
 
 async function kept(page: Page, cdp: CDPSession): Promise<Kept> {
+  // What follows a scroll when it has ended lets go of the weeks that were removed last.
+  for (let pause = 0; pause < 2; pause++) await page.evaluate(() => window.calendarBench.untilIdle());
   return { ...(await memory(page, cdp)), objects: await heapObjects(cdp) };
 }
 

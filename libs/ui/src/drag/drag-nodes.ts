@@ -9,9 +9,18 @@ export type PressEvent = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
 /** Passes an event of a drag area to dnd-kit's sensors. */
 export type Press = (sensor: PressEvent, event: SyntheticEvent) => void;
 
+/**
+ * Stands for an element in what React keeps, because the states and props of former renderings would keep elements alive
+ * that have been removed. Another element with the same id has another one.
+ */
+export interface NodeReference {
+  readonly id: string;
+}
+
 /** An element that can be dragged, or dropped on, while it is rendered. */
 export interface DragNode<Data> {
   readonly id: string;
+  readonly reference: NodeReference;
   readonly element: HTMLElement;
   readonly data: Data;
   /** dnd-kit's listeners of a drag source; absent until dnd-kit knows it. */
@@ -39,7 +48,7 @@ export class DragNodes<Data> {
    * @returns the function that removes it
    */
   register(id: string, element: HTMLElement, data: Data): () => void {
-    const node: DragNode<Data> = { id, element, data };
+    const node: DragNode<Data> = { id, reference: { id }, element, data };
     this.#nodes.set(id, node);
     Object.assign(element, { [this.#key]: node });
     this.#changed();
@@ -52,6 +61,12 @@ export class DragNodes<Data> {
 
   get(id: string): DragNode<Data> | undefined {
     return this.#nodes.get(id);
+  }
+
+  /** The node that a reference stands for, as long as it is rendered. */
+  resolve(reference: NodeReference): DragNode<Data> | undefined {
+    const node = this.#nodes.get(reference.id);
+    return node?.reference === reference ? node : undefined;
   }
 
   /** The node that contains an event's target, or whose handle does, or null. */

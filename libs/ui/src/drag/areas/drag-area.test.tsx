@@ -97,6 +97,21 @@ test('drag area: the element below the pointer is the drop target, and a drop is
   expect(drag.getState().dragged).toBeNull();
 });
 
+test('drag area: of the drop targets, only the one that is hit is measured', async () => {
+  render(<Page />);
+  await isReady();
+  await waitFor(() => expect(drag.sources.get('art')?.listeners).toBeDefined());
+  const measured = (place: Place) => jest.spyOn(screen.getByTestId(place), 'getBoundingClientRect');
+  const [left, right] = [measured('left'), measured('right')];
+  fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 10 });
+  moveOver('left', 30);
+  moveOver('left', 40);
+  expect(left).toHaveBeenCalled();
+  expect(right).not.toHaveBeenCalled();
+  fireEvent.mouseUp(document);
+  expect(right).not.toHaveBeenCalled();
+});
+
 test('drag area: a press before dnd-kit is loaded starts the drag once it is, unless it was released', async () => {
   render(<Page />);
   fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 10 });

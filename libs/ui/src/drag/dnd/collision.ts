@@ -1,4 +1,4 @@
-import type { CollisionDetection } from '@dnd-kit/core';
+import type { CollisionDetection, DroppableContainer } from '@dnd-kit/core';
 import type { Point } from '../../device/pointer.ts';
 import type { DragNode, DragNodes } from '../drag-nodes.ts';
 import type { DragSession, TargetAt } from '../drag-session.ts';
@@ -8,6 +8,7 @@ const LINE = 1;
 
 interface Hit<Target> {
   readonly node: DragNode<TargetAt<Target>>;
+  readonly rect: DOMRect;
   readonly target: Target;
 }
 
@@ -34,7 +35,8 @@ function nodeAt<Target>(
 export function hitAt<Target>(targets: DragNodes<TargetAt<Target>>, point: Point): Hit<Target> | null {
   const node = nodeAt(targets, point);
   if (node === undefined) return null;
-  return { node, target: node.data(point, node.element.getBoundingClientRect()) };
+  const rect = node.element.getBoundingClientRect();
+  return { node, rect, target: node.data(point, rect) };
 }
 
 /**
@@ -45,11 +47,21 @@ export function collisionBelow<Source, Target>(
   session: DragSession<Source, Target>,
   pointOf: () => Point | null,
 ): CollisionDetection {
+  let hits: readonly DroppableContainer[] = [];
   return ({ droppableContainers }) => {
     const point = pointOf();
     const hit = point === null ? null : hitAt(session.targets, point);
     const container = droppableContainers.find(({ id }) => id === hit?.node.id);
     if (hit === null || container === undefined) return [];
+    // Only a target that is hit has an element for dnd-kit, which scrolls what is around it: those of all targets would
+    // be measured, with the computed styles of all their ancestors, in the frames of each pick-up and drop. The one hit
+    // before keeps its element, because dnd-kit's `over` is one rendering late.
+    if (container !== hits[0]) {
+      if (hits[1] !== undefined && hits[1] !== container) hits[1].node.current = null;
+      hits = [container, ...hits.slice(0, 1)];
+    }
+    container.node.current = hit.node.element;
+    container.rect.current = hit.rect;
     return [{ id: container.id, data: { droppableContainer: container, value: 1, target: hit.target } }];
   };
 }

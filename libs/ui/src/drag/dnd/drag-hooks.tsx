@@ -1,32 +1,38 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { activatorOf, type DragNode, type DragNodes } from '../drag-nodes.ts';
+import { activatorOf, type DragNode, type DragNodes, type NodeReference } from '../drag-nodes.ts';
 
 const NOT_RESIZED = { disabled: true };
 
 interface HookProps {
   readonly nodes: DragNodes<unknown>;
-  readonly node: DragNode<unknown>;
+  readonly reference: NodeReference;
 }
 
 /** dnd-kit's hook for one rendered source. */
-const SourceHook = memo(function SourceHook({ nodes, node }: HookProps) {
-  const { setNodeRef, setActivatorNodeRef, listeners } = useDraggable({ id: node.id, data: { node } });
+const SourceHook = memo(function SourceHook({ nodes, reference }: HookProps) {
+  const { setNodeRef, setActivatorNodeRef, listeners } = useDraggable({ id: reference.id });
   useLayoutEffect(() => {
+    const node = nodes.resolve(reference);
+    if (node === undefined) return undefined;
     setNodeRef(node.element);
     setActivatorNodeRef(activatorOf(node));
     nodes.setListeners(node, listeners);
-    // Out of view dnd-kit does not know it: a press then waits until it does.
-    return () => nodes.setListeners(node, undefined);
-  }, [nodes, node, listeners, setNodeRef, setActivatorNodeRef]);
+    return () => {
+      // Out of view dnd-kit does not know it: a press then waits until it does.
+      nodes.setListeners(node, undefined);
+      setNodeRef(null);
+      setActivatorNodeRef(null);
+    };
+  }, [nodes, reference, listeners, setNodeRef, setActivatorNodeRef]);
   return null;
 });
 
-/** dnd-kit's hook for one rendered drop target. Its rectangle is read when it is hit, so no size is observed. */
-const TargetHook = memo(function TargetHook({ node }: HookProps) {
-  const { setNodeRef } = useDroppable({ id: node.id, resizeObserverConfig: NOT_RESIZED });
-  useLayoutEffect(() => setNodeRef(node.element), [node, setNodeRef]);
+/** dnd-kit's hook for one rendered drop target. It gets its element from the collision strategy, when it is hit. */
+const TargetHook = memo(function TargetHook({ reference }: HookProps) {
+  const { setNodeRef } = useDroppable({ id: reference.id, resizeObserverConfig: NOT_RESIZED });
+  useLayoutEffect(() => () => setNodeRef(null), [reference, setNodeRef]);
   return null;
 });
 
@@ -46,16 +52,17 @@ const PAUSE_MS = 120;
 /** The same for targets during a drag. */
 const SOON_MS = 30;
 
-function inView<Data>(nodes: DragNodes<Data>): readonly DragNode<Data>[] {
+function inView<Data>(nodes: DragNodes<Data>): readonly NodeReference[] {
   const { innerWidth, innerHeight } = window;
-  return nodes.list().filter(({ element }) => {
+  const seen = nodes.list().filter(({ element }) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     return right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
   });
+  return seen.map(({ reference }) => reference);
 }
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((node, index) => node === b[index]);
+  a.length === b.length && a.every((reference, index) => reference === b[index]);
 
 /** One hook per element in view: each of them renders again whenever a drag starts, ends or reaches another target. */
 export function DragHooks<Data>({ nodes, kind, isHeld, flushRef }: HooksProps<Data>) {
@@ -65,7 +72,7 @@ export function DragHooks<Data>({ nodes, kind, isHeld, flushRef }: HooksProps<Da
     if (flushRef === undefined) return;
     flushRef.current = (pressed) => {
       isPressed.current = true;
-      flushSync(() => setList([pressed]));
+      flushSync(() => setList([pressed.reference]));
     };
     return () => {
       flushRef.current = null;
@@ -103,5 +110,7 @@ export function DragHooks<Data>({ nodes, kind, isHeld, flushRef }: HooksProps<Da
     };
   }, [nodes, kind, isHeld]);
   const Hook = kind === 'sources' ? SourceHook : TargetHook;
-  return list.map((node) => <Hook key={node.id} nodes={nodes as DragNodes<unknown>} node={node} />);
+  return list.map((reference) => (
+    <Hook key={reference.id} nodes={nodes as DragNodes<unknown>} reference={reference} />
+  ));
 }

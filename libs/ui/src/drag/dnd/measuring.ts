@@ -3,9 +3,8 @@ import { getClientRect, MeasuringStrategy } from '@dnd-kit/core';
 const measure = (element: HTMLElement) => getClientRect(element);
 
 /**
- * Cards are neither rotated nor scaled, so measuring needs no computed styles. Drop targets are measured
- * before a drag, so that the pick-up does not wait for it: the collision strategy reads their rectangles itself, because
- * they scroll and grow during a drag.
+ * Cards are neither rotated nor scaled, so measuring needs no computed styles. Drop targets are not measured at a
+ * pick-up: the collision strategy reads their rectangles itself, because they scroll and grow during a drag.
  */
 export const MEASURING = {
   draggable: { measure },
