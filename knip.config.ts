@@ -21,7 +21,9 @@ const config = {
     'apps/*/src/{remote,prerender}.tsx': ['exports'],
     'apps/shell/src/shell.manifest.ts': ['exports'],
     'apps/shell/src/kit/{react-router,tanstack-react-query}.ts': ['exports'],
-    'libs/ui/src/antd/static/{dynamic-css,static-style,use-reset-icon-style,use-token}.ts': ['exports'],
+    'libs/ui/src/antd/static/{dynamic-css,static-style,use-esc-key-down,use-reset-icon-style,use-token}.ts': [
+      'exports',
+    ],
     'tools/rspack/src/ant-design/*.loader.ts': ['exports'],
     '**/*.config.{ts,mjs}': ['exports'],
     'load/*.js': ['exports'],
@@ -49,7 +51,7 @@ const config = {
     },
     'libs/ui': {
       // The build puts some of them in place of ant-design's own modules.
-      entry: [...tests, 'src/antd/static/{dynamic-css,use-reset-icon-style,use-token}.ts!'],
+      entry: [...tests, 'src/antd/static/{dynamic-css,use-esc-key-down,use-reset-icon-style,use-token}.ts!'],
       project: product,
       // Style sheets import the fonts.
       ignoreDependencies: ['@fontsource-variable/.+'],

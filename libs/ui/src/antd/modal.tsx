@@ -1,14 +1,12 @@
 import { use, useId, useRef, type ReactElement } from 'react';
-import { createPortal } from 'react-dom';
 import { Modal } from 'antd';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { useShownHere } from '../toasts/use-shown-here.tsx';
-import { ExampleContainer } from '../overlays/example-container.ts';
+import { DialogContainer } from '../overlays/dialog-container.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
-import { VARIABLES_CLASS } from './static/static-style.ts';
 import { useModalFocus } from './use-modal-focus.ts';
 
 const widths = { small: 400, medium: 520, large: 720 } as const;
@@ -20,13 +18,11 @@ const semantic = {
   footer: 'sm-modal__foot',
 };
 
-const container = (): HTMLElement => document.body;
-
 /** ant-design's Modal as our dialog. */
 export function ModalDialog(props: DialogProps): ReactElement {
   const { onClose, title, description, size = 'medium', footer, failure = null, isLocked = false } = props;
   const id = useId();
-  const example = use(ExampleContainer);
+  const container = use(DialogContainer) ?? document.body;
   const panel = {
     width: widths[size],
     className: classNames('sm-modal', props.className),
@@ -59,68 +55,25 @@ export function ModalDialog(props: DialogProps): ReactElement {
   };
   return (
     <AntThemeProvider>
-      {example === null ? (
-        <Modal
-          open
-          centered
-          {...panel}
-          classNames={semantic}
-          data-saves-at-once={props.savesAtOnce === true || undefined}
-          closable={{ 'aria-label': 'Close', disabled: isLocked }}
-          keyboard={!isLocked}
-          mask={{ closable: !isLocked, blur: false }}
-          scrollLock={false}
-          // Its trap would take the focus back from a dialog that opens above it.
-          focusable={{ trap: false, focusTriggerAfterClose: false }}
-          getContainer={container}
-          transitionName=""
-          maskTransitionName=""
-          // Something in the panel may have handled Escape already.
-          onCancel={(event) => event.defaultPrevented || onClose()}
-        />
-      ) : (
-        createPortal(<ExamplePanel {...panel} />, example)
-      )}
+      <Modal
+        open
+        centered
+        {...panel}
+        classNames={semantic}
+        data-saves-at-once={props.savesAtOnce === true || undefined}
+        closable={{ 'aria-label': 'Close', disabled: isLocked }}
+        keyboard={!isLocked}
+        mask={{ closable: !isLocked, blur: false }}
+        scrollLock={false}
+        // Its trap would take the focus back from a dialog that opens above it.
+        focusable={{ trap: false, focusTriggerAfterClose: false }}
+        getContainer={() => container}
+        transitionName=""
+        maskTransitionName=""
+        // Something in the panel may have handled Escape already.
+        onCancel={(event) => event.defaultPrevented || onClose()}
+      />
     </AntThemeProvider>
-  );
-}
-
-interface ExamplePanelProps {
-  readonly width: number;
-  readonly className: string;
-  readonly title: ReactElement;
-  readonly footer: ReactElement | null;
-  readonly closeIcon: ReactElement;
-  readonly children: ReactElement;
-}
-
-/**
- * The elements of ant-design's Modal without the Modal: that one registers for the Escape key while it renders, so an
- * example that never opens would take the key from open dialogs.
- */
-function ExamplePanel({
-  width,
-  className,
-  title,
-  footer,
-  closeIcon,
-  children,
-}: ExamplePanelProps): ReactElement {
-  return (
-    <div className={`ant-modal-root ${VARIABLES_CLASS}`}>
-      <div className="ant-modal-wrap ant-modal-centered">
-        <div className={`ant-modal ${className}`} style={{ width }}>
-          <div className={`ant-modal-container ${semantic.container}`}>
-            <button type="button" className="ant-modal-close">
-              {closeIcon}
-            </button>
-            <div className={`ant-modal-header ${semantic.header}`}>{title}</div>
-            <div className={`ant-modal-body ${semantic.body}`}>{children}</div>
-            {footer !== null && <div className={`ant-modal-footer ${semantic.footer}`}>{footer}</div>}
-          </div>
-        </div>
-      </div>
-    </div>
   );
 }
 
@@ -134,6 +87,7 @@ function Content({ id, role, isDescribed, children }: ContentProps): ReactElemen
   const content = useRef<HTMLDivElement>(null);
   useModalFocus(content, {
     role,
+    'aria-modal': 'true',
     'aria-labelledby': id,
     ...(isDescribed && { 'aria-describedby': `${id}-description` }),
   });

@@ -33,8 +33,10 @@ export function LazyPart<Props extends object>(part: LazyPartProps<Props>): Reac
     setAttempt((count) => count + 1);
   }, [load]);
 
+  const Part = loadedParts.get(load) as ComponentType<Props> | undefined;
+  const isMissing = Part === undefined;
   useEffect(() => {
-    if (loadedParts.has(load)) return undefined;
+    if (!isMissing) return undefined;
     let isCurrent = true;
     preloadPart(load).then(
       () => {
@@ -48,9 +50,8 @@ export function LazyPart<Props extends object>(part: LazyPartProps<Props>): Reac
     return () => {
       isCurrent = false;
     };
-  }, [load, attempt, showFailure]);
+  }, [load, isMissing, attempt, showFailure]);
 
-  const Part = loadedParts.get(load) as ComponentType<Props> | undefined;
   if (Part === undefined) return phase === 'failed' ? renderFailure(retry) : pending;
   return (
     <PartBoundary key={attempt} renderFailure={() => renderFailure(retry)}>

@@ -3,6 +3,8 @@ import { messageOf } from '@simmer/app-state/errors/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
+import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
+import type { PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
 import { useMemo, useRef, useState } from 'react';
 import styles from './styles/calendar.module.css';
 import { WeekDrag } from './week-drag.tsx';
@@ -12,7 +14,9 @@ import { CalendarTop } from './calendar-top.tsx';
 import { FirstBlock } from './first-block.tsx';
 import { CalendarOutline } from './outline/calendar-outline.tsx';
 import { outlineOf } from './outline/outline-of.ts';
-import { OpenedDialog, type OpenedDialogHandle } from './opened-dialog.tsx';
+import type { Opened } from './model/opened.ts';
+import { OpenedDialog } from './opened-dialog.tsx';
+import { openingAt } from './opening-at.ts';
 import { useDaysShown } from './phone/use-days-shown.ts';
 import { showNextQuarter } from './sheet/scroller/calendar-scroller.ts';
 import { useLostAddress } from './sheet/use-lost-address.ts';
@@ -22,7 +26,6 @@ import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarRequests } from './use-calendar-requests.ts';
 import { useCalendarDrag } from './use-calendar-drag.ts';
-import { WarmCalendarDialogs } from './warm-calendar-dialogs.tsx';
 import { showTruncatedNames } from './week/truncated-names.ts';
 import { type WeekActions, WeekActionsProvider } from './week/week-actions.ts';
 
@@ -52,7 +55,8 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   useLostAddress(plan.weeks);
   const [daysShown, chooseDaysShown] = useDaysShown();
   const [isPanelOpen, setIsPanelOpen] = useState(false);
-  const dialog = useRef<OpenedDialogHandle>(null);
+  const dialog = useRef<PreparedDialogHandle<Opened>>(null);
+  const openerListeners = usePointedOpeners(dialog, openingAt);
   const drag = useCalendarDrag(scroller, plan.content);
   const actions = useMemo<WeekActions>(
     () => ({
@@ -74,7 +78,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   });
 
   return (
-    <div className={styles['screen']}>
+    <div className={styles['screen']} {...openerListeners}>
       <WeekActionsProvider value={actions}>
         <CalendarTop
           scroller={scroller}
@@ -99,7 +103,6 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
       </WeekActionsProvider>
       <WeekPrint scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} />
       <OpenedDialog ref={dialog} content={plan.content} />
-      <WarmCalendarDialogs today={today} blocks={plan.blocks} />
     </div>
   );
 }

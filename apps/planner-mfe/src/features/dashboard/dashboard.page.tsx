@@ -5,10 +5,11 @@ import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
-import { useState } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { Link } from 'react-router';
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
-import { WarmDialogs } from '@simmer/ui/slots/warm-dialogs';
+import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
+import { PreparedDialog, type PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
 import { pulseTitle } from '../pulse/pulse-title.ts';
 import { AllocationCard } from './allocation-card.tsx';
 import { DashboardLayout } from './dashboard-outline.tsx';
@@ -27,12 +28,17 @@ const PulseCheckDialog = lazyDialog(
   ({ date }) => pulseTitle(date),
 );
 
+const dialogs = [PulseCheckDialog];
+
+const renderCheck = (date: string, close: () => void) => <PulseCheckDialog date={date} onClose={close} />;
+
 /** 'Progress Dashboard': what is planned, for which North Stars, and how it feels (DSH-1). */
 export function Component() {
   const today = useToday();
   const { dashboard, error, retry, ...query } = useDashboard(today);
   const isLoading = useDeferredLoading(query.isLoading);
-  const [checkDate, setCheckDate] = useState<string | null>(null);
+  const dialog = useRef<PreparedDialogHandle<string>>(null);
+  useIdlePreload(dialogs);
   return (
     <DashboardLayout>
       {error !== null ? (
@@ -44,17 +50,9 @@ export function Component() {
       ) : isLoading ? (
         <DashboardSkeleton />
       ) : (
-        <Progress dashboard={dashboard} today={today} onCheck={setCheckDate} onRetry={retry} />
+        <Progress dashboard={dashboard} today={today} dialog={dialog} onRetry={retry} />
       )}
-      <WarmDialogs
-        dialogs={[
-          {
-            dialog: PulseCheckDialog,
-            example: <PulseCheckDialog date={today} onClose={() => undefined} />,
-          },
-        ]}
-      />
-      {checkDate !== null && <PulseCheckDialog date={checkDate} onClose={() => setCheckDate(null)} />}
+      <PreparedDialog ref={dialog} isSame={Object.is} render={renderCheck} />
     </DashboardLayout>
   );
 }
@@ -62,11 +60,15 @@ export function Component() {
 interface ProgressProps {
   readonly dashboard: Dashboard;
   readonly today: string;
-  readonly onCheck: (date: string) => void;
+  readonly dialog: RefObject<PreparedDialogHandle<string> | null>;
   readonly onRetry: () => void;
 }
 
-function Progress({ dashboard, today, onCheck, onRetry }: ProgressProps) {
+function Progress({ dashboard, today, dialog, onRetry }: ProgressProps) {
+  const checkListeners = usePointedOpeners(
+    dialog,
+    useCallback(() => today, [today]),
+  );
   const { totals, vibes, timeline, byNorthStar, byPhase, stars } = dashboard;
   const hasPlan = totals.blocks > 0;
   return (
@@ -74,7 +76,12 @@ function Progress({ dashboard, today, onCheck, onRetry }: ProgressProps) {
       <TotalFigures totals={totals} vibes={vibes} />
       <div className={styles['columns']}>
         {hasPlan ? <WeeklyTimeline timeline={timeline} /> : <Invitation />}
-        <LatestPulseCard stars={stars} today={today} onCheck={onCheck} />
+        <LatestPulseCard
+          stars={stars}
+          today={today}
+          checkListeners={checkListeners}
+          onCheck={(date) => dialog.current?.open(date)}
+        />
       </div>
       {hasPlan && (
         <div className={styles['halves']}>

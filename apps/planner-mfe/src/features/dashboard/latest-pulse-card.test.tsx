@@ -1,5 +1,6 @@
 import { useToday } from '@simmer/app-state/clock';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,13 +13,17 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
+const noDialog = { current: null };
+const nothing = () => null;
+
 function Harness() {
+  const checkListeners = usePointedOpeners(noDialog, nothing);
   const today = useToday();
   const [date, setDate] = useState<string | null>(null);
   return (
     <>
       <button type="button">Beside</button>
-      <LatestPulseCard stars={[]} today={today} onCheck={setDate} />
+      <LatestPulseCard stars={[]} today={today} checkListeners={checkListeners} onCheck={setDate} />
       {date !== null && <PulseCheckDialog date={date} onClose={() => setDate(null)} />}
     </>
   );

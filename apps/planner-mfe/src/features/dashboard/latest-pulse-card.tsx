@@ -5,6 +5,7 @@ import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
+import type { OpenerListeners } from '@simmer/ui/slots/pointed-opener';
 import type { CSSProperties } from 'react';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import type { NorthStar } from '../../planning/planning-types.ts';
@@ -14,12 +15,14 @@ import { type CheckRating, type LatestCheck, latestCheck } from './model/latest-
 interface LatestPulseCardProps {
   readonly stars: readonly NorthStar[];
   readonly today: string;
+  /** The listeners of the button that opens it. */
+  readonly checkListeners: OpenerListeners;
   /** Opens the pulse check of a day. */
   readonly onCheck: (date: string) => void;
 }
 
 /** The latest pulse check, and a button for today's. */
-export function LatestPulseCard({ stars, today, onCheck }: LatestPulseCardProps) {
+export function LatestPulseCard({ stars, today, checkListeners, onCheck }: LatestPulseCardProps) {
   const checks = usePulseChecks();
   const latest = checks.data === undefined ? undefined : latestCheck(checks.data, stars, today);
   // The two buttons replace each other, and pass the focus on.
@@ -50,7 +53,7 @@ export function LatestPulseCard({ stars, today, onCheck }: LatestPulseCardProps)
           title="How is the weather inside?"
           text="A pulse check takes a minute: a mood, and a number for each North Star."
           action={
-            <Button ref={first} onClick={() => onCheck(today)}>
+            <Button ref={first} {...checkListeners} onClick={() => onCheck(today)}>
               Check in
             </Button>
           }
@@ -62,7 +65,7 @@ export function LatestPulseCard({ stars, today, onCheck }: LatestPulseCardProps)
     <Card
       title="Latest pulse check"
       aside={
-        <Button ref={further} size="small" onClick={() => onCheck(today)}>
+        <Button ref={further} size="small" {...checkListeners} onClick={() => onCheck(today)}>
           {latest.date === today ? 'Change today’s check' : 'Check in'}
         </Button>
       }

@@ -37,7 +37,13 @@ export function CalendarHeader(props: CalendarHeaderProps) {
       </div>
       <NorthStarChips northStars={props.northStars} className={styles['stars']} />
       <div className={styles['tools']}>
-        <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={props.onManageNorthStars}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-haspopup="dialog"
+          data-opens="stars"
+          onClick={props.onManageNorthStars}
+        >
           Manage North Stars
         </Button>
         <Button
