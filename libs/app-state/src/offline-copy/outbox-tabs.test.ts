@@ -15,6 +15,9 @@ import { RESOURCES } from './resources.ts';
 import { sendAll } from './send-outbox.ts';
 import { sourceOfRows } from './source-of-rows.ts';
 
+// Code for browsers is checked without the types of Node.
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+
 // How many seeded interleavings: `OUTBOX_RUNS=1000` runs more.
 const RUNS = Number(process.env['OUTBOX_RUNS'] ?? 50);
 
