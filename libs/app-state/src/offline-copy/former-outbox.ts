@@ -1,12 +1,10 @@
 import { deviceDatabase } from '../database/device-database.ts';
-import { readEntry, removeEntry, storageKeys } from '../storage/browser-storage.ts';
+import { formerOutboxKey, readEntry, removeEntry } from '../storage/browser-storage.ts';
 import { signatureOf } from '../storage/signature.ts';
 import { isRecord, isText, listOf } from '../storage/stored-json.ts';
 import { readCommand, restore } from './command.ts';
 import { describeLost } from './describe-write.ts';
 import type { NewChange } from './outbox.ts';
-
-const keyOf = (userId: string): string => `${storageKeys.outbox}:${userId}`;
 
 // The names in localStorage.
 const FORMER = { tempId: 'madeAs', conflictedKeys: 'astray' } as const;
@@ -56,7 +54,8 @@ function changeOf(row: unknown, userId: string, conflictedKeys: readonly unknown
  * aside. Its entry is removed only when the rows are on disk, and what was taken over is not taken over twice.
  */
 export async function takeOverOutbox(userId: string, foundAt: string): Promise<void> {
-  const text = readEntry(keyOf(userId));
+  const key = formerOutboxKey(userId);
+  const text = readEntry(key);
   if (text === null) return;
   const signature = `${userId} ${signatureOf(text)}`;
   await deviceDatabase.run(async ({ takenOver, outbox, damaged }) => {
@@ -77,8 +76,5 @@ export async function takeOverOutbox(userId: string, foundAt: string): Promise<v
     for (const content of unreadable) damaged.put({ userId, from: 'outbox', foundAt, content });
   });
   // Another tab of the former release may have written meanwhile: that is taken over at the next start.
-  if (readEntry(keyOf(userId)) === text) removeEntry(keyOf(userId));
+  if (readEntry(key) === text) removeEntry(key);
 }
-
-/** Deletes it with the account. */
-export const dropFormerOutbox = (userId: string): void => removeEntry(keyOf(userId));

@@ -6,6 +6,7 @@ import { notifyOtherTabs } from '../database/tab-messages.ts';
 import type { PlanStore } from '../local/local-store.ts';
 import { localStore, OWN_SCOPE } from '../local/shared-store.ts';
 import { createApiSource } from '../sources/api-source.ts';
+import { formerOutboxKey, removeEntry } from '../storage/browser-storage.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { createOfflineSource } from './offline-source.ts';
 import {
@@ -18,7 +19,6 @@ import {
   type Unsaved,
   unsavedOf,
 } from './outbox.ts';
-import { dropFormerOutbox } from './former-outbox.ts';
 import { copyOf, hasCopy } from './plan-copy.ts';
 import { prepareOutbox } from './prepare-outbox.ts';
 import { PlanSnapshot } from './plan-snapshot.ts';
@@ -179,7 +179,7 @@ export async function sendOutbox(userId: string): Promise<void> {
 
 /** Deletes all that this browser has of the user's outbox. */
 export async function dropOutbox(userId: string): Promise<void> {
-  dropFormerOutbox(userId);
+  removeEntry(formerOutboxKey(userId));
   await deviceDatabase.run(async ({ outbox, damaged }) => {
     for (const { seq } of await outbox.of(userId)) if (seq !== undefined) outbox.remove(seq);
     for (const row of await damaged.all())

@@ -1,6 +1,6 @@
 import { deviceDatabase } from '../database/device-database.ts';
+import { formerOutboxKey, readEntry } from '../storage/browser-storage.ts';
 import { adoptChanges } from './direct-changes.ts';
-import { takeOverOutbox } from './former-outbox.ts';
 import { setAsideDamaged } from './outbox.ts';
 
 /**
@@ -9,7 +9,13 @@ import { setAsideDamaged } from './outbox.ts';
  */
 export async function prepareOutbox(userId: string, isOnCopy: boolean): Promise<void> {
   const now = new Date().toISOString();
-  await takeOverOutbox(userId, now);
+  // Few browsers still have one, so its code is loaded for them alone; without a network, at the next start.
+  if (readEntry(formerOutboxKey(userId)) !== null) {
+    const former = await import(/* webpackChunkName: "former-outbox" */ './former-outbox.ts').catch(
+      () => null,
+    );
+    await former?.takeOverOutbox(userId, now);
+  }
   const rows = await deviceDatabase.read(({ outbox }) => outbox.of(userId));
   if (rows.length === 0) return;
   await setAsideDamaged(userId, now);

@@ -15,6 +15,9 @@ export const storageKeys = {
   hasDatabase: 'simmer-has-database',
 } as const;
 
+/** The entry of a user's outbox where releases before the database kept it. */
+export const formerOutboxKey = (userId: string): string => `${storageKeys.outbox}:${userId}`;
+
 /** Reads an entry; null also if the browser has no storage. */
 export function readEntry(key: string): string | null {
   try {
