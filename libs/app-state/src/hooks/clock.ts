@@ -1,5 +1,6 @@
-import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { momentInZone, todayInZone, type ZonedMoment } from '@simmer/domain/dates/zoned-date';
+import { type CalendarDate, dayNumber, toCalendarDate } from '@simmer/domain/dates/calendar-date';
+import { DAY_MS } from '@simmer/domain/dates/day-ms';
+import type { ZonedMoment } from '@simmer/domain/dates/zoned-date';
 import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
@@ -24,8 +25,19 @@ function useClock<Shown>(look: () => Shown): Shown {
   return shown;
 }
 
-const today = (): CalendarDate => todayInZone(Date.now(), browserZone());
-const thisHour = (): ZonedMoment => ({ ...momentInZone(Date.now(), browserZone()), minute: 0 });
+/** Now in the browser's zone. The first formatter of a page costs a slow phone 70 ms, so none is made for this. */
+function localMoment(): ZonedMoment {
+  const now = new Date();
+  const localMs = now.getTime() - now.getTimezoneOffset() * MINUTE_MS;
+  return {
+    date: toCalendarDate(dayNumber(Math.floor(localMs / DAY_MS))),
+    hour: now.getHours(),
+    minute: now.getMinutes(),
+  };
+}
+
+const today = (): CalendarDate => localMoment().date;
+const thisHour = (): ZonedMoment => ({ ...localMoment(), minute: 0 });
 
 /** Today's date; updates at midnight while the tab stays open. */
 export function useToday(): CalendarDate {

@@ -24,7 +24,7 @@ test('useIdlePreload: a browser without idle callbacks, such as Safari, loads th
   await waitFor(() => expect(counts()).toEqual([1, 1]));
 });
 
-test('useIdlePreload: a browser with idle callbacks loads the dialogs in one, unless the screen is left before', () => {
+test('useIdlePreload: a browser with idle callbacks loads each dialog in one of its own, until the screen is left', () => {
   const requested: (() => void)[] = [];
   const cancelled: number[] = [];
   Object.assign(globalThis, {
@@ -35,7 +35,8 @@ test('useIdlePreload: a browser with idle callbacks loads the dialogs in one, un
   expect(requested).toHaveLength(1);
   expect(counts()).toEqual([0, 0]);
   requested[0]?.();
-  expect(counts()).toEqual([1, 1]);
+  expect(counts()).toEqual([1, 0]);
+  expect(requested).toHaveLength(2);
   unmount();
-  expect(cancelled).toEqual([1]);
+  expect(cancelled).toEqual([2]);
 });

@@ -63,12 +63,17 @@ export function lazyDialog<Props extends Closes>(
 
 /** Loads the dialogs of a screen once the page is idle, so that they open at once. `dialogs` must be a stable list. */
 export function useIdlePreload(dialogs: readonly { readonly preload: () => Promise<void> }[]): void {
-  useEffect(
-    () =>
-      whenInputPauses(() => {
+  useEffect(() => {
+    let cancel: () => void;
+    // One in each pause: to request all of them at once is a long task.
+    const preloadFrom = (index: number): void => {
+      cancel = whenInputPauses(() => {
         // A dialog that does not load now is requested again when it opens, which shows the failure.
-        for (const { preload } of dialogs) preload().catch(() => undefined);
-      }),
-    [dialogs],
-  );
+        dialogs[index]?.preload().catch(() => undefined);
+        if (index + 1 < dialogs.length) preloadFrom(index + 1);
+      });
+    };
+    preloadFrom(0);
+    return () => cancel();
+  }, [dialogs]);
 }
