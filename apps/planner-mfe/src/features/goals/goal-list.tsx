@@ -4,30 +4,50 @@ import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-star
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import Plus from 'lucide-react/icons/plus';
+import type { OpenerListeners } from '@simmer/ui/slots/pointed-opener';
 import type { RefObject } from 'react';
 import { GoalRow } from './goal-row.tsx';
 import styles from './goals.module.css';
+
+/** What `data-opens` says of the button for a new North Star; that of a row has the id of its North Star. */
+export const NEW_GOAL = 'new';
 
 interface GoalListProps {
   readonly goals: readonly NorthStarGoal[];
   readonly today: string;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly canRemove: boolean;
+  /** Prepare the form that a button opens. */
+  readonly openerListeners: OpenerListeners;
   readonly onCreate: () => void;
   readonly onEdit: (goal: NorthStarGoal) => void;
   readonly onRemove: (goal: NorthStarGoal) => void;
 }
 
 /** The user's North Stars, how many more fit, and a button for a new one. */
-export function GoalList({ goals, today, titleRef, canRemove, onCreate, onEdit, onRemove }: GoalListProps) {
+export function GoalList({
+  goals,
+  today,
+  titleRef,
+  canRemove,
+  openerListeners,
+  onCreate,
+  onEdit,
+  onRemove,
+}: GoalListProps) {
   const createButton = (
-    <Button icon={<Plus aria-hidden="true" />} aria-haspopup="dialog" onClick={onCreate}>
+    <Button
+      icon={<Plus aria-hidden="true" />}
+      aria-haspopup="dialog"
+      data-opens={NEW_GOAL}
+      onClick={onCreate}
+    >
       New North Star
     </Button>
   );
   const isFull = !canAddNorthStar(goals.length);
   return (
-    <section className={styles['section']}>
+    <section className={styles['section']} {...openerListeners}>
       <header className={styles['head']}>
         <div>
           <h3 ref={titleRef} tabIndex={-1}>

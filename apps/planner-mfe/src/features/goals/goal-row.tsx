@@ -51,6 +51,7 @@ export function GoalRow({ goal, today, canRemove, onEdit, onRemove }: GoalRowPro
             label={`Edit ${goal.name}`}
             icon={<Pencil aria-hidden="true" />}
             aria-haspopup="dialog"
+            data-opens={goal.id}
             onClick={onEdit}
           />
           <IconButton

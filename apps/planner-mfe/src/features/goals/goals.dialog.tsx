@@ -4,11 +4,15 @@ import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-star
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { toast } from '@simmer/ui/toasts/toast';
-import { useRef, useState } from 'react';
+import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
+import { PreparedDialog, type PreparedDialogHandle } from '@simmer/ui/slots/prepared-dialog';
+import { useCallback, useRef, useState } from 'react';
 import { LastStarQuestion } from '../north-stars/last-star-question.tsx';
 import { GoalFormDialog } from './goal-form.dialog.tsx';
-import { GoalList } from './goal-list.tsx';
+import { GoalList, NEW_GOAL } from './goal-list.tsx';
 import { useRemoveGoal } from './use-goal-actions.ts';
+
+type Edited = NorthStarGoal | typeof NEW_GOAL;
 
 interface GoalsDialogProps {
   readonly goals: readonly NorthStarGoal[];
@@ -20,11 +24,33 @@ export function GoalsDialog({ goals, onClose }: GoalsDialogProps) {
   const today = useToday();
   const listTitle = useRef<HTMLHeadingElement>(null);
   const { removeStar, canRemove } = useRemoveGoal();
-  const [edited, setEdited] = useState<NorthStarGoal | 'new' | null>(null);
+  const form = useRef<PreparedDialogHandle<Edited>>(null);
   const [lastId, setLastId] = useState<string | null>(null);
 
+  const canAdd = canAddNorthStar(goals.length);
+  const editedAt = useCallback(
+    (element: Element): Edited | null => {
+      const opens = element.closest<HTMLElement>('[data-opens]')?.dataset['opens'];
+      if (opens === NEW_GOAL) return canAdd ? NEW_GOAL : null;
+      return goals.find(({ id }) => id === opens) ?? null;
+    },
+    [goals, canAdd],
+  );
+  const openerListeners = usePointedOpeners(form, editedAt);
+  const renderForm = useCallback(
+    (edited: Edited, close: () => void) => (
+      <GoalFormDialog
+        goal={edited === NEW_GOAL ? null : edited}
+        goals={goals}
+        today={today}
+        onClose={close}
+      />
+    ),
+    [goals, today],
+  );
+
   const create = () => {
-    if (canAddNorthStar(goals.length)) setEdited('new');
+    if (canAdd) form.current?.open(NEW_GOAL);
     else toast.error(TOO_MANY_NORTH_STARS);
   };
   const remove = async (goal: { readonly id: string }) => {
@@ -55,18 +81,12 @@ export function GoalsDialog({ goals, onClose }: GoalsDialogProps) {
           titleRef={listTitle}
           canRemove={canRemove}
           onCreate={create}
-          onEdit={setEdited}
+          openerListeners={openerListeners}
+          onEdit={(goal) => form.current?.open(goal)}
           onRemove={(goal) => (goals.length === 1 ? setLastId(goal.id) : void remove(goal))}
         />
       </Dialog>
-      {edited !== null && (
-        <GoalFormDialog
-          goal={edited === 'new' ? null : edited}
-          goals={goals}
-          today={today}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      <PreparedDialog ref={form} isSame={Object.is} render={renderForm} />
       <LastStarQuestion
         star={goals.find(({ id }) => id === lastId) ?? null}
         onRemove={(goal) => void remove(goal)}
