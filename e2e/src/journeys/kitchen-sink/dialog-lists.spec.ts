@@ -5,7 +5,8 @@ import { regionsOf } from '../../regions/regions-of.ts';
 
 async function expectScrollable(list: Locator): Promise<void> {
   await expect(list).toBeVisible();
-  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(400);
+  // As laid out: while the dialog opens, its box on the screen is scaled.
+  expect(await list.evaluate((box: HTMLElement) => box.offsetHeight)).toBeLessThanOrEqual(400);
   const hiddenHeight = () => list.evaluate((box) => box.scrollHeight - box.clientHeight);
   await expect.poll(hiddenHeight).toBeGreaterThan(0);
   await list.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
