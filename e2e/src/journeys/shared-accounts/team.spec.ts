@@ -137,6 +137,8 @@ test('shared account: an invitation is rejected for another email, and ends when
 
   const team = new TeamRegion(page);
   await openAs(page, robin, '/account');
+  // The card above may move the button until it knows that nothing is connected.
+  await expect(page.getByRole('button', { name: 'Connect Google Calendar' })).toBeVisible();
   await team.openButton.click();
   await team.button(`Withdraw the invitation of ${sam.email}`).click();
   await team.confirm('Withdraw');

@@ -71,7 +71,8 @@ function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-c
 
   return (
     <Card ref={card} className={styles['card']} title="Google Calendar">
-      {status.isPending && <Skeleton />}
+      {/* As high as the invitation to connect, so that the cards below stay; its text wraps on a phone. */}
+      {status.isPending && <Skeleton height="max(208px, 698px - 100vw)" />}
       {status.isError && (
         <ErrorState
           title="The connection could not be checked"

@@ -23,7 +23,8 @@ function CalendarCard() {
       props={{ isJustConnected: connected === 'true', connectFailure }}
       pending={
         <Card title="Google Calendar">
-          <Skeleton />
+          {/* As high as the card of somebody who has not connected one. */}
+          <Skeleton height="max(208px, 698px - 100vw)" />
         </Card>
       }
       renderFailure={(retry) => (
