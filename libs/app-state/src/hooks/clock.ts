@@ -25,19 +25,14 @@ function useClock<Shown>(look: () => Shown): Shown {
   return shown;
 }
 
-/** Now in the browser's zone. The first formatter of a page costs a slow phone 70 ms, so none is made for this. */
-function localMoment(): ZonedMoment {
+/** In the browser's zone. The first formatter of a page costs a slow phone 70 ms, so none is made for this. */
+function thisHour(): ZonedMoment {
   const now = new Date();
   const localMs = now.getTime() - now.getTimezoneOffset() * MINUTE_MS;
-  return {
-    date: toCalendarDate(dayNumber(Math.floor(localMs / DAY_MS))),
-    hour: now.getHours(),
-    minute: now.getMinutes(),
-  };
+  return { date: toCalendarDate(dayNumber(Math.floor(localMs / DAY_MS))), hour: now.getHours(), minute: 0 };
 }
 
-const today = (): CalendarDate => localMoment().date;
-const thisHour = (): ZonedMoment => ({ ...localMoment(), minute: 0 });
+const today = (): CalendarDate => thisHour().date;
 
 /** Today's date; updates at midnight while the tab stays open. */
 export function useToday(): CalendarDate {

@@ -27,12 +27,13 @@ export async function takeOverMirror(store: PlanStore): Promise<void> {
     }
     return;
   }
-  const isOwn = readEntry(SIGNATURE) === signatureOf(text);
-  const signature = `${store.scope} ${signatureOf(text)}`;
+  const signature = signatureOf(text);
+  const isOwn = readEntry(SIGNATURE) === signature;
+  const scopedSignature = `${store.scope} ${signature}`;
   await store.write(async ({ data, isStored }, { takenOver }) => {
-    if (isStored && (isOwn || (await takenOver.has(signature)))) return;
+    if (isStored && (isOwn || (await takenOver.has(scopedSignature)))) return;
     Object.assign(data, draftOf(former));
-    takenOver.put(signature);
+    takenOver.put(scopedSignature);
   });
 }
 
