@@ -7,23 +7,14 @@ import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock, withLearningOnMonday } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs, type Person } from '../../data/people.ts';
-import { KillableBrowser } from '../../fixtures/killable-browser.ts';
-import { expect, test as base } from '../../fixtures/test.ts';
+import { type KillableBrowser, test } from '../../fixtures/killable-browser.ts';
+import { expect } from '../../fixtures/test.ts';
 import { untilTakenOver } from '../../fixtures/until-taken-over.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 const API = '**/api/v1/**';
 // What a change may take to be on disk (OFF-24).
 const ON_DISK_MS = 200;
-
-const test = base.extend<{ killable: KillableBrowser }>({
-  killable: async ({ contextOptions, baseURL, viewport, pageErrors }, provide) => {
-    if (baseURL === undefined) throw new Error('The configuration names no baseURL.');
-    const killable = new KillableBrowser({ ...contextOptions, baseURL, viewport }, pageErrors);
-    await provide(killable);
-    await killable.remove();
-  },
-});
 
 async function open(page: Page, address: string) {
   await page.goto(address);

@@ -1,29 +1,35 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { withLearningOnMonday } from '../../data/blocks.ts';
-import { openAs } from '../../data/people.ts';
+import { openAs, type People } from '../../data/people.ts';
+import { test } from '../../fixtures/killable-browser.ts';
 import { storedRelease, storeNow, untilStored } from '../../fixtures/stored-release.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+/** A new person opens the week, which has Learning on Monday. */
+async function openWeek(page: Page, people: People) {
+  const { person, monday } = await withLearningOnMonday(people);
+  const address = `/calendar?date=${monday}`;
+  await openAs(page, person, address);
+  await expect(regionsOf(page).week.card({ name: 'Learning', date: monday })).toBeVisible();
+  return { person, monday, address };
+}
 
 test('start without a network: the week of a closed page opens, is edited, and is saved later (OFF-31) @phone', async ({
   page,
   context,
   people,
 }) => {
-  const { person, monday } = await withLearningOnMonday(people);
-  await openAs(page, person, `/calendar?date=${monday}`);
-  await expect(regionsOf(page).week.card({ name: 'Learning', date: monday })).toBeVisible();
+  const { person, monday, address } = await openWeek(page, people);
   await untilStored(page);
   await page.close();
 
   await context.setOffline(true);
   const opened = await context.newPage();
   const { week, form, frame } = regionsOf(opened);
-  await opened.goto(`/calendar?date=${monday}`);
+  await opened.goto(address);
   await expect(opened.getByText('Simmer cannot be reached right now')).toBeVisible();
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
   await week.clickInto(monday, 'late');
@@ -38,40 +44,24 @@ test('start without a network: the week of a closed page opens, is edited, and i
 });
 
 test('start without a network: a browser that was closed opens the week, and keeps what is changed (OFF-31)', async ({
-  playwright,
-  launchOptions,
-  baseURL,
+  killable,
   people,
 }) => {
-  const { person, monday } = await withLearningOnMonday(people);
-  const folder = await mkdtemp(path.join(tmpdir(), 'simmer-browser-'));
-  const openBrowser = () =>
-    playwright.chromium.launchPersistentContext(folder, { ...launchOptions, baseURL: baseURL ?? '' });
-  const week = `/calendar?date=${monday}`;
-  try {
-    const first = await openBrowser();
-    const [page = await first.newPage()] = first.pages();
-    await openAs(page, person, week);
-    await expect(regionsOf(page).week.card({ name: 'Learning', date: monday })).toBeVisible();
-    await untilStored(page);
-    await first.close();
+  const { address, monday } = await openWeek(await killable.start(), people);
+  await untilStored(killable.page);
+  await killable.close();
 
-    const second = await openBrowser();
-    await second.setOffline(true);
-    const [later = await second.newPage()] = second.pages();
-    await later.goto(week);
-    const { week: shown, form } = regionsOf(later);
-    await expect(shown.card({ name: 'Learning', date: monday })).toBeVisible();
-    await shown.clickInto(monday, 'late');
-    await form.activity.fill('Sourdough');
-    await form.save();
-    await expect(shown.card({ name: 'Sourdough', date: monday })).toBeVisible();
-    await later.reload();
-    await expect(shown.card({ name: 'Sourdough', date: monday })).toBeVisible();
-    await second.close();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const page = await killable.start();
+  await page.context().setOffline(true);
+  await page.goto(address);
+  const { week, form } = regionsOf(page);
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await week.clickInto(monday, 'late');
+  await form.activity.fill('Sourdough');
+  await form.save();
+  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
+  await page.reload();
+  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
 });
 
 test('start without a network: nothing of a person is stored, and no page answers for the API (OFF-33)', async ({
@@ -79,9 +69,7 @@ test('start without a network: nothing of a person is stored, and no page answer
   context,
   people,
 }) => {
-  const { person, monday } = await withLearningOnMonday(people);
-  await openAs(page, person, `/calendar?date=${monday}`);
-  await expect(regionsOf(page).week.card({ name: 'Learning', date: monday })).toBeVisible();
+  const { person } = await openWeek(page, people);
   const id = await storeNow(page);
   await expect.poll(() => storedRelease(page), { timeout: 30_000 }).toBe(id);
   await page.goto('/account');
