@@ -58,6 +58,7 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: ['**/*.test.tsx'],
       setupFiles: ['<rootDir>/tools/checks/src/jest/jest-dom-globals.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tools/checks/src/jest/jest-dom-timeout.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/tools/checks/src/jest/empty-style.ts',
         // Jest loads it as CommonJS, whose default export is a property.

@@ -21,7 +21,7 @@ async function leave() {
     leaving = signOut();
   });
   // The dialog's code is loaded when it opens.
-  const question = await screen.findByRole('alertdialog', { name: 'Sign out?' }, { timeout: 20_000 });
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out?' });
   return { leaving, question };
 }
 

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
 import { createRef, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
@@ -7,7 +7,6 @@ import { lazyDialog } from './lazy-dialog.tsx';
 import { usePointedOpeners } from './pointed-opener.tsx';
 import { PreparedDialog, type PreparedDialogHandle } from './prepared-dialog.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => preloadDialogs());
 afterEach(cleanup);
 

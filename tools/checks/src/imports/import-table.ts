@@ -153,6 +153,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     packages: ['local-stack', 'jobs', 'contracts'],
     externals: [
       '@jest/test-sequencer',
+      '@testing-library/dom',
       'dependency-cruiser',
       'jest-environment-jsdom',
       'typescript',

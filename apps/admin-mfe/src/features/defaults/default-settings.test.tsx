@@ -1,9 +1,7 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../testing/open-admin.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const id = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
 const stamp = '2026-01-01T00:00:00.000Z';

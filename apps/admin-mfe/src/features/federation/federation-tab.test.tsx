@@ -1,10 +1,8 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type { Releases } from '@simmer/contracts/schemas/releases.schema';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../testing/open-admin.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const at = '2026-01-05T12:00:00.000Z';
 const [deployed, newer] = ['0123456789ab', 'ba9876543210'];

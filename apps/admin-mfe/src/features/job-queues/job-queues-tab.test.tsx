@@ -1,9 +1,7 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { openAdmin } from '../../testing/open-admin.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 test('job queues: after a failure Try again opens the board in a frame', async () => {
   let isAway = true;

@@ -1,9 +1,7 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../testing/open-admin.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const entry = (email: string) => ({ id: `id of ${email}`, email, created_at: '2026-01-05T00:00:00.000Z' });
 

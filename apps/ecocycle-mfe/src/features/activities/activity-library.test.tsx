@@ -8,12 +8,10 @@ import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { toastStore } from '@simmer/ui/toasts/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { layOut } from '../../testing/laid-out.ts';
 import { ActivityLibrary } from './activity-library.tsx';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 const work = activity({ name: 'Work', emoji: '💼', is_default: true });
 const bees = activity({ name: 'Bees', emoji: '🐝', created_at: '2026-03-01T00:00:00.000Z' });

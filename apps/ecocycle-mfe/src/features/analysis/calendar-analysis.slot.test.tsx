@@ -2,14 +2,12 @@ import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { analysisRun } from '@simmer/contracts/routes/analysis/analysis.examples';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import { Toaster } from '@simmer/ui/toasts/toaster';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { foundBy } from '../../testing/analysis-result.factory.ts';
 import { TestProviders, phaseId, phasesResponse, startApp } from '../../testing/test-providers.tsx';
 import { layOut } from '../../testing/laid-out.ts';
 import { Component as CalendarAnalysis } from './calendar-analysis.slot.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let undo: () => void;
 beforeEach(() => {

@@ -1,14 +1,12 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { TestProviders, phasesResponse, startApp } from '../../testing/test-providers.tsx';
 import { layOut } from '../../testing/laid-out.ts';
 import { Component as KitchenSink } from './kitchen-sink.page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let undo: () => void;
 beforeEach(() => {

@@ -3,14 +3,13 @@ import { useActivities } from '@simmer/app-state/activities/activities';
 import { copyOfBlock } from '@simmer/app-state/sources/block-fields';
 import { useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { useEffect } from 'react';
 import { cardMaker } from './model/block-card.ts';
 import { useMoveBlock } from './use-move-block.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 // Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -2,13 +2,12 @@ import { useToday } from '@simmer/app-state/clock';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { usePointedOpeners } from '@simmer/ui/slots/pointed-opener';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PulseCheckDialog } from '../pulse/pulse-check.dialog.tsx';
 import { LatestPulseCard } from './latest-pulse-card.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 // Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

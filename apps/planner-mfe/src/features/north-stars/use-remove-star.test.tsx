@@ -1,12 +1,11 @@
 import { useToday } from '@simmer/app-state/clock';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useCreateNorthStar } from '@simmer/app-state/north-stars/north-stars';
-import { act, configure, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { makeStep } from '@simmer/ui/undo/undo';
 import { useRemoveStar } from './use-remove-star.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 // Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());
 

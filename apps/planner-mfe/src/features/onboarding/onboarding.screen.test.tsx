@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { localStore } from '@simmer/app-state/local/shared-store';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
@@ -7,7 +7,6 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { OnboardingScreen } from './onboarding.screen.tsx';
 
 // On a busy machine a query by role over a whole screen takes longer than a second.
-configure({ asyncUtilTimeout: 10_000 });
 // Signed out, the local store is the source (OFF-1): the whole flow runs without a server.
 beforeEach(async () => {
   await freshBrowser();

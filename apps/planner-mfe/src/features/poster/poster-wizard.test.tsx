@@ -1,12 +1,11 @@
 import { localStore } from '@simmer/app-state/local/shared-store';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { Component as PosterSlot } from './poster-wizard.slot.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 // Signed out, the local store is the source (OFF-1).
 beforeEach(() => freshBrowser());
 

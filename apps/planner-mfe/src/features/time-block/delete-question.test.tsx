@@ -6,7 +6,7 @@ import { copyOfBlock } from '@simmer/app-state/sources/block-fields';
 import { useCreateTimeBlock } from '@simmer/app-state/time-blocks/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { jest } from '@jest/globals';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import userEvent from '@testing-library/user-event';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
@@ -14,7 +14,6 @@ import { useEffect, useState } from 'react';
 import type { TimeBlock } from '../../planning/planning-types.ts';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 // Signed out, the local store is the source (OFF-1).
 beforeEach(() => freshBrowser());
 afterEach(cleanup);

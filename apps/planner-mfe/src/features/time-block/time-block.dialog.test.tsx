@@ -3,13 +3,12 @@ import { localStore } from '@simmer/app-state/local/shared-store';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { jest } from '@jest/globals';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toastStore } from '@simmer/ui/toasts/toast';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 // Signed out, the local store is the source (OFF-1).
 beforeEach(() => freshBrowser());
 afterEach(cleanup);

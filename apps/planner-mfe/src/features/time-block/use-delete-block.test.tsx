@@ -5,14 +5,13 @@ import { useActivities } from '@simmer/app-state/activities/activities';
 import { copyOfBlock } from '@simmer/app-state/sources/block-fields';
 import { useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { toastStore } from '@simmer/ui/toasts/toast';
 import type { EditScope } from './model/edit-scope.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import { useDeleteBlock } from './use-delete-block.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 // Signed out, the local store is the source (OFF-1).
 beforeEach(async () => {
   await freshBrowser();

@@ -7,14 +7,12 @@ import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fak
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { Toaster } from '@simmer/ui/toasts/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { LinkReturn } from '../../session/link-return.tsx';
 import { Component as SignInPage } from '../auth/sign-in.page.tsx';
 import { Component as InvitationPage } from './invitation.page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const opened = {
   email: 'robin@example.com',
@@ -161,7 +159,7 @@ describe('invitation page with an invalid link', () => {
     const { user } = visit({
       open: () => (isAway ? { status: 429, body: {} } : { body: { invitation: opened } }),
     });
-    await screen.findByText('The invitation did not open', undefined, { timeout: 20_000 });
+    await screen.findByText('The invitation did not open');
     expect(waitingLink('/invitation')).toBe('the-secret');
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,12 +1,11 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { analysisRun } from '@simmer/contracts/routes/analysis/analysis.examples';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { analysisResult, finding, foundBy } from '../../../testing/analysis-result.factory.ts';
 import { TestProviders, phaseId, phasesResponse, startApp } from '../../../testing/test-providers.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
 import { ResultsDialog } from './results.dialog.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 let undo: () => void;
 beforeEach(() => {
   undo = layOut(400);

@@ -1,12 +1,10 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { keywordRule } from '@simmer/contracts/routes/analysis/analysis.examples';
 import { Toaster } from '@simmer/ui/toasts/toaster';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestProviders, phasesResponse, startApp } from '../../../testing/test-providers.tsx';
 import { KeywordRulesDialog } from './keyword-rules.dialog.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 it('keyword rules dialog: after a rule is removed, also the last one, the focus stays within the dialog’s list', async () => {
   startApp();

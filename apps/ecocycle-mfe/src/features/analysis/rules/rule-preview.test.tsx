@@ -1,11 +1,9 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { testId } from '@simmer/testing/test-id';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { TestProviders, phaseId, phasesResponse, startApp } from '../../../testing/test-providers.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
 import { RulePreview } from './rule-preview.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let undo: () => void;
 beforeEach(() => {

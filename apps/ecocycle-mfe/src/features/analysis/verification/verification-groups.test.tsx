@@ -1,14 +1,13 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { Toaster } from '@simmer/ui/toasts/toaster';
-import { configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { foundBy } from '../../../testing/analysis-result.factory.ts';
 import { TestProviders, phaseId, phasesResponse, startApp } from '../../../testing/test-providers.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
 import { VerificationDialog } from './verification.dialog.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 const MATURITY = phaseId('Maturity');
 const BIRTH = phaseId('Incubation');
 

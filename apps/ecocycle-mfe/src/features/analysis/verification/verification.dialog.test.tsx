@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { Toaster } from '@simmer/ui/toasts/toaster';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { foundBy } from '../../../testing/analysis-result.factory.ts';
 import { TestProviders, phaseId, phasesResponse, startApp } from '../../../testing/test-providers.tsx';
@@ -10,7 +10,6 @@ import { layOut } from '../../../testing/laid-out.ts';
 import type { RuleOffer } from '../model/verification.ts';
 import { VerificationDialog } from './verification.dialog.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 const MATURITY = phaseId('Maturity');
 const BIRTH = phaseId('Incubation');
 const RUN = '3f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060';

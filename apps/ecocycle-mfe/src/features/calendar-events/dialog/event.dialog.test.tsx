@@ -3,14 +3,13 @@ import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { Toaster } from '@simmer/ui/toasts/toaster';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { finding, foundBy } from '../../../testing/analysis-result.factory.ts';
 import { TestProviders, phaseId, phasesResponse, startApp } from '../../../testing/test-providers.tsx';
 import { usePhases } from '../../analysis/phases/use-phases.ts';
 import { EventDialog } from './event.dialog.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 const MATURITY = phaseId('Maturity');
 const RENEWAL = phaseId('Renewal');
 const event = calendarEvent({

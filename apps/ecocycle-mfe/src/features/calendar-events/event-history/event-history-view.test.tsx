@@ -5,12 +5,11 @@ import type {
 } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { Toaster } from '@simmer/ui/toasts/toaster';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestProviders, startApp } from '../../../testing/test-providers.tsx';
 import { EventHistoryView } from './event-history-view.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 const event = calendarEvent({ title: 'Choir', ecocycle_phase: 'Renewal' });
 
 function entry(override: Partial<EventEntry>): EventEntry {

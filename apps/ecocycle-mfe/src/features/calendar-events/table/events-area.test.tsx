@@ -4,7 +4,7 @@ import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { startApp } from '../../../testing/test-providers.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
@@ -12,7 +12,6 @@ import type { Phases } from '../../analysis/phases/use-phases.ts';
 import { EventsArea } from './events-area.tsx';
 import { useEventListState } from '../model/use-event-list-state.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 const nothing: Phases = { list: [], byId: () => null, byName: () => null, byLabel: () => null };
 
 let undo: () => void;

@@ -4,11 +4,10 @@ import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormerAccounts } from './former-accounts.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 const ID = '3f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060';
 const account = (override: Partial<FormerAccount> = {}): FormerAccount => ({
   id: ID,

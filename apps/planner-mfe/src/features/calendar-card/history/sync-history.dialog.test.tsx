@@ -4,12 +4,11 @@ import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { EventEntry, SetAside } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { syncStatus } from '../testing/sample-sync.ts';
 import { SyncHistoryDialog } from './sync-history.dialog.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 const sync = syncStatus({ events_added: 2, events_set_aside: 1, duration_ms: 12_400 });
 
 const entry = (id: string, title: string): EventEntry => ({

@@ -4,14 +4,13 @@ import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fak
 import { sampleHost } from '@simmer/app-state/testing/sample-host';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { setHost } from '../../../host/remote-host.ts';
 import { Component as CalendarCard } from '../calendar-card.slot.tsx';
 import { syncStatus } from '../testing/sample-sync.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => localStorage.clear());
 
 interface AnalysisProps {

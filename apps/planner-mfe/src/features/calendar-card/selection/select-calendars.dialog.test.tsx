@@ -5,12 +5,10 @@ import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { Toaster } from '@simmer/ui/toasts/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SelectCalendarsDialog } from './select-calendars.dialog.tsx';
 import { syncStatus } from '../testing/sample-sync.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const calendar = (id: string, is_synced: boolean) => ({
   id,

@@ -6,13 +6,11 @@ import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Toaster } from '@simmer/ui/toasts/toaster';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { SyncRange } from './sync-range.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const stored = {
   sync_start_date: '2026-01-01',

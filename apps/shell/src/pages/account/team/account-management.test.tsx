@@ -5,11 +5,9 @@ import { type FakeResponse, installFakeApi, type SeenCall } from '@simmer/app-st
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { Toaster } from '@simmer/ui/toasts/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TeamCard } from './team-card.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const me = sampleUser();
 const other = 'a0000000-0000-4000-8000-000000000002';
