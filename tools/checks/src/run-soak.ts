@@ -4,24 +4,47 @@ import { root, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
 const { values } = parseArgs({
   options: {
+    /** Sequences of calendar syncs. */
     sequences: { type: 'string', default: '1000' },
+    /** Runs of several devices with the server. */
+    runs: { type: 'string', default: '10000' },
     /** The first seed; to repeat a run pass the one it printed. */
     seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
   },
 });
-const all = Number(values.sequences);
 const firstSeed = Number(values.seed);
 
-// A new database and Google for each slice: failures are reported early, and accumulated data does not slow later runs.
-const SLICE = 100;
+// A new database for each slice: failures are reported early, and accumulated data does not slow later runs.
 const SLICE_MS = 30 * 60_000;
+
+interface Soak {
+  readonly name: string;
+  readonly count: number;
+  readonly perSlice: number;
+  /** The tests of the slice that begins there. */
+  readonly tests: (place: number) => string;
+}
+
+const SOAKS: readonly Soak[] = [
+  {
+    name: 'sequences of calendar changes, faults and crashes',
+    count: Number(values.sequences),
+    perSlice: 100,
+    // The tests that kill processes need to run only once.
+    tests: (place) => (place === 0 ? 'calendar-sync-(model|killed)' : 'calendar-sync-model'),
+  },
+  {
+    name: 'runs of several devices with faults and crashes',
+    count: Number(values.runs),
+    perSlice: 1000,
+    tests: () => 'devices-model',
+  },
+];
 
 stopWhenAsked();
 
-async function slice(place: number): Promise<boolean> {
-  const sequences = Math.min(SLICE, all - place);
-  // The tests that kill processes need to run only once.
-  const what = place === 0 ? 'calendar-sync-(model|killed)' : 'calendar-sync-model';
+async function slice({ name, count, perSlice, tests }: Soak, place: number): Promise<boolean> {
+  const size = Math.min(perSlice, count - place);
   const { ok } = await runCommand(
     process.execPath,
     [
@@ -30,22 +53,22 @@ async function slice(place: number): Promise<boolean> {
       path.join(root, 'node_modules/jest/bin/jest.js'),
       '--selectProjects=db',
       '--runInBand',
-      `--testPathPatterns=${what}`,
+      `--testPathPatterns=${tests(place)}`,
     ],
     {
       live: true,
       longestMs: SLICE_MS,
-      env: { SOAK_SEQUENCES: String(sequences), SOAK_SEED: String(firstSeed + place) },
+      env: { SOAK_SEQUENCES: String(size), SOAK_SEED: String(firstSeed + place) },
     },
   );
-  console.log(
-    `▸ ${place + sequences} of ${all} sequences${ok ? '' : ', and these did not end as they should'}`,
-  );
+  console.log(`▸ ${place + size} of ${count} ${name}${ok ? '' : ', and these did not end as they should'}`);
   return ok;
 }
 
-console.log(`${all} sequences of calendar changes, faults and crashes; the first seed is ${firstSeed}.`);
+console.log(`The first seed is ${firstSeed}.`);
 let isSound = true;
-for (let place = 0; place < all; place += SLICE) isSound = (await slice(place)) && isSound;
-console.log(isSound ? 'Every sequence ended as it should.' : 'Some sequences did not end as they should.');
+for (const soak of SOAKS)
+  for (let place = 0; place < soak.count; place += soak.perSlice)
+    isSound = (await slice(soak, place)) && isSound;
+console.log(isSound ? 'Everything ended as it should.' : 'Something did not end as it should.');
 process.exitCode = isSound ? 0 : 1;

@@ -139,6 +139,11 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     externals: ['playwright-core'],
     node: true,
   },
+  'tools/device-model': {
+    packages: ['app-state', 'contracts', 'domain', 'testing'],
+    externals: ['fake-indexeddb'],
+    node: true,
+  },
   'tools/google-emulator': {
     packages: ['service', 'testing'],
     externals: ['fastify', 'rrule', 'zod'],

@@ -1,0 +1,114 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import type { PlanningSource } from '@simmer/app-state/sources/planning-source';
+import type { Rng } from '@simmer/testing/seeded-random';
+import type { ModelRun } from './model-run.ts';
+import type { ModelPlan } from './model-user.ts';
+import type { SimulatedDevice } from './simulated-device.ts';
+
+/** What a person does: with the numbers that decide it, so that a seed repeats it. */
+type Edit = (source: PlanningSource, key: string, choice: Choice, plan: ModelPlan) => Promise<unknown>;
+
+interface Choice {
+  readonly item: number;
+  readonly text: 'title' | 'description' | 'note';
+  readonly day: number;
+}
+
+const MONDAY = calendarDate('2026-01-05');
+
+async function pickBlock({ timeBlocks }: PlanningSource, { item }: Choice) {
+  const blocks = await timeBlocks.list();
+  return blocks[item % blocks.length];
+}
+
+const create: Edit = ({ timeBlocks }, key, { day }, { activity, size }) =>
+  timeBlocks.create({ activity_id: activity, size, start_date: addDays(MONDAY, day), note: key }, key);
+
+const update: Edit = async (source, key, choice) => {
+  const block = await pickBlock(source, choice);
+  return block && source.timeBlocks.update(block.id, { [choice.text]: key, version: block.version }, key);
+};
+
+const remove: Edit = async (source, key, choice) => {
+  const block = await pickBlock(source, choice);
+  return block && source.timeBlocks.remove(block.id, key, block.version);
+};
+
+/** As a move does that splits a series: one block ends, another begins. */
+const split: Edit = async (source, key, choice, { activity, size }) => {
+  const block = await pickBlock(source, choice);
+  if (block === undefined) return undefined;
+  const copy = { activity_id: activity, size, start_date: addDays(MONDAY, choice.day), note: key };
+  const id = crypto.randomUUID();
+  return source.timeBlocks.change(
+    {
+      activities: [],
+      unused: [],
+      changes: [
+        { kind: 'update', id: block.id, block: { note: key, version: block.version } },
+        { kind: 'create', id, block: copy },
+      ],
+    },
+    key,
+  );
+};
+
+const renameActivity: Edit = ({ activities }, key, _choice, { activity }) =>
+  activities.update(activity, { name: key }, key);
+
+const EDITS: readonly (readonly [weight: number, edit: Edit])[] = [
+  [6, create],
+  [16, update],
+  [3, remove],
+  [4, split],
+  [2, renameActivity],
+];
+
+function weighted<Value>(rng: Rng, choices: readonly (readonly [number, Value])[]): Value {
+  let left = rng.below(choices.reduce((sum, [weight]) => sum + weight, 0));
+  for (const [weight, value] of choices) {
+    left -= weight;
+    if (left < 0) return value;
+  }
+  throw new Error('There is nothing to choose from.');
+}
+
+type Step = (run: ModelRun, device: SimulatedDevice, plan: ModelPlan) => Promise<void>;
+
+const edit: Step = (run, device, plan) => {
+  const { rng } = run;
+  const made = weighted(rng, EDITS);
+  const choice = {
+    item: rng.below(1000),
+    text: rng.pick(['title', 'description', 'note'] as const),
+    day: rng.below(60),
+  };
+  return run.act(device, (source, key) => made(source, key, choice, plan));
+};
+
+const STEPS: readonly (readonly [weight: number, step: Step])[] = [
+  [50, edit],
+  [
+    8,
+    async (_run, device) => {
+      device.isOffline = !device.isOffline;
+    },
+  ],
+  // Killed at one of its next waits.
+  [8, async (run, device) => void ((await run.pageOf(device)).page.waitsLeft = run.rng.between(1, 12))],
+  [12, (run) => run.pass(run.rng.between(100, 15_000))],
+  [2, async (run) => run.network.replaceServer()],
+  [2, (run, device) => run.endSession(device)],
+];
+
+/** One run's worth of what may happen. */
+export async function takeSteps(run: ModelRun, plan: ModelPlan): Promise<void> {
+  const { rng } = run;
+  const count = rng.between(5, 30);
+  for (let step = 0; step < count; step++) {
+    await weighted(rng, STEPS)(run, rng.pick(run.devices), plan);
+    if (rng.chance(0.6)) await run.settle();
+  }
+  await run.settle();
+}
