@@ -5,7 +5,7 @@ import type { OptimizationSplitChunksOptions } from '@rspack/core';
  * small, and several pages would each have a copy.
  */
 const heavy =
-  /libs\/(ui\/src\/(emoji\/emoji-(picker|data)\.|antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.))|app-state\/src\/offline-copy\/former-outbox\.)/;
+  /libs\/(ui\/src\/(emoji\/emoji-(picker|data)\.|antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.))|app-state\/src\/(offline-copy\/((former-outbox|send-outbox)\.|merging\/(reconcile|touched-items)\.)|conflicts\/)|domain\/src\/conflicts\/)/;
 const light =
   /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(idb|zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 

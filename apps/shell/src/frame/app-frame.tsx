@@ -4,6 +4,7 @@ import { useUndoKeys } from '@simmer/ui/undo/undo';
 import { type ReactNode, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { NewReleaseNotice } from '../new-release/new-release-notice.tsx';
+import { ConflictNotice } from '../session/conflicts/conflict-notice.tsx';
 import { SignOutQuestion } from '../session/sign-out-question.tsx';
 import { StorageNotice } from '../session/storage-notice.tsx';
 import { UnreachableNotice } from '../session/unreachable-notice.tsx';
@@ -31,6 +32,7 @@ function Notices() {
     <div ref={ref} className={styles['notices']}>
       <UnreachableNotice />
       <UnsavedNotice />
+      <ConflictNotice />
       <StorageNotice />
       <NewReleaseNotice />
     </div>

@@ -21,7 +21,7 @@ const save = (file: string) =>
  * are dismissed (OFF-12). What cannot be read is listed too (OFF-16).
  */
 export function UnsavedNotice() {
-  const unsaved = useUnsavedChanges();
+  const unsaved = useUnsavedChanges().filter(({ isConflict = false }) => !isConflict);
   if (unsaved.length === 0) return null;
   const changeCount = unsaved.filter(({ kind }) => kind === 'change').length;
   return (

@@ -110,5 +110,8 @@ function textsIn(value: unknown, isFreeText: boolean): string[] {
 /** Why a change was not sent after an earlier one of the same item was rejected. */
 export const describeLost = 'An earlier change to it could not be saved.';
 
+/** Why a change waits for the person's choice. */
+export const describeConflict = 'It was changed on another device too.';
+
 /** The free text of a change, so that the person can copy it if it could not be saved. */
 export const textsOf = ({ args }: { readonly args: unknown }): string[] => textsIn(args, false);

@@ -3,23 +3,13 @@ import type { Tables, Work } from '../database/tables.ts';
 import { messageOf } from '../errors/errors.ts';
 import { defaultAppData } from '../local/app-data.ts';
 import { createLocalSource } from '../local/local-source.ts';
-import { isRecord, isText } from '../storage/stored-json.ts';
+import { baseOf, targetsOf } from './merging/base-items.ts';
 import { commandOf } from './command.ts';
 import { type Change, changesIn, findChange, patchChange, putChange, tempIdOf } from './outbox.ts';
 import { catalogueIn, copyOf } from './plan-copy.ts';
 import type { WriteRow } from './resource-rows.ts';
 import { keyIn } from './stored-key.ts';
 import { openTabs, showTabIsOpen, thisTab } from './this-tab.ts';
-
-/** What a change is of: the ids or the day of its item; a new item has none yet. */
-function targetsOf(args: Readonly<Record<string, unknown>>): readonly string[] {
-  const { id, body, batch } = args;
-  if (isText(id)) return [id];
-  if (isRecord(batch) && Array.isArray(batch['changes']))
-    return batch['changes'].flatMap((each: unknown) => (isRecord(each) ? [String(each['id'])] : []));
-  const { id: own, date, week_start_date } = isRecord(body) ? body : {};
-  return [[own, date, week_start_date].find(isText) ?? 'new'];
-}
 
 const isSameItem = (one: Change['command'], other: Change['command']): boolean =>
   one.kind.split('.')[0] === other.kind.split('.')[0] &&
@@ -50,13 +40,15 @@ export function keepWhileSending<Args extends readonly unknown[], Made>(
   const copy = copyOf(userId);
   const id = keyIn(args);
   const command = commandOf(row, args);
-  const label = row.label(copy.peek() ?? defaultAppData(''), ...args);
+  const plan = copy.peek();
+  const label = row.label(plan ?? defaultAppData(''), ...args);
+  const base = plan === null ? undefined : baseOf(plan, row.on, command.args);
   const madeAt = copy.now();
   // A change that cannot be stored is sent all the same.
   const inTurn = (before: Promise<void>, work: Work<void>): Promise<void> =>
     before.then(() => deviceDatabase.run(work)).catch(() => undefined);
   const stored = inTurn(showTabIsOpen(), (tables) =>
-    putChange(tables, { userId, id, command, label, madeAt, state: 'direct', tab }),
+    putChange(tables, { userId, id, command, label, madeAt, state: 'direct', tab, base }),
   );
   const drop = async (tables: Tables) => {
     const own = await findChange(tables, userId, id);
@@ -91,7 +83,7 @@ async function letWait(
   const change = await findChange(tables, userId, id);
   if (change?.state !== 'direct') return;
   const tempId = tempIdOf(change.command.args, await apply?.(change));
-  patchChange(tables, change, { state: 'waiting', tab: undefined, ...tempId });
+  patchChange(tables, change, { state: 'waiting', tab: undefined, isAdopted: true, ...tempId });
 }
 
 const letWaitInCopy = (change: Change): Promise<void> =>

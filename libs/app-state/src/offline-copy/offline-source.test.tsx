@@ -152,11 +152,12 @@ describe('offline source: a change made offline', () => {
     await source.weeklyReflections.save({ week_start_date: '2026-01-05', wins: ['All'] }, 'd');
     await server.timeBlocks.update(id, { title: 'Theirs', version: 1 }, 'e');
     await sendAll(USER, server);
-    expect(await server.timeBlocks.list()).toMatchObject([{ title: 'Theirs', version: 2 }]);
+    expect(await server.timeBlocks.list()).toMatchObject([
+      { title: 'Theirs', description: 'My words', version: 3 },
+    ]);
     expect(await server.weeklyReflections.list()).toMatchObject([{ wins: ['All'] }]);
     expect(await unsaved()).toEqual([
-      ['Time block “Mine”', 'This time block has been changed in the meantime.', ['My words']],
-      ['Time block “Mine”', 'An earlier change to it could not be saved.', ['Mine too']],
+      ['Time block “Mine”', 'It was changed on another device too.', ['Mine too']],
     ]);
   });
 

@@ -2,6 +2,7 @@ import { NetworkError } from '@simmer/contracts/client/api-error';
 import type { PlanStore } from '../local/local-store.ts';
 import { createLocalSource } from '../local/local-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
+import { baseOf } from './merging/base-items.ts';
 import { commandOf } from './command.ts';
 import { putChange, tempIdOf } from './outbox.ts';
 import { catalogueIn, copyOf, readCatalogue } from './plan-copy.ts';
@@ -24,14 +25,17 @@ export async function keepChange<Args extends readonly unknown[], Made>(
 ): Promise<Made> {
   return copy.transact(async ({ data, fields, store }, tables) => {
     const label = row.label(data, ...args);
+    const command = commandOf(row, args);
+    const base = baseOf(data, row.on, command.args);
     const made = await row.call(createLocalSource(store, catalogueIn(fields.catalogue).sizes))(...args);
     await putChange(tables, {
       userId: copy.scope,
       id: keyIn(args),
-      command: commandOf(row, args),
+      command,
       label,
       madeAt: copy.now(),
       state: 'waiting',
+      base,
       ...tempIdOf(args, row.madeId(made)),
     });
     return made;

@@ -22,7 +22,6 @@ import {
 import { copyOf, hasCopy } from './plan-copy.ts';
 import { prepareOutbox } from './prepare-outbox.ts';
 import { PlanSnapshot } from './plan-snapshot.ts';
-import { sendAll } from './send-outbox.ts';
 import { showDamaged } from './show-damaged.ts';
 import { endTab, thisTab } from './this-tab.ts';
 
@@ -133,7 +132,8 @@ export function leaveOffline(): Promise<void> {
 export async function forgetUnsaved(userId: string): Promise<void> {
   await deviceDatabase.run(async (tables) => {
     for (const change of await changesIn(tables, userId, 'unsaved')) {
-      patchChange(tables, change, { isDismissed: true });
+      // A conflict ends by a choice alone.
+      if (!change.isConflict) patchChange(tables, change, { isDismissed: true });
     }
     for (const { seq } of await damagedOf(tables, userId)) if (seq !== undefined) tables.damaged.remove(seq);
     await endHoldingBack(tables, userId);
@@ -168,6 +168,9 @@ async function alone(work: () => Promise<void>): Promise<void> {
  */
 export async function sendOutbox(userId: string): Promise<void> {
   await prepareOutbox(userId, false);
+  if ((await unsentOf(userId)).waitingCount === 0) return;
+  // Few starts have something to send; without its code the changes wait for the next attempt.
+  const { sendAll } = await import(/* webpackChunkName: "send-outbox" */ './send-outbox.ts');
   while ((await unsentOf(userId)).waitingCount > 0) {
     try {
       await alone(() => sendAll(userId, server));

@@ -36,6 +36,14 @@ export interface Change {
   readonly why?: string;
   /** The server failed: sending it again may succeed. */
   readonly mayRetry: boolean;
+  /** Its items as they were when it was made; undefined if nobody knows. */
+  readonly base?: readonly unknown[] | undefined;
+  /** A closed tab was sending it: its base is what the browser had last read, which the person may not have seen. */
+  readonly isAdopted: boolean;
+  /** An earlier change of its items was merged: it is compared by field before it is sent. */
+  readonly isOutdated: boolean;
+  /** The same was changed elsewhere: the person chooses (OFF-41). */
+  readonly isConflict: boolean;
   /** Rejected while later changes were waiting: those of the same item are not sent. */
   readonly holdsBack: boolean;
   /** The person has read why. */
@@ -52,6 +60,8 @@ export interface Unsaved {
   readonly texts: readonly string[];
   /** Whether it can be sent again. */
   readonly mayRetry?: boolean;
+  /** It waits for the person's choice. */
+  readonly isConflict?: boolean;
   /** The content of something that cannot be read, for a file. */
   readonly file?: string;
 }
@@ -62,7 +72,7 @@ const numberOf = (value: unknown): number => (typeof value === 'number' ? value 
 
 /** A stored change; null if it cannot be read. */
 function parseChange(row: StoredChange): Change | null {
-  const { seq, userId, id, label, madeAt, state, tab, tempId, why } = row;
+  const { seq, userId, id, label, madeAt, state, tab, tempId, why, base } = row;
   const command = readCommand(row['command']);
   const change = command && restore(command);
   if (seq === undefined || change === null || command === null) return null;
@@ -81,6 +91,10 @@ function parseChange(row: StoredChange): Change | null {
     ...(isText(tempId) && { tempId }),
     failures: numberOf(row['failures']),
     ...(isText(why) && { why }),
+    ...(Array.isArray(base) && { base }),
+    isAdopted: row['isAdopted'] === true,
+    isOutdated: row['isOutdated'] === true,
+    isConflict: row['isConflict'] === true,
     mayRetry: row['mayRetry'] === true,
     holdsBack: row['holdsBack'] === true,
     isDismissed: row['isDismissed'] === true,
@@ -113,7 +127,7 @@ export async function findChange({ outbox }: Tables, userId: string, id: string)
 
 /** What a new change consists of. */
 export type NewChange = Pick<Change, 'userId' | 'id' | 'command' | 'label' | 'state' | 'madeAt'> &
-  Partial<Pick<Change, 'tab' | 'tempId' | 'failures' | 'why' | 'holdsBack'>>;
+  Partial<Pick<Change, 'tab' | 'tempId' | 'failures' | 'why' | 'holdsBack' | 'base'>>;
 
 /** Adds a change, or replaces the one with the same key, which keeps its place. */
 export async function putChange(tables: Tables, change: NewChange): Promise<void> {
@@ -128,7 +142,20 @@ export const patchChange = (
   fields: Partial<
     Pick<
       Change,
-      'command' | 'state' | 'tab' | 'tempId' | 'failures' | 'why' | 'mayRetry' | 'holdsBack' | 'isDismissed'
+      | 'id'
+      | 'command'
+      | 'base'
+      | 'state'
+      | 'tab'
+      | 'tempId'
+      | 'failures'
+      | 'why'
+      | 'isAdopted'
+      | 'isOutdated'
+      | 'isConflict'
+      | 'mayRetry'
+      | 'holdsBack'
+      | 'isDismissed'
     >
   >,
 ): void => outbox.put({ ...change.row, ...fields });
@@ -153,13 +180,14 @@ export const damagedOf = async ({ damaged }: Tables, userId: string): Promise<re
   (await damaged.all()).filter((row) => row.userId === userId || row.userId === null);
 
 /** An unsaved change as shown to the person. */
-export const unsavedOf = ({ id, label, why, command, mayRetry }: Change): Unsaved => ({
+export const unsavedOf = ({ id, label, why, command, mayRetry, isConflict }: Change): Unsaved => ({
   id,
   kind: 'change',
   label,
   why: why ?? '',
   texts: textsOf(command),
   mayRetry,
+  isConflict,
 });
 
 /** When nothing waits any more, nothing is held back; and what the person has read is deleted. */

@@ -1,10 +1,10 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { deviceDatabase } from '../database/device-database.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { isUnreachable, isFinalError, messageOf } from '../errors/errors.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
-import { readCommand } from './command.ts';
-import { describeLost } from './describe-write.ts';
+import { type Command, readCommand } from './command.ts';
+import { describeConflict, describeLost } from './describe-write.ts';
 import {
   type Change,
   changesIn,
@@ -14,6 +14,9 @@ import {
   patchChange,
   setAsideDamaged,
 } from './outbox.ts';
+import { isCheckedHere, reconcile, type Reconciled } from './merging/reconcile.ts';
+
+type Merged = Extract<Reconciled<Command>, { kind: 'merged' }>;
 
 /** True for failures that do not concern the change: unreachable, overloaded, or not signed in. */
 const isConnectionProblem = (error: unknown): boolean =>
@@ -29,9 +32,14 @@ const settle = (
     tables.outbox.remove(seq);
     if (tempId !== undefined && madeId !== undefined && madeId !== tempId) {
       for (const later of await changesIn(tables, userId, 'waiting')) {
-        const text = JSON.stringify(later.command);
-        const command = text.includes(tempId) && readCommand(JSON.parse(text.replaceAll(tempId, madeId)));
-        if (command) patchChange(tables, later, { command });
+        const { command, base } = later;
+        const text = JSON.stringify({ command, base });
+        if (!text.includes(tempId)) continue;
+        const named = JSON.parse(text.replaceAll(tempId, madeId)) as Pick<Change, 'base'> & {
+          command: unknown;
+        };
+        const renamed = readCommand(named.command);
+        if (renamed) patchChange(tables, later, { command: renamed, base: named.base });
       }
     }
     await endHoldingBack(tables, userId);
@@ -43,6 +51,65 @@ const reject = (database: Database, change: Change, why: string, mayRetry = fals
     await endHoldingBack(tables, change.userId);
   });
 
+const waitForChoice = (database: Database, change: Change): Promise<void> =>
+  database.run(async (tables) => {
+    patchChange(tables, change, {
+      state: 'unsaved',
+      why: describeConflict,
+      isConflict: true,
+      holdsBack: true,
+    });
+    await endHoldingBack(tables, change.userId);
+  });
+
+/**
+ * Later changes of the same items are compared by field too: their versions count from a state that the account never
+ * had, and may match another one by chance.
+ */
+async function outdateLater(tables: Tables, { userId, seq, change }: Change): Promise<void> {
+  const keys = new Set(change.conflictKeys);
+  for (const later of await changesIn(tables, userId, 'waiting')) {
+    const isOfSame = later.seq > seq && later.change.conflictKeys.some((key) => keys.has(key));
+    if (isOfSame && !later.isOutdated) patchChange(tables, later, { isOutdated: true });
+  }
+}
+
+/** The account has what it wants already. */
+const settleMerged = (database: Database, change: Change): Promise<void> =>
+  database.run(async (tables) => {
+    await outdateLater(tables, change);
+    tables.outbox.remove(change.seq);
+    await endHoldingBack(tables, change.userId);
+  });
+
+/** Another body needs another key. It is on disk before it is sent: whichever tab sends it, sends it once. */
+const replace = (database: Database, change: Change, merged: Merged): Promise<void> =>
+  database.run(async (tables) => {
+    await outdateLater(tables, change);
+    patchChange(tables, change, {
+      id: String(merged.command.args['key']),
+      command: merged.command,
+      base: merged.base,
+      isAdopted: false,
+      isOutdated: false,
+      failures: 0,
+    });
+  });
+
+/** Merges a change with what was changed elsewhere (OFF-40); false if there is nothing to merge. */
+async function mergeChange(database: Database, source: PlanningSource, change: Change): Promise<boolean> {
+  const found = await reconcile(change, source);
+  if (found.kind === 'unaffected') return false;
+  if (found.kind === 'settled') await settleMerged(database, change);
+  else if (found.kind === 'merged') await replace(database, change, found);
+  else await waitForChoice(database, change);
+  return true;
+}
+
+/** The item has another version, or is gone. */
+const mayBeConflict = (error: unknown): boolean =>
+  error instanceof ApiError && [404, 409, 410].includes(error.status);
+
 const noteFailure = (database: Database, change: Change): Promise<void> =>
   database.run(async (tables) => patchChange(tables, change, { failures: change.failures + 1 }));
 
@@ -50,14 +117,22 @@ async function sendOne(
   database: Database,
   source: PlanningSource,
   next: Change,
-  heldBack: ReadonlySet<string>,
+  rejected: readonly Change[],
 ): Promise<void> {
+  const { conflictKeys } = next.change;
+  const earlier = rejected.filter(({ change }) =>
+    conflictKeys.some((key) => change.conflictKeys.includes(key)),
+  );
+  // The person chooses for all changes of an item together.
+  if (earlier.some(({ isConflict }) => isConflict)) return waitForChoice(database, next);
   // Its version may match by chance after a change by another client.
-  if (next.change.conflictKeys.some((key) => heldBack.has(key))) return reject(database, next, describeLost);
+  if (earlier.length > 0) return reject(database, next, describeLost);
   try {
+    if ((next.isOutdated || isCheckedHere(next)) && (await mergeChange(database, source, next))) return;
     await settle(database, next, await next.change.send(source));
   } catch (error) {
     if (isConnectionProblem(error)) throw error;
+    if (mayBeConflict(error) && (await mergeChange(database, source, next))) return;
     const isFinal = isFinalError(error);
     if (isFinal || next.failures + 1 >= MAX_FAILURES) {
       return reject(database, next, messageOf(error, 'The server could not save it.'), !isFinal);
@@ -84,8 +159,7 @@ export async function sendAll(
     }));
     if (next === null) return;
     const rejected = unsaved.filter(({ holdsBack }) => holdsBack);
-    const heldBack = new Set(rejected.flatMap(({ change }) => change.conflictKeys));
     if (next.change === null) await setAsideDamaged(userId, new Date().toISOString(), database);
-    else await sendOne(database, source, next.change, heldBack);
+    else await sendOne(database, source, next.change, rejected);
   }
 }

@@ -1,7 +1,8 @@
 import { limits } from '@simmer/contracts/limits';
 import { editedFields, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
+import type { DescribedValues } from '@simmer/domain/conflicts/describe-field';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { type BlockForm, formParts, type FormParts, type DescribedValues } from './block-form-parts.ts';
+import { type BlockForm, formParts, type FormParts } from './block-form-parts.ts';
 import { blockFields, blockFormOf, blockFormProblem } from './block-form.ts';
 import { describeChanges } from './describe-changes.ts';
 import { mergeForms } from './merge-forms.ts';

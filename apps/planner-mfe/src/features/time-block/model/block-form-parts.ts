@@ -1,15 +1,10 @@
-import { capitalized } from '@simmer/domain/texts/capitalized';
 import { limits } from '@simmer/contracts/limits';
 import { isUnseen } from '@simmer/contracts/text-rules';
-import type { EditedFieldName, DescribedFieldName } from '@simmer/domain/blocks/time-block-fields';
-import { shortDate } from '@simmer/domain/dates/date-labels';
+import type { EditedFieldName } from '@simmer/domain/blocks/time-block-fields';
 import type { DayPart, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
-import { cut } from '@simmer/domain/ics/event-texts';
 import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
-import { sizeLabel } from '@simmer/domain/totals/duration-text';
 import { countText, isTooLong } from '@simmer/ui/fields/text-limit';
 import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
-import type { PlanningChoices } from './use-planning-choices.ts';
 
 /** The state of the time block dialog for each editable field. */
 export interface BlockFormParts {
@@ -132,51 +127,4 @@ export const formParts: FormParts = {
     problem: ({ note }) =>
       isTooLong(note, limits.note) ? `Keep the note to ${countText(limits.note)} characters.` : null,
   },
-};
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-const nameOf = (items: readonly Named[], id: string | null): string =>
-  items.find((item) => item.id === id)?.name ?? (id === null ? 'none' : 'another');
-
-const listed = (texts: readonly string[], none: string): string =>
-  texts.length === 0 ? none : texts.join(', ');
-
-const SHOWN_CHARACTERS = 120;
-
-function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/gu, ' ');
-  const start = cut(line, SHOWN_CHARACTERS);
-  return start === line ? line : `${start}…`;
-}
-
-type DescribeField = (block: TimeBlock, choices: PlanningChoices) => string;
-
-export type DescribedValues = { readonly [Field in DescribedFieldName]: DescribeField };
-
-/** The description of each field that was changed in another tab or device. */
-export const describedValues: DescribedValues = {
-  activity_id: (block, { activities }) => nameOf(activities, block.activity_id),
-  size: (block, { sizes }) => sizeLabel(nameOf(sizes, block.size)),
-  north_star_theme_id: (block, { northStars }) => nameOf(northStars, block.north_star_theme_id),
-  ecocycle_phase: (block, { phases }) => nameOf(phases, block.ecocycle_phase),
-  vibe_ids: (block, { vibes }) =>
-    listed(
-      block.vibe_ids.map((id) => nameOf(vibes, id)),
-      'none',
-    ),
-  scheduled_days: (block) =>
-    listed(
-      block.scheduled_days.map((day) => capitalized(day).slice(0, 3)),
-      'TBD',
-    ),
-  start_timing: (block) => capitalized(block.start_timing.name),
-  recurring: (block) => capitalized(block.recurring),
-  start_date: (block) => shortDate(block.start_date),
-  end_date: (block) => (block.end_date === null ? 'no end' : shortDate(block.end_date)),
-  exclusion_dates: (block) => listed(block.exclusion_dates.map(shortDate), 'nothing'),
-  note: (block) => (block.note === null ? 'none' : shortened(block.note)),
 };

@@ -1,7 +1,7 @@
 import { timeBlockFields, describedFields } from '@simmer/domain/blocks/time-block-fields';
+import { describedValues } from '@simmer/domain/conflicts/describe-field';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import type { PlanningChoices } from './use-planning-choices.ts';
-import { describedValues } from './block-form-parts.ts';
 
 /** A changed field of a block. */
 export interface BlockChange {

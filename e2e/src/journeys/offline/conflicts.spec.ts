@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { withLearningOnMonday } from '../../data/blocks.ts';
+import { openAs } from '../../data/people.ts';
+import { signInAgain } from '../../data/second-device.ts';
+import { expectOverlayAccessible } from '../../fixtures/axe.ts';
+import { cutOffUntilRetried } from '../../fixtures/fail-until-retried.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { ConflictsRegion } from '../../regions/conflicts.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
+
+const API = '**/api/v1/**';
+
+/** The banner has a shorter text on small screens. */
+const waitingNotice = (page: Page) => page.getByText(/Your changes wait here/).filter({ visible: true });
+
+test('conflicts: what two devices changed is merged by field, and only the same field asks (OFF-40, OFF-41, OFF-44)', async ({
+  page,
+  people,
+  newBrowser,
+}) => {
+  const { person, monday, block } = await withLearningOnMonday(people);
+  const other = await newBrowser();
+  const { week, form, frame } = regionsOf(page);
+  const there = regionsOf(other);
+  const conflicts = new ConflictsRegion(page);
+  const stored = async () => (await person.api.call('timeBlocks.list')).timeBlocks;
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await openAs(other, await signInAgain(person, people), `/calendar?date=${monday}`);
+  await expect(there.week.card({ name: 'Learning', date: monday })).toBeVisible();
+
+  await cutOffUntilRetried(page, API);
+  await week.card({ name: 'Learning', date: monday }).click();
+  await form.timing('Evening').check();
+  await form.note.fill('From here');
+  await form.save();
+  await expect(waitingNotice(page)).toBeVisible();
+  await there.week.card({ name: 'Learning', date: monday }).click();
+  await there.form.size('Large').check();
+  await there.form.note.fill('From there');
+  await there.form.save();
+  await expect(there.form.dialog).toBeHidden();
+  await expect.poll(async () => (await stored())[0]?.note).toBe('From there');
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(conflicts.notice).toContainText('1 change waits for your choice');
+  // Nothing is lost with the tab, which starts without the server.
+  await page.reload();
+  await expect(conflicts.notice).toContainText('1 change waits for your choice');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await conflicts.open();
+  await expect(conflicts.dialog).toContainText('Time block “Learning”');
+  await expect(conflicts.dialog).toContainText('Also saved from here: Start timing.');
+  await expect(conflicts.side('Note', 'Yours')).toHaveAccessibleName(/From here/);
+  await expect(conflicts.side('Note', 'There')).toHaveAccessibleName(/From there/);
+  await expect(conflicts.saveButton).toBeDisabled();
+  await expectOverlayAccessible(page, 'The choice');
+  await conflicts.side('Note', 'Yours').check();
+  await conflicts.saveButton.click();
+  await expect(conflicts.dialog).toBeHidden();
+  await expect(conflicts.notice).toBeHidden();
+  const large = (await stored())[0]?.size;
+  expect(large).not.toBe(block.size);
+  expect(await stored()).toMatchObject([
+    { note: 'From here', start_timing: { name: 'evening' }, size: large },
+  ]);
+
+  await frame.undo('Your choice is saved');
+  await expect(conflicts.notice).toContainText('1 change waits for your choice');
+  await expect
+    .poll(stored)
+    .toMatchObject([{ note: 'From there', start_timing: { name: 'morning' }, size: large }]);
+  await conflicts.open();
+  await conflicts.dialog.getByRole('button', { name: 'Take all of theirs' }).click();
+  await conflicts.saveButton.click();
+  await expect(conflicts.notice).toBeHidden();
+  await page.reload();
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(conflicts.notice).toBeHidden();
+  expect(await stored()).toMatchObject([{ note: 'From there', size: large }]);
+});
+
+test('conflicts: a change of something that was deleted on another device asks, and restores it @phone (OFF-41)', async ({
+  page,
+  people,
+}) => {
+  const { person, monday, block } = await withLearningOnMonday(people);
+  const { week, form, frame } = regionsOf(page);
+  const conflicts = new ConflictsRegion(page);
+  const notes = async () => (await person.api.call('timeBlocks.list')).timeBlocks.map(({ note }) => note);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await cutOffUntilRetried(page, API);
+  await week.card({ name: 'Learning', date: monday }).click();
+  await form.note.fill('From here');
+  await form.save();
+  await expect(waitingNotice(page)).toBeVisible();
+  await person.api.call('timeBlocks.remove', { params: { id: block.id }, query: {} });
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(conflicts.notice).toBeVisible();
+  await expect(week.card({ name: 'Learning', date: monday })).toHaveCount(0);
+  await conflicts.open();
+  await expect(conflicts.side('Keep or delete', 'There')).toHaveAccessibleName(/Deleted/);
+  await expectOverlayAccessible(page, 'The choice');
+  await conflicts.side('Keep or delete', 'Yours').check();
+  await conflicts.saveButton.click();
+  await expect(conflicts.notice).toBeHidden();
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  expect(await notes()).toEqual(['From here']);
+  await frame.undo('Your choice is saved');
+  await expect(conflicts.notice).toBeVisible();
+  await expect.poll(notes).toEqual([]);
+});

@@ -1,0 +1,207 @@
+import type { CreateTimeBlock, NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
+import { initialContent } from '@simmer/domain/blocks/time-block-fields';
+import type { ItemFields, ItemMerge } from '@simmer/domain/conflicts/merge-item';
+import { weatherValue } from '@simmer/domain/moods/weather-mood';
+import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
+import type { Change } from '../offline-copy/outbox.ts';
+import { batchArgs } from '../offline-copy/kept-args.ts';
+import { PENDING_VERSION } from '../sources/own-versions.ts';
+import type { BlockBatch } from '../sources/planning-source.ts';
+import type { BlockWrites } from '../time-blocks/apply-writes.ts';
+import { mergeTouch } from '../offline-copy/merging/reconcile.ts';
+import {
+  groupNameOf,
+  ITEM_GROUPS,
+  itemIn,
+  type Touch,
+  touchesOf,
+} from '../offline-copy/merging/touched-items.ts';
+import { isRecord } from '../storage/stored-json.ts';
+
+/** The question whether an item exists, beside those about its fields. */
+export const EXISTENCE = 'existence';
+
+export type Side = 'mine' | 'theirs';
+
+/** The person's choices, by `choiceKey`. */
+export type Choices = Readonly<Record<string, Side>>;
+
+/** An item that was changed on both sides. */
+export interface ConflictItem {
+  readonly key: string;
+  /** The item as it is now; null if it was deleted there. */
+  readonly theirs: ItemFields | null;
+  /** The item with the changes of this side alone; null if it was deleted here, or cannot be restored. */
+  readonly mine: ItemFields | null;
+  /** What this side alone changed: no question. */
+  readonly applied: readonly string[];
+  /** What both changed: a field, or `EXISTENCE`. */
+  readonly asked: readonly string[];
+  /** Whether this side's value can be had at all. */
+  readonly canKeepMine: boolean;
+}
+
+/** Changes of this browser that wait for one choice. */
+export interface Conflict {
+  /** The group of the planning source. */
+  readonly on: string;
+  /** The changes, in the order they were made. */
+  readonly changes: readonly Change[];
+  readonly items: readonly ConflictItem[];
+}
+
+export const choiceKey = (item: Pick<ConflictItem, 'key'>, field: string): string => `${item.key} ${field}`;
+
+/** Whether each question has an answer. */
+export const isChosen = ({ items }: Conflict, choices: Choices): boolean =>
+  items.every((item) => item.asked.every((field) => choiceKey(item, field) in choices));
+
+/** The same answer to each question. */
+export const choiceOfAll = ({ items }: Conflict, side: Side): Choices =>
+  Object.fromEntries(
+    items.flatMap((item) =>
+      item.asked.map((field) => [choiceKey(item, field), item.canKeepMine ? side : 'theirs']),
+    ),
+  );
+
+const onOf = ({ command }: Change): string => groupNameOf(command);
+
+interface Touched {
+  readonly touch: Touch;
+  readonly change: Change;
+}
+
+const itemsOf = ({ base }: Change): readonly ItemFields[] => (base ?? []).filter(isRecord);
+
+/** An item may be named by its id or by its day. */
+function keyOf(on: string, { touch, change }: Touched, lists: readonly ItemFields[]): string {
+  const group = ITEM_GROUPS[on];
+  const item = group && itemIn(group, [...itemsOf(change), ...lists], touch.key);
+  return String(group && item ? group.keyOf(item) : touch.key);
+}
+
+const asked = (merge: ItemMerge): readonly string[] => {
+  if (merge.kind === 'update') return merge.clashes;
+  return merge.kind === 'nothing' ? [] : [EXISTENCE];
+};
+
+/** A mood has its value, unless one was sent with it. */
+const withFeeling = (fields: ItemFields): ItemFields =>
+  'weather_mood' in fields && !('overall_feeling' in fields)
+    ? { ...fields, overall_feeling: weatherValue(fields['weather_mood'] as WeatherMoodId) }
+    : fields;
+
+/** What several changes of one item come to, compared with the item as it is now. */
+function itemOf(
+  on: string,
+  key: string,
+  touched: readonly Touched[],
+  lists: readonly ItemFields[],
+): ConflictItem {
+  const group = ITEM_GROUPS[on];
+  const [first] = touched;
+  if (group === undefined || first === undefined) throw new Error(`Nothing changes ${on} ${key}.`);
+  const isDeleted = touched.some(({ touch }) => touch.fields === null);
+  const fields = isDeleted
+    ? null
+    : withFeeling(Object.assign({}, ...touched.map(({ touch }) => touch.fields)));
+  const theirs = itemIn(group, lists, key);
+  const merge = mergeTouch(group, first.change, { ...first.touch, key, fields }, theirs);
+  const former = itemIn(group, itemsOf(first.change), key);
+  // A body that saves a whole entry, or what was there before, is enough to have it again.
+  const whole = former ?? (on.startsWith('weekly') || group.needed ? (group.empty ?? {}) : null);
+  const start = theirs ?? whole;
+  const { body } = first.change.command.args;
+  const stamps = theirs === null && former === null && isRecord(body) ? body : {};
+  return {
+    key,
+    theirs,
+    mine: fields === null || start === null ? null : { ...stamps, ...start, ...fields },
+    applied: merge.kind === 'update' ? merge.apply : [],
+    asked: asked(merge),
+    canKeepMine: fields === null || start !== null,
+  };
+}
+
+/** The conflicts among unsaved changes: those of the same items are one. */
+export function conflictsOf(
+  changes: readonly Change[],
+  listOfGroup: (on: string) => readonly ItemFields[],
+): readonly Conflict[] {
+  const groups: { on: string; changes: Change[]; keys: Set<string> }[] = [];
+  for (const change of changes) {
+    const on = onOf(change);
+    const lists = listOfGroup(on);
+    const keys = touchesOf(change.command).map((touch) => keyOf(on, { touch, change }, lists));
+    const same = groups.filter((group) => group.on === on && keys.some((key) => group.keys.has(key)));
+    const joined = {
+      on,
+      changes: [...same.flatMap((group) => group.changes), change],
+      keys: new Set([...same.flatMap((group) => [...group.keys]), ...keys]),
+    };
+    groups.splice(0, groups.length, ...groups.filter((group) => !same.includes(group)), joined);
+  }
+  return groups.map(({ on, changes: joined, keys }) => {
+    const lists = listOfGroup(on);
+    const touched = joined.flatMap((change) => touchesOf(change.command).map((touch) => ({ touch, change })));
+    const items = [...keys].map((key) =>
+      itemOf(
+        on,
+        key,
+        touched.filter((each) => keyOf(on, each, lists) === key),
+        lists,
+      ),
+    );
+    return { on, changes: joined, items };
+  });
+}
+
+/** An item as the person wants it. */
+export function wantedItem(item: ConflictItem, choices: Choices): ItemFields | null {
+  const { theirs, mine, applied, asked: fields } = item;
+  if (fields.includes(EXISTENCE)) return choices[choiceKey(item, EXISTENCE)] === 'mine' ? mine : theirs;
+  const kept = [...applied, ...fields.filter((field) => choices[choiceKey(item, field)] === 'mine')];
+  if (theirs === null || mine === null || kept.length === 0) return theirs ?? mine;
+  const feeling = kept.includes('weather_mood') ? ['overall_feeling'] : [];
+  const merged = {
+    ...theirs,
+    ...Object.fromEntries([...kept, ...feeling].map((field) => [field, mine[field]])),
+  };
+  if (!kept.includes('size') || kept.includes('points')) return merged;
+  // A new size has its own points.
+  return Object.fromEntries(Object.entries(merged).filter(([field]) => field !== 'points'));
+}
+
+/** New blocks, activities and removals that a batch makes besides. */
+export interface Extras {
+  readonly created: BlockWrites;
+  readonly activities: readonly NewBlockActivity[];
+  readonly unused: readonly string[];
+}
+
+/** A block that is created from its body alone. */
+function creation(id: string, changes: Omit<CreateTimeBlock, 'id'>) {
+  const none = { points: 0, version: PENDING_VERSION, created_at: '', updated_at: '' };
+  const source = {
+    ...initialContent(),
+    ...none,
+    id,
+    activity_id: '',
+    size: '',
+    start_date: changes.start_date,
+  };
+  return { kind: 'create' as const, id, source, changes };
+}
+
+export function extrasOf({ changes }: Conflict): Extras {
+  const batches = changes.flatMap(({ command: { args }, id }) => batchArgs([args['batch'], id])?.[0] ?? []);
+  return {
+    created: batches.flatMap((batch) =>
+      batch.changes.flatMap((change) =>
+        change.kind === 'create' ? [creation(change.id, change.block)] : [],
+      ),
+    ),
+    activities: batches.flatMap((batch) => batch.activities),
+    unused: batches.flatMap(({ unused = [] }: Partial<BlockBatch>) => unused),
+  };
+}

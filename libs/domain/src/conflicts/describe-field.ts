@@ -1,0 +1,137 @@
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { type DescribedFieldName, timeBlockFields } from '../blocks/time-block-fields.ts';
+import { datedDay, shortDate } from '../dates/date-labels.ts';
+import { cut } from '../ics/event-texts.ts';
+import { WEATHER_MOODS } from '../moods/weather-mood.ts';
+import { capitalized } from '../texts/capitalized.ts';
+import { sizeLabel } from '../totals/duration-text.ts';
+import type { ItemFields } from './merge-item.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The lists that ids in fields refer to. */
+export interface FieldChoices {
+  readonly activities: readonly Named[];
+  readonly sizes: readonly Named[];
+  readonly northStars: readonly Named[];
+  readonly phases: readonly Named[];
+  readonly vibes: readonly Named[];
+}
+
+const nameOf = (items: readonly Named[], id: string | null): string =>
+  items.find((item) => item.id === id)?.name ?? (id === null ? 'none' : 'another');
+
+const listed = (texts: readonly string[], none: string, separator = ', '): string =>
+  texts.length === 0 ? none : texts.join(separator);
+
+const SHOWN_CHARACTERS = 120;
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ');
+  const start = cut(line, SHOWN_CHARACTERS);
+  return start === line ? line : `${start}…`;
+}
+
+type DescribeField = (block: TimeBlock, choices: FieldChoices) => string;
+
+export type DescribedValues = { readonly [Field in DescribedFieldName]: DescribeField };
+
+/** The description of each field of a block that was changed in another tab or device. */
+export const describedValues: DescribedValues = {
+  activity_id: (block, { activities }) => nameOf(activities, block.activity_id),
+  size: (block, { sizes }) => sizeLabel(nameOf(sizes, block.size)),
+  north_star_theme_id: (block, { northStars }) => nameOf(northStars, block.north_star_theme_id),
+  ecocycle_phase: (block, { phases }) => nameOf(phases, block.ecocycle_phase),
+  vibe_ids: (block, { vibes }) =>
+    listed(
+      block.vibe_ids.map((id) => nameOf(vibes, id)),
+      'none',
+    ),
+  scheduled_days: (block) =>
+    listed(
+      block.scheduled_days.map((day) => capitalized(day).slice(0, 3)),
+      'TBD',
+    ),
+  start_timing: (block) => capitalized(block.start_timing.name),
+  recurring: (block) => capitalized(block.recurring),
+  start_date: (block) => shortDate(block.start_date),
+  end_date: (block) => (block.end_date === null ? 'no end' : shortDate(block.end_date)),
+  exclusion_dates: (block) => listed(block.exclusion_dates.map(shortDate), 'nothing'),
+  note: (block) => (block.note === null ? 'none' : shortened(block.note)),
+};
+
+// Fields that only one group of items has, by their labels on the screen.
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  emoji: 'Emoji',
+  color: 'Colour',
+  type: 'Type',
+  startDate: 'From',
+  endDate: 'Until',
+  points: 'Points',
+  title: 'Title',
+  description: 'Description',
+  wins: 'Wins',
+  challenges: 'Challenges',
+  insights: 'Insights',
+  ordered_theme_ids: 'Order',
+  weather_mood: 'Weather',
+  theme_ratings: 'Ratings',
+  north_stars: 'North Stars',
+  context: 'Context',
+  baseline: 'Baseline',
+  progress_signals: 'Progress Signals',
+  road_bumps: 'Road Bumps',
+};
+
+const isDescribed = (field: string): field is DescribedFieldName => field in describedValues;
+
+/** The label of a field. */
+export const fieldLabel = (field: string): string =>
+  isDescribed(field) ? timeBlockFields[field].dialog.name : (LABELS[field] ?? field);
+
+interface Rating {
+  readonly theme_id: string;
+  readonly rating: number;
+  readonly note?: string | null;
+}
+
+type DescribeValue = (value: never, choices: FieldChoices) => string;
+
+// Values that are no plain text.
+const VALUES: Readonly<Record<string, DescribeValue>> = {
+  type: (type: string) => capitalized(type),
+  startDate: (day: string) => datedDay(day),
+  endDate: (day: string) => datedDay(day),
+  ordered_theme_ids: (ids: readonly string[], { northStars }) =>
+    listed(
+      ids.map((id) => nameOf(northStars, id)),
+      'none',
+    ),
+  weather_mood: (mood: string) => WEATHER_MOODS.find(({ id }) => id === mood)?.label ?? mood,
+  theme_ratings: (ratings: readonly Rating[], { northStars }) =>
+    listed(
+      ratings.map(
+        ({ theme_id, rating, note }) =>
+          `${nameOf(northStars, theme_id)} ${rating}${note ? ` (${shortened(note)})` : ''}`,
+      ),
+      'none',
+    ),
+};
+
+const isBlock = (item: ItemFields, field: DescribedFieldName): item is ItemFields & TimeBlock =>
+  field in item;
+
+/** The value of an item's field in words. */
+export function fieldText(field: string, item: ItemFields, choices: FieldChoices): string {
+  const value = item[field];
+  if (value === null || value === undefined || value === '') return field === 'end_date' ? 'no end' : 'none';
+  if (isDescribed(field) && isBlock(item, field)) return describedValues[field](item, choices);
+  const describe = VALUES[field];
+  if (describe !== undefined) return describe(value as never, choices);
+  if (Array.isArray(value)) return listed(value.map(String), 'none', ' · ');
+  return typeof value === 'string' ? shortened(value) : JSON.stringify(value);
+}

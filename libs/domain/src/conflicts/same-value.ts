@@ -1,0 +1,13 @@
+/** A value without what is missing, its names in order: the server and a browser may write the same in two ways. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  return Object.entries(value)
+    .filter(([, part]) => part !== undefined && part !== null)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, part]): [string, unknown] => [name, plain(part)]);
+}
+
+/** Whether two values of a field are equal; a missing one equals null. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(plain(one)) === JSON.stringify(plain(other));
