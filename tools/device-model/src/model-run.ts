@@ -9,6 +9,8 @@ import { SimulatedNetwork } from './simulated-network.ts';
 export interface Acknowledged {
   readonly key: string;
   readonly device: string;
+  /** The id of the block that it removes. */
+  readonly removed: string | undefined;
 }
 
 interface Opened {
@@ -89,17 +91,20 @@ export class ModelRun {
     return this.user.endSession(device.name);
   }
 
-  /** Starts what a person does on a device, without waiting for it. */
+  /**
+   * Starts what a person does on a device, without waiting for it.
+   * @param action resolves to the id of a removed block
+   */
   async act(
     device: SimulatedDevice,
-    action: (source: Opened['source'], key: string) => Promise<unknown>,
+    action: (source: Opened['source'], key: string) => Promise<string | undefined>,
   ): Promise<void> {
     const { page, source } = await this.pageOf(device);
     const key = this.newKey();
     void page
       .run(() => action(source, key))
-      .then(() => {
-        if (!page.isDead) this.acknowledged.push({ key, device: device.name });
+      .then((removed) => {
+        if (!page.isDead) this.acknowledged.push({ key, device: device.name, removed });
       })
       // A change that fails is reported by the screen where it was made.
       .catch((failure: unknown) => this.note(page, failure));

@@ -6,8 +6,13 @@ import type { ModelRun } from './model-run.ts';
 import type { ModelPlan } from './model-user.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
 
-/** What a person does: with the numbers that decide it, so that a seed repeats it. */
-type Edit = (source: PlanningSource, key: string, choice: Choice, plan: ModelPlan) => Promise<unknown>;
+/** What a person does: with the numbers that decide it, so that a seed repeats it. Resolves to what it removes. */
+type Edit = (
+  source: PlanningSource,
+  key: string,
+  choice: Choice,
+  plan: ModelPlan,
+) => Promise<string | undefined>;
 
 interface Choice {
   readonly item: number;
@@ -22,26 +27,37 @@ async function pickBlock({ timeBlocks }: PlanningSource, { item }: Choice) {
   return blocks[item % blocks.length];
 }
 
-const create: Edit = ({ timeBlocks }, key, { day }, { activity, size }) =>
-  timeBlocks.create({ activity_id: activity, size, start_date: addDays(MONDAY, day), note: key }, key);
-
-const update: Edit = async (source, key, choice) => {
-  const block = await pickBlock(source, choice);
-  return block && source.timeBlocks.update(block.id, { [choice.text]: key, version: block.version }, key);
+const create: Edit = async ({ timeBlocks }, key, { day }, { activity, size }) => {
+  await timeBlocks.create({ activity_id: activity, size, start_date: addDays(MONDAY, day), note: key }, key);
+  return undefined;
 };
 
-const remove: Edit = async (source, key, choice) => {
+const update: Edit = async (source, key, choice, plan) => {
   const block = await pickBlock(source, choice);
-  return block && source.timeBlocks.remove(block.id, key, block.version);
+  if (block === undefined) return create(source, key, choice, plan);
+  await source.timeBlocks.update(block.id, { [choice.text]: key, version: block.version }, key);
+  return undefined;
+};
+
+const remove: Edit = async (source, key, choice, plan) => {
+  const block = await pickBlock(source, choice);
+  if (block === undefined) return create(source, key, choice, plan);
+  await source.timeBlocks.remove(block.id, key, block.version);
+  return block.id;
 };
 
 /** As a move does that splits a series: one block ends, another begins. */
-const split: Edit = async (source, key, choice, { activity, size }) => {
+const split: Edit = async (source, key, choice, plan) => {
   const block = await pickBlock(source, choice);
-  if (block === undefined) return undefined;
-  const copy = { activity_id: activity, size, start_date: addDays(MONDAY, choice.day), note: key };
+  if (block === undefined) return create(source, key, choice, plan);
+  const copy = {
+    activity_id: plan.activity,
+    size: plan.size,
+    start_date: addDays(MONDAY, choice.day),
+    note: key,
+  };
   const id = crypto.randomUUID();
-  return source.timeBlocks.change(
+  await source.timeBlocks.change(
     {
       activities: [],
       unused: [],
@@ -52,10 +68,13 @@ const split: Edit = async (source, key, choice, { activity, size }) => {
     },
     key,
   );
+  return undefined;
 };
 
-const renameActivity: Edit = ({ activities }, key, _choice, { activity }) =>
-  activities.update(activity, { name: key }, key);
+const renameActivity: Edit = async ({ activities }, key, _choice, { activity }) => {
+  await activities.update(activity, { name: key }, key);
+  return undefined;
+};
 
 const EDITS: readonly (readonly [weight: number, edit: Edit])[] = [
   [6, create],
