@@ -6,6 +6,9 @@ import type { OptimizationSplitChunksOptions } from '@rspack/core';
  */
 const heavy =
   /libs\/(ui\/src\/(emoji\/emoji-(picker|data)\.|antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.))|app-state\/src\/(offline-copy\/((former-outbox|send-outbox)\.|merging\/(reconcile|touched-items)\.)|conflicts\/)|domain\/src\/conflicts\/)/;
+/** What the account page does with a whole plan: one file, which no other page needs. */
+const personalData =
+  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/data-bundle\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-outbox)\.))/;
 const light =
   /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(idb|zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 
@@ -27,10 +30,17 @@ export const kitChunks: OptimizationSplitChunksOptions = {
     kit: {
       test: (module) => {
         const name = module.identifier();
-        return light.test(name) && !heavy.test(name);
+        return light.test(name) && !heavy.test(name) && !personalData.test(name);
       },
       type: /^javascript/,
       name: 'kit',
+      chunks: 'async',
+      enforce: true,
+    },
+    personalData: {
+      test: (module) => personalData.test(module.identifier()),
+      type: /^javascript/,
+      name: 'personal-data',
       chunks: 'async',
       enforce: true,
     },

@@ -6,7 +6,6 @@ import { sessionStore } from '../../session/session-store.ts';
 import { createApiSource } from '../../sources/api-source.ts';
 import { onOtherTab, storageKeys } from '../../storage/browser-storage.ts';
 import { type ImportState, readImportState } from './import-outbox.ts';
-import { runImport } from './run-import.ts';
 
 export interface ImportView {
   /** The signed-in user's import; null if there is none. */
@@ -63,20 +62,25 @@ export function goOnWithImport(client: QueryClient): void {
   const controller = new AbortController();
   running = controller;
   const { signal } = controller;
-  const run = () =>
-    runImport(user.id, {
+  const run = async () => {
+    // Few starts have an import to continue. Without a network it is continued at the next one.
+    const { runImport } = await import(/* webpackChunkName: "personal-data" */ './run-import.ts');
+    await runImport(user.id, {
       source,
       signal,
       wait,
       onProgress: (progress, isWaiting) => importStore.setState({ state: progress, isWaiting }),
     });
-  void alone(run, signal).finally(() => {
-    running = null;
-    // Another user may have signed in by now.
-    if (signal.aborted) goOnWithImport(client);
-    else showImport();
-    void client.invalidateQueries({ queryKey: queryKeys.allPlanning(user.id) });
-  });
+  };
+  void alone(run, signal)
+    .catch(() => undefined)
+    .finally(() => {
+      running = null;
+      // Another user may have signed in by now.
+      if (signal.aborted) goOnWithImport(client);
+      else showImport();
+      void client.invalidateQueries({ queryKey: queryKeys.allPlanning(user.id) });
+    });
 }
 
 /**
