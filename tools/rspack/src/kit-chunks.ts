@@ -5,7 +5,7 @@ import type { OptimizationSplitChunksOptions } from '@rspack/core';
  * small, and several pages would each have a copy.
  */
 const heavy =
-  /libs\/(ui\/src\/(emoji\/emoji-(picker|data)\.|antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.))|app-state\/src\/(offline-copy\/((former-outbox|send-outbox)\.|merging\/(reconcile|touched-items)\.)|conflicts\/)|domain\/src\/conflicts\/)/;
+  /libs\/(ui\/src\/(emoji\/emoji-(picker|data)\.|antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.))|app-state\/src\/(offline-copy\/((former-outbox|send-outbox)\.|merging\/(reconcile|touched-items)\.)|conflicts\/|offline\/waiting-changes\.|waiting-changes\/)|domain\/src\/conflicts\/)/;
 /** What the account page does with a whole plan: one file, which no other page needs. */
 const personalData =
   /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/data-bundle\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-outbox)\.))/;

@@ -6,6 +6,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
 import { askToKeepStorage, isDeletedAfterAWeek } from '../offline-start/keep-storage.ts';
 import styles from './notice.module.css';
+import { WaitingChangesButton } from './waiting-changes/waiting-changes-button.tsx';
 
 const KEPT = 'Your changes stay here and will be saved as soon as Simmer is back.';
 const WAITS = 'Your changes wait here and will be saved as soon as Simmer is back.';
@@ -74,9 +75,16 @@ export function UnreachableNotice() {
         tone="warning"
         title={isOnCopy ? 'Simmer cannot be reached right now' : 'Your plan cannot be reached right now'}
         action={
-          <Button size="small" busy={isAsking} onClick={() => void ask()}>
-            Try again
-          </Button>
+          <span className={styles['actions']}>
+            {isWaiting && (
+              <WaitingChangesButton size="small">
+                {waiting === 1 ? '1 change waits' : `${waiting} changes wait`}
+              </WaitingChangesButton>
+            )}
+            <Button size="small" busy={isAsking} onClick={() => void ask()}>
+              Try again
+            </Button>
+          </span>
         }
       >
         <p>

@@ -3,12 +3,15 @@ import type { Tables, Work } from '../database/tables.ts';
 import { messageOf } from '../errors/errors.ts';
 import { defaultAppData } from '../local/app-data.ts';
 import { createLocalSource } from '../local/local-source.ts';
-import { baseOf, targetsOf } from './merging/base-items.ts';
+import { draftOf } from '../local/plan-rows.ts';
+import { baseOf } from './merging/base-items.ts';
 import { commandOf } from './command.ts';
+import { effectsBetween } from './change-effects/effects.ts';
 import { type Change, changesIn, findChange, patchChange, putChange, tempIdOf } from './outbox.ts';
 import { catalogueIn, copyOf } from './plan-copy.ts';
 import type { WriteRow } from './resource-rows.ts';
 import { keyIn } from './stored-key.ts';
+import { targetsOf } from './change-effects/targets.ts';
 import { openTabs, showTabIsOpen, thisTab } from './this-tab.ts';
 
 const isSameItem = (one: Change['command'], other: Change['command']): boolean =>
@@ -78,19 +81,27 @@ export function keepWhileSending<Args extends readonly unknown[], Made>(
 async function letWait(
   tables: Tables,
   { userId, id }: Change,
-  apply?: (change: Change) => Promise<string | undefined>,
+  apply?: (change: Change) => Promise<Pick<Change, 'tempId' | 'effects'>>,
 ): Promise<void> {
   const change = await findChange(tables, userId, id);
   if (change?.state !== 'direct') return;
-  const tempId = tempIdOf(change.command.args, await apply?.(change));
-  patchChange(tables, change, { state: 'waiting', tab: undefined, isAdopted: true, ...tempId });
+  const shown = (await apply?.(change)) ?? { effects: [] };
+  patchChange(tables, change, {
+    state: 'waiting',
+    tab: undefined,
+    isAdopted: true,
+    mayBeSaved: true,
+    ...shown,
+  });
 }
 
 const letWaitInCopy = (change: Change): Promise<void> =>
-  copyOf(change.userId).transact(({ fields, store }, tables) =>
-    letWait(tables, change, (found) =>
-      found.change.send(createLocalSource(store, catalogueIn(fields.catalogue).sizes)),
-    ),
+  copyOf(change.userId).transact(({ data, fields, store }, tables) =>
+    letWait(tables, change, async (found) => {
+      const before = draftOf(data);
+      const madeId = await found.change.send(createLocalSource(store, catalogueIn(fields.catalogue).sizes));
+      return { ...tempIdOf(found.command.args, madeId), effects: effectsBetween(before, data) };
+    }),
   );
 
 /**

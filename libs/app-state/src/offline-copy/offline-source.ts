@@ -1,9 +1,11 @@
 import { NetworkError } from '@simmer/contracts/client/api-error';
 import type { PlanStore } from '../local/local-store.ts';
+import { draftOf } from '../local/plan-rows.ts';
 import { createLocalSource } from '../local/local-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { baseOf } from './merging/base-items.ts';
 import { commandOf } from './command.ts';
+import { effectsBetween } from './change-effects/effects.ts';
 import { putChange, tempIdOf } from './outbox.ts';
 import { catalogueIn, copyOf, readCatalogue } from './plan-copy.ts';
 import type { WriteRow } from './resource-rows.ts';
@@ -13,6 +15,8 @@ import { keyIn } from './stored-key.ts';
 interface Keeping<Args extends readonly unknown[], Made> {
   readonly row: WriteRow<Args, Made>;
   readonly args: Args;
+  /** Its request was sent, and its response was lost. */
+  readonly mayBeSaved?: boolean;
 }
 
 /**
@@ -21,12 +25,13 @@ interface Keeping<Args extends readonly unknown[], Made> {
  */
 export async function keepChange<Args extends readonly unknown[], Made>(
   copy: PlanStore,
-  { row, args }: Keeping<Args, Made>,
+  { row, args, mayBeSaved = false }: Keeping<Args, Made>,
 ): Promise<Made> {
   return copy.transact(async ({ data, fields, store }, tables) => {
     const label = row.label(data, ...args);
     const command = commandOf(row, args);
     const base = baseOf(data, row.on, command.args);
+    const before = draftOf(data);
     const made = await row.call(createLocalSource(store, catalogueIn(fields.catalogue).sizes))(...args);
     await putChange(tables, {
       userId: copy.scope,
@@ -36,6 +41,8 @@ export async function keepChange<Args extends readonly unknown[], Made>(
       madeAt: copy.now(),
       state: 'waiting',
       base,
+      effects: effectsBetween(before, data),
+      mayBeSaved,
       ...tempIdOf(args, row.madeId(made)),
     });
     return made;
@@ -75,7 +82,11 @@ export function createOfflineSource(
     write:
       (row) =>
       async (...args) => {
-        const made = await keepChange(copy, { row, args: mayHaveReachedServer ? args : row.withId(args) });
+        const made = await keepChange(copy, {
+          row,
+          args: mayHaveReachedServer ? args : row.withId(args),
+          mayBeSaved: mayHaveReachedServer,
+        });
         onKept();
         return made;
       },

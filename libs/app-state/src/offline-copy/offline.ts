@@ -8,6 +8,7 @@ import { localStore, OWN_SCOPE } from '../local/shared-store.ts';
 import { createApiSource } from '../sources/api-source.ts';
 import { formerOutboxKey, removeEntry } from '../storage/browser-storage.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
+import { forgetAgreement, noteAgreement } from '../storage/agreement.ts';
 import { createOfflineSource } from './offline-source.ts';
 import {
   changesIn,
@@ -115,6 +116,7 @@ async function showPlan(store: PlanStore, userId = OWN_SCOPE): Promise<void> {
 export async function closeCopy(userId: string): Promise<void> {
   opened = null;
   offlineStore.setState({ userId: null });
+  noteAgreement(userId);
   await showOutbox(userId);
 }
 
@@ -123,6 +125,7 @@ export function leaveOffline(): Promise<void> {
   opened = null;
   shown = null;
   planSnapshot.forget();
+  forgetAgreement();
   endTab();
   offlineStore.setState(NOTHING);
   return showPlan(localStore).catch(() => undefined);

@@ -3,6 +3,7 @@ import type { DamagedRow, Database, StoredChange, Tables } from '../database/tab
 import { isText } from '../storage/stored-json.ts';
 import { type Command, readCommand, restore } from './command.ts';
 import { textsOf } from './describe-write.ts';
+import type { Effect } from './change-effects/effects.ts';
 import type { KeptChange } from './resource-rows.ts';
 
 /** After this many server errors a change is skipped and the rest is sent. */
@@ -48,6 +49,10 @@ export interface Change {
   readonly holdsBack: boolean;
   /** The person has read why. */
   readonly isDismissed: boolean;
+  /** What it did to the copy; validated when it is reverted. */
+  readonly effects?: readonly Effect[];
+  /** Its request was sent, and its response was lost. */
+  readonly mayBeSaved?: boolean;
 }
 
 /** An unsaved change for the person, or a part of their data that cannot be read. */
@@ -127,7 +132,9 @@ export async function findChange({ outbox }: Tables, userId: string, id: string)
 
 /** What a new change consists of. */
 export type NewChange = Pick<Change, 'userId' | 'id' | 'command' | 'label' | 'state' | 'madeAt'> &
-  Partial<Pick<Change, 'tab' | 'tempId' | 'failures' | 'why' | 'holdsBack' | 'base'>>;
+  Partial<
+    Pick<Change, 'tab' | 'tempId' | 'failures' | 'why' | 'holdsBack' | 'base' | 'effects' | 'mayBeSaved'>
+  >;
 
 /** Adds a change, or replaces the one with the same key, which keeps its place. */
 export async function putChange(tables: Tables, change: NewChange): Promise<void> {
@@ -156,6 +163,8 @@ export const patchChange = (
       | 'mayRetry'
       | 'holdsBack'
       | 'isDismissed'
+      | 'effects'
+      | 'mayBeSaved'
     >
   >,
 ): void => outbox.put({ ...change.row, ...fields });

@@ -2,6 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { type AppData, listNames } from '../local/app-data.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { whenIdle } from '../storage/when-idle.ts';
+import { noteAgreement } from '../storage/agreement.ts';
 import { catalogueIn, copyOf, dropCopies, readCatalogue } from './plan-copy.ts';
 import type { AnyRead, StoredCopy } from './resource-rows.ts';
 import { READS } from './rows.ts';
@@ -31,11 +32,14 @@ export class PlanSnapshot {
   private userId: string | null = null;
   private seen: ReadonlyMap<string, Merge> = new Map();
   private isScheduled = false;
+  /** When the last response came. */
+  private seenAt = '';
 
   /** Records the response of a read, and writes it to the copy once the page is idle; the last one wins. */
   note(userId: string, { knownAs }: Pick<AnyRead, 'knownAs'>, mergeInto: Merge): void {
     const before = userId === this.userId ? this.seen : [];
     this.userId = userId;
+    this.seenAt = new Date().toISOString();
     this.seen = new Map([...before, [knownAs, mergeInto]]);
     if (this.isScheduled) return;
     this.isScheduled = true;
@@ -63,7 +67,7 @@ export class PlanSnapshot {
    * browser does not store it, the previous copy stays.
    */
   async keep(): Promise<void> {
-    const { userId, seen } = this;
+    const { userId, seen, seenAt } = this;
     if (userId === null || seen.size === 0) return;
     try {
       await dropCopies(userId);
@@ -77,6 +81,7 @@ export class PlanSnapshot {
         Object.assign(data, keepEqualItems(before, data), { hasCompletedOnboarding: true });
         fields.catalogue = replaceEqualDeep(fields.catalogue, catalogue);
       });
+      noteAgreement(userId, seenAt);
       // What was read meanwhile is still to be written.
       if (this.seen === seen) this.seen = new Map();
     } catch (error) {

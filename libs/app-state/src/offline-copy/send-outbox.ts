@@ -91,6 +91,7 @@ const replace = (database: Database, change: Change, merged: Merged): Promise<vo
       command: merged.command,
       base: merged.base,
       isAdopted: false,
+      mayBeSaved: false,
       isOutdated: false,
       failures: 0,
     });

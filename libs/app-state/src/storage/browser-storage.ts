@@ -11,6 +11,8 @@ export const storageKeys = {
   /** Followed by a colon and the user's id, like the copy of their plan under `appData`. */
   catalogue: 'simmer-catalogue',
   outbox: 'simmer-outbox',
+  /** A user's id, and when this browser last had what their account has. */
+  agreement: 'simmer-last-agreement',
   /** Tells an emptied database from one that was never there. */
   hasDatabase: 'simmer-has-database',
 } as const;

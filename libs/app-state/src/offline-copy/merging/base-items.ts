@@ -1,17 +1,8 @@
 import type { AppData } from '../../local/app-data.ts';
-import { isRecord, isText } from '../../storage/stored-json.ts';
+import { isText } from '../../storage/stored-json.ts';
+import { targetsOf } from '../change-effects/targets.ts';
 
 type Args = Readonly<Record<string, unknown>>;
-
-/** What a change is of: the ids or the day of its item; a new item has none yet. */
-export function targetsOf(args: Args): readonly string[] {
-  const { id, body, batch } = args;
-  if (isText(id)) return [id];
-  if (isRecord(batch) && Array.isArray(batch['changes']))
-    return batch['changes'].flatMap((each: unknown) => (isRecord(each) ? [String(each['id'])] : []));
-  const { id: own, date, week_start_date } = isRecord(body) ? body : {};
-  return [[date, week_start_date, own].find(isText) ?? 'new'];
-}
 
 /** The items that a change is of, as they are in the plan: what it is based on (OFF-40). */
 export function baseOf(plan: AppData, on: string, args: Args): readonly unknown[] {

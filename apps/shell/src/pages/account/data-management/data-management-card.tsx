@@ -4,6 +4,7 @@ import { Card } from '@simmer/ui/layout/card';
 import { useState } from 'react';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { loadShellChunk } from '../../../federation/load-shell-chunk.ts';
+import { WaitingChangesButton } from '../../../session/waiting-changes/waiting-changes-button.tsx';
 import styles from './data-management.module.css';
 import { LazyDataManagement } from './lazy-data-management.tsx';
 import { useImportEnd } from './use-import-end.ts';
@@ -29,6 +30,7 @@ export function DataManagementCard() {
         <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           Manage data
         </Button>
+        <WaitingChangesButton>Waiting changes</WaitingChangesButton>
       </p>
       {isOpen && <LazyDataManagement onClose={() => setIsOpen(false)} />}
     </Card>

@@ -1,9 +1,11 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { jest } from '@jest/globals';
 import { localStore } from '@simmer/app-state/local/shared-store';
+import { offlineStore } from '@simmer/app-state/offline-copy/offline';
 import { dropImport } from '@simmer/app-state/personal-data/data-management';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderWithData } from '../../../testing/render-with-data.tsx';
@@ -192,6 +194,20 @@ it('data management: a confirmed reset clears the data of this browser only (ACC
   expect(localStorage.getItem('simmer-app-data') ?? '').not.toContain('mine');
   expect(localStorage.getItem('authToken')).toBe('token');
   expect(writes(seen)).toEqual([]);
+});
+
+it('data management: the question before a reset says how many changes are not in the account (OFF-56)', async () => {
+  serve();
+  const user = renderWithData(<DataManagementCard />);
+  act(() => sessionStore.setState({ status: 'signed-in', user: sampleUser() }));
+  await open(user);
+  const change = { id: 'a', kind: 'change' as const, label: 'Activity', why: 'No.', texts: [] };
+  act(() => offlineStore.setState({ waiting: 1, unsaved: [change] }));
+  await user.click(screen.getByRole('button', { name: 'Reset local data' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Reset local data?' });
+  expect(question.textContent).toContain('2 changes are not saved in your account yet');
+  act(() => offlineStore.setState({ waiting: 0, unsaved: [] }));
+  expect(question.textContent).not.toContain('not saved');
 });
 
 it('data management: signed out, a bundle is imported into this browser', async () => {

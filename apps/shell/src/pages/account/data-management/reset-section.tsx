@@ -1,5 +1,5 @@
 import { useResetLocalData } from '@simmer/app-state/personal-data/data-management';
-import { useIsOnCopy } from '@simmer/app-state/offline/offline-changes';
+import { useIsOnCopy, useUnsavedChanges, useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
 import { useSession } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
@@ -18,6 +18,9 @@ export function ResetSection() {
   const [isAsking, setIsAsking] = useState(false);
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const isOnCopy = useIsOnCopy();
+  const waiting = useWaitingChanges();
+  const rejected = useUnsavedChanges().filter(({ kind }) => kind === 'change').length;
+  const unsent = waiting + rejected;
   const reset = useResetLocalData();
   const confirm = async (): Promise<void> => {
     try {
@@ -44,10 +47,19 @@ export function ResetSection() {
         onCancel={() => setIsAsking(false)}
       >
         {isSignedIn ? (
-          <p>
-            This browser clears its own copy. The plan in your account is not affected, on this or any other
-            device.
-          </p>
+          <>
+            <p>
+              This browser clears its own copy. The plan in your account is not affected, on this or any other
+              device.
+            </p>
+            {unsent > 0 && (
+              <p>
+                {unsent === 1 ? '1 change is' : `${unsent} changes are`} not saved in your account yet. What
+                waits stays in this browser until it is sent. Look at your waiting changes first if you want
+                to copy or discard something.
+              </p>
+            )}
+          </>
         ) : (
           <p>
             Your North Stars, time blocks, reflections and custom activities in this browser will be deleted

@@ -1,0 +1,72 @@
+import { retryUnsavedChange } from '@simmer/app-state/offline/offline-changes';
+import type { WaitingChange } from '@simmer/app-state/offline/waiting-changes';
+import { Badge } from '@simmer/ui/badges/badge';
+import { Button } from '@simmer/ui/buttons/button';
+import { formatMoment } from '@simmer/ui/dates/format-moment';
+import { toast } from '@simmer/ui/toasts/toast';
+import { useId } from 'react';
+import styles from './waiting-changes.module.css';
+
+const STATES = {
+  waiting: ['plain', 'Waiting'],
+  sending: ['info', 'Sending'],
+  unsaved: ['danger', 'Not saved'],
+} as const;
+
+async function copy({ label, texts }: WaitingChange): Promise<void> {
+  try {
+    await navigator.clipboard.writeText([label, ...texts].join('\n'));
+    toast.success('Copied to clipboard!');
+  } catch {
+    // The browser may block the clipboard; the text can still be selected.
+    toast.error('Failed to copy. Select the text instead.');
+  }
+}
+
+interface WaitingChangeRowProps {
+  readonly change: WaitingChange;
+  readonly onDiscard: () => void;
+}
+
+/** One change: what, when, its state, and what can be done with it (OFF-50, OFF-54). */
+export function WaitingChangeRow({ change, onDiscard }: WaitingChangeRowProps) {
+  const nameId = useId();
+  const { id, label, madeAt, state, why, texts, mayRetry } = change;
+  const [tone, stateText] = STATES[state];
+  return (
+    <li className={styles['change']}>
+      <p id={nameId} className={styles['name']}>
+        {label}
+        <Badge tone={tone}>{stateText}</Badge>
+      </p>
+      {madeAt !== '' && (
+        <p className={styles['time']}>
+          <time dateTime={madeAt}>{formatMoment(madeAt)}</time>
+        </p>
+      )}
+      {why !== '' && <p>{why}</p>}
+      {texts.length > 0 && <p className={styles['texts']}>You wrote: {texts.join(' · ')}</p>}
+      <p className={styles['tools']}>
+        {mayRetry && (
+          <Button size="small" aria-describedby={nameId} onClick={() => void retryUnsavedChange(id)}>
+            Save again
+          </Button>
+        )}
+        <Button size="small" aria-describedby={nameId} onClick={() => void copy(change)}>
+          Copy
+        </Button>
+        {state !== 'sending' && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-haspopup="dialog"
+            aria-describedby={nameId}
+            onClick={onDiscard}
+          >
+            Discard
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}

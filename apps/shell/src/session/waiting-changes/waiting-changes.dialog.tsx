@@ -1,0 +1,138 @@
+import {
+  useDiscardChange,
+  useWaitingList,
+  type WaitingChange,
+  type WaitingList,
+} from '@simmer/app-state/offline/waiting-changes';
+import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
+import { Dialog } from '@simmer/ui/antd/dialog';
+import { Button } from '@simmer/ui/buttons/button';
+import { formatMoment } from '@simmer/ui/dates/format-moment';
+import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { saveFile } from '@simmer/ui/save-file';
+import { toast } from '@simmer/ui/toasts/toast';
+import { useState } from 'react';
+import { WaitingChangeRow } from './waiting-change-row.tsx';
+import styles from './waiting-changes.module.css';
+
+const RESULTS = {
+  discarded: (label: string) => toast.success(`Discarded: ${label}`),
+  gone: () => toast.info('Nothing was discarded: it has been saved meanwhile.'),
+  'more-depend': () => toast.info('Nothing was discarded: another change depends on it by now. Look again.'),
+} as const;
+
+interface QuestionProps {
+  readonly change: WaitingChange;
+  readonly onClose: () => void;
+}
+
+/** What goes with the change is named first (OFF-52). */
+function DiscardQuestion({ change, onClose }: QuestionProps) {
+  const discard = useDiscardChange();
+  const { label, dependents, mayBeSaved, state } = change;
+  const confirm = async (): Promise<void> => {
+    try {
+      RESULTS[await discard(change)](label);
+      onClose();
+    } catch {
+      toast.error('Failed to discard the change');
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title="Discard this change?"
+      confirmLabel={dependents.length === 0 ? 'Discard' : `Discard ${dependents.length + 1} changes`}
+      cancelLabel="Keep it"
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>
+        {label}: it will not be saved in your account
+        {state === 'waiting' && ', and your plan shows what was there before'}.
+      </p>
+      {dependents.length > 0 && (
+        <>
+          <p>These changes came later and depend on it. They go with it:</p>
+          <ul className={styles['dependents']}>
+            {dependents.map((each) => (
+              <li key={each.id}>{each.label}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {mayBeSaved && (
+        <p>Your account may have it already: then it shows again as soon as Simmer can be reached.</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const save = (file: string) =>
+  saveFile(new Blob([file], { type: 'application/json' }), 'simmer-unreadable.json');
+
+function Changes({ changes, unreadable }: WaitingList) {
+  const [asked, setAsked] = useState<WaitingChange | null>(null);
+  // A row disappears with its buttons.
+  const list = useFocusAfter<HTMLUListElement>(changes.length);
+  const isEmpty = changes.length + unreadable.length === 0;
+  return (
+    <>
+      {isEmpty && <p role="status">Nothing waits: all your changes are in your account.</p>}
+      <ul ref={list} tabIndex={-1} aria-label="Waiting changes" className={styles['list']} hidden={isEmpty}>
+        {changes.map((change) => (
+          <WaitingChangeRow key={change.id} change={change} onDiscard={() => setAsked(change)} />
+        ))}
+        {unreadable.map(({ id, label, why, file }) => (
+          <li key={id} className={styles['change']}>
+            <p className={styles['name']}>{label}</p>
+            <p>{why}</p>
+            {file !== undefined && (
+              <p className={styles['tools']}>
+                <Button size="small" onClick={() => save(file)}>
+                  Save as a file
+                </Button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked !== null && <DiscardQuestion change={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** What this browser has and the account does not have yet: each change, and when both last agreed (OFF-50). */
+export function WaitingChangesDialog({ onClose }: { readonly onClose: () => void }) {
+  const shown = useWaitingList();
+  return (
+    <Dialog
+      isOpen
+      title="Waiting changes"
+      onClose={onClose}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className={styles['dialog']}>
+        {shown === null ? (
+          <Skeleton height="80px" />
+        ) : (
+          <>
+            {shown.agreedAt !== null && (
+              <p className="sm-muted">
+                Last in agreement with your account:{' '}
+                <time dateTime={shown.agreedAt}>{formatMoment(shown.agreedAt)}</time>
+              </p>
+            )}
+            <Changes {...shown.list} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

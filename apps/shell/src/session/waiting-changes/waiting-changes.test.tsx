@@ -1,0 +1,107 @@
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { defaultAppData } from '@simmer/app-state/local/app-data';
+import { createOfflineSource } from '@simmer/app-state/offline-copy/offline-source';
+import { showOutbox } from '@simmer/app-state/offline-copy/offline';
+import { useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
+import { noteAgreement } from '@simmer/app-state/storage/agreement';
+import { sessionStore } from '@simmer/app-state/session/session';
+import { deviceDatabase } from '@simmer/app-state/database/device-database';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
+import { keepCopy } from '@simmer/app-state/testing/keep-copy';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderWithData } from '../../testing/render-with-data.tsx';
+import { WaitingChangesButton } from './waiting-changes-button.tsx';
+
+const user = sampleUser();
+const other = sampleUser({ id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0aff', email: 'other@example.com' });
+
+beforeEach(async () => {
+  await freshBrowser();
+  await deviceDatabase.run(async ({ outbox }) => {
+    for (const { seq } of await outbox.of(user.id)) if (seq !== undefined) outbox.remove(seq);
+  });
+  await keepCopy(user.id, defaultAppData('2026-01-05T08:00:00.000Z'));
+  sessionStore.setState({ status: 'unreachable', user });
+});
+
+const offline = () => createOfflineSource(user.id, { onKept: () => void showOutbox(user.id) });
+
+function Banner() {
+  return <WaitingChangesButton>{`${useWaitingChanges()} wait`}</WaitingChangesButton>;
+}
+
+async function open() {
+  const person = renderWithData(<Banner />);
+  await person.click(screen.getByRole('button', { name: /wait/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Waiting changes' }, { timeout: 20_000 });
+  return { person, dialog };
+}
+
+test('waiting changes: each is listed with what, when and state, and with the last agreement (OFF-50, OFF-53)', async () => {
+  noteAgreement(user.id, '2026-01-05T08:30:00.000Z');
+  await offline().northStars.create({ name: 'Rest' }, 'a');
+  await deviceDatabase.run(async ({ outbox }) => {
+    const command = { version: 2, kind: 'activities.remove', args: { id: 'kites', key: 'k' } };
+    outbox.put({
+      userId: user.id,
+      id: 'b',
+      command,
+      label: 'Activity “Kites”',
+      state: 'unsaved',
+      why: 'The server could not save it.',
+      mayRetry: true,
+    });
+  });
+  const { dialog } = await open();
+  const [first, second] = await within(dialog).findAllByRole('listitem');
+  expect(first?.textContent).toContain('North Star “Rest”Waiting');
+  expect(first?.querySelector('time')?.dateTime).toMatch(/^\d{4}-\d\d-\d\dT/);
+  expect(second?.textContent).toContain('Activity “Kites”Not savedThe server could not save it.');
+  expect(within(second as HTMLElement).getByRole('button', { name: 'Save again' })).toBeTruthy();
+  expect(dialog.textContent).toContain('Last in agreement with your account: Jan 5, 2026');
+});
+
+test('waiting changes: a discarded change names what depends on it, and goes with it (OFF-52)', async () => {
+  const star = await offline().northStars.create({ name: 'Rest' }, 'a');
+  await offline().northStars.update(star.id, { name: 'Play' }, 'b');
+  const { person, dialog } = await open();
+  const [first] = await within(dialog).findAllByRole('listitem');
+  await person.click(within(first as HTMLElement).getByRole('button', { name: 'Discard' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Discard this change?' });
+  expect(question.textContent).toContain('North Star “Rest”: it will not be saved in your account');
+  expect(within(question).getAllByRole('listitem')).toHaveLength(1);
+  await person.click(within(question).getByRole('button', { name: 'Keep it' }));
+  expect(await within(dialog).findAllByRole('listitem')).toHaveLength(2);
+
+  await person.click(within(first as HTMLElement).getByRole('button', { name: 'Discard' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard 2 changes' }));
+  expect(await within(dialog).findByText(/Nothing waits/)).toBeTruthy();
+  expect(await offline().northStars.list()).toEqual([]);
+});
+
+test('waiting changes: the texts of a change are copied (OFF-54)', async () => {
+  await offline().northStars.create({ name: 'Rest' }, 'a');
+  const { person, dialog } = await open();
+  await person.click(await within(dialog).findByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('North Star “Rest”\nRest');
+});
+
+test('waiting changes: the list follows what another tab changes (OFF-50)', async () => {
+  const { dialog } = await open();
+  expect(await within(dialog).findByText(/Nothing waits/)).toBeTruthy();
+  await act(async () => void (await offline().northStars.create({ name: 'Rest' }, 'a')));
+  expect(await within(dialog).findByText('North Star “Rest”')).toBeTruthy();
+});
+
+test('waiting changes: the next person at this browser sees nothing of them (OFF-55)', async () => {
+  noteAgreement(user.id, '2026-01-05T08:30:00.000Z');
+  await offline().northStars.create({ name: 'Rest' }, 'a');
+  const { dialog } = await open();
+  expect(await within(dialog).findByText('North Star “Rest”')).toBeTruthy();
+  act(() => sessionStore.setState({ status: 'signed-in', user: other }));
+  expect(await within(dialog).findByText(/Nothing waits/)).toBeTruthy();
+  expect(dialog.textContent).not.toContain('Rest');
+  expect(dialog.textContent).not.toContain('agreement');
+  await waitFor(() => expect(screen.queryAllByRole('listitem')).toEqual([]));
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { withLearningOnMonday } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expectOverlayAccessible } from '../../fixtures/axe.ts';
+import { cutOffUntilRetried } from '../../fixtures/fail-until-retried.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
+
+const API = '**/api/v1/**';
+const notice = (page: Page) => page.getByText('Simmer cannot be reached right now');
+const listOf = (page: Page) => page.getByRole('dialog', { name: 'Waiting changes' });
+const opener = (page: Page, name: string) => page.getByRole('button', { name });
+
+test(
+  'waiting changes: one is discarded with what depends on it, the rest is saved later (OFF-51, OFF-52)',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const { person, monday } = await withLearningOnMonday(people);
+    const { week, form } = regionsOf(page);
+    await openAs(page, person, `/calendar?date=${monday}`);
+    await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+    await cutOffUntilRetried(page, API);
+    await week.clickInto(monday, 'late');
+    await form.activity.fill('Sourdough');
+    await form.save();
+    await week.card({ name: 'Learning', date: monday }).click();
+    await form.timing('Evening').check();
+    await form.save();
+
+    await opener(page, '3 changes wait').click();
+    const changes = listOf(page).getByRole('listitem');
+    await expect(changes).toHaveCount(3);
+    await expect(changes.first()).toContainText('Activity “Sourdough”');
+    await expect(changes.first()).toContainText('Waiting');
+    await expect(listOf(page)).toContainText('Last in agreement with your account');
+    await expectOverlayAccessible(page, 'the waiting changes');
+    await changes.first().getByRole('button', { name: 'Discard' }).focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Discard this change?' });
+    await expect(question.getByRole('listitem')).toHaveText('Time block “Sourdough”');
+    await expectOverlayAccessible(page, 'the question before a change is discarded');
+    await question.getByRole('button', { name: 'Discard 2 changes' }).click();
+    await expect(changes).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(listOf(page)).toBeHidden();
+    await expect(week.card({ name: 'Sourdough', date: monday })).toBeHidden();
+    await page.reload();
+    await expect(opener(page, '1 change waits')).toBeVisible();
+    await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice(page)).toBeHidden();
+    const { timeBlocks } = await person.api.call('timeBlocks.list');
+    expect(timeBlocks).toMatchObject([{ start_timing: { name: 'evening' } }]);
+  },
+);
+
+test('waiting changes: another person at the same browser neither sees nor sends them (OFF-55)', async ({
+  page,
+  people,
+}) => {
+  const { person, monday } = await withLearningOnMonday(people);
+  const other = await people.onboard();
+  const { week, form, frame } = regionsOf(page);
+  const { tuesday } = nextWeek();
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await page.route(API, (route) => route.abort());
+  await week.clickInto(tuesday, 'late');
+  await form.activity.fill('Secret garden');
+  await form.save();
+  await expect(opener(page, '2 changes wait')).toBeVisible();
+  await frame.choose('Sign out');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/signin/);
+  await page.unroute(API);
+
+  await openAs(page, other, '/account');
+  await page.getByRole('button', { name: 'Waiting changes' }).click();
+  await expect(listOf(page)).toContainText('Nothing waits');
+  await expect(listOf(page)).not.toContainText('Secret');
+  expect((await other.api.call('timeBlocks.list')).timeBlocks).toEqual([]);
+  expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import { deviceDatabase } from '../database/device-database.ts';
+import { textsOf } from '../offline-copy/describe-write.ts';
+import { type Change, changesIn, damagedOf, type Unsaved } from '../offline-copy/outbox.ts';
+import { showDamaged } from '../offline-copy/show-damaged.ts';
+import { dependentsOf } from './discard-change.ts';
+
+/** A change that is not in the account yet, for the person (OFF-50). */
+export interface WaitingChange {
+  readonly id: string;
+  readonly label: string;
+  /** Empty if it is not known. */
+  readonly madeAt: string;
+  readonly state: 'waiting' | 'sending' | 'unsaved';
+  /** Why it is not saved; empty while it may be. */
+  readonly why: string;
+  readonly texts: readonly string[];
+  /** Whether it can be sent again. */
+  readonly mayRetry: boolean;
+  /** Its request was sent, and its response was lost: discarding it here may not be enough. */
+  readonly mayBeSaved: boolean;
+  /** The later changes that would be discarded with it. */
+  readonly dependents: readonly { readonly id: string; readonly label: string }[];
+}
+
+export interface WaitingList {
+  readonly changes: readonly WaitingChange[];
+  /** Changes that this browser cannot read, each as a file. */
+  readonly unreadable: readonly Unsaved[];
+}
+
+/** Whether a tab is sending the outbox now. Without locks it is not known. */
+async function isSending(): Promise<boolean> {
+  const query = 'locks' in navigator ? await navigator.locks.query?.() : undefined;
+  return (query?.held ?? []).some(({ name }) => name === 'simmer-outbox');
+}
+
+function shown(change: Change, state: WaitingChange['state'], waiting: readonly Change[]): WaitingChange {
+  const { id, label, madeAt, why = '', command, mayRetry, failures, row } = change;
+  return {
+    id,
+    label,
+    madeAt,
+    state,
+    why: state === 'unsaved' ? why : '',
+    texts: textsOf(command),
+    mayRetry: state === 'unsaved' && mayRetry,
+    mayBeSaved: row['mayBeSaved'] === true || failures > 0,
+    dependents:
+      state === 'waiting' ? dependentsOf(change, waiting).map(({ id, label }) => ({ id, label })) : [],
+  };
+}
+
+/** A user's changes that are not in the account yet, in the order they were made. */
+export async function readWaitingList(userId: string): Promise<WaitingList> {
+  const sends = await isSending();
+  return deviceDatabase.read(async (tables) => {
+    const [waiting, direct, unsaved] = [
+      await changesIn(tables, userId, 'waiting'),
+      await changesIn(tables, userId, 'direct'),
+      (await changesIn(tables, userId, 'unsaved')).filter(({ isDismissed }) => !isDismissed),
+    ];
+    const damaged = (await damagedOf(tables, userId)).filter(({ from }) => from === 'outbox');
+    const changes = [...waiting, ...direct, ...unsaved].toSorted((one, other) => one.seq - other.seq);
+    return {
+      changes: changes.map((change) => {
+        const { state } = change;
+        if (state === 'unsaved') return shown(change, state, waiting);
+        const isFirst = sends && change === waiting[0];
+        return shown(change, state === 'direct' || isFirst ? 'sending' : 'waiting', waiting);
+      }),
+      unreadable: damaged.map(showDamaged),
+    };
+  });
+}
