@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { followChanges } from './changes/follow-changes.ts';
+import { followBackups } from './personal-data/backups/follow-backups.ts';
 import { followImport } from './personal-data/import/follow-import.ts';
 import { onOtherTabWrites } from './database/tab-messages.ts';
 import { localStore, OWN_SCOPE } from './local/shared-store.ts';
@@ -28,6 +29,7 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
     const stopFollowing = followChanges(client);
     const stopImport = followImport(client);
     const stopOffline = followOffline(client);
+    const stopBackups = followBackups();
     const refetchLocal = () =>
       void client.invalidateQueries({ queryKey: queryKeys.allPlanning(LOCAL_SCOPE) });
     const stopTabs = onOtherTabWrites((scope) => {
@@ -45,6 +47,7 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
       stopFollowing();
       stopImport();
       stopOffline();
+      stopBackups();
       stopTabs();
       stopMirror();
     };

@@ -8,7 +8,7 @@ const heavy =
   /libs\/(ui\/src\/(emoji\/emoji-(picker|data)\.|antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.))|app-state\/src\/(offline-copy\/((former-outbox|send-outbox)\.|merging\/(reconcile|touched-items)\.)|conflicts\/|offline\/waiting-changes\.|waiting-changes\/)|domain\/src\/conflicts\/)/;
 /** What the account page does with a whole plan: one file, which no other page needs. */
 const personalData =
-  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/data-bundle\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-outbox)\.))/;
+  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/data-bundle\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-outbox)\.|backups\/follow-backups\.))/;
 const light =
   /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(idb|zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 

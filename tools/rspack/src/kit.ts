@@ -47,7 +47,7 @@ const kitVersion = `1.${String(remoteContract - 1)}.0`;
 
 /** Internal folders, used by the other folders of their library only. */
 const innerFolders =
-  /^(app-state\/(api|changes|database|hooks|local|offline-copy|query-cache|sources|testing|waiting-changes|personal-data\/import)|ui\/(antd\/(static|dropdown)|drag\/(areas|dnd)))\//;
+  /^(app-state\/(api|changes|database|hooks|local|offline-copy|query-cache|sources|testing|waiting-changes|personal-data\/(backups|import))|ui\/(antd\/(static|dropdown)|drag\/(areas|dnd)))\//;
 
 /**
  * Internal files, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a
@@ -98,6 +98,7 @@ const innerFiles: Readonly<Record<'ui' | 'app-state', readonly string[]>> = {
     'session/session-store',
     'session/switched-user',
     'storage/agreement',
+    'storage/backup-databases',
     'storage/browser-storage',
     'storage/signature',
     'storage/stored-json',

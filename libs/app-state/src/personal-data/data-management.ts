@@ -1,16 +1,18 @@
-import { importSteps, firstChoice, freeStarSlots } from '@simmer/domain/bundle/import-steps';
-import type { ImportItem, ImportKind, ImportStatus } from '@simmer/domain/bundle/import-types';
+import { importSteps, firstChoice, freeStarSlots, type ImportStep } from '@simmer/domain/bundle/import-steps';
+import type { ImportItem, ImportKind, ImportStatus, PresentPlan } from '@simmer/domain/bundle/import-types';
 import { planImport } from '@simmer/domain/bundle/plan-import';
+import { undoImport } from '@simmer/domain/bundle/undo-import';
 import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { useActivities } from '../activities/activities.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
+import { backUp } from './backups/make-backup.ts';
 import { runNextSteps, type Rejected } from './import/run-next-steps.ts';
 import { goOnWithImport, importStore, showImport } from './import/follow-import.ts';
-import { forgetImport, keepImport, type ImportState } from './import/import-outbox.ts';
-import { bundleOf, readPresentPlan } from './import/present-plan.ts';
+import { forgetImport, keepImport, type ImportPurpose, type ImportState } from './import/import-outbox.ts';
+import { bundleOf, readPresentPlan, readWholePlan } from './import/present-plan.ts';
 import { BAD_FILE, readBundleFile } from './import/read-bundle.ts';
 import { localStore } from '../local/shared-store.ts';
 import { useNorthStars } from '../north-stars/north-stars.ts';
@@ -64,6 +66,8 @@ export interface ImportPreview {
   readonly items: readonly ImportItem[];
   /** How many more North Stars fit. */
   readonly freeSlots: number;
+  /** The plan that it was compared with. */
+  readonly present: PresentPlan;
 }
 
 /** A preview, or the error and its position in the file. */
@@ -80,47 +84,84 @@ export function usePreviewImport(): Action<File, PreviewReading> {
       if (reading.kind === 'rejected') return reading;
       const present = await readPresentPlan(source);
       const items = planImport(reading.bundle, present, scope);
-      return { kind: 'preview', items, freeSlots: freeStarSlots(present.northStars.length) };
+      return { kind: 'preview', items, freeSlots: freeStarSlots(present.northStars.length), present };
     },
     failureText: 'Failed to read the import file',
     invalidates: [],
   });
 }
 
-export interface ImportChoice {
-  readonly items: readonly ImportItem[];
+export interface ImportChoice extends Pick<ImportPreview, 'items' | 'present'> {
   readonly chosen: ReadonlySet<string>;
+  readonly purpose?: 'import' | 'restore' | 'merge';
 }
 
+/** The imports of this page, which it can undo. */
+const undoable = new Map<string, { readonly steps: readonly ImportStep[]; readonly before: PresentPlan }>();
+
 /**
- * Imports the selection; `useImportProgress` reports progress. Changes for the server are first stored in this browser
- * and sent from there, so that the import continues after a reload; the local store applies them at once.
+ * Runs steps on the current plan; `useImportProgress` reports progress. Changes for the server are first stored in this
+ * browser and sent from there, so that they continue after a reload; the local store applies them at once.
  */
-export function useBeginImport(): Action<ImportChoice, void> {
+function useRunSteps() {
   const { source, scope } = usePlanningSource();
   const client = useQueryClient();
+  return async (steps: readonly ImportStep[], purpose: ImportPurpose, key: string): Promise<string> => {
+    if (scope !== LOCAL_SCOPE) {
+      const id = newId();
+      keepImport({ id, userId: scope, steps, purpose });
+      goOnWithImport(client);
+      return id;
+    }
+    const refused: Rejected[] = [];
+    for (let next = 0; next < steps.length;) {
+      const done = await runNextSteps(source, steps, next, (place) => `${key}-${place}`);
+      refused.push(...done.refused);
+      next += done.count;
+    }
+    const total = steps.length;
+    importStore.setState({
+      state: { id: key, userId: scope, total, next: total, refused, purpose },
+      isWaiting: false,
+    });
+    return key;
+  };
+}
+
+/** Imports the selection, after a backup of the plan as it is (OFF-57). */
+export function useBeginImport(): Action<ImportChoice, void> {
+  const { scope } = usePlanningSource();
+  const runSteps = useRunSteps();
   return useAction({
-    write: async ({ items, chosen }, key) => {
+    write: async ({ items, chosen, present, purpose = 'import' }, key) => {
+      await backUp(scope, purpose);
       const steps = importSteps(items, chosen);
-      if (scope !== LOCAL_SCOPE) {
-        keepImport({ id: newId(), userId: scope, steps });
-        goOnWithImport(client);
-        return;
-      }
-      const refused: Rejected[] = [];
-      for (let next = 0; next < steps.length;) {
-        const done = await runNextSteps(source, steps, next, (place) => `${key}-${place}`);
-        refused.push(...done.refused);
-        next += done.count;
-      }
-      const total = steps.length;
-      importStore.setState({
-        state: { id: key, userId: scope, total, next: total, refused },
-        isWaiting: false,
-      });
+      undoable.set(await runSteps(steps, purpose, key), { steps, before: present });
     },
     invalidates: [queryKeys.allPlanning(scope)],
   });
+}
+
+/** Whether this page can undo an import. */
+export const canUndoImport = (id: string): boolean => undoable.has(id);
+
+/**
+ * Undoes an import of this page as one, as far as nothing was changed since. It resolves when that has begun:
+ * `useImportProgress` reports the rest.
+ */
+export function useUndoImport(): (id: string) => Promise<readonly string[]> {
+  const { source, scope } = usePlanningSource();
+  const client = useQueryClient();
+  const runSteps = useRunSteps();
+  return async (id) => {
+    const done = undoable.get(id);
+    if (done === undefined) return [];
+    const { steps, kept } = undoImport(done.steps, { before: done.before, now: await readWholePlan(source) });
+    undoable.delete(id);
+    if (steps.length > 0) await runSteps(steps, 'undo', newId());
+    await client.invalidateQueries({ queryKey: queryKeys.allPlanning(scope) });
+    return kept;
+  };
 }
 
 /** The signed-in user's import in progress or just ended; null if there is none. */
@@ -132,10 +173,12 @@ export function dropImport(): void {
   showImport();
 }
 
-/** Deletes this browser's own data and its copy of the plan; the plan on the server stays. */
+/** Deletes this browser's own data and its copy of the plan, after a backup; the plan on the server stays. */
 export function useResetLocalData(): Action<void, void> {
+  const { scope } = usePlanningSource();
   return useAction({
     write: async () => {
+      await backUp(scope, 'reset');
       await localStore.reset();
       await dropCopies();
     },

@@ -9,6 +9,7 @@ import { localStore } from '../local/shared-store.ts';
 import { dropOutbox } from '../offline-copy/offline.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { clearAuthData } from '../session/load-session.ts';
+import { dropBackups } from '../storage/backup-databases.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 /** All stored data of the signed-in user, as one file. @throws ApiError with the server's message. */
@@ -43,6 +44,7 @@ export function useDeleteAccount(): Action<
       forgetImport();
       if (user) await dropOutbox(user.id);
       clearAuthData();
+      await dropBackups().catch(() => undefined);
       return response;
     },
     failureText: 'Failed to delete the account',

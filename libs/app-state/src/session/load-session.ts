@@ -1,10 +1,11 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { api } from '../api/api.ts';
-import { localStore } from '../local/shared-store.ts';
+import { localStore, OWN_SCOPE } from '../local/shared-store.ts';
 import { closeCopy, leaveOffline, openCopy, sendOutbox } from '../offline-copy/offline.ts';
 import { dropCopies } from '../offline-copy/plan-copy.ts';
 import { pushLocalOnboarding } from '../local/push-local-onboarding.ts';
+import { dropBackups } from '../storage/backup-databases.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 import { forgetSessionEnd, hasSessionEnded, noteSessionEnd } from './session-end.ts';
 import { forgetUser, recallUser } from './remembered-user.ts';
@@ -47,6 +48,7 @@ function leaveSession(): void {
 function beSignedOut(): void {
   void leaveOffline();
   void dropCopies().catch(() => undefined);
+  void dropBackups(OWN_SCOPE).catch(() => undefined);
   sessionStore.setState({ status: 'signed-out', user: null, hasEnded: hasSessionEnded() });
 }
 

@@ -3,6 +3,7 @@ import { END_BEFORE_START, isInOrder } from '../validation/date-order.ts';
 import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '../validation/limits.ts';
 import {
   northStarTypes,
+  weatherMoodIds,
   recurrences,
   dayParts,
   isHourOfDayPart,
@@ -15,6 +16,8 @@ import {
   hexColor,
   mondayDate,
   nameText,
+  noteText,
+  text,
   textOrNull,
   textLines,
   uniqueList,
@@ -107,6 +110,41 @@ export const dataBundleSchema = z.object({
     .refine(...byWeek),
 });
 
+const bundleCheck = z.object({
+  date: calendarDate,
+  theme_ratings: z
+    .array(
+      z.object({
+        theme_id: uuid,
+        rating: z.int().min(limits.ratingMin).max(limits.ratingMax),
+        note: noteText.nullable().default(null),
+      }),
+    )
+    .max(limits.northStars),
+  overall_feeling: z.number().min(0).max(12),
+  weather_mood: z.enum(weatherMoodIds),
+});
+const answer = text(limits.text).default('');
+
+/** A whole plan: the bundle, and what the exported file does not have. */
+export const planBundleSchema = dataBundleSchema.extend({
+  pulseChecks: z.array(bundleCheck).max(limits.bundleItems),
+  weeklyPriorities: z
+    .array(z.object({ week_start_date: mondayDate, ordered_theme_ids: uniqueList(uuid, limits.northStars) }))
+    .max(limits.bundleItems),
+  northStarPoster: z
+    .object({
+      north_stars: answer,
+      context: answer,
+      baseline: answer,
+      progress_signals: answer,
+      road_bumps: answer,
+    })
+    .nullable()
+    .default(null),
+});
+
+export type PlanBundle = z.output<typeof planBundleSchema>;
 export type DataBundle = z.output<typeof dataBundleSchema>;
 export type BundleStar = DataBundle['northStarThemes'][number];
 export type BundleActivity = DataBundle['activities'][number];

@@ -25,6 +25,12 @@ export function firstChoice(items: readonly ImportItem[], freeSlots: number): Se
   return chosen;
 }
 
+/** Everything that can be imported, as far as it fits: to restore a whole plan. */
+export function wholeChoice(items: readonly ImportItem[], freeSlots: number): Set<string> {
+  const different = items.filter(({ status }) => status === 'different').map(({ key }) => key);
+  return new Set([...firstChoice(items, freeSlots), ...different]);
+}
+
 /** A block whose new North Star is not imported is imported without one. */
 function withoutStar(action: ImportAction): ImportAction {
   if (action.do !== 'change-block' || action.change.kind === 'delete') return action;
@@ -34,12 +40,26 @@ function withoutStar(action: ImportAction): ImportAction {
     : { ...action, change: { ...change, block: { ...change.block, north_star_theme_id: null } } };
 }
 
+/** A list of North Stars without those that are not imported. */
+function withoutStars(action: ImportAction, missing: ReadonlySet<string>): ImportAction {
+  if (missing.size === 0) return action;
+  if (action.do === 'save-check') {
+    const theme_ratings = action.body.theme_ratings.filter(({ theme_id }) => !missing.has(theme_id));
+    return { ...action, body: { ...action.body, theme_ratings } };
+  }
+  if (action.do !== 'save-priority') return action;
+  const ordered_theme_ids = action.body.ordered_theme_ids.filter((id) => !missing.has(id));
+  return { ...action, body: { ...action.body, ordered_theme_ids } };
+}
+
 /** The steps for the chosen items, ordered so that each reference exists before it is used. */
 export function importSteps(items: readonly ImportItem[], chosen: ReadonlySet<string>): ImportStep[] {
   const picked = items.filter(({ key, action }) => chosen.has(key) && action !== null);
   const wanted = new Set([...picked.map(({ key }) => key), ...picked.flatMap(({ needs }) => needs)]);
-  return items.flatMap(({ key, label, action, star }) => {
+  return items.flatMap(({ key, label, action, star, stars = [] }) => {
     if (action === null || !wanted.has(key)) return [];
-    return [{ label, action: star === null || wanted.has(star) ? action : withoutStar(action) }];
+    const missing = new Set(stars.filter((each) => !wanted.has(each.key)).map(({ id }) => id));
+    const whole = star === null || wanted.has(star) ? action : withoutStar(action);
+    return [{ label, action: withoutStars(whole, missing) }];
   });
 }

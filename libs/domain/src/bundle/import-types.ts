@@ -6,7 +6,16 @@ import type {
   UpdateNorthStarGoal,
   UpdateNorthStar,
 } from '@simmer/contracts/schemas/north-star.schema';
-import type { SaveReflection, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type {
+  NorthStarPoster,
+  PulseCheck,
+  SavePoster,
+  SavePriority,
+  SavePulseCheck,
+  SaveReflection,
+  WeeklyPriority,
+  WeeklyReflection,
+} from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock, TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
 
 /** The current plan that the import changes. */
@@ -15,6 +24,10 @@ export interface PresentPlan {
   readonly activities: readonly Activity[];
   readonly timeBlocks: readonly TimeBlock[];
   readonly reflections: readonly WeeklyReflection[];
+  /** What an exported file does not have. */
+  readonly pulseChecks?: readonly PulseCheck[];
+  readonly priorities?: readonly WeeklyPriority[];
+  readonly poster?: NorthStarPoster | null;
   /** Ids that blocks may refer to. */
   readonly sizeIds: readonly string[];
   readonly phaseIds: readonly string[];
@@ -30,9 +43,20 @@ export type ImportAction =
   | { readonly do: 'create-activity'; readonly body: CreateActivity }
   | { readonly do: 'update-activity'; readonly id: string; readonly body: UpdateActivity }
   | { readonly do: 'change-block'; readonly change: TimeBlockChange }
-  | { readonly do: 'save-reflection'; readonly body: SaveReflection };
+  | { readonly do: 'save-reflection'; readonly body: SaveReflection }
+  | { readonly do: 'save-check'; readonly body: SavePulseCheck }
+  | { readonly do: 'save-priority'; readonly body: SavePriority }
+  | { readonly do: 'save-poster'; readonly body: SavePoster }
+  // Only to undo an import.
+  | {
+      readonly do: 'remove-star' | 'remove-activity' | 'remove-check' | 'remove-priority';
+      readonly id: string;
+    }
+  | { readonly do: 'remove-reflection'; readonly id: string; readonly version: number }
+  | { readonly do: 'remove-poster' };
 
-export type ImportKind = 'northStar' | 'activity' | 'timeBlock' | 'reflection';
+export type ImportKind =
+  'northStar' | 'activity' | 'timeBlock' | 'reflection' | 'pulseCheck' | 'priority' | 'poster';
 
 /** The key of an item in the preview. */
 export const keyOf = (kind: ImportKind, id: string): string => `${kind} ${id}`;
@@ -58,4 +82,17 @@ export interface ImportItem {
   readonly needs: readonly string[];
   /** Key of its North Star if that is new; without that one, the item is imported without a North Star. */
   readonly star: string | null;
+  /** The new North Stars of a list of them: those that are not imported are left out of it. */
+  readonly stars?: readonly { readonly key: string; readonly id: string }[];
+  /** The item of the plan that it corresponds to. */
+  readonly planId?: string;
+  /** What would change, field by field; of an item that is different. */
+  readonly fields?: readonly FieldDifference[];
+}
+
+/** A field as it is in the plan and as it would be. */
+export interface FieldDifference {
+  readonly name: string;
+  readonly now: string;
+  readonly wanted: string;
 }

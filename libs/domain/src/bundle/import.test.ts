@@ -54,6 +54,8 @@ function after(plan: PresentPlan, steps: readonly ImportStep[]): PresentPlan {
         ...action.body,
         version: 1,
       } as never);
+    } else if (action.do !== 'change-block') {
+      throw new Error(`${action.do} is not part of an exported file`);
     } else if (action.change.kind === 'create') {
       const { block, id } = action.change;
       at(made.activities, block.activity_id);

@@ -30,7 +30,11 @@ function translator(bundle: DataBundle, present: PresentPlan, scope: string) {
   };
 }
 
-function labelOf(block: BundleBlock, activityName: string): string {
+/** A time block for the person. */
+export function blockLabel(
+  block: Pick<BundleBlock, 'title' | 'recurring' | 'scheduled_days' | 'start_date'>,
+  activityName: string,
+): string {
   const when = block.scheduled_days.length === 0 ? 'to be decided' : `from ${block.start_date}`;
   return `${block.title ?? activityName}, ${block.recurring}, ${when}`;
 }
@@ -40,7 +44,7 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
   const translate = translator(bundle, present, scope);
   const nameOf = new Map(present.activities.map(({ id, name }) => [id, name]));
   const byId = new Map(present.timeBlocks.map((block) => [block.id, block]));
-  const contents = new Set(present.timeBlocks.map((block) => contentKey(block)));
+  const contents = new Map(present.timeBlocks.map((block) => [contentKey(block), block.id]));
   const [sizes, phases, vibes] = [present.sizeIds, present.phaseIds, present.vibeIds].map(
     (ids) => new Set(ids),
   );
@@ -51,7 +55,7 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
     const item = {
       key: keyOf('timeBlock', block.id),
       kind: 'timeBlock',
-      label: labelOf(block, name),
+      label: blockLabel(block, name),
       needs: [],
       star: null,
     } as const;
@@ -73,12 +77,21 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
     const known: TimeBlock | undefined = byId.get(block.id) ?? byId.get(derivedId(scope, block.id));
     const needs = activity.isNew ? [keyOf('activity', block.activity_id)] : [];
     const ties = { needs, star: star?.isNew ? keyOf('northStar', block.north_star_theme_id ?? '') : null };
-    if (known ? contentKey(known) === contentKey(content) : contents.has(contentKey(content))) {
-      return { ...item, status: 'same', note: null, action: null };
+    const planId = known?.id ?? contents.get(contentKey(content));
+    const match = planId === undefined ? {} : { planId };
+    if (known ? contentKey(known) === contentKey(content) : planId !== undefined) {
+      return { ...item, ...match, status: 'same', note: null, action: null };
     }
     if (known) {
       const change = { kind: 'update', id: known.id, block: { ...content, version: known.version } } as const;
-      return { ...item, ...ties, status: 'different', note, action: { do: 'change-block', change } };
+      return {
+        ...item,
+        ...ties,
+        ...match,
+        status: 'different',
+        note,
+        action: { do: 'change-block', change },
+      };
     }
     const change = { kind: 'create', id: derivedId(scope, block.id), block: content } as const;
     return { ...item, ...ties, status: 'new', note, action: { do: 'change-block', change } };

@@ -13,10 +13,12 @@ import { itemMatcher } from './item-match.ts';
 import { derivedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 import { planBlocks } from './plan-blocks.ts';
+import { type Journals, planJournals } from './plan-journals.ts';
 
 type Looks = Pick<BundleActivity, 'name' | 'emoji'>;
 
 const BARE = { note: null, needs: [], star: null } as const;
+const matchOf = (known: { readonly id: string } | undefined) => (known ? { planId: known.id } : {});
 
 /** Describes the current look of something that would be changed. */
 const nowOf = (known: Looks, wanted: Looks): string =>
@@ -42,6 +44,7 @@ function starItem(star: BundleStar, known: NorthStarGoal | undefined, scope: str
     kind: 'northStar',
     label: `${star.emoji} ${star.name}`,
     ...BARE,
+    ...matchOf(known),
   } as const;
   if (!known) {
     const body = { id: derivedId(scope, star.id), ...looksOf(star) };
@@ -75,6 +78,7 @@ function activityItem(activity: BundleActivity, known: Activity | undefined, sco
     kind: 'activity',
     label: `${activity.emoji} ${activity.name}`,
     ...BARE,
+    ...matchOf(known),
   } as const;
   const { name, emoji, color } = looksOf(activity);
   if (!known) {
@@ -103,6 +107,7 @@ function reflectionItem(reflection: BundleReflection, known: WeeklyReflection | 
     kind: 'reflection',
     label: `Week of ${week}`,
     ...BARE,
+    ...matchOf(known),
   } as const;
   const body = { week_start_date: week, wins, challenges, insights, version: known?.version ?? 0 };
   if (!known) return { ...item, status: 'new', action: { do: 'save-reflection', body } };
@@ -129,7 +134,7 @@ const isWanted = (bundle: DataBundle) => {
  *
  * @param scope the plan's owner; new ids derive from it and the original ids
  */
-export function planImport(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
+export function planImport(bundle: DataBundle & Journals, present: PresentPlan, scope: string): ImportItem[] {
   const starOf = itemMatcher(present.northStars, scope);
   const activityOf = itemMatcher(present.activities, scope);
   const reflections = new Map(present.reflections.map((one) => [one.week_start_date, one]));
@@ -142,5 +147,6 @@ export function planImport(bundle: DataBundle, present: PresentPlan, scope: stri
     }),
     ...planBlocks(bundle, present, scope),
     ...bundle.weeklyReflections.map((one) => reflectionItem(one, reflections.get(one.week_start_date))),
+    ...planJournals(bundle, present, scope),
   ];
 }

@@ -8,6 +8,7 @@ export const CHANGE_KINDS = [
   'block.move',
   'block.delete',
   'block.import',
+  'plan.import',
   'activity.create',
   'activity.edit',
   'activity.duplicate',

@@ -8,7 +8,11 @@ export interface PendingImport {
   /** The owner of the target plan. */
   readonly userId: string;
   readonly steps: readonly ImportStep[];
+  readonly purpose?: ImportPurpose;
 }
+
+/** What the steps are for: a file, a backup, this browser's plan, or the undo of one of them. */
+export type ImportPurpose = 'import' | 'restore' | 'merge' | 'undo';
 
 /** The progress; written after each request, and so stored apart from the steps. */
 export interface ImportState {
@@ -17,6 +21,8 @@ export interface ImportState {
   readonly total: number;
   readonly next: number;
   readonly refused: readonly Rejected[];
+  /** A file's, if it is missing. */
+  readonly purpose?: ImportPurpose;
 }
 
 const { importSteps: STEPS, importState: STATE } = storageKeys;
@@ -66,8 +72,8 @@ export function keepImport(pending: PendingImport): void {
       steps: pending.steps.map(({ action, ...step }) => ({ ...step, [STORED_ACTION]: action })),
     };
     writeEntry(STEPS, JSON.stringify(stored));
-    const { id, userId, steps } = pending;
-    writeImportState({ id, userId, total: steps.length, next: 0, refused: [] });
+    const { id, userId, steps, purpose = 'import' } = pending;
+    writeImportState({ id, userId, total: steps.length, next: 0, refused: [], purpose });
   } catch (error) {
     forgetImport();
     throw error;

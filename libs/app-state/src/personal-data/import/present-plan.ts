@@ -25,6 +25,17 @@ export async function readPresentPlan(source: PlanningSource): Promise<PresentPl
   };
 }
 
+/** With what an exported file does not have. */
+export async function readWholePlan(source: PlanningSource): Promise<PresentPlan> {
+  const [present, pulseChecks, priorities, poster] = await Promise.all([
+    readPresentPlan(source),
+    source.pulseChecks.list(),
+    source.weeklyPriorities.list(),
+    source.poster.get(),
+  ]);
+  return { ...present, pulseChecks, priorities, poster };
+}
+
 type BundleLists = Record<keyof DataBundle, readonly object[]>;
 
 /** The local data bundle of a plan (ACC-21): items as on the wire. */

@@ -42,6 +42,24 @@ function once(source: PlanningSource, action: ImportAction, key: string): Promis
       return source.activities.update(action.id, action.body, key);
     case 'save-reflection':
       return source.weeklyReflections.save(action.body, key);
+    case 'save-check':
+      return source.pulseChecks.save(action.body, key);
+    case 'save-priority':
+      return source.weeklyPriorities.save(action.body, key);
+    case 'save-poster':
+      return source.poster.save(action.body, key);
+    case 'remove-star':
+      return source.northStars.remove(action.id, key);
+    case 'remove-activity':
+      return source.activities.remove(action.id, key);
+    case 'remove-reflection':
+      return source.weeklyReflections.remove(action.id, key, action.version);
+    case 'remove-check':
+      return source.pulseChecks.remove(action.id, key);
+    case 'remove-priority':
+      return source.weeklyPriorities.remove(action.id, key);
+    case 'remove-poster':
+      return source.poster.remove(key);
     case 'change-block':
       return source.timeBlocks.change({ activities: [], unused: [], changes: [action.change] }, key);
   }

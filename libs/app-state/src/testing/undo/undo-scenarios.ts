@@ -19,6 +19,7 @@ interface Elsewhere {
 }
 
 const EVENTS = 'services/core-api/src/analysis/undo-phases.db.test.ts';
+const IMPORT = 'libs/app-state/src/personal-data/undo-import.test.ts';
 const CANVAS = 'apps/ecocycle-mfe/src/features/canvas/canvas-undo.test.tsx';
 
 /** The test of each kind of change: a new kind without one does not compile. */
@@ -28,6 +29,7 @@ export const PROOFS: { readonly [Kind in ChangeKind]: Scenario | Elsewhere } = {
   'block.move': moveBlock,
   'block.delete': deleteBlock,
   'block.import': importBlocks,
+  'plan.import': { provenIn: IMPORT },
   'activity.create': item.createActivity,
   'activity.edit': item.editActivity,
   'activity.duplicate': item.duplicateActivity,

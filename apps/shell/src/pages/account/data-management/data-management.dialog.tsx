@@ -6,6 +6,7 @@ import {
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { BackupsSection } from './backups-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportSection } from './import-section.tsx';
@@ -51,6 +52,7 @@ export function DataManagementDialog({ onClose }: { readonly onClose: () => void
           <h3>Import</h3>
           {state === null ? <ImportSection /> : <ImportProgress />}
         </section>
+        <BackupsSection />
         <ResetSection />
       </div>
     </Dialog>

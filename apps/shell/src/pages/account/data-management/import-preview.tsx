@@ -16,6 +16,9 @@ const GROUPS: readonly (readonly [ImportKind, string])[] = [
   ['activity', 'Activities'],
   ['timeBlock', 'Time Blocks'],
   ['reflection', 'Reflections'],
+  ['pulseCheck', 'Pulse checks'],
+  ['priority', 'Orders of the North Stars'],
+  ['poster', 'North Star poster'],
 ];
 
 interface ChoiceProps {
@@ -105,6 +108,21 @@ function Group({ title, kind, items, freeSlots, chosen, onChoose }: GroupProps) 
       {different.length > 0 && (
         <>
           <p>Check the ones that should replace yours; the others stay as they are.</p>
+          {different.length > 1 && (
+            <CheckField
+              label={`Replace all ${different.length}`}
+              isChecked={different.every(({ key }) => chosen.has(key))}
+              onChange={(isOn) =>
+                onChoose(
+                  toggled(
+                    chosen,
+                    different.map(({ key }) => key),
+                    isOn,
+                  ),
+                )
+              }
+            />
+          )}
           <Items items={different} chosen={chosen} onChoose={onChoose} />
         </>
       )}
@@ -121,8 +139,13 @@ function Group({ title, kind, items, freeSlots, chosen, onChoose }: GroupProps) 
   );
 }
 
+interface ImportPreviewProps extends Pick<Preview, 'items' | 'freeSlots'>, ChoiceProps {
+  /** What is imported. */
+  readonly source?: 'file' | 'backup';
+}
+
 /** The additions and changes of an import, item by item (ACC-23). */
-export function ImportPreview({ items, freeSlots, chosen, onChoose }: Preview & ChoiceProps) {
+export function ImportPreview({ items, freeSlots, chosen, onChoose, source = 'file' }: ImportPreviewProps) {
   const groups = GROUPS.map(([kind, title]) => ({
     kind,
     title,
@@ -131,7 +154,7 @@ export function ImportPreview({ items, freeSlots, chosen, onChoose }: Preview & 
   const isNothing = items.every(({ action }) => action === null);
   return (
     <div className={styles['preview']}>
-      {isNothing && <p>Your plan already has everything in this file.</p>}
+      {isNothing && <p>Your plan already has everything in this {source}.</p>}
       {groups.map((group) => (
         <Group key={group.kind} {...group} freeSlots={freeSlots} chosen={chosen} onChoose={onChoose} />
       ))}

@@ -5,24 +5,32 @@ import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { useState } from 'react';
 import styles from './data-management.module.css';
 
+const WORDS = {
+  import: ['Importing', 'Imported'],
+  restore: ['Restoring', 'Restored'],
+  merge: ['Adding', 'Added'],
+  undo: ['Undoing', 'Undone'],
+} as const;
+
 /** The progress and the result of an import. */
 export function ImportProgress() {
   const { state, isWaiting } = useImportProgress();
   const [isAsking, setIsAsking] = useState(false);
   if (state === null) return null;
-  const { next, total, refused } = state;
+  const { next, total, refused, purpose = 'import' } = state;
+  const [verb, done] = WORDS[purpose];
   const isDone = next >= total;
   return (
     <div className={styles['progress']}>
       <p role="status">
         {isDone
-          ? `Imported ${total - refused.length} of ${total}.`
-          : `Importing: ${next} of ${total} done. ${isWaiting ? 'Waiting for the server…' : 'You can leave this page.'}`}
+          ? `${done} ${total - refused.length} of ${total}.`
+          : `${verb}: ${next} of ${total} done. ${isWaiting ? 'Waiting for the server…' : 'You can leave this page.'}`}
       </p>
       {!isDone && <Progress label="Import" max={total} value={next} />}
       {refused.length > 0 && (
         <>
-          <p>These were not imported:</p>
+          <p>These were not {done.toLowerCase()}:</p>
           <ul className={styles['left']}>
             {refused.map(({ place, label, why }) => (
               <li key={place}>

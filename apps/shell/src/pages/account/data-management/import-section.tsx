@@ -66,9 +66,9 @@ export function ImportSection() {
     setRejection(null);
     setRound(round + 1);
   };
-  const start = (items: Preview['items']): void =>
+  const start = ({ items, present }: Preview): void =>
     begin.mutate(
-      { items, chosen },
+      { items, present, chosen },
       {
         onSuccess: clear,
         onError: (error) => reject(messageOf(error, STORAGE_FULL)),
@@ -99,7 +99,7 @@ export function ImportSection() {
               variant="primary"
               busy={begin.isPending}
               disabled={chosen.size === 0}
-              onClick={() => start(shown.items)}
+              onClick={() => start(shown)}
             >
               {chosen.size === 1 ? 'Import 1 item' : `Import ${chosen.size} items`}
             </Button>

@@ -62,8 +62,8 @@ export function ResetSection() {
           </>
         ) : (
           <p>
-            Your North Stars, time blocks, reflections and custom activities in this browser will be deleted
-            for good. Export them first if you might want them back.
+            Your North Stars, time blocks, reflections and custom activities in this browser will be deleted.
+            Export them first if you might want them back: the backup that this browser keeps is only here.
           </p>
         )}
       </ConfirmDialog>

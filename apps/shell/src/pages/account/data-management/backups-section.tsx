@@ -1,0 +1,21 @@
+import { Button } from '@simmer/ui/buttons/button';
+import { useState } from 'react';
+import { LazyBackups } from './lazy-backups.tsx';
+import styles from './data-management.module.css';
+
+/** Opens the backups of this browser. */
+export function BackupsSection() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={styles['section']}>
+      <h3>Backups</h3>
+      <p className="sm-muted">
+        This browser keeps backups of your plan. Look into one, and restore all or part of it.
+      </p>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Show backups
+      </Button>
+      {isOpen && <LazyBackups onClose={() => setIsOpen(false)} />}
+    </section>
+  );
+}

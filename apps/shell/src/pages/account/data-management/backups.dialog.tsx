@@ -1,0 +1,60 @@
+import { useImportProgress } from '@simmer/app-state/personal-data/data-management';
+import {
+  type BackupPreview as Preview,
+  type BackupSummary,
+  usePreviewBackup,
+} from '@simmer/app-state/personal-data/plan-backups';
+import { useSession } from '@simmer/app-state/session/session';
+import { Dialog } from '@simmer/ui/antd/dialog';
+import { Button } from '@simmer/ui/buttons/button';
+import { toast } from '@simmer/ui/toasts/toast';
+import { useState } from 'react';
+import { ImportProgress } from './import-progress.tsx';
+import { BackupList } from './backup-list.tsx';
+import { BackupPreview } from './backup-preview.tsx';
+
+const UNREADABLE = 'This backup cannot be read. Save it as a file if you want to keep it.';
+
+/** The backups of the plan in use: list, preview, and restoring in whole or in part (OFF-58). */
+export function BackupsDialog({ onClose }: { readonly onClose: () => void }) {
+  const isSignedIn = useSession(({ status }) => status === 'signed-in');
+  const { state } = useImportProgress();
+  const preview = usePreviewBackup();
+  const [shown, setShown] = useState<{ backup: BackupSummary; preview: Preview } | null>(null);
+  const open = (backup: BackupSummary): void =>
+    preview.mutate(backup.seq, {
+      onSuccess: (read) => (read === null ? toast.error(UNREADABLE) : setShown({ backup, preview: read })),
+      onError: () => toast.error('Failed to read the backup'),
+    });
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title="Backups"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="sm-dialog__sections">
+        {state !== null && <ImportProgress />}
+        {shown === null ? (
+          <>
+            <p className="sm-muted">
+              This browser keeps a backup of each day with changes, and one before each import, restore and
+              reset: the last 14 of both.{' '}
+              {isSignedIn && 'They are only on this device, and are deleted when you sign out.'}
+            </p>
+            <BackupList isBusy={preview.isPending} onOpen={open} />
+          </>
+        ) : (
+          <BackupPreview
+            key={shown.backup.seq}
+            backup={shown.backup}
+            preview={shown.preview}
+            isRunning={state !== null && state.next < state.total}
+            onClose={() => setShown(null)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

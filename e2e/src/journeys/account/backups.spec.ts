@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { openAs } from '../../data/people.ts';
+import { expectOverlayAccessible } from '../../fixtures/axe.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+
+const backupsOf = (page: Page) => page.getByRole('dialog', { name: 'Backups' });
+
+async function openBackups(page: Page) {
+  await page.getByRole('button', { name: 'Manage data' }).click();
+  await page.getByRole('button', { name: 'Show backups' }).click();
+  await expect(backupsOf(page).getByRole('button', { name: 'Back up now' })).toBeVisible();
+}
+
+test(
+  'backups: what was deleted since comes back into the account as one change, which is undone as one (OFF-58, OFF-61)',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const { api, ...robin } = await people.onboard();
+    const person = { ...robin, api };
+    const { activity } = await api.call('activities.create', { body: { name: 'Beekeeping' } });
+    await api.call('weeklyReflections.save', { body: { week_start_date: '2026-03-02', wins: ['Bees'] } });
+    await openAs(page, person, '/account');
+    await openBackups(page);
+    // The copy of the plan is complete some seconds after the sign-in.
+    await expect(async () => {
+      await backupsOf(page).getByRole('button', { name: 'Back up now' }).click();
+      await expect(backupsOf(page).getByRole('listitem').first()).toContainText('4 items', {
+        timeout: 2_000,
+      });
+    }).toPass({ timeout: 40_000 });
+    await expectOverlayAccessible(page, 'the backups');
+
+    await api.call('activities.remove', { params: { id: activity.id } });
+    const { reflections } = await api.call('weeklyReflections.list', { query: {} });
+    await api.call('weeklyReflections.remove', { params: { id: reflections[0]?.id ?? '' }, query: {} });
+    await api.call('weeklyReflections.save', { body: { week_start_date: '2026-03-09', wins: ['Honey'] } });
+
+    await backupsOf(page).getByRole('listitem').first().getByRole('button', { name: 'Preview' }).click();
+    await expect(backupsOf(page).getByRole('group', { name: 'Activities' })).toContainText('1 new');
+    await expect(backupsOf(page).getByRole('group', { name: 'Reflections' })).toContainText('1 new');
+    await backupsOf(page).getByText('1 item is only in your plan').click();
+    await expect(backupsOf(page)).toContainText('Week of 2026-03-09');
+    await expectOverlayAccessible(page, 'the preview of a backup');
+    await backupsOf(page).getByRole('button', { name: 'Restore 2 items' }).click();
+    await expect(new FrameRegion(page).toast('Your backup is restored')).toBeVisible();
+    const names = async () => (await api.call('activities.list')).activities.map(({ name }) => name);
+    const weeks = async () =>
+      (await api.call('weeklyReflections.list', { query: {} })).reflections
+        .map((each) => each.week_start_date)
+        .toSorted();
+    expect(await names()).toContain('Beekeeping');
+    expect(await weeks()).toEqual(['2026-03-02', '2026-03-09']);
+
+    await new FrameRegion(page).undo('Your backup is restored');
+    await expect.poll(weeks).toEqual(['2026-03-09']);
+    await expect.poll(names).not.toContain('Beekeeping');
+  },
+);
+
+test('backups: signed out, a reset leaves one, which brings the plan back', async ({ page }) => {
+  await page.goto('/support');
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'simmer-app-data',
+      JSON.stringify({
+        northStarThemes: [
+          {
+            id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a31',
+            name: 'Calm',
+            emoji: '🌿',
+            color: '#22C55E',
+            is_default: false,
+            created_at: '2026-01-05T08:30:00.000Z',
+          },
+        ],
+      }),
+    ),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Manage data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Data Management' });
+  await dialog.getByRole('button', { name: 'Reset local data' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('This browser’s copy was cleared')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show backups' }).click();
+  const first = backupsOf(page).getByRole('listitem').first();
+  await expect(first).toContainText('Before a reset, 1 item');
+  await first.getByRole('button', { name: 'Preview' }).click();
+  await backupsOf(page).getByRole('button', { name: 'Restore 1 item' }).click();
+  await expect(page.getByText('Your backup is restored')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('simmer-app-data') ?? ''))
+    .toContain('Calm');
+});

@@ -1,0 +1,117 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { signatureOf } from '../../storage/signature.ts';
+import { backupsName } from '../../storage/backup-databases.ts';
+
+/** Why a backup was made: daily, at the person's request, or before something that changes much. */
+export type BackupReason = 'daily' | 'request' | 'reset' | 'import' | 'restore' | 'merge';
+
+export interface NewBackup {
+  readonly madeAt: string;
+  readonly reason: BackupReason;
+  /** How many items it has. */
+  readonly itemCount: number;
+  /** The plan as JSON. */
+  readonly text: string;
+}
+
+interface BackupRow extends NewBackup {
+  readonly seq?: number;
+  /** Of the text: a damaged one has another. */
+  readonly signature: string;
+}
+
+/** A backup without its content. */
+export type BackupSummary = Omit<NewBackup, 'text'> & { readonly seq: number; readonly isDamaged: boolean };
+
+interface Stores extends DBSchema {
+  backups: { key: number; value: BackupRow };
+}
+
+/** So many of the daily ones are kept, and as many of the others. */
+export const KEPT_BACKUPS = 14;
+
+const isDaily = ({ reason }: Pick<NewBackup, 'reason'>): boolean => reason === 'daily';
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** Opens the backups of a plan for one use. @throws when the browser stores nothing. */
+async function withBackups<Result>(
+  scope: string,
+  use: (database: IDBPDatabase<Stores>) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDB<Stores>(backupsName(scope), 1, {
+    upgrade: (created) => void created.createObjectStore('backups', { keyPath: 'seq', autoIncrement: true }),
+    // A sign-out deletes it.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}
+
+const summaryOf = ({ seq = 0, madeAt, reason, itemCount, text, signature }: BackupRow): BackupSummary => ({
+  seq,
+  madeAt,
+  reason,
+  itemCount,
+  isDamaged: typeof text !== 'string' || signatureOf(text) !== signature,
+});
+
+/** The backups of a plan, the latest first; none in a browser that stores nothing. */
+export async function listBackups(scope: string): Promise<readonly BackupSummary[]> {
+  const rows = await withBackups(scope, (database) => database.getAll('backups')).catch(() => []);
+  return rows.map(summaryOf).toReversed();
+}
+
+/** The text of a backup; null if it is gone. */
+export const readBackup = (scope: string, seq: number): Promise<string | null> =>
+  withBackups(scope, async (database) => (await database.get('backups', seq))?.text ?? null);
+
+export const removeBackup = (scope: string, seq: number): Promise<void> =>
+  withBackups(scope, (database) => database.delete('backups', seq));
+
+async function addOnce(database: IDBPDatabase<Stores>, backup: NewBackup): Promise<boolean> {
+  const transaction = database.transaction('backups', 'readwrite');
+  const signature = signatureOf(backup.text);
+  // A failed write ends the transaction, which says why.
+  transaction.done.catch(() => undefined);
+  const rows = await transaction.store.getAll();
+  const last = rows.at(-1);
+  if (last?.signature === signature && last.text === backup.text) return false;
+  const alike = rows.filter((row) => isDaily(row) === isDaily(backup));
+  for (const { seq = 0 } of alike.slice(0, Math.max(0, alike.length + 1 - KEPT_BACKUPS)))
+    await transaction.store.delete(seq);
+  await transaction.store.add({ ...backup, signature });
+  await transaction.done;
+  return true;
+}
+
+/** In a full browser the oldest backup makes room for the new one; false if there is none. */
+async function removeOldest(database: IDBPDatabase<Stores>): Promise<boolean> {
+  const [oldest] = await database.getAllKeys('backups', null, 1);
+  if (oldest === undefined) return false;
+  await database.delete('backups', oldest);
+  return true;
+}
+
+/** `same`: the latest one has the same plan. `none`: the browser stores nothing, or is full. */
+export type BackupResult = 'stored' | 'same' | 'none';
+
+/** Adds a backup. Backups have a database of their own: a full one must not stop the work on the plan (OFF-59). */
+export async function addBackup(scope: string, backup: NewBackup): Promise<BackupResult> {
+  try {
+    return await withBackups(scope, async (database) => {
+      for (;;) {
+        try {
+          return (await addOnce(database, backup)) ? 'stored' : 'same';
+        } catch (error) {
+          if (!isFull(error) || !(await removeOldest(database))) throw error;
+        }
+      }
+    });
+  } catch {
+    return 'none';
+  }
+}

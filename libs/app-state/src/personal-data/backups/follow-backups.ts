@@ -1,0 +1,36 @@
+import { OWN_SCOPE } from '../../local/shared-store.ts';
+import { sessionStore } from '../../session/session-store.ts';
+import { whenIdle } from '../../storage/when-idle.ts';
+
+/** After the copy of the plan is complete (`FIRST_COPY_MS`). */
+export const FIRST_BACKUP_MS = 15_000;
+/** A page may stay open for days. */
+const NEXT_BACKUP_MS = 60 * 60_000;
+
+/** Makes a daily backup of the plan in use, when the page is idle (OFF-57). @returns the function that stops it. */
+export function followBackups(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const backUpSoon = (delayMs: number) => {
+    clearTimeout(timer);
+    const { status, user } = sessionStore.getState();
+    const scope = status === 'signed-out' ? OWN_SCOPE : status === 'signed-in' ? user?.id : undefined;
+    if (scope === undefined) return;
+    timer = setTimeout(() => {
+      whenIdle(() => {
+        import(/* webpackChunkName: "personal-data" */ './make-backup.ts')
+          .then(({ backUpDaily }) => backUpDaily(scope))
+          // Without the network the code comes at the next start.
+          .catch(() => undefined);
+      });
+      backUpSoon(NEXT_BACKUP_MS);
+    }, delayMs);
+  };
+  const stop = sessionStore.subscribe((state, before) => {
+    if (state.status !== before.status || state.user?.id !== before.user?.id) backUpSoon(FIRST_BACKUP_MS);
+  });
+  backUpSoon(FIRST_BACKUP_MS);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

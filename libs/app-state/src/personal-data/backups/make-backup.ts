@@ -1,0 +1,50 @@
+import type { AppData } from '../../local/app-data.ts';
+import { localStore, OWN_SCOPE } from '../../local/shared-store.ts';
+import { completeCopy } from '../../offline-copy/offline.ts';
+import { copyOf } from '../../offline-copy/plan-copy.ts';
+import { addBackup, type BackupReason, type BackupResult, listBackups } from './backup-store.ts';
+
+/** How many items of a person a plan has. */
+const itemCountOf = (plan: AppData): number =>
+  plan.northStarThemes.length +
+  plan.activities.filter(({ is_default }) => !is_default).length +
+  plan.timeBlocks.length +
+  plan.weeklyReflections.length +
+  plan.weeklyPriorities.length +
+  plan.pulseChecks.length +
+  (plan.northStarPoster === undefined ? 0 : 1);
+
+/** The plan in use, as this browser has it. */
+async function planIn(scope: string): Promise<AppData> {
+  if (scope === OWN_SCOPE) return localStore.read();
+  // Shortly after a sign-in the copy lacks lists that no screen has read.
+  await completeCopy(scope);
+  return copyOf(scope).read();
+}
+
+/** Makes a backup of a plan as this browser has it (OFF-57). An empty plan needs none. */
+export async function backUp(scope: string, reason: BackupReason): Promise<BackupResult> {
+  try {
+    const plan = await planIn(scope);
+    const itemCount = itemCountOf(plan);
+    if (itemCount === 0) return 'none';
+    return await addBackup(scope, {
+      madeAt: new Date().toISOString(),
+      reason,
+      itemCount,
+      text: JSON.stringify(plan),
+    });
+  } catch {
+    // The work goes on without it.
+    return 'none';
+  }
+}
+
+const dayOf = (instant: string): string => new Date(instant).toDateString();
+
+/** Makes the backup of today, if there is none yet. */
+export async function backUpDaily(scope: string): Promise<void> {
+  const today = dayOf(new Date().toISOString());
+  const last = (await listBackups(scope)).find(({ reason }) => reason === 'daily');
+  if (last === undefined || dayOf(last.madeAt) !== today) await backUp(scope, 'daily');
+}

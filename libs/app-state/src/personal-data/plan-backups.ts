@@ -1,0 +1,88 @@
+import { freeStarSlots, wholeChoice } from '@simmer/domain/bundle/import-steps';
+import { onlyInPlan, type OnlyInPlan } from '@simmer/domain/bundle/only-in-plan';
+import { planImport } from '@simmer/domain/bundle/plan-import';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { usePlanningSource } from '../hooks/use-planning-source.ts';
+import {
+  type BackupReason,
+  type BackupSummary,
+  listBackups,
+  readBackup,
+  removeBackup,
+} from './backups/backup-store.ts';
+import { backUp } from './backups/make-backup.ts';
+import { readPlanText } from './backups/read-plan.ts';
+import type { ImportPreview } from './data-management.ts';
+import { readWholePlan } from './import/present-plan.ts';
+
+export { wholeChoice };
+export type { BackupReason, BackupSummary, OnlyInPlan };
+
+const keyOf = (scope: string) => ['backups', scope] as const;
+
+/** The backups of the plan in use, the latest first; undefined while they are read (OFF-58). */
+export function useBackups(): readonly BackupSummary[] | undefined {
+  const { scope, isKnown } = usePlanningSource();
+  const { data } = useQuery({
+    queryKey: keyOf(scope),
+    queryFn: () => listBackups(scope),
+    enabled: isKnown,
+    staleTime: 0,
+  });
+  return data;
+}
+
+/** Compared with the plan as it is: what the backup has, and what only the plan has. */
+export interface BackupPreview extends ImportPreview {
+  readonly onlyHere: readonly OnlyInPlan[];
+  /** How many items of it cannot be read. */
+  readonly unreadableCount: number;
+}
+
+/** Compares a backup with the current plan; null if nothing of it can be read. */
+export function usePreviewBackup(): Action<number, BackupPreview | null> {
+  const { source, scope } = usePlanningSource();
+  return useAction({
+    write: async (seq) => {
+      const reading = await readPlanText((await readBackup(scope, seq)) ?? '');
+      if (reading === null) return null;
+      const { bundle, unreadableCount } = reading;
+      const present = await readWholePlan(source);
+      const items = planImport(bundle, present, scope);
+      return {
+        items,
+        freeSlots: freeStarSlots(present.northStars.length),
+        present,
+        onlyHere: onlyInPlan(items, present),
+        unreadableCount,
+      };
+    },
+    failureText: 'Failed to read the backup',
+    invalidates: [],
+  });
+}
+
+/** The text of a backup, for a file. */
+export function useBackupText(): (seq: number) => Promise<string> {
+  const { scope } = usePlanningSource();
+  return async (seq) => (await readBackup(scope, seq)) ?? '';
+}
+
+export function useRemoveBackup(): (seq: number) => Promise<void> {
+  const { scope } = usePlanningSource();
+  const client = useQueryClient();
+  return async (seq) => {
+    await removeBackup(scope, seq);
+    await client.invalidateQueries({ queryKey: keyOf(scope) });
+  };
+}
+
+/** Makes a backup of the plan in use now. */
+export function useBackUpNow(): Action<void, boolean> {
+  const { scope } = usePlanningSource();
+  return useAction({
+    write: async () => (await backUp(scope, 'request')) !== 'none',
+    invalidates: [keyOf(scope)],
+  });
+}

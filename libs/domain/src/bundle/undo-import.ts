@@ -1,0 +1,168 @@
+import { contentKey } from '../blocks/content-key.ts';
+import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts';
+import type { ImportStep } from './import-steps.ts';
+import type { ImportAction, PresentPlan } from './import-types.ts';
+
+interface Plans {
+  /** The plan before the import. */
+  readonly before: PresentPlan;
+  /** The plan as it is now. */
+  readonly now: PresentPlan;
+}
+
+/** What undoes an import, and what stays because it was changed since. */
+export interface ImportUndo {
+  readonly steps: readonly ImportStep[];
+  readonly kept: readonly string[];
+}
+
+const withId = <Item extends { readonly id: string }>(items: readonly Item[], id: string | undefined) =>
+  items.find((item) => item.id === id);
+const ofDay = <Item extends { readonly date: string }>(items: readonly Item[] = [], date: string) =>
+  items.find((item) => item.date === date);
+const ofWeek = <Item extends { readonly week_start_date: string }>(
+  items: readonly Item[] = [],
+  week: string,
+) => items.find((item) => item.week_start_date === week);
+
+/** Whether an item still has the values that were written. */
+function hasValues(item: object, written: object): boolean {
+  const values = new Map(Object.entries(item));
+  return Object.entries(written).every(
+    ([name, value]) =>
+      value === undefined || name === 'version' || JSON.stringify(values.get(name)) === JSON.stringify(value),
+  );
+}
+
+type Reverse = ImportAction | 'gone' | 'changed';
+
+type Do<Name extends ImportAction['do']> = Extract<ImportAction, { readonly do: Name }>;
+
+function reverseBlock({ change }: Do<'change-block'>, { before, now }: Plans): Reverse {
+  const current = withId(now.timeBlocks, change.id);
+  if (current === undefined || change.kind === 'delete') return 'gone';
+  const { version } = current;
+  if (contentKey(current) !== contentKey({ ...current, ...change.block } as TimeBlockContent))
+    return 'changed';
+  if (change.kind === 'create')
+    return { do: 'change-block', change: { kind: 'delete', id: change.id, version } };
+  const former = withId(before.timeBlocks, change.id);
+  if (former === undefined) return 'gone';
+  return {
+    do: 'change-block',
+    change: { kind: 'update', id: change.id, block: { ...contentOf(former), version } },
+  };
+}
+
+function reverseStar(
+  { id, body }: Pick<Do<'update-star' | 'update-goal'>, 'id' | 'body'>,
+  { before, now }: Plans,
+): Reverse {
+  const [former, current] = [withId(before.northStars, id), withId(now.northStars, id)];
+  if (former === undefined || current === undefined) return 'gone';
+  if (!hasValues(current, body)) return 'changed';
+  const { name, emoji, color, type, startDate, endDate } = former;
+  return { do: 'update-goal', id, body: { name, emoji, color, type, startDate, endDate } };
+}
+
+/** A North Star that something refers to by now would be missed there. */
+function reverseNewStar(id: string, { now }: Plans, isUndone: (blockId: string) => boolean): Reverse {
+  if (withId(now.northStars, id) === undefined) return 'gone';
+  const isUsed = now.timeBlocks.some((block) => block.north_star_theme_id === id && !isUndone(block.id));
+  return isUsed ? 'changed' : { do: 'remove-star', id };
+}
+
+function reverseActivity({ id, body }: Do<'update-activity'>, { before, now }: Plans): Reverse {
+  const [former, current] = [withId(before.activities, id), withId(now.activities, id)];
+  if (former === undefined || current === undefined) return 'gone';
+  if (!hasValues(current, body)) return 'changed';
+  const changed = (['name', 'emoji', 'color'] as const).filter((name) => current[name] !== former[name]);
+  const looks = Object.fromEntries(changed.map((name) => [name, former[name]]));
+  return { do: 'update-activity', id, body: looks };
+}
+
+function reverseReflection({ body }: Do<'save-reflection'>, { before, now }: Plans): Reverse {
+  const week = body.week_start_date;
+  const [former, current] = [ofWeek(before.reflections, week), ofWeek(now.reflections, week)];
+  if (current === undefined) return 'gone';
+  if (!hasValues(current, body)) return 'changed';
+  const { id, version } = current;
+  if (former === undefined) return { do: 'remove-reflection', id, version };
+  const { wins, challenges, insights } = former;
+  return { do: 'save-reflection', body: { week_start_date: week, wins, challenges, insights, version } };
+}
+
+function reverseCheck({ body }: Do<'save-check'>, { before, now }: Plans): Reverse {
+  const [former, current] = [ofDay(before.pulseChecks, body.date), ofDay(now.pulseChecks, body.date)];
+  if (current === undefined) return 'gone';
+  if (current.weather_mood !== body.weather_mood) return 'changed';
+  if (former === undefined) return { do: 'remove-check', id: current.id };
+  const { date, theme_ratings, overall_feeling, weather_mood } = former;
+  return { do: 'save-check', body: { date, theme_ratings, overall_feeling, weather_mood } };
+}
+
+function reversePriority({ body }: Do<'save-priority'>, { before, now }: Plans): Reverse {
+  const week = body.week_start_date;
+  const [former, current] = [ofWeek(before.priorities, week), ofWeek(now.priorities, week)];
+  if (current === undefined) return 'gone';
+  if (!hasValues(current, body)) return 'changed';
+  if (former === undefined) return { do: 'remove-priority', id: current.id };
+  const { ordered_theme_ids } = former;
+  return { do: 'save-priority', body: { week_start_date: week, ordered_theme_ids } };
+}
+
+function reversePoster({ body }: Do<'save-poster'>, { before, now }: Plans): Reverse {
+  if (!now.poster) return 'gone';
+  if (!hasValues(now.poster, body)) return 'changed';
+  if (!before.poster) return { do: 'remove-poster' };
+  const { north_stars, context, baseline, progress_signals, road_bumps } = before.poster;
+  return { do: 'save-poster', body: { north_stars, context, baseline, progress_signals, road_bumps } };
+}
+
+function reverse(action: ImportAction, plans: Plans, isUndone: (blockId: string) => boolean): Reverse {
+  switch (action.do) {
+    case 'change-block':
+      return reverseBlock(action, plans);
+    case 'create-star':
+    case 'create-goal':
+      return reverseNewStar(action.body.id ?? '', plans, isUndone);
+    case 'update-star':
+    case 'update-goal':
+      return reverseStar(action, plans);
+    case 'create-activity': {
+      const id = action.body.id ?? '';
+      if (withId(plans.now.activities, id) === undefined) return 'gone';
+      const isUsed = plans.now.timeBlocks.some((block) => block.activity_id === id && !isUndone(block.id));
+      return isUsed ? 'changed' : { do: 'remove-activity', id };
+    }
+    case 'update-activity':
+      return reverseActivity(action, plans);
+    case 'save-reflection':
+      return reverseReflection(action, plans);
+    case 'save-check':
+      return reverseCheck(action, plans);
+    case 'save-priority':
+      return reversePriority(action, plans);
+    case 'save-poster':
+      return reversePoster(action, plans);
+    default:
+      return 'gone';
+  }
+}
+
+/**
+ * The steps that undo an import, from its last step to its first. What was changed since stays as it is, and is named.
+ */
+export function undoImport(done: readonly ImportStep[], plans: Plans): ImportUndo {
+  const undone = new Set<string>();
+  const steps: ImportStep[] = [];
+  const kept: string[] = [];
+  for (const { label, action } of done.toReversed()) {
+    const back = reverse(action, plans, (id) => undone.has(id));
+    if (back === 'changed') kept.push(label);
+    if (typeof back === 'string') continue;
+    if (back.do === 'change-block') undone.add(back.change.id);
+    steps.push({ label, action: back });
+  }
+  return { steps, kept };
+}
