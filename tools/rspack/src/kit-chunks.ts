@@ -9,6 +9,9 @@ const heavy =
 /** What the account page does with a whole plan: one file, which no other page needs. */
 const personalData =
   /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/data-bundle\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-outbox)\.|backups\/follow-backups\.))/;
+/** State that the admin area alone asks for. */
+const adminState = /libs\/app-state\/src\/admin\//;
+const separate = [heavy, personalData, adminState];
 const light =
   /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(idb|zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 
@@ -30,13 +33,14 @@ export const kitChunks: OptimizationSplitChunksOptions = {
     kit: {
       test: (module) => {
         const name = module.identifier();
-        return light.test(name) && !heavy.test(name) && !personalData.test(name);
+        return light.test(name) && !separate.some((part) => part.test(name));
       },
       type: /^javascript/,
       name: 'kit',
       chunks: 'async',
       enforce: true,
     },
+    adminState: { test: adminState, name: 'admin-state', chunks: 'async', enforce: true },
     personalData: {
       test: (module) => personalData.test(module.identifier()),
       type: /^javascript/,
