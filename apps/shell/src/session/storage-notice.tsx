@@ -6,9 +6,10 @@ import styles from './notice.module.css';
 const TITLES = {
   refused: 'This browser does not store your changes',
   full: 'This browser is full',
+  unkept: 'Nothing is kept on this device',
 } as const;
 
-/** While changes are in the memory of the page only, closing it would lose them (OFF-19). */
+/** While changes are in the memory of the page only, closing it would lose them (OFF-19, OFF-76). */
 export function StorageNotice() {
   const problem = useStorageProblem();
   const isSignedIn = useSession(({ status }) => status === 'signed-in');

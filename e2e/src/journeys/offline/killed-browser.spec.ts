@@ -7,6 +7,7 @@ import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock, withLearningOnMonday } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs, type Person } from '../../data/people.ts';
+import { deviceStorage } from '../../fixtures/storage/device-storage.ts';
 import { type KillableBrowser, test } from '../../fixtures/killable-browser.ts';
 import { expect } from '../../fixtures/test.ts';
 import { untilTakenOver } from '../../fixtures/until-taken-over.ts';
@@ -36,23 +37,6 @@ async function killAndStart(browser: KillableBrowser): Promise<Page> {
   return startOffline(browser);
 }
 
-/** Which lists the copy has in this browser. */
-const copiedLists = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('simmer');
-        opening.onsuccess = () => {
-          const { result: database } = opening;
-          const rows = database.transaction('plans').objectStore('plans').getAll();
-          rows.onsuccess = () => {
-            database.close();
-            resolve(JSON.stringify(rows.result));
-          };
-        };
-      }),
-  );
-
 /** A person opens the week, which has Learning. */
 async function opened(browser: KillableBrowser, person: Person, address: string): Promise<void> {
   const page = await browser.start();
@@ -63,7 +47,9 @@ async function opened(browser: KillableBrowser, person: Person, address: string)
 /** A person has opened the week, and has closed the browser after the copy was complete. */
 async function openedBefore(browser: KillableBrowser, person: Person, address: string): Promise<void> {
   await opened(browser, person, address);
-  await expect.poll(() => copiedLists(browser.page), { timeout: 30_000 }).toContain('poster.get');
+  await expect
+    .poll(async () => (await deviceStorage(browser.page)).copiedLists, { timeout: 30_000 })
+    .toContain('poster.get');
   await browser.close();
 }
 

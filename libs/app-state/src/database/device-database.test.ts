@@ -4,9 +4,16 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { PlanStore } from '../local/local-store.ts';
 import { DeviceDatabase, storageStore } from './device-database.ts';
 import type { Database } from './tables.ts';
+import { deviceKey } from '../testing/device-key.ts';
 
 let scopes = 0;
 const fresh = () => `plan ${(scopes += 1)}`;
+/** Somebody who is signed in. */
+const signedIn = async (database: DeviceDatabase) => {
+  const scope = fresh();
+  await database.unlock(scope, await deviceKey());
+  return scope;
+};
 const add = (id: string) => (data: { timeBlocks: unknown[] }) => void data.timeBlocks.push(timeBlock({ id }));
 const idsIn = async (scope: string, database: Database) =>
   (await new PlanStore(scope, { database }).read()).timeBlocks.map(({ id }) => id);
@@ -40,8 +47,8 @@ const emptyDatabase = () =>
   });
 
 test('device database: a full disk says so, goes on in memory, and writes all of it when there is room (OFF-19)', async () => {
-  const scope = fresh();
   const [database, other] = [new DeviceDatabase(), new DeviceDatabase()];
+  const scope = await signedIn(database);
   const store = new PlanStore(scope, { database });
   await store.change(add('before'));
   const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -63,8 +70,9 @@ test('device database: a full disk says so, goes on in memory, and writes all of
 
 test('device database: changes that are made at once while a disk gets room are each written once', async () => {
   const database = new DeviceDatabase();
+  const userId = await signedIn(database);
   const add = (id: string) =>
-    database.run(async ({ outbox }) => outbox.put({ userId: 'somebody', id, state: 'waiting' }));
+    database.run(async ({ outbox }) => outbox.put({ userId, id, state: 'waiting' }));
   const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room.', 'QuotaExceededError');
   });
@@ -76,7 +84,7 @@ test('device database: changes that are made at once while a disk gets room are 
   await Promise.all(['c', 'd', 'e'].map(add));
   expect(storageStore.getState().problem).toBeNull();
   await database.close();
-  const rows = await database.read(({ outbox }) => outbox.of('somebody'));
+  const rows = await database.read(({ outbox }) => outbox.of(userId));
   expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
   await database.close();
 });
@@ -94,7 +102,7 @@ test('device database: a browser that refuses to store says so and goes on in me
 
 test('device database: a connection that was closed is opened again', async () => {
   const database = new DeviceDatabase();
-  const scope = fresh();
+  const scope = await signedIn(database);
   await new PlanStore(scope, { database }).change(add('a'));
   // A tab of a later release, or a person who clears the data, takes the database.
   await emptyDatabase();

@@ -1,140 +1,140 @@
 import { createStore } from 'zustand/vanilla';
-import { IndexedDatabase, lostDatabase } from './indexed-database.ts';
-import { type Content, EMPTY, MemoryDatabase } from './memory-database.ts';
+import { Disk, lostDatabase } from './disk.ts';
+import { Replica, STALE } from './replica.ts';
 import type { Database, Work } from './tables.ts';
-import { writeDifferences } from './write-differences.ts';
 
-/** Why changes are kept in the memory of this page only. */
-export type StorageProblem = 'refused' | 'full';
+/** Why changes are kept in the memory of this page only; unkept: there is no key, or the person wants nothing kept. */
+export type StorageProblem = 'refused' | 'full' | 'unkept';
 
 interface StorageState {
   /** Null while changes are on disk. */
   readonly problem: StorageProblem | null;
+  /** Nothing of a signed-in person is kept on this device, as they chose (OFF-75). */
+  readonly keepsNothing: boolean;
 }
+
+const INITIAL: StorageState = { problem: null, keepsNothing: false };
 
 /** Whether the browser stores what it should (OFF-19). */
-export const storageStore = createStore<StorageState>(() => ({ problem: null }));
+export const storageStore = createStore<StorageState>(() => INITIAL);
 
-const isFull = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';
-
-/** Work continues in memory. */
-interface Overflow {
-  readonly memory: MemoryDatabase;
-  /** What is on disk; null if the browser refuses to store anything. */
-  readonly onDisk: Content | null;
-}
-
-type Call = <Result>(database: Database, work: Work<Result>) => Promise<Result>;
-const run: Call = (database, work) => database.run(work);
-const read: Call = (database, work) => database.read(work);
+type Call<Result> = (disk: Disk | null) => Promise<Result | typeof STALE>;
 
 /**
- * The database of this browser. If the browser refuses to store anything (a private window) or is full, work continues
- * in the memory of the page, and the person is told. A full disk is tried again with each later change (OFF-19).
+ * The database of this browser. What belongs to a user is encrypted by a key that is here while they are signed in
+ * (OFF-70). If the browser refuses to store anything (a private window) or is full, work continues in the memory of the
+ * page, and the person is told. A full disk is tried again with each later change (OFF-19).
  */
 export class DeviceDatabase implements Database {
-  private opening: Promise<IndexedDatabase> | null = null;
-  private overflow: Overflow | null = null;
-  private turn: Promise<void> = Promise.resolve();
+  private replica = new Replica();
+  private opening: Promise<Disk> | null = null;
+  private isRefused = false;
   /** A disk that has worked is not replaced by an empty memory when it fails later. */
   private hasWorked = false;
+  private last: Promise<unknown> = Promise.resolve();
 
   run<Result>(work: Work<Result>): Promise<Result> {
-    return this.call(run, work);
+    return this.inTurn((disk) => this.replica.attempt(disk, work, true));
   }
 
   read<Result>(work: Work<Result>): Promise<Result> {
-    return this.call(read, work);
+    return this.inTurn((disk) => this.replica.attempt(disk, work, false));
+  }
+
+  /** Whether rows of this user can be read, and written encrypted. */
+  async isUnlocked(userId: string): Promise<boolean> {
+    await this.read(({ plans }) => plans.get(userId));
+    return this.replica.hasKeyOf(userId);
+  }
+
+  /** Stores the key of a user in place of any other, and encrypts what an earlier release has left. */
+  async unlock(userId: string, key: CryptoKey): Promise<void> {
+    await this.inTurn(async () => this.replica.useKey({ userId, key }));
+    await this.run(({ plans, items, outbox, damaged }) =>
+      Promise.all([plans.get(userId), items.of(userId), outbox.of(userId), damaged.all()]),
+    );
+  }
+
+  /** Forgets the key at sign-out. */
+  async lock(): Promise<void> {
+    await this.inTurn(async (disk) => (await this.replica.lock(disk)) || STALE);
+  }
+
+  /** Removes all that is there of users, and writes nothing of them; or ends that. */
+  async keepNothing(keepsNothing: boolean): Promise<void> {
+    await this.inTurn(async (disk) => (await this.replica.keepNothing(disk, keepsNothing)) || STALE);
   }
 
   /** Closes the connection, e.g. for a test that starts again. */
   async close(): Promise<void> {
+    await this.last;
     const opened = await this.opening?.catch(() => null);
     opened?.close();
     this.opening = null;
-    this.overflow = null;
+    this.replica = new Replica();
+    this.isRefused = false;
     this.hasWorked = false;
-    storageStore.setState({ problem: null });
+    storageStore.setState(INITIAL);
   }
 
-  private open(): Promise<IndexedDatabase> {
+  private open(): Promise<Disk> {
     if (this.opening === null) {
-      const opening: Promise<IndexedDatabase> = IndexedDatabase.open(() => this.forget(opening));
+      const opening: Promise<Disk> = Disk.open(() => this.forget(opening));
       this.opening = opening;
     }
     return this.opening;
   }
 
-  private forget(opening: Promise<IndexedDatabase>): void {
-    if (this.opening === opening) this.opening = null;
+  private forget(opening: Promise<Disk>): void {
+    if (this.opening !== opening) return;
+    this.opening = null;
+    this.replica.forget();
   }
 
-  private async call<Result>(call: Call, work: Work<Result>, mayRetry = true): Promise<Result> {
-    if (this.overflow !== null) return this.callInMemory(call, work);
-    const opening = this.open();
-    let disk: IndexedDatabase | null = null;
+  /** One call at a time, because each begins with what the one before has left in memory. */
+  private inTurn<Result>(call: Call<Result>): Promise<Result> {
+    const next = this.last.then(() => this.call(call, true));
+    this.last = next.catch(() => undefined);
+    return next;
+  }
+
+  private async call<Result>(call: Call<Result>, mayRetry: boolean): Promise<Result> {
+    const opening = this.isRefused ? null : this.open();
+    let disk: Disk | null = null;
     try {
       disk = await opening;
-      const result = await call(disk, work);
+      const result = await this.untilCurrent(call, disk);
       this.hasWorked = true;
       return result;
     } catch (error) {
       // The work has failed, not the disk.
-      if (disk !== null && !(error instanceof DOMException)) throw error;
-      if (disk !== null && isFull(error)) this.continueInMemory('full', await disk.rows());
-      else if (mayRetry && (disk !== null || this.hasWorked)) {
+      if (opening === null || (disk !== null && !(error instanceof DOMException))) throw error;
+      if (mayRetry && (disk !== null || this.hasWorked)) {
         // A connection may be closed at any time; a transaction that has failed has changed nothing.
         this.forget(opening);
         disk?.close();
       } else if (this.hasWorked) throw error;
-      else this.continueInMemory('refused', null);
-      return this.call(call, work, false);
+      else this.continueInMemory();
+      return this.call(call, false);
     }
   }
 
-  /** One call at a time: what is changed in memory while the rest is written to disk would be lost. */
-  private async callInMemory<Result>(call: Call, work: Work<Result>): Promise<Result> {
-    const before = this.turn;
-    let end = () => {};
-    this.turn = new Promise((resolve) => {
-      end = resolve;
-    });
-    await before;
-    try {
-      if (this.overflow !== null) {
-        const { memory, onDisk } = this.overflow;
-        const result = await call(memory, work);
-        if (call === run && onDisk !== null) await this.writeToDisk(memory, onDisk);
-        return result;
-      }
-    } finally {
-      end();
+  private async untilCurrent<Result>(call: Call<Result>, disk: Disk | null): Promise<Result> {
+    for (;;) {
+      const result = await call(disk);
+      const { isFull, isUnkept, keepsNothing } = this.replica;
+      const problem = this.isRefused ? 'refused' : isFull ? 'full' : isUnkept ? 'unkept' : null;
+      const shown = storageStore.getState();
+      if (shown.problem !== problem || shown.keepsNothing !== keepsNothing)
+        storageStore.setState({ problem, keepsNothing });
+      if (result !== STALE) return result;
     }
-    // The call before has written everything to disk.
-    return this.call(call, work);
   }
 
-  private continueInMemory(problem: StorageProblem, onDisk: Content | null): void {
-    if (this.overflow !== null) return;
-    const lost = onDisk === null ? lostDatabase() : null;
-    const damaged = lost === null ? EMPTY.damaged : new Map([['1', { ...lost, seq: 1 }]]);
-    this.overflow = {
-      memory: new MemoryDatabase(onDisk ?? { ...EMPTY, damaged, lastSeq: damaged.size }),
-      onDisk,
-    };
-    storageStore.setState({ problem });
-  }
-
-  private async writeToDisk(memory: MemoryDatabase, onDisk: Content): Promise<void> {
-    try {
-      const disk = await this.open();
-      await disk.run(writeDifferences(onDisk, memory.rows()));
-      this.overflow = null;
-      storageStore.setState({ problem: null });
-    } catch {
-      // Still full.
-    }
+  private continueInMemory(): void {
+    this.isRefused = true;
+    const lost = lostDatabase();
+    if (lost !== null) this.replica.hold([{ table: 'damaged', scope: '', key: 1, row: { ...lost, seq: 1 } }]);
   }
 }
 

@@ -1,3 +1,6 @@
+/** The plan of nobody who is signed in: this browser's own (OFF-2). */
+export const OWN_SCOPE = 'local';
+
 /** An item of a plan. The list is part of the key: an id may occur in two lists. */
 export interface ItemRow {
   /** Whose plan: a user's id, or 'local'. */
@@ -37,20 +40,49 @@ export interface DamagedRow {
   readonly from: 'outbox' | 'plan' | 'database';
   readonly foundAt: string;
   readonly content: unknown;
+  /** It is encrypted, and this browser has no key. */
+  readonly isLocked?: true;
+}
+
+/** The signature of what was taken over from other storage. */
+export interface TakenOver {
+  readonly signature: string;
+}
+
+export type TableName = 'plans' | 'items' | 'outbox' | 'damaged' | 'takenOver';
+/** A row whose content cannot be read: without the key, or because it is damaged. */
+export interface HiddenRow {
+  readonly [field: string]: unknown;
+  readonly isLocked?: true;
+  /** What is stored of it, as hexadecimal digits. */
+  readonly unreadable?: string;
+}
+
+export type Row = PlanRow | ItemRow | StoredChange | DamagedRow | TakenOver | HiddenRow;
+
+/** One write of a transaction. */
+export interface Write {
+  readonly table: TableName;
+  /** Items belong to a plan, changes to a user: they are read and removed by it. */
+  readonly scope: string;
+  /** Null: all rows of the table and the scope. */
+  readonly key: string | number | readonly [string, string, string] | null;
+  /** Null removes the row. */
+  readonly row: Row | null;
 }
 
 /** The tables within one transaction. */
 export interface Tables {
   readonly plans: {
     readonly get: (scope: string) => Promise<PlanRow | undefined>;
-    readonly all: () => Promise<readonly PlanRow[]>;
+    /** Whose plans there are, also those that are locked. */
+    readonly scopes: () => Promise<readonly string[]>;
     readonly put: (row: PlanRow) => void;
     readonly remove: (scope: string) => void;
   };
   readonly items: {
     readonly of: (scope: string) => Promise<readonly ItemRow[]>;
-    /** Resolves once it is written, so that a long list can give way to the page. */
-    readonly put: (row: ItemRow) => Promise<void>;
+    readonly put: (row: ItemRow) => void;
     readonly remove: (row: Pick<ItemRow, 'scope' | 'list' | 'id'>) => void;
     readonly removeAll: (scope: string) => void;
   };
@@ -62,9 +94,11 @@ export interface Tables {
     readonly first: (userId: string, state: string) => Promise<StoredChange | undefined>;
     readonly count: (userId: string, state: string) => Promise<number>;
     readonly find: (userId: string, id: string) => Promise<StoredChange | undefined>;
+    /** How many are encrypted while this browser has no key. */
+    readonly lockedCount: (userId: string) => Promise<number>;
     /** Adds a change, or replaces the one with its number. */
     readonly put: (row: StoredChange) => void;
-    readonly remove: (seq: number) => void;
+    readonly remove: (userId: string, seq: number) => void;
   };
   /** What was taken over from other storage, by its signature, so that it is taken over once. */
   readonly takenOver: {
@@ -83,8 +117,8 @@ export type Work<Result> = (tables: Tables) => Promise<Result>;
 /** Where a browser keeps plans and unsent changes. */
 export interface Database {
   /**
-   * Runs the work as one transaction: all of its writes or none, and alone among all tabs. Resolves when they are on
-   * disk. The work may wait for nothing but the tables.
+   * Runs the work as one transaction: all of its writes or none, and based on what is stored then. Resolves when they
+   * are on disk. The work may wait for nothing but the tables; it runs again if another tab has written meanwhile.
    */
   readonly run: <Result>(work: Work<Result>) => Promise<Result>;
   /** Runs work that writes nothing. */

@@ -4,7 +4,7 @@ import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import { waitFor } from '@testing-library/react';
 import { type AppData, defaultAppData, parseAppData } from './app-data.ts';
 import { createLocalSource } from './local-source.ts';
-import { MemoryDatabase } from '../database/memory-database.ts';
+import { MemoryDatabase } from '../testing/memory-database.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { PlanStore } from './local-store.ts';
 import { localStore } from './shared-store.ts';

@@ -138,7 +138,7 @@ export class PlanStore implements LocalStore {
       const fields = { ...kept };
       const plan = { data, fields, isStored: row !== null, store: this.within(data) };
       const result = await work(plan, tables);
-      const places = await writeChangedItems(tables, this.scope, row === null ? null : before, data);
+      const places = writeChangedItems(tables, this.scope, row === null ? null : before, data);
       const rest = restOf(data);
       if (row !== null && places === before.places && isSame(rest, row.rest) && isSame(fields, kept))
         return { result, known: null };

@@ -82,16 +82,13 @@ function changedRange(before: readonly unknown[], after: readonly unknown[]): [n
   return [start, oldEnd, newEnd];
 }
 
-// After so many rows the page gets its turn.
-const ROWS_AT_ONCE = 50;
-
 /** Writes how a list has changed; returns its places. */
-async function writeList(
+function writeList(
   { items }: Tables,
   [scope, list]: readonly [string, ListName],
   [before, after]: readonly [readonly Item[], readonly Item[]],
   known: Places,
-): Promise<Places> {
+): Places {
   const [start, oldEnd, newEnd] = changedRange(before, after);
   if (start === oldEnd && start === newEnd) return known;
   // With the neighbours, so that new items are placed between them.
@@ -103,14 +100,11 @@ async function writeList(
   const removed = before.slice(start, oldEnd);
   const stored = new Set(near === null ? before : removed);
   const places = new Map(known);
-  let count = 0;
   for (const [index, item] of written.entries()) {
     const place = placeOf(index);
     if (known.get(item.id) === place && stored.has(item)) continue;
     places.set(item.id, place);
-    const writing = items.put({ scope, list, id: item.id, place, item });
-    count += 1;
-    if (count % ROWS_AT_ONCE === 0) await writing;
+    items.put({ scope, list, id: item.id, place, item });
   }
   const kept = new Set(after.slice(start, newEnd).map(({ id }) => id));
   for (const { id } of removed) {
@@ -122,17 +116,17 @@ async function writeList(
 }
 
 /** Writes the rows in which a plan differs from what is stored. Returns the places of its items: the same if none does. */
-export async function writeChangedItems(
+export function writeChangedItems(
   tables: Tables,
   scope: string,
   stored: Pick<LoadedPlan, 'data' | 'places'> | null,
   after: AppData,
-): Promise<LoadedPlan['places']> {
+): LoadedPlan['places'] {
   const before = stored?.places ?? noPlaces;
   const written: [ListName, Places][] = [];
   for (const name of listNames) {
     const lists = [stored?.data[name] ?? [], after[name]] as const;
-    written.push([name, await writeList(tables, [scope, name], lists, before[name])]);
+    written.push([name, writeList(tables, [scope, name], lists, before[name])]);
   }
   if (written.every(([name, places]) => places === before[name])) return before;
   return Object.fromEntries(written) as LoadedPlan['places'];

@@ -1,11 +1,9 @@
+import { OWN_SCOPE } from '../database/tables.ts';
 import { readEntry, storageKeys } from '../storage/browser-storage.ts';
 import { parseAppData } from './app-data.ts';
 import { createLocalSource } from './local-source.ts';
 import { PlanStore } from './local-store.ts';
 import { mirrorSoon, removeMirror, takeOverMirror } from './mirror.ts';
-
-/** The plan of nobody who is signed in: this browser's own (OFF-2). */
-export const OWN_SCOPE = 'local';
 
 /** The local data of this browser, shared by the page. */
 export const localStore = new PlanStore(OWN_SCOPE, {

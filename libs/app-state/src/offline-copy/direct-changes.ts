@@ -55,7 +55,7 @@ export function keepWhileSending<Args extends readonly unknown[], Made>(
   );
   const drop = async (tables: Tables) => {
     const own = await findChange(tables, userId, id);
-    if (own !== null) tables.outbox.remove(own.seq);
+    if (own !== null) tables.outbox.remove(userId, own.seq);
   };
   return {
     stored,
@@ -64,7 +64,8 @@ export function keepWhileSending<Args extends readonly unknown[], Made>(
         await drop(tables);
         // What failed before was the same person's attempt at the same item.
         for (const other of await changesIn(tables, userId, 'unsaved')) {
-          if (other.tab === tab && isSameItem(other.command, command)) tables.outbox.remove(other.seq);
+          if (other.tab === tab && isSameItem(other.command, command))
+            tables.outbox.remove(userId, other.seq);
         }
       }),
     rejected: () => void inTurn(stored, drop),

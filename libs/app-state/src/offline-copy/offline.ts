@@ -2,9 +2,10 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../api/api.ts';
 import { deviceDatabase } from '../database/device-database.ts';
+import { OWN_SCOPE } from '../database/tables.ts';
 import { notifyOtherTabs } from '../database/tab-messages.ts';
 import type { PlanStore } from '../local/local-store.ts';
-import { localStore, OWN_SCOPE } from '../local/shared-store.ts';
+import { localStore } from '../local/shared-store.ts';
 import { createApiSource } from '../sources/api-source.ts';
 import { formerOutboxKey, removeEntry } from '../storage/browser-storage.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
@@ -23,7 +24,7 @@ import {
 import { copyOf, hasCopy } from './plan-copy.ts';
 import { prepareOutbox } from './prepare-outbox.ts';
 import { PlanSnapshot } from './plan-snapshot.ts';
-import { showDamaged } from './show-damaged.ts';
+import { showDamaged, showLocked } from './show-damaged.ts';
 import { endTab, thisTab } from './this-tab.ts';
 
 interface OfflineState {
@@ -54,26 +55,33 @@ interface Opened {
 let opened: Opened | null = null;
 // Whose changes are shown: a slow read of another user's must not appear.
 let shown: string | null = null;
+// It stays as it is until there is a key: once is enough.
+let hasReadOfLocked = false;
 
 /** A user's changes in this browser that are not in their account. */
 export async function unsentOf(userId: string) {
-  const { waitingCount, unsaved, damaged } = await deviceDatabase.read(async (tables) => ({
+  const { unsaved, ...rest } = await deviceDatabase.read(async (tables) => ({
     waitingCount: await tables.outbox.count(userId, 'waiting'),
+    lockedCount: await tables.outbox.lockedCount(userId),
     unsaved: await changesIn(tables, userId, 'unsaved'),
     damaged: await damagedOf(tables, userId),
   }));
-  return { waitingCount, unsaved: unsaved.filter(({ isDismissed }) => !isDismissed), damaged };
+  return { ...rest, unsaved: unsaved.filter(({ isDismissed }) => !isDismissed) };
 }
 
 /** Updates the state from the user's stored outbox. */
 export async function showOutbox(userId: string): Promise<void> {
   shown = userId;
-  const { waitingCount, unsaved, damaged } = await unsentOf(userId);
+  const { waitingCount, lockedCount, unsaved, damaged } = await unsentOf(userId);
   if (shown !== userId) return;
   offlineStore.setState({
     waiting: waitingCount,
-    // This page has shown its own failures itself.
-    unsaved: [...unsaved.filter(({ tab }) => tab !== thisTab()).map(unsavedOf), ...damaged.map(showDamaged)],
+    unsaved: [
+      // This page has shown its own failures itself.
+      ...unsaved.filter(({ tab }) => tab !== thisTab()).map(unsavedOf),
+      ...damaged.map(showDamaged),
+      ...(lockedCount > 0 && !hasReadOfLocked ? [showLocked(lockedCount)] : []),
+    ],
   });
 }
 
@@ -133,6 +141,7 @@ export function leaveOffline(): Promise<void> {
 
 /** The person has dismissed the rejected changes. */
 export async function forgetUnsaved(userId: string): Promise<void> {
+  hasReadOfLocked = true;
   await deviceDatabase.run(async (tables) => {
     for (const change of await changesIn(tables, userId, 'unsaved')) {
       // A conflict ends by a choice alone.
@@ -187,7 +196,7 @@ export async function sendOutbox(userId: string): Promise<void> {
 export async function dropOutbox(userId: string): Promise<void> {
   removeEntry(formerOutboxKey(userId));
   await deviceDatabase.run(async ({ outbox, damaged }) => {
-    for (const { seq } of await outbox.of(userId)) if (seq !== undefined) outbox.remove(seq);
+    for (const { seq } of await outbox.of(userId)) if (seq !== undefined) outbox.remove(userId, seq);
     for (const row of await damaged.all())
       if (row.userId === userId && row.seq !== undefined) damaged.remove(row.seq);
   });

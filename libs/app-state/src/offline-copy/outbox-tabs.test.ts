@@ -8,6 +8,7 @@ import type { Tables, Work } from '../database/tables.ts';
 import { createLocalSource } from '../local/local-source.ts';
 import { PlanStore } from '../local/local-store.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
+import { deviceKey } from '../testing/device-key.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import { readCommand, restore } from './command.ts';
 import { keepChange } from './offline-source.ts';
@@ -22,6 +23,8 @@ declare const process: { readonly env: Readonly<Record<string, string | undefine
 const RUNS = Number(process.env['OUTBOX_RUNS'] ?? 50);
 
 const USER = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
+
+beforeAll(async () => deviceDatabase.unlock(USER, await deviceKey()));
 
 class Crash extends Error {}
 
@@ -104,11 +107,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 async function clear(): Promise<void> {
   await deviceDatabase.run(async ({ plans, items, outbox }: Tables) => {
-    for (const { scope } of await plans.all()) {
+    for (const scope of await plans.scopes()) {
       plans.remove(scope);
       items.removeAll(scope);
     }
-    for (const { seq } of await outbox.of(USER)) if (seq !== undefined) outbox.remove(seq);
+    for (const { seq } of await outbox.of(USER)) if (seq !== undefined) outbox.remove(USER, seq);
   });
 }
 

@@ -179,14 +179,16 @@ export async function setAsideDamaged(
     for (const row of await outbox.of(userId)) {
       if (row.seq === undefined || parseChange(row) !== null) continue;
       damaged.put({ userId, from: 'outbox', foundAt, content: row });
-      outbox.remove(row.seq);
+      outbox.remove(userId, row.seq);
     }
   });
 }
 
 /** What could not be read of a user's data, or of everybody's. */
 export const damagedOf = async ({ damaged }: Tables, userId: string): Promise<readonly DamagedRow[]> =>
-  (await damaged.all()).filter((row) => row.userId === userId || row.userId === null);
+  (await damaged.all()).filter(
+    (row) => (row.userId === userId || row.userId === null) && row.isLocked !== true,
+  );
 
 /** An unsaved change as shown to the person. */
 export const unsavedOf = ({ id, label, why, command, mayRetry, isConflict }: Change): Unsaved => ({
@@ -203,7 +205,7 @@ export const unsavedOf = ({ id, label, why, command, mayRetry, isConflict }: Cha
 export async function endHoldingBack(tables: Tables, userId: string): Promise<void> {
   if ((await tables.outbox.count(userId, 'waiting')) > 0) return;
   for (const change of await changesIn(tables, userId, 'unsaved')) {
-    if (change.isDismissed) tables.outbox.remove(change.seq);
+    if (change.isDismissed) tables.outbox.remove(userId, change.seq);
     else if (change.holdsBack) patchChange(tables, change, { holdsBack: false });
   }
 }

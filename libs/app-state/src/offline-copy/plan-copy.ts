@@ -1,8 +1,8 @@
 import { deviceDatabase } from '../database/device-database.ts';
+import { OWN_SCOPE } from '../database/tables.ts';
 import { parseAppData } from '../local/app-data.ts';
 import { PlanStore } from '../local/local-store.ts';
 import { draftOf } from '../local/plan-rows.ts';
-import { OWN_SCOPE } from '../local/shared-store.ts';
 import { readEntry, removeEntry, storageKeys, storedKeys } from '../storage/browser-storage.ts';
 import { isRecord, isText, listOf } from '../storage/stored-json.ts';
 import type { Catalogue } from './resource-rows.ts';
@@ -71,9 +71,9 @@ export async function dropCopies(exceptOf?: string): Promise<void> {
     const isFormer = key.startsWith(FORMER_COPY) || key.startsWith(FORMER_CATALOGUE);
     if (isFormer && (exceptOf === undefined || !key.endsWith(exceptOf))) removeEntry(key);
   }
-  const stored = await deviceDatabase.read(({ plans }) => plans.all());
+  const stored = await deviceDatabase.read(({ plans }) => plans.scopes());
   // Those in memory too: another tab may have deleted their rows.
-  const scopes = new Set([...stored.map(({ scope }) => scope), ...copies.keys()]);
+  const scopes = new Set([...stored, ...copies.keys()]);
   for (const scope of scopes) {
     if (scope === OWN_SCOPE || scope === exceptOf) continue;
     await copyOf(scope).remove();

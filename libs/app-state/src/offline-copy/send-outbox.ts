@@ -29,7 +29,7 @@ const settle = (
   madeId: string | undefined,
 ): Promise<void> =>
   database.run(async (tables) => {
-    tables.outbox.remove(seq);
+    tables.outbox.remove(userId, seq);
     if (tempId !== undefined && madeId !== undefined && madeId !== tempId) {
       for (const later of await changesIn(tables, userId, 'waiting')) {
         const { command, base } = later;

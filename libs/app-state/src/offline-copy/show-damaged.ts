@@ -26,3 +26,12 @@ export function showDamaged({ seq = 0, from, foundAt, content }: DamagedRow): Un
     ...(content !== null && { file: JSON.stringify({ from, foundAt, content }, null, 2) }),
   };
 }
+
+/** Changes that are encrypted while this browser has no key (OFF-74). */
+export const showLocked = (count: number): Unsaved => ({
+  id: 'locked',
+  kind: 'data',
+  label: count === 1 ? '1 change' : `${count} changes`,
+  why: 'Only the server can unlock what is encrypted here. It stays in this browser, and is read when Simmer is back.',
+  texts: [],
+});

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { forgetUnsaved as forget, offlineStore, retryUnsaved } from '../offline-copy/offline.ts';
 import type { Unsaved } from '../offline-copy/outbox.ts';
 import { type StorageProblem, storageStore } from '../database/device-database.ts';
-import { OWN_SCOPE } from '../local/shared-store.ts';
+import { OWN_SCOPE } from '../database/tables.ts';
 import { reloadSession } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { api } from '../api/api.ts';
+import { deviceDatabase } from '../database/device-database.ts';
 import { localStore, OWN_SCOPE } from '../local/shared-store.ts';
 import { closeCopy, leaveOffline, openCopy, sendOutbox } from '../offline-copy/offline.ts';
 import { dropCopies } from '../offline-copy/plan-copy.ts';
@@ -10,6 +11,7 @@ import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/brow
 import { forgetSessionEnd, hasSessionEnded, noteSessionEnd } from './session-end.ts';
 import { forgetUser, recallUser } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';
+import { unlockDevice } from './unlock-device.ts';
 import { nameOfSwitchedUser, putAdminBack, notifySwitchEnded } from './switched-user.ts';
 
 const FIRST_RETRY_MS = 2_000;
@@ -47,8 +49,10 @@ function leaveSession(): void {
 /** Another tab may have signed out: this one removes its data of the plan too (OFF-23). */
 function beSignedOut(): void {
   void leaveOffline();
-  void dropCopies().catch(() => undefined);
   void dropBackups(OWN_SCOPE).catch(() => undefined);
+  void dropCopies()
+    .then(() => deviceDatabase.lock())
+    .catch(() => undefined);
   sessionStore.setState({ status: 'signed-out', user: null, hasEnded: hasSessionEnded() });
 }
 
@@ -68,6 +72,8 @@ export async function enterSession(token: string, named: User): Promise<void> {
 
 /** Starts the session after the user's offline changes have been sent: an earlier read would lack them. */
 async function admit(user: User, load: number): Promise<void> {
+  await unlockDevice(user.id);
+  if (load !== latestLoad) return;
   await sendOutbox(user.id);
   if (load !== latestLoad) return;
   await closeCopy(user.id);

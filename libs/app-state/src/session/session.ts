@@ -90,8 +90,8 @@ export async function joinGoogle(): Promise<void> {
 async function unsentCount(): Promise<number> {
   const { user } = sessionStore.getState();
   if (user === null) return 0;
-  const { waitingCount, unsaved, damaged } = await unsentOf(user.id);
-  return waitingCount + unsaved.length + damaged.filter(({ from }) => from === 'outbox').length;
+  const { waitingCount, lockedCount, unsaved, damaged } = await unsentOf(user.id);
+  return waitingCount + lockedCount + unsaved.length + damaged.filter(({ from }) => from === 'outbox').length;
 }
 
 /**

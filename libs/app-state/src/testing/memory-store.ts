@@ -1,4 +1,4 @@
-import { MemoryDatabase } from '../database/memory-database.ts';
+import { MemoryDatabase } from './memory-database.ts';
 import { type Clock, PlanStore } from '../local/local-store.ts';
 
 /** A plan in a database of its own. */

@@ -85,6 +85,20 @@ export const completeOnboarding = defineRoute({
   example: { response: sample.user },
 });
 
+export const deviceKey = defineRoute({
+  id: 'auth.deviceKey',
+  method: 'POST',
+  path: '/auth/device-key',
+  permission: 'user',
+  tag,
+  summary: 'Get the secret that encrypts what a browser stores of the plan',
+  description: 'The same for each of the user’s browsers; made at the first call.',
+  // 32 bytes in base64.
+  response: z.object({ device_key: z.string().length(44) }),
+  status: 200,
+  example: { response: { device_key: 'Zm91ciB0aW1lcyBlaWdodCBieXRlcyBvZiByYW5kb20=' } },
+});
+
 export const exchangeTicket = defineRoute({
   id: 'auth.exchange',
   method: 'POST',
@@ -166,6 +180,7 @@ export const authRoutes = [
   logout,
   me,
   completeOnboarding,
+  deviceKey,
   exchangeTicket,
   googleLogin,
   googleCallback,

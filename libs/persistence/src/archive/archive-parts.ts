@@ -40,7 +40,7 @@ const ofRuns = ['attempts', 'heartbeat_at'];
  */
 export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   ...resourceColumnsLeftOut,
-  app_user: ['version'],
+  app_user: ['version', 'device_key_encrypted'],
   email_change: ['id', 'token_hash'],
   auth_session: ['joined_at'],
   account: ['updated_at', 'owned_since'],

@@ -1,5 +1,12 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import { completeOnboarding, login, logout, me, signup } from '@simmer/contracts/routes/auth.routes';
+import {
+  completeOnboarding,
+  deviceKey,
+  login,
+  logout,
+  me,
+  signup,
+} from '@simmer/contracts/routes/auth.routes';
 import { listSignIns, removeOtherSignIns, removeSignIn } from '@simmer/contracts/routes/sign-ins.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
@@ -8,6 +15,7 @@ import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { AuthService } from './auth.service.ts';
+import { DeviceKeyService } from './device-key.service.ts';
 import { LocalGuard } from './passwords/local.guard.ts';
 import { ProfileService } from './profile.service.ts';
 import { SignInService } from './sessions/sign-in.service.ts';
@@ -17,6 +25,7 @@ import type { StoredCredentials } from '@simmer/persistence/queries/users/creden
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
+    private readonly deviceKeys: DeviceKeyService,
     private readonly profile: ProfileService,
     private readonly signIns: SignInService,
   ) {}
@@ -50,6 +59,11 @@ export class AuthController {
   @Route(completeOnboarding)
   completeOnboarding(_: RouteCall<typeof completeOnboarding>, caller: Caller) {
     return this.profile.completeOnboarding(caller);
+  }
+
+  @Route(deviceKey, { isResponseSecret: true })
+  deviceKey(_: RouteCall<typeof deviceKey>, caller: Caller) {
+    return this.deviceKeys.read(caller);
   }
 
   @Route(listSignIns)

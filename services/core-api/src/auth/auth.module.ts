@@ -7,6 +7,7 @@ import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
 import { CredentialService } from './passwords/credential.service.ts';
+import { DeviceKeyService } from './device-key.service.ts';
 import { FirstAdmin } from './first-admin.ts';
 import { IdentityProof } from './passwords/identity-proof.ts';
 import { VerifiedTokens } from './sessions/verified-tokens.ts';
@@ -41,6 +42,7 @@ const jwt = JwtModule.registerAsync({
   providers: [
     AuthService,
     CredentialService,
+    DeviceKeyService,
     FirstAdmin,
     VerifiedTokens,
     GooglePeople,

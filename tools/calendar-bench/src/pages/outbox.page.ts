@@ -1,3 +1,4 @@
+import { deviceDatabase } from '@simmer/app-state/database/device-database';
 import { copyOf } from '@simmer/app-state/offline-copy/plan-copy';
 import { keepChange } from '@simmer/app-state/offline-copy/offline-source';
 import { RESOURCES } from '@simmer/app-state/offline-copy/resources';
@@ -31,6 +32,11 @@ async function edit(index: number): Promise<number> {
 let edits = 0;
 const bench: OutboxBench = {
   fill: async (blocks, changes) => {
+    const algorithm = { name: 'AES-GCM', length: 256 };
+    await deviceDatabase.unlock(
+      USER,
+      await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']),
+    );
     await copy.change((data) => {
       data.timeBlocks = Array.from({ length: blocks }, (_, index) => timeBlock({ id: `block ${index}` }));
     });

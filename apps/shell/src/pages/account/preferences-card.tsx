@@ -5,6 +5,7 @@ import { useTheme } from '@simmer/ui/theme/theme-provider';
 import { useWeekStart } from '@simmer/ui/dates/week-start';
 import { toast } from '@simmer/ui/toasts/toast';
 import { rememberNotifications, wantsNotifications } from '../../preferences/preferences.ts';
+import { DeviceStorageSwitch } from './device-storage-switch.tsx';
 import styles from './styles/account.module.css';
 
 function confirm(): void {
@@ -46,6 +47,7 @@ export function PreferencesCard() {
             confirm();
           }}
         />
+        <DeviceStorageSwitch />
       </div>
     </Card>
   );

@@ -25,6 +25,8 @@ const UserSchema = defineEntity({
     hasCompletedOnboarding: p.boolean().default(false),
     emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
     planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').nullable().deleteRule('set null'),
+    /** What the person's browsers encrypt stored plans with; null until one asks for it. */
+    deviceKeyEncrypted: p.text().nullable(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

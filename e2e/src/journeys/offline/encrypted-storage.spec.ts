@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { placeBlock } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs, type People } from '../../data/people.ts';
+import { deviceStorage } from '../../fixtures/storage/device-storage.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { SignInRegion } from '../../regions/sign-in.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
+
+const API = '**/api/v1/**';
+const SECRETS = /Kintsugi|Sourdough/;
+
+/** A person has a block with a note, and this browser has read all of the plan. */
+async function withCopy(page: Page, people: People) {
+  const { monday } = nextWeek();
+  const person = await people.onboard();
+  await placeBlock(person.api, {
+    activity: 'Learning',
+    date: monday,
+    fields: { note: 'Kintsugi with Alex' },
+  });
+  const address = `/calendar?date=${monday}`;
+  await openAs(page, person, address);
+  await expect(regionsOf(page).week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await expect
+    .poll(async () => (await deviceStorage(page)).copiedLists, { timeout: 30_000 })
+    .toContain('poster.get');
+  return { person, monday, address };
+}
+
+/** A change is made without the server. */
+async function addOffline(page: Page, monday: string): Promise<void> {
+  const { week, form } = regionsOf(page);
+  await week.clickInto(monday, 'late');
+  await expect(form.activity).toBeVisible();
+  await page.route(API, (route) => route.abort());
+  await form.activity.fill('Sourdough');
+  await form.save();
+  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
+  await expect(page.getByText('Simmer cannot be reached right now')).toBeVisible();
+}
+
+test('storage: nothing of a plan is readable on the disk, and a sign-out leaves no key (OFF-70, OFF-73)', async ({
+  page,
+  people,
+}) => {
+  const { person, monday, address } = await withCopy(page, people);
+  await addOffline(page, monday);
+  const kept = await deviceStorage(page);
+  expect(kept.text).not.toMatch(SECRETS);
+  expect([kept.keyCount, kept.copyRowCount > 0, kept.changeCount > 0]).toEqual([1, true, true]);
+
+  // A start without the server reads it.
+  await page.reload();
+  const { week, frame } = regionsOf(page);
+  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
+
+  await frame.choose('Sign out');
+  await page
+    .getByRole('alertdialog', { name: 'Sign out?' })
+    .getByRole('button', { name: 'Sign out' })
+    .click();
+  await expect(page).toHaveURL(/signin/);
+  await expect.poll(async () => (await deviceStorage(page)).keyCount).toBe(0);
+  const left = await deviceStorage(page);
+  expect(left.text).not.toMatch(SECRETS);
+  expect([left.copyRowCount, left.changeCount]).toEqual([0, kept.changeCount]);
+
+  await page.unroute(API);
+  await new SignInRegion(page).signIn(person);
+  await expect
+    .poll(async () => (await person.api.call('timeBlocks.list')).timeBlocks.length, { timeout: 20_000 })
+    .toBe(2);
+  await page.goto(address);
+  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
+});
+
+test('storage: another person on the same browser neither sees nor sends what waits (OFF-73)', async ({
+  page,
+  people,
+}) => {
+  const { person, monday, address } = await withCopy(page, people);
+  await addOffline(page, monday);
+  await regionsOf(page).frame.choose('Sign out');
+  await page
+    .getByRole('alertdialog', { name: 'Sign out?' })
+    .getByRole('button', { name: 'Sign out' })
+    .click();
+  await expect(page).toHaveURL(/signin/);
+  await page.unroute(API);
+  const other = await people.onboard();
+  await new SignInRegion(page).signIn(other);
+  await expect(page).not.toHaveURL(/signin/);
+  await page.goto(address);
+  const { week } = regionsOf(page);
+  await expect(week.sheet).toBeVisible();
+  await expect(week.card({ name: 'Learning', date: monday })).toBeHidden();
+  expect((await other.api.call('timeBlocks.list')).timeBlocks).toEqual([]);
+  expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(1);
+  expect((await deviceStorage(page)).keyCount).toBe(1);
+});
+
+test('storage: who keeps nothing has nothing on the disk, and is told before a change is lost (OFF-75, OFF-76)', async ({
+  page,
+  people,
+}) => {
+  const { person, monday, address } = await withCopy(page, people);
+  await page.goto('/account');
+  const choice = page.getByRole('switch', { name: /Keep nothing on this device/ });
+  await choice.click();
+  await expect(regionsOf(page).frame.toast('Preference updated')).toBeVisible();
+  await expect(choice).toBeChecked();
+  const stored = await deviceStorage(page);
+  expect([stored.keyCount, stored.copyRowCount, stored.changeCount]).toEqual([0, 0, 0]);
+
+  await page.goto(address);
+  const { week } = regionsOf(page);
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await addOffline(page, monday);
+  await expect(page.getByText('Nothing is kept on this device')).toBeVisible();
+  await expect(page.getByText('what you change now is lost when it is closed')).toBeVisible();
+  const still = await deviceStorage(page);
+  expect([still.text.match(SECRETS), still.copyRowCount, still.changeCount]).toEqual([null, 0, 0]);
+
+  // The page itself still has the change.
+  await page.unroute(API);
+  await expect
+    .poll(async () => (await person.api.call('timeBlocks.list')).timeBlocks.length, { timeout: 40_000 })
+    .toBe(2);
+  await page.goto('/account');
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await expect
+    .poll(async () => (await deviceStorage(page)).copiedLists, { timeout: 30_000 })
+    .toContain('timeBlocks.list');
+});

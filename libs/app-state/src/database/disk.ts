@@ -1,0 +1,239 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { readEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
+import type { SealedRow } from './sealed-rows.ts';
+import { OWN_SCOPE, type DamagedRow, type Row, type TableName, type Write } from './tables.ts';
+
+const NAME = 'simmer';
+const VERSION = 2;
+const STORES = ['plans', 'items', 'outbox', 'damaged', 'takenOver', 'device', 'keys'] as const;
+const STATE = 'state';
+// Browsers are known that never respond.
+const OPEN_TIMEOUT_MS = 5_000;
+// After so many rows the page gets its turn.
+const ROWS_AT_ONCE = 50;
+
+export type StoredRow = Row | SealedRow;
+
+/** What a tab compares before it writes: whether what it has read is still current. */
+export interface DiskState {
+  /** Rises with each commit. */
+  readonly version: number;
+  /** The highest number of a row so far. */
+  readonly lastSeq: number;
+  /** Nothing of a signed-in person is kept on this device. */
+  readonly keepsNothing: boolean;
+}
+
+export const NEW_DISK: DiskState = { version: 0, lastSeq: 0, keepsNothing: false };
+
+/** The key of a user's rows. Scripts cannot read its bytes. */
+export interface UserKey {
+  readonly userId: string;
+  readonly key: CryptoKey;
+}
+
+export interface DiskHead {
+  readonly state: DiskState;
+  readonly keys: readonly UserKey[];
+}
+
+/** A write whose row is as it is on disk. */
+export type DiskWrite = Omit<Write, 'row'> & { readonly row: StoredRow | null };
+
+export interface Commit {
+  readonly state: DiskState;
+  readonly writes: readonly DiskWrite[];
+  /** Replaces all keys; null forgets them. */
+  readonly key?: UserKey | null;
+  /** Removes what is there of all users. */
+  readonly isWiping?: boolean;
+}
+
+interface Stores extends DBSchema {
+  plans: { key: string; value: StoredRow };
+  items: { key: [string, string, string]; value: StoredRow };
+  outbox: { key: number; value: StoredRow; indexes: { byUser: string } };
+  damaged: { key: number; value: StoredRow };
+  takenOver: { key: string; value: string };
+  device: { key: string; value: DiskState };
+  keys: { key: string; value: UserKey };
+}
+
+type Transaction = IDBPTransaction<Stores, typeof STORES, 'readwrite'>;
+
+// All items of a scope; an array sorts after every text.
+const rangeOf = (scope: string) => IDBKeyRange.bound([scope], [scope, []]);
+
+/** What the person is told if this browser once had a database; null if it had none. */
+export const lostDatabase = (): DamagedRow | null =>
+  readEntry(storageKeys.hasDatabase) === null
+    ? null
+    : { userId: null, from: 'database', foundAt: new Date().toISOString(), content: null };
+
+/** Rejects after a while; a connection that is opened later is closed. */
+function withTimeout<Opened extends { close: () => void }>(opening: Promise<Opened>): Promise<Opened> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new DOMException('The database does not open.', 'TimeoutError'));
+      opening.then((late) => late.close()).catch(() => undefined);
+    }, OPEN_TIMEOUT_MS);
+    opening.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+async function headOf(transaction: Transaction): Promise<DiskHead> {
+  const [state, keys] = await Promise.all([
+    transaction.objectStore('device').get(STATE),
+    transaction.objectStore('keys').getAll(),
+  ]);
+  return { state: state ?? NEW_DISK, keys };
+}
+
+function storedRows(transaction: Transaction, table: TableName, scope: string): Promise<StoredRow[]> {
+  if (table === 'items') return transaction.objectStore('items').getAll(rangeOf(scope));
+  if (table === 'outbox') return transaction.objectStore('outbox').index('byUser').getAll(scope);
+  if (table !== 'takenOver') return transaction.objectStore(table).getAll();
+  const signatures = transaction.objectStore('takenOver').getAll();
+  return signatures.then((all) => all.map((signature) => ({ signature })));
+}
+
+function write(transaction: Transaction, { table, scope, key, row }: DiskWrite): Promise<unknown> {
+  const store = transaction.objectStore(table as 'items');
+  if (key === null) return store.delete(rangeOf(scope));
+  if (row === null) return store.delete(key as [string, string, string]);
+  if (table === 'takenOver') return transaction.objectStore(table).put(key as string, key as string);
+  return store.put(row);
+}
+
+/** Removes each row that belongs to a user. */
+async function wipe(transaction: Transaction): Promise<void> {
+  for (const table of ['plans', 'items', 'outbox', 'damaged'] as const) {
+    let cursor = await transaction.objectStore(table).openCursor();
+    while (cursor !== null) {
+      const { scope, userId = scope } = cursor.value as { scope?: string; userId?: string | null };
+      if (userId !== null && userId !== OWN_SCOPE) await cursor.delete();
+      cursor = await cursor.continue();
+    }
+  }
+}
+
+/** The database of this browser, on disk: rows as they are stored. */
+export class Disk {
+  private readonly connection: IDBPDatabase<Stores>;
+
+  private constructor(connection: IDBPDatabase<Stores>) {
+    this.connection = connection;
+  }
+
+  /** @throws when the browser refuses it. */
+  static async open(onLost: () => void): Promise<Disk> {
+    let isNew = false;
+    const opening = openDB<Stores>(NAME, VERSION, {
+      upgrade: (database, former) => {
+        isNew = former === 0;
+        if (isNew) {
+          database.createObjectStore('plans', { keyPath: 'scope' });
+          database.createObjectStore('items', { keyPath: ['scope', 'list', 'id'] });
+          const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+          outbox.createIndex('byUser', 'userId');
+          database.createObjectStore('damaged', { keyPath: 'seq', autoIncrement: true });
+          database.createObjectStore('takenOver');
+        }
+        // Version 1 had neither: its rows of users are plain, and are encrypted once there is a key.
+        database.createObjectStore('device');
+        database.createObjectStore('keys', { keyPath: 'userId' });
+      },
+      // A tab of a later release needs the database: this one opens it again.
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        onLost();
+      },
+      terminated: onLost,
+    });
+    const disk = new Disk(await withTimeout(opening));
+    if (isNew) await disk.reportLoss();
+    return disk;
+  }
+
+  /** A browser replaces a damaged database by an empty one, without a word (OFF-16). */
+  private async reportLoss(): Promise<void> {
+    const lost = lostDatabase();
+    if (lost !== null) {
+      const row = { ...lost, seq: 1 };
+      await this.commit(0, {
+        state: { ...NEW_DISK, version: 1, lastSeq: 1 },
+        writes: [{ table: 'damaged', scope: '', key: 1, row }],
+      });
+    }
+    try {
+      writeEntry(storageKeys.hasDatabase, 'true');
+    } catch {
+      // Without it a loss is not noticed.
+    }
+  }
+
+  head(): Promise<DiskHead> {
+    return this.within('readonly', headOf);
+  }
+
+  /** The rows of a part, and what they belong to. */
+  load(table: TableName, scope: string): Promise<DiskHead & { readonly rows: readonly StoredRow[] }> {
+    return this.within('readonly', async (transaction) => {
+      const [head, rows] = await Promise.all([headOf(transaction), storedRows(transaction, table, scope)]);
+      return { ...head, rows };
+    });
+  }
+
+  /**
+   * Writes all of it or nothing; resolves when it is on disk. Nothing is written if another tab has written since the
+   * expected version.
+   */
+  commit(expected: number | null, { state, writes, key, isWiping = false }: Commit): Promise<boolean> {
+    return this.within('readwrite', async (transaction) => {
+      const device = transaction.objectStore('device');
+      const current = (await device.get(STATE)) ?? NEW_DISK;
+      if (expected !== null && current.version !== expected) return false;
+      void device.put({ ...state, version: current.version + 1 }, STATE);
+      const keys = transaction.objectStore('keys');
+      if (key !== undefined) void keys.clear();
+      if (key) void keys.put(key);
+      if (isWiping) await wipe(transaction);
+      for (const [index, each] of writes.entries()) {
+        const writing = write(transaction, each);
+        // One that fails aborts the transaction, which is awaited.
+        writing.catch(() => undefined);
+        if ((index + 1) % ROWS_AT_ONCE === 0) await writing;
+      }
+      return true;
+    });
+  }
+
+  private async within<Result>(
+    mode: 'readonly' | 'readwrite',
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const transaction = this.connection.transaction(STORES, mode as 'readwrite', { durability: 'strict' });
+    const { done } = transaction;
+    // Reported by the await below.
+    done.catch(() => undefined);
+    try {
+      const result = await work(transaction);
+      await done;
+      return result;
+    } catch (error) {
+      // Why the browser has ended it, e.g. a full disk: the work only learns that it has ended.
+      const reason: unknown = transaction.error ?? error;
+      try {
+        transaction.abort();
+      } catch {
+        // It has ended already.
+      }
+      await done.catch(() => undefined);
+      throw reason;
+    }
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+}

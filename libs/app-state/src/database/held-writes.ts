@@ -1,0 +1,56 @@
+import { OWN_SCOPE, type TableName, type Write } from './tables.ts';
+import { applyWrite, keyText, partName, type Rows } from './working-tables.ts';
+
+/** Whose row it is; null for those of this browser, which are not encrypted. */
+export function ownerOf(row: object): string | null {
+  const { scope, userId = scope } = row as { readonly scope?: string; readonly userId?: string | null };
+  return userId === undefined || userId === OWN_SCOPE ? null : userId;
+}
+
+/** The user whose row a write stores; null if it stores none. */
+export const writtenOwner = ({ table, row }: Write): string | null =>
+  table === 'takenOver' || row === null ? null : ownerOf(row);
+
+export function keyOfRow(table: TableName, row: object): Write['key'] {
+  const { scope = '', list = '', id = '', signature = '', seq = 0 } = row as Record<string, string>;
+  if (table === 'items') return [scope, list, id];
+  if (table === 'plans') return scope;
+  return table === 'takenOver' ? signature : Number(seq);
+}
+
+const nameOf = (write: Write): string => `${partName(write)} ${keyText(write.key)}`;
+
+/** Writes that are not on disk: it is full, or nothing of their user is kept there. The last one of each row counts. */
+export class HeldWrites {
+  private readonly writes = new Map<string, Write>();
+
+  all(): readonly Write[] {
+    return [...this.writes.values()];
+  }
+
+  has(write: Write): boolean {
+    return this.writes.has(nameOf(write));
+  }
+
+  hold(write: Write): void {
+    this.release(write);
+    this.writes.set(nameOf(write), write);
+  }
+
+  /** Also those of its rows, if it is of all of a part. */
+  release(write: Write): void {
+    this.writes.delete(nameOf(write));
+    if (write.key !== null) return;
+    for (const [name, other] of this.writes)
+      if (partName(other) === partName(write)) this.writes.delete(name);
+  }
+
+  clear(): void {
+    this.writes.clear();
+  }
+
+  /** Shows them in what is on disk of a part. */
+  showIn(name: string, rows: Rows): void {
+    for (const write of this.writes.values()) if (partName(write) === name) applyWrite(rows, write);
+  }
+}

@@ -1,0 +1,17 @@
+import { useStore } from 'zustand';
+import { deviceDatabase, storageStore } from '../database/device-database.ts';
+import { completeCopy } from '../offline-copy/offline.ts';
+import { sessionStore } from './session-store.ts';
+import { unlockDevice } from './unlock-device.ts';
+
+/** Whether nothing of a signed-in person is kept on this device, as they chose (OFF-75). */
+export const useKeepsNothing = (): boolean => useStore(storageStore, ({ keepsNothing }) => keepsNothing);
+
+/** Removes what is kept on this device of signed-in people, and keeps nothing from now on; or ends that. */
+export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {
+  await deviceDatabase.keepNothing(keepsNothing);
+  const { user, status } = sessionStore.getState();
+  if (keepsNothing || user === null || status !== 'signed-in') return;
+  await unlockDevice(user.id);
+  await completeCopy(user.id);
+}

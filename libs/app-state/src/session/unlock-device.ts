@@ -1,0 +1,28 @@
+import { api } from '../api/api.ts';
+import { deviceDatabase, storageStore } from '../database/device-database.ts';
+import { isUnreachable } from '../errors/errors.ts';
+
+/** A key that scripts can use, and not read (OFF-71). */
+function importKey(secret: string): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(atob(secret), (byte) => byte.charCodeAt(0));
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+/**
+ * Gets the key of the signed-in user, once in each browser. Without one nothing of theirs is written to the disk: on
+ * plain http a browser encrypts nothing.
+ * @throws when the server is unreachable.
+ */
+export async function unlockDevice(userId: string): Promise<void> {
+  if (await deviceDatabase.isUnlocked(userId)) return;
+  // Typed as always there.
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (storageStore.getState().keepsNothing || subtle === undefined) return;
+  try {
+    const { device_key } = await api.call('auth.deviceKey');
+    await deviceDatabase.unlock(userId, await importKey(device_key));
+  } catch (error) {
+    // Else the session goes on without what is stored; the next start asks again.
+    if (isUnreachable(error)) throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EncryptionKeyChangedError, type TokenCipher } from '@simmer/google/token-cipher';
+import { lockDeviceKey, writeDeviceKey } from '@simmer/persistence/queries/users/device-key.query';
+import { randomBytes } from 'node:crypto';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { UnauthenticatedError } from '../errors/domain-error.ts';
+import { TOKEN_CIPHER } from '../google/google.tokens.ts';
+import type { Caller } from '../http/caller.ts';
+
+const KEY_BYTES = 32;
+
+/** The secret by which a user's browsers encrypt what they store of the plan (OFF-71). */
+@Injectable()
+export class DeviceKeyService {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
+  ) {}
+
+  /** Makes it at the first call, and when no known encryption key decrypts it any more. */
+  async read({ userId }: Caller): Promise<{ device_key: string }> {
+    const locked = await lockDeviceKey(this.work.query, userId);
+    // Deleted since the access check.
+    if (!locked) throw new UnauthenticatedError();
+    const { sealed } = locked;
+    const known = sealed === null ? null : this.opened(sealed, userId);
+    const key = known ?? randomBytes(KEY_BYTES).toString('base64');
+    if (known === null || sealed === null || this.cipher.needsRotation(sealed)) {
+      await writeDeviceKey(this.work.query, userId, this.cipher.encrypt(key, userId));
+    }
+    return { device_key: key };
+  }
+
+  private opened(sealed: string, userId: string): string | null {
+    try {
+      return this.cipher.decrypt(sealed, userId);
+    } catch (error) {
+      if (error instanceof EncryptionKeyChangedError) return null;
+      throw error;
+    }
+  }
+}
