@@ -20,7 +20,7 @@ export async function removeConflict(userId: string, changes: readonly Change[])
   await deviceDatabase.run(async ({ outbox }) => {
     for (const { id } of changes) {
       const row = await outbox.find(userId, id);
-      if (row?.seq !== undefined) outbox.remove(row.seq);
+      if (row?.seq !== undefined) outbox.remove(userId, row.seq);
     }
   });
   await announce(userId);

@@ -43,8 +43,13 @@ export class DeviceDatabase implements Database {
 
   /** Whether rows of this user can be read, and written encrypted. */
   async isUnlocked(userId: string): Promise<boolean> {
+    return (await this.keyOf(userId)) !== undefined;
+  }
+
+  /** The key of a user, for what is stored elsewhere on this device. */
+  async keyOf(userId: string): Promise<CryptoKey | undefined> {
     await this.read(({ plans }) => plans.get(userId));
-    return this.replica.hasKeyOf(userId);
+    return this.replica.keyOf(userId);
   }
 
   /** Stores the key of a user in place of any other, and encrypts what an earlier release has left. */

@@ -48,10 +48,6 @@ export class Replica {
     return this.held.all().some((write) => !this.belongsOnDisk(write));
   }
 
-  hasKeyOf(userId: string): boolean {
-    return this.keyOf(userId) !== undefined;
-  }
-
   /** Runs the work, and stores what it has written; without a disk that stays in memory. */
   async attempt<Result>(
     disk: Disk | null,
@@ -222,7 +218,7 @@ export class Replica {
     return disk === null || !this.adopt(await disk.head());
   }
 
-  private keyOf(userId: string): CryptoKey | undefined {
+  keyOf(userId: string): CryptoKey | undefined {
     if (this.state.keepsNothing) return undefined;
     return this.newKey?.userId === userId ? this.newKey.key : this.keys.get(userId);
   }

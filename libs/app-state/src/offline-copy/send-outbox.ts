@@ -78,7 +78,7 @@ async function outdateLater(tables: Tables, { userId, seq, change }: Change): Pr
 const settleMerged = (database: Database, change: Change): Promise<void> =>
   database.run(async (tables) => {
     await outdateLater(tables, change);
-    tables.outbox.remove(change.seq);
+    tables.outbox.remove(change.userId, change.seq);
     await endHoldingBack(tables, change.userId);
   });
 

@@ -1,6 +1,8 @@
 import { useStore } from 'zustand';
 import { deviceDatabase, storageStore } from '../database/device-database.ts';
+import { OWN_SCOPE } from '../database/tables.ts';
 import { completeCopy } from '../offline-copy/offline.ts';
+import { dropBackups } from '../storage/backup-databases.ts';
 import { sessionStore } from './session-store.ts';
 import { unlockDevice } from './unlock-device.ts';
 
@@ -10,6 +12,7 @@ export const useKeepsNothing = (): boolean => useStore(storageStore, ({ keepsNot
 /** Removes what is kept on this device of signed-in people, and keeps nothing from now on; or ends that. */
 export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {
   await deviceDatabase.keepNothing(keepsNothing);
+  if (keepsNothing) await dropBackups(OWN_SCOPE);
   const { user, status } = sessionStore.getState();
   if (keepsNothing || user === null || status !== 'signed-in') return;
   await unlockDevice(user.id);

@@ -31,7 +31,7 @@ async function clear(): Promise<void> {
   await copyOf(USER).remove();
   await deviceDatabase.run(async ({ outbox }) => {
     for (const userId of [USER, OTHER])
-      for (const { seq } of await outbox.of(userId)) if (seq !== undefined) outbox.remove(seq);
+      for (const { seq } of await outbox.of(userId)) if (seq !== undefined) outbox.remove(userId, seq);
   });
 }
 

@@ -120,7 +120,7 @@ async function discardWaiting(change: Change, named: readonly string[]): Promise
         data,
         discarded.flatMap((each) => listOf(effectsOf(each)) as Effect[]),
       );
-    for (const { seq } of discarded) tables.outbox.remove(seq);
+    for (const { seq } of discarded) tables.outbox.remove(userId, seq);
     await endHoldingBack(tables, userId);
     return 'discarded';
   });

@@ -19,7 +19,7 @@ const other = sampleUser({ id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0aff', email: 'o
 beforeEach(async () => {
   await freshBrowser();
   await deviceDatabase.run(async ({ outbox }) => {
-    for (const { seq } of await outbox.of(user.id)) if (seq !== undefined) outbox.remove(seq);
+    for (const { seq } of await outbox.of(user.id)) if (seq !== undefined) outbox.remove(user.id, seq);
   });
   await keepCopy(user.id, defaultAppData('2026-01-05T08:00:00.000Z'));
   sessionStore.setState({ status: 'unreachable', user });

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { signatureOf } from '../../storage/signature.ts';
 import { backupsName } from '../../storage/backup-databases.ts';
+import { openText, sealText, type StoredText } from './sealed-text.ts';
 
 /** Why a backup was made: daily, at the person's request, or before something that changes much. */
 export type BackupReason = 'daily' | 'request' | 'reset' | 'import' | 'restore' | 'merge';
@@ -14,8 +15,9 @@ export interface NewBackup {
   readonly text: string;
 }
 
-interface BackupRow extends NewBackup {
+interface BackupRow extends Omit<NewBackup, 'text'> {
   readonly seq?: number;
+  readonly text: StoredText;
   /** Of the text: a damaged one has another. */
   readonly signature: string;
 }
@@ -51,39 +53,40 @@ async function withBackups<Result>(
   }
 }
 
-const summaryOf = ({ seq = 0, madeAt, reason, itemCount, text, signature }: BackupRow): BackupSummary => ({
-  seq,
-  madeAt,
-  reason,
-  itemCount,
-  isDamaged: typeof text !== 'string' || signatureOf(text) !== signature,
-});
+async function summaryOf(scope: string, row: BackupRow): Promise<BackupSummary> {
+  const { seq = 0, madeAt, reason, itemCount, signature } = row;
+  const text = await openText(scope, row.text);
+  const isDamaged = typeof text !== 'string' || signatureOf(text) !== signature;
+  return { seq, madeAt, reason, itemCount, isDamaged };
+}
 
 /** The backups of a plan, the latest first; none in a browser that stores nothing. */
 export async function listBackups(scope: string): Promise<readonly BackupSummary[]> {
   const rows = await withBackups(scope, (database) => database.getAll('backups')).catch(() => []);
-  return rows.map(summaryOf).toReversed();
+  const summaries = await Promise.all(rows.map((row) => summaryOf(scope, row)));
+  return summaries.toReversed();
 }
 
-/** The text of a backup; null if it is gone. */
-export const readBackup = (scope: string, seq: number): Promise<string | null> =>
-  withBackups(scope, async (database) => (await database.get('backups', seq))?.text ?? null);
+/** The text of a backup, empty if it cannot be decrypted; null if it is gone. */
+export async function readBackup(scope: string, seq: number): Promise<string | null> {
+  const row = await withBackups(scope, (database) => database.get('backups', seq));
+  return row === undefined ? null : ((await openText(scope, row.text)) ?? '');
+}
 
 export const removeBackup = (scope: string, seq: number): Promise<void> =>
   withBackups(scope, (database) => database.delete('backups', seq));
 
-async function addOnce(database: IDBPDatabase<Stores>, backup: NewBackup): Promise<boolean> {
+async function addOnce(database: IDBPDatabase<Stores>, backup: BackupRow): Promise<boolean> {
   const transaction = database.transaction('backups', 'readwrite');
-  const signature = signatureOf(backup.text);
   // A failed write ends the transaction, which says why.
   transaction.done.catch(() => undefined);
   const rows = await transaction.store.getAll();
   const last = rows.at(-1);
-  if (last?.signature === signature && last.text === backup.text) return false;
+  if (last?.signature === backup.signature) return false;
   const alike = rows.filter((row) => isDaily(row) === isDaily(backup));
   for (const { seq = 0 } of alike.slice(0, Math.max(0, alike.length + 1 - KEPT_BACKUPS)))
     await transaction.store.delete(seq);
-  await transaction.store.add({ ...backup, signature });
+  await transaction.store.add(backup);
   await transaction.done;
   return true;
 }
@@ -102,10 +105,12 @@ export type BackupResult = 'stored' | 'same' | 'none';
 /** Adds a backup. Backups have a database of their own: a full one must not stop the work on the plan (OFF-59). */
 export async function addBackup(scope: string, backup: NewBackup): Promise<BackupResult> {
   try {
+    const { text } = backup;
+    const row = { ...backup, signature: signatureOf(text), text: await sealText(scope, text) };
     return await withBackups(scope, async (database) => {
       for (;;) {
         try {
-          return (await addOnce(database, backup)) ? 'stored' : 'same';
+          return (await addOnce(database, row)) ? 'stored' : 'same';
         } catch (error) {
           if (!isFull(error) || !(await removeOldest(database))) throw error;
         }

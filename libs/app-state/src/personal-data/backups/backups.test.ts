@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
+import { deviceDatabase } from '../../database/device-database.ts';
+import { deviceKey } from '../../testing/device-key.ts';
 import { localStore } from '../../local/shared-store.ts';
 import { copyOf } from '../../offline-copy/plan-copy.ts';
 import { openDB } from 'idb';
 import { backupsName, dropBackups } from '../../storage/backup-databases.ts';
 import { addBackup, KEPT_BACKUPS, listBackups, readBackup, removeBackup } from './backup-store.ts';
+import { setKeepsNothing } from '../../session/keep-nothing.ts';
 import { backUp, backUpDaily } from './make-backup.ts';
 import { readPlanText } from './read-plan.ts';
 
@@ -26,7 +29,10 @@ const star = (name: string) => ({
   created_at: '2026-01-05T08:30:00.000Z',
 });
 
-beforeEach(() => dropBackups());
+beforeEach(async () => {
+  await dropBackups();
+  await deviceDatabase.unlock(USER, await deviceKey());
+});
 afterEach(() => jest.restoreAllMocks());
 
 test('backups: the last fourteen daily ones and the last fourteen others are kept (OFF-57)', async () => {
@@ -76,7 +82,9 @@ test('backups: a browser that stores nothing has none (OFF-59)', async () => {
 });
 
 test('backups: a sign-out deletes those of users, and keeps those of the signed-out plan (OFF-60)', async () => {
-  for (const scope of [USER, OTHER, 'local']) await addBackup(scope, backup(1));
+  for (const scope of [USER, 'local']) await addBackup(scope, backup(1));
+  await deviceDatabase.unlock(OTHER, await deviceKey());
+  await addBackup(OTHER, backup(1));
   await dropBackups('local');
   expect([await listBackups(USER), await listBackups(OTHER)]).toEqual([[], []]);
   expect(await listBackups('local')).toHaveLength(1);
@@ -90,6 +98,26 @@ test('backups: one can be read and deleted', async () => {
   expect(await readBackup(OTHER, only?.seq ?? 0)).toBeNull();
   await removeBackup(USER, only?.seq ?? 0);
   expect(await listBackups(USER)).toEqual([]);
+});
+
+test('backups: that of a user is encrypted, and not readable by another key (OFF-70)', async () => {
+  await addBackup(USER, { ...backup(1), text: '{"title":"Garden"}' });
+  const database = await openDB(backupsName(USER));
+  const [row] = await database.getAll('backups');
+  database.close();
+  expect(new TextDecoder().decode(row.text.sealed)).not.toContain('Garden');
+  await deviceDatabase.unlock(USER, await deviceKey());
+  const [only] = await listBackups(USER);
+  expect(only?.isDamaged).toBe(true);
+  expect(await readBackup(USER, only?.seq ?? 0)).toBe('');
+});
+
+test('backups: without a key, and while nothing is kept, there is none of a user (OFF-75)', async () => {
+  await addBackup(USER, backup(1));
+  await setKeepsNothing(true);
+  expect(await listBackups(USER)).toEqual([]);
+  expect(await addBackup(USER, backup(2))).toBe('none');
+  await setKeepsNothing(false);
 });
 
 test('backups: one whose text was damaged is shown as such, and can still be read (OFF-59)', async () => {

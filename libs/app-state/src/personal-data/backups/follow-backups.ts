@@ -1,4 +1,4 @@
-import { OWN_SCOPE } from '../../local/shared-store.ts';
+import { OWN_SCOPE } from '../../database/tables.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { whenIdle } from '../../storage/when-idle.ts';
 

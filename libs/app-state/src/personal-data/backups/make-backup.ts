@@ -1,5 +1,6 @@
 import type { AppData } from '../../local/app-data.ts';
-import { localStore, OWN_SCOPE } from '../../local/shared-store.ts';
+import { OWN_SCOPE } from '../../database/tables.ts';
+import { localStore } from '../../local/shared-store.ts';
 import { completeCopy } from '../../offline-copy/offline.ts';
 import { copyOf } from '../../offline-copy/plan-copy.ts';
 import { addBackup, type BackupReason, type BackupResult, listBackups } from './backup-store.ts';
