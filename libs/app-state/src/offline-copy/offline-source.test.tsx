@@ -294,6 +294,15 @@ const journalStep: fc.Arbitrary<Step> = fc
     );
   });
 
+it('offline source: a feeling that is not the mood’s is sent too (OFF-40)', async () => {
+  const source = await begin(async () => undefined);
+  const check = { date: '2026-01-05', theme_ratings: [], weather_mood: 'sunny' as const };
+  for (const overall_feeling of [4, 1])
+    await source.pulseChecks.save({ ...check, overall_feeling }, `${overall_feeling}`);
+  await sendAll(USER, server);
+  expect((await serverStore.read()).pulseChecks).toMatchObject([{ overall_feeling: 1 }]);
+});
+
 it('offline source: after any changes in any order, server and browser have the same plan', async () => {
   const step = fc.oneof(blockStep, starStep, activityStep, journalStep, removalStep);
   const steps = fc.array(step, { maxLength: 25 });

@@ -79,6 +79,7 @@ const LABELS: Readonly<Record<string, string>> = {
   insights: 'Insights',
   ordered_theme_ids: 'Order',
   weather_mood: 'Weather',
+  overall_feeling: 'Feeling',
   theme_ratings: 'Ratings',
   north_stars: 'North Stars',
   context: 'Context',

@@ -74,7 +74,14 @@ export function mergeTouch(group: ItemGroup, change: Based, touch: Touch, now: I
     theirs: now ?? (touch.fields !== null && isFirst(group, change, touch) ? (group.empty ?? {}) : null),
     fields: group.fields,
   });
-  return inOrder(merge, touch.fields, now);
+  return inOrder(withMood(merge), touch.fields, now);
+}
+
+/** The feeling is asked with its mood. */
+function withMood(merge: ItemMerge): ItemMerge {
+  if (merge.kind !== 'update' || !merge.clashes.includes('weather_mood')) return merge;
+  const isOther = (field: string) => field !== 'overall_feeling';
+  return { ...merge, apply: merge.apply.filter(isOther), clashes: merge.clashes.filter(isOther) };
 }
 
 /** Nobody had saved it when the change was made. */

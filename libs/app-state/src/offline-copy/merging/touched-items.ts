@@ -57,7 +57,7 @@ export const ITEM_GROUPS: Readonly<Record<string, ItemGroup>> = {
   pulseChecks: {
     read: (source) => source.pulseChecks.list(),
     keyOf: ({ date }) => date,
-    fields: ['weather_mood', 'theme_ratings'],
+    fields: ['weather_mood', 'overall_feeling', 'theme_ratings'],
     isVersioned: false,
     needed: ['weather_mood', 'theme_ratings'],
   },
@@ -160,9 +160,9 @@ function bodyOf(group: ItemGroup, body: ItemFields, { fields, now }: Rest): Item
   return {
     ...Object.fromEntries([...others, ...needed]),
     ...fields,
-    // It is the value of the mood.
-    ...('overall_feeling' in body && fields && !('weather_mood' in fields) && now
-      ? { overall_feeling: now['overall_feeling'] }
+    // It goes with the mood, whose value it is unless somebody has chosen another.
+    ...('overall_feeling' in body && fields && !('overall_feeling' in fields)
+      ? { overall_feeling: ('weather_mood' in fields ? body : (now ?? body))['overall_feeling'] }
       : {}),
     ...(group.isVersioned && { version: now?.['version'] ?? 0 }),
   };
