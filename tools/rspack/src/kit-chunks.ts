@@ -4,14 +4,21 @@ import type { OptimizationSplitChunksOptions } from '@rspack/core';
  * Large parts of the kit that few pages need: they stay separate files. What only loads ant-design's part when it opens is
  * small, and several pages would each have a copy.
  */
-const heavy =
-  /libs\/(ui\/src\/(emoji\/emoji-(picker|data)\.|antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.))|app-state\/src\/(offline-copy\/((former-outbox|send-outbox)\.|merging\/(reconcile|touched-items)\.)|conflicts\/|offline\/waiting-changes\.|waiting-changes\/)|domain\/src\/conflicts\/)/;
+const heavy = [
+  /libs\/ui\/src\/emoji\/emoji-(picker|data)\./,
+  /libs\/ui\/src\/antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.)/,
+  /libs\/app-state\/src\/offline-copy\/((former-outbox|send-outbox)\.|merging\/(reconcile|touched-items)\.)/,
+  /libs\/app-state\/src\/(conflicts|waiting-changes)\//,
+  /libs\/app-state\/src\/offline\/waiting-changes\./,
+  /libs\/contracts\/src\/device-name\./,
+  /libs\/domain\/src\/(conflicts|ics|totals|texts)\//,
+];
 /** What the account page does with a whole plan: one file, which no other page needs. */
 const personalData =
   /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/data-bundle\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-outbox)\.|backups\/follow-backups\.))/;
 /** State that the admin area alone asks for. */
 const adminState = /libs\/app-state\/src\/admin\//;
-const separate = [heavy, personalData, adminState];
+const separate = [...heavy, personalData, adminState];
 const light =
   /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(idb|zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 

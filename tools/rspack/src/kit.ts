@@ -45,6 +45,9 @@ function curatedFile(name: string): string {
  */
 const kitVersion = `1.${String(remoteContract - 1)}.0`;
 
+/** A folder that the shell alone uses, in a dialog: shared, each of its modules would cost bytes before the first paint. */
+const shellFolder = 'app-state/conflicts/';
+
 /** Internal folders, used by the other folders of their library only. */
 const innerFolders =
   /^(app-state\/(api|changes|database|hooks|local|offline-copy|query-cache|sources|testing|waiting-changes|personal-data\/(backups|import))|ui\/(antd\/(static|dropdown)|drag\/(areas|dnd)))\//;
@@ -136,7 +139,7 @@ function kitPartsOf(library: 'ui' | 'app-state'): KitPart[] {
   return [...new Set(requests)]
     .filter((entry) => !innerFiles[library].includes(entry))
     .map((entry) => `${library}/${entry}`)
-    .filter((entry) => !innerFolders.test(entry))
+    .filter((entry) => !innerFolders.test(entry) && !entry.startsWith(shellFolder))
     .map((entry) => ({ request: `@simmer/${entry}`, version: kitVersion }));
 }
 
