@@ -5,8 +5,7 @@ import { placeBlock } from '../../data/blocks.ts';
 import { expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { dragByMouse } from '../../fixtures/drag.ts';
 import { nextWeek } from '../../data/days.ts';
-import { openAs, type Person } from '../../data/people.ts';
-import { signInAgain } from '../../data/second-device.ts';
+import { openAs, type People, type Person } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
@@ -14,6 +13,13 @@ import { regionsOf } from '../../regions/regions-of.ts';
 
 /** A change must show on other devices within five seconds. */
 const SOON = { timeout: 5_000 };
+
+/** Another sign-in of the same user, as on another device. */
+async function signInAgain(person: Person, people: People): Promise<Person> {
+  const { email, password } = person;
+  const { token } = await person.api.call('auth.login', { body: { email, password } });
+  return { ...person, token, api: people.apiOf(token) };
+}
 
 const isFeed = (url: string) => new URL(url).pathname === '/api/v1/changes';
 

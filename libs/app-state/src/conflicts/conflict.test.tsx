@@ -120,12 +120,16 @@ describe('conflictsOf', () => {
   });
 
   it('deletes what was changed there, or keeps it (OFF-41)', () => {
-    const now = { ...block, note: 'There', version: 2 };
+    const now = { ...block, note: 'There', version: 2, changed_by_device: 'Firefox on Windows' };
     const conflict = only([changed('timeBlocks.remove', { id: 'b1', version: 1 }, [block])], [now]);
     expect(wanted(conflict, 'mine')).toEqual([null]);
     expect(wanted(conflict, 'theirs')).toEqual([now]);
     expect(describeConflict(conflict, names)).toMatchObject([
-      { title: 'Time block “Clay”', questions: [{ mine: 'Deleted', theirs: 'Kept as it is there' }] },
+      {
+        title: 'Time block “Clay”',
+        changedOn: 'Firefox on Windows',
+        questions: [{ mine: 'Deleted', theirs: 'Kept as it is there' }],
+      },
     ]);
   });
 

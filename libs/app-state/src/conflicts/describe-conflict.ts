@@ -14,8 +14,9 @@ export interface Question {
 export interface DescribedItem {
   readonly key: string;
   readonly title: string;
-  /** When it was changed there; null if nobody recorded that. */
+  /** When and on which device it was changed there; null if nobody recorded that. */
   readonly changedAt: string | null;
+  readonly changedOn: string | null;
   readonly questions: readonly Question[];
   /** The names of fields that are saved without a question. */
   readonly applied: readonly string[];
@@ -68,6 +69,7 @@ export const describeConflict = (conflict: Conflict, choices: FieldChoices): rea
     key: item.key,
     title: titleOf(conflict, item, choices),
     changedAt: textOf(item.theirs?.['updated_at']) || null,
+    changedOn: textOf(item.theirs?.['changed_by_device']) || null,
     questions: item.asked.map((field) => ({
       key: choiceKey(item, field),
       ...(field === EXISTENCE

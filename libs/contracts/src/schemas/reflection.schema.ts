@@ -23,6 +23,8 @@ export const weeklyReflectionSchema = z
     insights: z.array(z.string()),
     /** Increases with each change; sent back, it detects a stale write. */
     version: z.int(),
+    /** The device that changed it last, as 'Firefox on Windows'; null or missing if nobody recorded that. */
+    changed_by_device: z.string().nullable().optional(),
     created_at: timestamp,
     updated_at: timestamp,
   })

@@ -53,6 +53,8 @@ export const timeBlockSchema = z
     ...content,
     /** Increases with each change; sent back, it detects a stale write. */
     version: z.int(),
+    /** The device that changed it last, as 'Firefox on Windows'; null or missing if nobody recorded that. */
+    changed_by_device: z.string().nullable().optional(),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -106,6 +108,8 @@ const newBlock = {
     .min(1)
     .max(limits.rowVersionMax - 1)
     .optional(),
+  /** Ignored: a removed block may be sent back as it was. */
+  changed_by_device: textOrNull(limits.name).optional(),
   /** Whether it counts as a further use of its activity; default: true, unless it is an undo. */
   counts_as_use: z.boolean().optional(),
   ...editable,

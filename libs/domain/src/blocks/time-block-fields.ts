@@ -148,6 +148,7 @@ export const timeBlockFields = {
     ics: { property: 'DESCRIPTION', isRead: true },
   },
   version: { role: 'stamp' },
+  changed_by_device: { role: 'stamp' },
   created_at: { role: 'stamp' },
   updated_at: { role: 'stamp' },
 } as const satisfies FieldTable<TimeBlock>;

@@ -44,7 +44,7 @@ const timeBlocks: ArchivePart = {
       ecocycle_phase: phaseName('b.phase_id'),
       vibe_ids: `array(select v.name from time_block_vibe t join vibe v on v.id = t.vibe_id where t.time_block_id = b.id order by v.name)`,
     }),
-    ...plain('b', 'activity_id', 'north_star_id'),
+    ...plain('b', 'activity_id', 'north_star_id', 'changed_by_device'),
     ...instants('b', 'created_at', 'updated_at'),
   },
   from: owned('time_block', 'b'),

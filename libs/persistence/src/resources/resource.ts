@@ -13,7 +13,7 @@ export interface ResourceShape<Entity> extends WireShape<Entity> {
 type Body = Readonly<Record<string, unknown>>;
 
 // Set by the database, or only by a restore.
-const FIXED = new Set(['id', 'version']);
+const FIXED = new Set(['id', 'version', 'changed_by_device']);
 
 /** An ordinary resource: its entity, its shape on the wire in both directions, and its list in the archive. */
 export function resourceOf<Entity extends OwnedRow>(
@@ -38,6 +38,9 @@ export function resourceOf<Entity extends OwnedRow>(
           .filter(([name]) => only?.includes(name) ?? true)
           .map(([name, property]) => [property, body[name]]),
       ) as Given<Entity>,
+    /** Which device changes a row, if its rows record that. */
+    changedBy: (device: string | null): Given<Entity> =>
+      ('changed_by_device' in shape.fields ? { changedByDevice: device } : {}) as Given<Entity>,
     archive,
     /** SQL for the row `r`, by wire name. */
     fields: Object.fromEntries(fields.map(([name, field]) => [name, sqlOf(field)])),

@@ -16,6 +16,7 @@ export const weeklyReflections = resourceOf(WeeklyReflection, {
     challenges: 'challenges',
     insights: 'insights',
     version: 'version',
+    changed_by_device: 'changedByDevice',
     created_at: instantOf('createdAt'),
     updated_at: instantOf('updatedAt'),
   },

@@ -3,4 +3,6 @@ export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
   readonly isSuperAdmin: boolean;
+  /** The name of their device, e.g. 'Firefox on Windows'; null if it is unknown. */
+  readonly device: string | null;
 }

@@ -42,8 +42,13 @@ export class Resources {
   }
 
   /** @throws ConflictError when the id is in use. */
-  async create<Row extends OwnedRow>(of: Resource<Row>, body: Body, { userId }: Caller): ResponseText {
-    const added = of.rows(this.work.em).add(userId, of.valuesOf(body), restoredOf(body));
+  async create<Row extends OwnedRow>(
+    of: Resource<Row>,
+    body: Body,
+    { userId, device }: Caller,
+  ): ResponseText {
+    const values = { ...of.valuesOf(body), ...of.changedBy(device) };
+    const added = of.rows(this.work.em).add(userId, values, restoredOf(body));
     return jsonText(of.json(await added.catch(rejectUsedId(of.table))));
   }
 
@@ -55,11 +60,12 @@ export class Resources {
     of: Resource<Row>,
     key: readonly string[],
     body: Body,
-    { userId }: Caller,
+    { userId, device }: Caller,
   ): ResponseText {
+    const values = { ...of.valuesOf(body), ...of.changedBy(device) };
     const saved = await of
       .rows(this.work.em)
-      .save(userId, of.valuesOf(body, key), of.valuesOf(body), restoredOf(body), body.version)
+      .save(userId, of.valuesOf(body, key), values, restoredOf(body), body.version)
       .catch(rejectOutdated(of.noun))
       .catch(rejectUsedId(of.table));
     return jsonText(of.json(saved));
@@ -70,11 +76,12 @@ export class Resources {
     of: Resource<Row>,
     id: string,
     body: Body,
-    { userId }: Caller,
+    { userId, device }: Caller,
   ): ResponseText {
+    const values = { ...of.valuesOf(body), ...of.changedBy(device) };
     const changed = await of
       .rows(this.work.em)
-      .change(userId, { id } as Partial<Row>, of.valuesOf(body), body.version)
+      .change(userId, { id } as Partial<Row>, values, body.version)
       .catch(rejectOutdated(of.noun));
     return jsonText(of.json(orNotFound(changed)));
   }

@@ -66,9 +66,10 @@ export class TimeBlocksService {
     const vibeIds = (await this.vibesOf(block)) ?? [];
     const { query } = this.work;
     const record = this.work.takeRecord();
-    const { userId } = caller;
+    const { userId, device } = caller;
+    const stamp = { ...block, device };
     return jsonText(
-      await createTimeBlock(query, userId, valuesOf(block), vibeIds, block, record).catch(rejectIn(block)),
+      await createTimeBlock(query, userId, valuesOf(block), vibeIds, stamp, record).catch(rejectIn(block)),
     );
   }
 
@@ -76,7 +77,7 @@ export class TimeBlocksService {
   async update(id: string, change: BlockChange, caller: Caller): Promise<One> {
     const vibeIds = await this.vibesOf(change, id);
     const changes = { ...(await this.pointsOfNewSize(change)), ...changesOf(change) };
-    const key = { id, version: change.version };
+    const key = { id, version: change.version, device: caller.device };
     const { query } = this.work;
     return this.written(
       key,

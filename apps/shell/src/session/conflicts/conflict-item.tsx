@@ -16,7 +16,7 @@ const when = (instant: string | null): string => (instant === null ? '' : `, ${f
 
 /** One item that was changed on both sides, with a question for each field that both changed. */
 export function ConflictItem({ item, madeAt, choices, onChoose }: ConflictItemProps) {
-  const { title, questions, applied, changedAt } = item;
+  const { title, questions, applied, changedAt, changedOn } = item;
   return (
     <section className={styles['item']} aria-label={title}>
       <h3 className={styles['title']}>{title}</h3>
@@ -24,7 +24,10 @@ export function ConflictItem({ item, madeAt, choices, onChoose }: ConflictItemPr
         <QuestionField
           key={question.key}
           question={question}
-          sources={{ mine: `This device${when(madeAt)}`, theirs: `There${when(changedAt)}` }}
+          sources={{
+            mine: `This device${when(madeAt)}`,
+            theirs: `${changedOn ?? 'Another device'}${when(changedAt)}`,
+          }}
           chosen={choices[question.key]}
           onChoose={(side) => onChoose(question.key, side)}
         />

@@ -78,7 +78,7 @@ test('conflicts: the person sees both values of a field with when they were made
   await store({ changes: { name: 'Play', emoji: '🎈', color: '#998877' } });
   const dialog = await open();
   expect(dialog.getByRole('radio', { name: /Yours.*Play.*This device, .*2026/u })).toBeTruthy();
-  expect(dialog.getByRole('radio', { name: /There.*Sleep/u })).toBeTruthy();
+  expect(dialog.getByRole('radio', { name: /There.*Sleep.*Another device/u })).toBeTruthy();
   expect(dialog.getByText('Also saved from here: Emoji.')).toBeTruthy();
   const save = dialog.getByRole('button', { name: 'Save' });
   expect(save).toHaveProperty('disabled', true);

@@ -18,3 +18,6 @@ export const isMonday = (table: string, column: string) => ({
   name: `${table}_${column}_monday`,
   expression: `(${column} - '1970-01-05'::date) % 7 = 0`,
 });
+
+/** The name of the device that changed the row last: it outlives the sign-in. */
+export const changedByDevice = () => p.text().nullable();

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../base/announcing.ts';
-import { createdAt, id, isMonday, texts, updatedAt } from '../base/columns.ts';
+import { changedByDevice, createdAt, id, isMonday, texts, updatedAt } from '../base/columns.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { mine, ownedReferences, ownerIsFixed } from '../base/ownership.ts';
 import { version } from '../base/row-version.ts';
@@ -17,6 +17,7 @@ const WeeklyReflectionSchema = defineEntity({
     challenges: texts(),
     insights: texts(),
     version: version(),
+    changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

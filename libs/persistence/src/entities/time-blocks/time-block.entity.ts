@@ -3,7 +3,7 @@ import { recurrences, dayParts, weekdays, type Weekday } from '@simmer/contracts
 import type { StoredFieldName, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { announces } from '../base/announcing.ts';
 import { Activity } from '../activities/activity.entity.ts';
-import { createdAt, id, texts, updatedAt } from '../base/columns.ts';
+import { changedByDevice, createdAt, id, texts, updatedAt } from '../base/columns.ts';
 import { EcocyclePhase, TimeBlockSize, Vibe } from '../catalogue/default-item.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../base/ownership.ts';
@@ -44,6 +44,7 @@ const TimeBlockSchema = defineEntity({
     endDate: p.date().nullable(),
     exclusionDates: p.array().columnType('date[]').defaultRaw("'{}'"),
     version: version(),
+    changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   } satisfies PerColumn & Record<string, unknown>,

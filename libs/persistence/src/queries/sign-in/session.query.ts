@@ -12,6 +12,7 @@ export interface SessionKey {
 
 export interface ValidSession extends SessionKey {
   readonly isSuperAdmin: boolean;
+  readonly userAgent: string | null;
   /** True when the recorded last use is some minutes old. */
   readonly isStale: boolean;
 }
@@ -25,6 +26,7 @@ export const findValidSessions = (query: Query, ids: readonly string[]) =>
   query<ValidSession>(
     `select s.id as "sessionId", s.user_id as "userId",
        s.actor_id is null and ${IS_SUPER_ADMIN} as "isSuperAdmin",
+       s.user_agent as "userAgent",
        s.last_seen_at < now() - interval '5 minutes' as "isStale"
      from auth_session s join app_user u on u.id = s.user_id
      left join app_user actor on actor.id = s.actor_id

@@ -9,6 +9,7 @@ export const blockJson = (vibeIds: string) =>
     id: 'b.id',
     ...contentSql(vibeIds),
     version: 'b.version',
+    changed_by_device: 'b.changed_by_device',
     created_at: isoInstant('b.created_at'),
     updated_at: isoInstant('b.updated_at'),
   } satisfies Record<keyof TimeBlock, string>);

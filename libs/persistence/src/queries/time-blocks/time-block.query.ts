@@ -39,7 +39,7 @@ export function findTimeBlockJson(query: Query, userId: string, id: string): Pro
 
 // `$1` is the user, followed by the stored fields in order and the other values of a new block.
 const parameterOf = (name: StoredFieldName): string => `$${storedFields.indexOf(name) + 2}`;
-const [vibesGiven, idGiven, createdAtGiven, versionGiven, usesGiven] = [2, 3, 4, 5, 6].map(
+const [vibesGiven, idGiven, createdAtGiven, versionGiven, usesGiven, deviceGiven] = [2, 3, 4, 5, 6, 7].map(
   (place) => `$${storedFields.length + place}`,
 );
 const insertedSql: { readonly [Field in StoredFieldName]?: string } = {
@@ -48,10 +48,10 @@ const insertedSql: { readonly [Field in StoredFieldName]?: string } = {
 };
 
 const createParts = `with b as (
-  insert into time_block (user_id, ${storedColumns.join(', ')}, version, id, created_at)
+  insert into time_block (user_id, ${storedColumns.join(', ')}, version, id, created_at, changed_by_device)
   values ($1, ${storedFields.map((name) => insertedSql[name] ?? parameterOf(name)).join(', ')},
     coalesce(${versionGiven}::int, 0) + 1, coalesce(${idGiven}::uuid, gen_random_uuid()),
-    least(${createdAtGiven}::timestamptz, now()))
+    least(${createdAtGiven}::timestamptz, now()), ${deviceGiven}::text)
   returning *
 ), vibes as (
   insert into time_block_vibe (time_block_id, vibe_id) select b.id, unnest(${vibesGiven}::uuid[]) from b
@@ -62,7 +62,7 @@ const createParts = `with b as (
 )`;
 const created = `select ${jsonOne(blockJson(`(select coalesce(json_agg(v order by v), '[]'::json) from unnest(${vibesGiven}::uuid[]) v)`), 'timeBlock')} from b`;
 const create = `${createParts} ${created}`;
-const createRecorded = recordedSql(createParts, created, storedFields.length + 7);
+const createRecorded = recordedSql(createParts, created, storedFields.length + 8);
 
 /** Identity of a new block; without an id the database generates one. */
 export interface NewBlockStamp {
@@ -73,6 +73,8 @@ export interface NewBlockStamp {
   readonly version?: number | undefined;
   /** Whether a restored block raises the usage count nevertheless. */
   readonly counts_as_use?: boolean | undefined;
+  /** The device that creates it, by its name. */
+  readonly device?: string | null | undefined;
 }
 
 /**
@@ -88,7 +90,7 @@ export function createTimeBlock(
   userId: string,
   block: TimeBlockValues,
   vibeIds: readonly string[],
-  { id, created_at, version, counts_as_use }: NewBlockStamp = {},
+  { id, created_at, version, counts_as_use, device }: NewBlockStamp = {},
   record?: RecordToStore,
 ): Promise<string> {
   return readJson(query, record ? createRecorded : create, [
@@ -99,6 +101,7 @@ export function createTimeBlock(
     created_at ?? null,
     version ?? null,
     counts_as_use ?? null,
+    device ?? null,
     ...(record ? recordValues(record) : []),
   ]);
 }
@@ -138,10 +141,11 @@ export async function duplicateBlocksOfActivity(
   return readJson(query, listOfActivity, [userId, toActivityId]);
 }
 
-/** A block and its expected version; undefined: any. */
+/** A block, its expected version (undefined: any), and the name of the device that changes it. */
 export interface TimeBlockKey {
   readonly id: string;
   readonly version?: number | undefined;
+  readonly device?: string | null | undefined;
 }
 
 /** Changes of an update; points are already derived. */
@@ -157,12 +161,12 @@ const isOfVersion = '($3::int is null or version = $3)';
 export async function updateTimeBlock(
   query: Query,
   userId: string,
-  { id, version }: TimeBlockKey,
+  { id, version, device }: TimeBlockKey,
   changes: TimeBlockChanges,
   vibeIds?: readonly string[],
 ): Promise<string | null> {
-  const values: unknown[] = [userId, id, version ?? null];
-  const sets = ['updated_at = now()', 'version = version + 1'];
+  const values: unknown[] = [userId, id, version ?? null, device ?? null];
+  const sets = ['updated_at = now()', 'version = version + 1', 'changed_by_device = $4'];
   for (const name of storedFields) {
     const value = changes[name];
     if (value !== undefined) sets.push(`${columnOf(name)} = $${values.push(columnValue(name, value))}`);

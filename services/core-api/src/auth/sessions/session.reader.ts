@@ -5,6 +5,7 @@ import {
   touchSession,
   type ValidSession,
 } from '@simmer/persistence/queries/sign-in/session.query';
+import { deviceName } from '@simmer/contracts/device-name';
 import { READ } from '../../database/database.token.ts';
 import type { Caller } from '../../http/caller.ts';
 
@@ -27,7 +28,8 @@ export class SessionReader {
     if (row?.userId !== userId) return undefined;
     // At most once in five minutes, to avoid a write with each read.
     if (row.isStale) await touchSession(this.read, sessionId);
-    return { userId, sessionId, isSuperAdmin: row.isSuperAdmin };
+    const { isSuperAdmin, userAgent } = row;
+    return { userId, sessionId, isSuperAdmin, device: userAgent === null ? null : deviceName(userAgent) };
   }
 
   /** The valid ones of these sign-ins; does not update their last use. */

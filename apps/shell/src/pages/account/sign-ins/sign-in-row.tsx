@@ -6,7 +6,7 @@ import { Badge } from '@simmer/ui/badges/badge';
 import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '@simmer/contracts/device-name';
 import { relativeTime } from './relative-time.ts';
 import styles from './sign-ins.module.css';
 
