@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { withLearningOnMonday } from '../../data/blocks.ts';
 import { openAs, type Person } from '../../data/people.ts';
 import { expectOverlayAccessible } from '../../fixtures/axe.ts';
@@ -120,4 +121,31 @@ test('conflicts: a change of something that was deleted on another device asks, 
   await frame.undo('Your choice is saved');
   await expect(conflicts.notice).toBeVisible();
   await expect.poll(notes).toEqual([]);
+});
+
+test('conflicts: of two fields that an open form and another device changed, the person takes one from there (BLK-50)', async ({
+  page,
+  people,
+}) => {
+  const { person, monday, block } = await withLearningOnMonday(people);
+  const { week, form } = regionsOf(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await week.card({ name: 'Learning', date: monday }).click();
+  await form.note.fill('From here');
+  await form.timing('Evening').check();
+  await person.api.call('timeBlocks.update', {
+    params: { id: block.id },
+    body: { note: 'From there', start_timing: startTimingOf('afternoon') },
+  });
+
+  await expect(form.conflict).toContainText('Note: From there');
+  await form.conflict.getByRole('button', { name: 'Take this: Note' }).click();
+  await expect(form.note).toHaveValue('From there');
+  await expect(form.conflict).not.toContainText('Note: From there');
+  await form.settle('Keep mine');
+  await form.save();
+  await expect(form.dialog).toBeHidden();
+  expect((await person.api.call('timeBlocks.list')).timeBlocks).toMatchObject([
+    { note: 'From there', start_timing: startTimingOf('evening') },
+  ]);
 });

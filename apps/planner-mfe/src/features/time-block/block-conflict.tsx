@@ -3,13 +3,15 @@ import type { BlockChange } from './model/describe-changes.ts';
 import type { BlockConflict } from './use-block-draft.ts';
 import type { ScopeLoss } from './use-block-editor.ts';
 import { shortDate } from '@simmer/domain/dates/date-labels';
+import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
+import styles from '../../planning/conflict-notice.module.css';
 
 const textOf = ({ name, now }: BlockChange): string => `${name}: ${now}`;
 
 /** The block was deleted elsewhere, or the same field was changed there and here. */
 export function BlockConflictNotice({ conflict }: { readonly conflict: BlockConflict }) {
-  const { clashes, keepMine, takeTheirs } = conflict;
+  const { clashes, keepMine, takeTheirs, takeOne } = conflict;
   if (clashes === null) {
     return (
       <ConflictNotice
@@ -26,8 +28,39 @@ export function BlockConflictNotice({ conflict }: { readonly conflict: BlockConf
       choices={{ 'Keep mine': keepMine, 'Take theirs': takeTheirs }}
     >
       <p>What you typed is still here, but the same fields were changed there:</p>
-      <ThereNow lines={clashes.map(textOf)} />
+      {takeOne === null ? (
+        <ThereNow lines={clashes.map(textOf)} />
+      ) : (
+        <FieldsThere clashes={clashes} onTake={takeOne} />
+      )}
     </ConflictNotice>
+  );
+}
+
+/** Several fields, of which the person may take some and keep their own for the rest. */
+function FieldsThere({
+  clashes,
+  onTake,
+}: {
+  readonly clashes: readonly BlockChange[];
+  readonly onTake: (name: string) => void;
+}) {
+  return (
+    <ul className={styles['there']}>
+      {clashes.map((change) => (
+        <li key={change.name}>
+          {textOf(change)}{' '}
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Take this: ${change.name}`}
+            onClick={() => onTake(change.name)}
+          >
+            Take this
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

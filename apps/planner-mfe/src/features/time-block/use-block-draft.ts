@@ -11,7 +11,7 @@ import {
 } from './model/block-form.ts';
 import type { BlockOpening } from './model/block-opening.ts';
 import { type BlockChange, describeChanges } from './model/describe-changes.ts';
-import { mergeForms } from './model/merge-forms.ts';
+import { mergeForms, takeField } from './model/merge-forms.ts';
 import type { PlanningChoices } from './model/use-planning-choices.ts';
 
 /** A field was changed in another tab or device and here, or the block was deleted there. */
@@ -22,6 +22,8 @@ export interface BlockConflict {
   readonly keepMine: () => void;
   /** Takes their values for conflicting fields; closes the form if the block was deleted. */
   readonly takeTheirs: () => void;
+  /** Takes their value for one of several conflicting fields, by its name. */
+  readonly takeOne: ((name: string) => void) | null;
 }
 
 export interface BlockDraft {
@@ -102,10 +104,11 @@ export function useBlockDraft({
         clashes: changes.filter(({ name }) => clashes.includes(name)),
         keepMine: () => rebaseOn(theirs, keepMine, arrived),
         takeTheirs: () => rebaseOn(theirs, takeTheirs, changes),
+        takeOne: clashes.length > 1 ? (name) => setForm(takeField(form, now, name)) : null,
       };
     }
   } else if (block !== null && theirs === undefined && blocks !== undefined && !isBusy && !isGone) {
-    conflict = { clashes: null, keepMine: () => setIsGone(true), takeTheirs: onClose };
+    conflict = { clashes: null, keepMine: () => setIsGone(true), takeTheirs: onClose, takeOne: null };
   }
 
   return {

@@ -1,5 +1,5 @@
 import { newBlockForm } from './block-form.ts';
-import { mergeForms } from './merge-forms.ts';
+import { mergeForms, takeField } from './merge-forms.ts';
 
 const base = newBlockForm({ date: '2026-11-25', part: 'morning' }, '2026-11-20');
 
@@ -33,4 +33,12 @@ test('mergeForms: an activity is merged together with its emoji and id', () => {
     keepMine: mine,
     takeTheirs: theirs,
   });
+});
+
+test('takeField: one field is as there, and the rest is still asked about (BLK-50)', () => {
+  const mine = { ...base, part: 'midday' as const, size: 'large' };
+  const theirs = { ...base, part: 'evening' as const, size: 'small' };
+  const taken = takeField(mine, theirs, 'Start timing');
+  expect(taken).toEqual({ ...mine, part: 'evening' });
+  expect(mergeForms(base, taken, theirs)).toMatchObject({ clashes: ['Size'], keepMine: { size: 'large' } });
 });

@@ -30,3 +30,9 @@ export function mergeForms(base: BlockForm, mine: BlockForm, theirs: BlockForm):
     takeTheirs: taking(keepMine, clashing),
   };
 }
+
+/** The form with their value of one field, by its label: the rest is still to be chosen (BLK-50). */
+export function takeField(mine: BlockForm, theirs: BlockForm, label: string): BlockForm {
+  const field = editedFields.find((name) => timeBlockFields[name].dialog.name === label);
+  return field === undefined ? mine : { ...mine, ...formParts[field].pick(theirs) };
+}
