@@ -7,6 +7,7 @@ import { onOtherTabWrites } from './database/tab-messages.ts';
 import { OWN_SCOPE } from './database/tables.ts';
 import { localStore } from './local/shared-store.ts';
 import { followOffline } from './offline/follow-offline.ts';
+import { followLocalPlan } from './personal-data/local-plan/follow-local-plan.ts';
 import { createQueryClient, type DataFailure } from './query-cache/query-client.ts';
 import { LOCAL_SCOPE, queryKeys } from './query-cache/query-keys.ts';
 import { sessionStore, startSession } from './session/session.ts';
@@ -31,6 +32,7 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
     const stopImport = followImport(client);
     const stopOffline = followOffline(client);
     const stopBackups = followBackups();
+    const stopLocalPlan = followLocalPlan();
     const refetchLocal = () =>
       void client.invalidateQueries({ queryKey: queryKeys.allPlanning(LOCAL_SCOPE) });
     const stopTabs = onOtherTabWrites((scope) => {
@@ -49,6 +51,7 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
       stopImport();
       stopOffline();
       stopBackups();
+      stopLocalPlan();
       stopTabs();
       stopMirror();
     };

@@ -15,7 +15,7 @@ const heavy = [
 ];
 /** What the account page does with a whole plan: one file, which no other page needs. */
 const personalData =
-  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/data-bundle\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-outbox)\.|backups\/follow-backups\.))/;
+  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/data-bundle\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-outbox)\.|backups\/follow-backups\.|local-plan-offer\.|local-plan\/follow-local-plan\.))/;
 /** State that the admin area alone asks for. */
 const adminState = /libs\/app-state\/src\/admin\//;
 const separate = [...heavy, personalData, adminState];

@@ -4,6 +4,7 @@ import { useUndoKeys } from '@simmer/ui/undo/undo';
 import { type ReactNode, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { NewReleaseNotice } from '../new-release/new-release-notice.tsx';
+import { LocalPlanNotice } from '../data-management/local-plan-notice.tsx';
 import { ConflictNotice } from '../session/conflicts/conflict-notice.tsx';
 import { SignOutQuestion } from '../session/sign-out-question.tsx';
 import { StorageNotice } from '../session/storage-notice.tsx';
@@ -34,6 +35,7 @@ function Notices() {
       <UnsavedNotice />
       <ConflictNotice />
       <StorageNotice />
+      <LocalPlanNotice />
       <NewReleaseNotice />
     </div>
   );

@@ -1,3 +1,4 @@
+import { withDifferences } from '@simmer/domain/bundle/field-differences';
 import { importSteps, firstChoice, freeStarSlots, type ImportStep } from '@simmer/domain/bundle/import-steps';
 import type { ImportItem, ImportKind, ImportStatus, PresentPlan } from '@simmer/domain/bundle/import-types';
 import { planImport } from '@simmer/domain/bundle/plan-import';
@@ -83,7 +84,7 @@ export function usePreviewImport(): Action<File, PreviewReading> {
       const reading = await readBundleFile(file);
       if (reading.kind === 'rejected') return reading;
       const present = await readPresentPlan(source);
-      const items = planImport(reading.bundle, present, scope);
+      const items = withDifferences(planImport(reading.bundle, present, scope), present);
       return { kind: 'preview', items, freeSlots: freeStarSlots(present.northStars.length), present };
     },
     failureText: 'Failed to read the import file',

@@ -1,3 +1,4 @@
+import { withDifferences } from '@simmer/domain/bundle/field-differences';
 import { freeStarSlots, wholeChoice } from '@simmer/domain/bundle/import-steps';
 import { onlyInPlan, type OnlyInPlan } from '@simmer/domain/bundle/only-in-plan';
 import { planImport } from '@simmer/domain/bundle/plan-import';
@@ -49,7 +50,7 @@ export function usePreviewBackup(): Action<number, BackupPreview | null> {
       if (reading === null) return null;
       const { bundle, unreadableCount } = reading;
       const present = await readWholePlan(source);
-      const items = planImport(bundle, present, scope);
+      const items = withDifferences(planImport(bundle, present, scope), present);
       return {
         items,
         freeSlots: freeStarSlots(present.northStars.length),

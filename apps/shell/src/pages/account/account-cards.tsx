@@ -4,7 +4,7 @@ import { LoadFailure } from '../../federation/remote-failure.tsx';
 import { Slot } from '../../federation/slot.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
 import { MoreIntegrationsCard } from './more-integrations-card.tsx';
-import { DataManagementCard } from './data-management/data-management-card.tsx';
+import { DataManagementCard } from '../../data-management/data-management-card.tsx';
 import { NorthStarCard } from './north-star-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
 import { PrivacyCard } from './privacy/privacy-card.tsx';

@@ -49,23 +49,25 @@ function DiscardQuestion({ change, onClose }: QuestionProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <p>
-        {label}: it will not be saved in your account
-        {state === 'waiting' && ', and your plan shows what was there before'}.
-      </p>
-      {dependents.length > 0 && (
-        <>
-          <p>These changes came later and depend on it. They go with it:</p>
-          <ul className={styles['dependents']}>
-            {dependents.map((each) => (
-              <li key={each.id}>{each.label}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {mayBeSaved && (
-        <p>Your account may have it already: then it shows again as soon as Simmer can be reached.</p>
-      )}
+      <div className={styles['dialog']}>
+        <p>
+          {label}: it will not be saved in your account
+          {state === 'waiting' && ', and your plan shows what was there before'}.
+        </p>
+        {dependents.length > 0 && (
+          <>
+            <p>These changes came later and depend on it. They go with it:</p>
+            <ul className={styles['dependents']}>
+              {dependents.map((each) => (
+                <li key={each.id}>{each.label}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {mayBeSaved && (
+          <p>Your account may have it already: then it shows again as soon as Simmer can be reached.</p>
+        )}
+      </div>
     </ConfirmDialog>
   );
 }

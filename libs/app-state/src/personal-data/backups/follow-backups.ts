@@ -1,5 +1,6 @@
 import { OWN_SCOPE } from '../../database/tables.ts';
 import { sessionStore } from '../../session/session-store.ts';
+import { readEntry, storageKeys } from '../../storage/browser-storage.ts';
 import { whenIdle } from '../../storage/when-idle.ts';
 
 /** After the copy of the plan is complete (`FIRST_COPY_MS`). */
@@ -14,7 +15,8 @@ export function followBackups(): () => void {
     clearTimeout(timer);
     const { status, user } = sessionStore.getState();
     const scope = status === 'signed-out' ? OWN_SCOPE : status === 'signed-in' ? user?.id : undefined;
-    if (scope === undefined) return;
+    // A super admin's device keeps nothing of the person whom they are switched in as.
+    if (scope === undefined || readEntry(storageKeys.switchedUser) !== null) return;
     timer = setTimeout(() => {
       whenIdle(() => {
         import(/* webpackChunkName: "personal-data" */ './make-backup.ts')

@@ -15,6 +15,8 @@ const itemCountOf = (plan: AppData): number =>
   plan.pulseChecks.length +
   (plan.northStarPoster === undefined ? 0 : 1);
 
+export const hasItems = (plan: AppData): boolean => itemCountOf(plan) > 0;
+
 /** The plan in use, as this browser has it. */
 async function planIn(scope: string): Promise<AppData> {
   if (scope === OWN_SCOPE) return localStore.read();

@@ -40,12 +40,30 @@ interface ItemsProps extends ChoiceProps {
   readonly isFull?: boolean;
 }
 
+/** What would change, field by field. */
+function Differences({ fields }: { readonly fields: NonNullable<ImportItem['fields']> }) {
+  if (fields.length === 0) return null;
+  return (
+    <dl className={styles['fields']}>
+      {fields.map(({ name, now, wanted }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {now} <span aria-hidden="true">→</span>
+            <span className="sm-visually-hidden"> becomes </span> {wanted}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Items({ items, chosen, onChoose, isFull = false }: ItemsProps) {
   const rest = items.length - MAX_SHOWN;
   return (
     <>
       <ul className={styles['items']}>
-        {items.slice(0, MAX_SHOWN).map(({ key, label, note }) => (
+        {items.slice(0, MAX_SHOWN).map(({ key, label, note, fields = [] }) => (
           <li key={key}>
             <CheckField
               label={label}
@@ -54,6 +72,7 @@ function Items({ items, chosen, onChoose, isFull = false }: ItemsProps) {
               isDisabled={isFull && !chosen.has(key)}
               onChange={(isOn) => onChoose(toggled(chosen, [key], isOn))}
             />
+            <Differences fields={fields} />
           </li>
         ))}
       </ul>
@@ -141,7 +160,7 @@ function Group({ title, kind, items, freeSlots, chosen, onChoose }: GroupProps) 
 
 interface ImportPreviewProps extends Pick<Preview, 'items' | 'freeSlots'>, ChoiceProps {
   /** What is imported. */
-  readonly source?: 'file' | 'backup';
+  readonly source?: 'file' | 'backup' | 'browser';
 }
 
 /** The additions and changes of an import, item by item (ACC-23). */

@@ -10,6 +10,7 @@ import { BackupsSection } from './backups-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportSection } from './import-section.tsx';
+import { LocalPlanSection } from './local-plan-section.tsx';
 import { ResetSection } from './reset-section.tsx';
 import styles from './data-management.module.css';
 
@@ -52,6 +53,7 @@ export function DataManagementDialog({ onClose }: { readonly onClose: () => void
           <h3>Import</h3>
           {state === null ? <ImportSection /> : <ImportProgress />}
         </section>
+        <LocalPlanSection />
         <BackupsSection />
         <ResetSection />
       </div>

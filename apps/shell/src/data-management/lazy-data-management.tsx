@@ -1,5 +1,5 @@
 import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
-import { loadShellChunk } from '../../../federation/load-shell-chunk.ts';
+import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 
 // Account and support page open it: what is made of ant-design comes when it is asked for.
 const loadDialog = async () => {

@@ -8,7 +8,7 @@ import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderWithData } from '../../../testing/render-with-data.tsx';
+import { renderWithData } from '../testing/render-with-data.tsx';
 import { DataManagementCard } from './data-management-card.tsx';
 
 const ids = [1, 2, 3, 4, 5, 6, 7].map((n) => `019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a0${n}`);

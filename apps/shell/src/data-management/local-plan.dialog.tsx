@@ -1,0 +1,107 @@
+import { messageOf } from '@simmer/app-state/errors/errors';
+import {
+  firstChoice,
+  useBeginImport,
+  useImportProgress,
+} from '@simmer/app-state/personal-data/data-management';
+import {
+  closeLocalPlanOffer,
+  type LocalPlanPreview,
+  useLocalPlanPreview,
+} from '@simmer/app-state/personal-data/local-plan';
+import { useSession } from '@simmer/app-state/session/session';
+import { Dialog } from '@simmer/ui/antd/dialog';
+import { Button } from '@simmer/ui/buttons/button';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { toast } from '@simmer/ui/toasts/toast';
+import { useState } from 'react';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import styles from './data-management.module.css';
+
+interface ChoiceProps {
+  readonly preview: LocalPlanPreview;
+  readonly onClose: () => void;
+}
+
+function Choice({ preview, onClose }: ChoiceProps) {
+  const { items, freeSlots, present, unreadableCount } = preview;
+  const userId = useSession(({ user }) => user?.id ?? null);
+  const { state } = useImportProgress();
+  const begin = useBeginImport();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => firstChoice(items, freeSlots));
+  const close = (isAdded: boolean): void => {
+    // An answer that cannot be kept is asked for again.
+    if (userId !== null) closeLocalPlanOffer(userId, isAdded).catch(() => undefined);
+    onClose();
+  };
+  const add = (): void =>
+    begin.mutate(
+      { items, present, chosen, purpose: 'merge' },
+      {
+        onSuccess: () => close(true),
+        onError: (error) => toast.error(messageOf(error, 'Failed to add this browser’s plan')),
+      },
+    );
+  return (
+    <>
+      <p>
+        This browser has a plan that was made without an account. Choose what your account gets of it: what is
+        in both stays one, and this browser keeps its plan.
+      </p>
+      {unreadableCount > 0 && (
+        <p role="status">{unreadableCount} of its items cannot be read and are left out.</p>
+      )}
+      {state !== null && <ImportProgress />}
+      <ImportPreview
+        items={items}
+        freeSlots={freeSlots}
+        chosen={chosen}
+        onChoose={setChosen}
+        source="browser"
+      />
+      <p className={styles['tools']}>
+        <Button
+          data-autofocus
+          variant="primary"
+          busy={begin.isPending}
+          disabled={chosen.size === 0 || (state !== null && state.next < state.total)}
+          onClick={add}
+        >
+          {chosen.size === 1 ? 'Add 1 item' : `Add ${chosen.size} items`}
+        </Button>
+        <Button variant="quiet" disabled={begin.isPending} onClick={() => close(false)}>
+          Leave the account as it is
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** This browser's plan meets the account's: what is new, the same and different, and what of it is added (OFF-62). */
+export function LocalPlanDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = useLocalPlanPreview();
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title="This browser’s plan"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles['preview']}>
+        {data === undefined && isError && (
+          <ErrorState
+            title="The plans could not be compared"
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data === undefined && !isError && <Skeleton height="160px" />}
+        {data === null && <p role="status">This browser no longer has a plan of its own.</p>}
+        {data && <Choice preview={data} onClose={onClose} />}
+      </div>
+    </Dialog>
+  );
+}

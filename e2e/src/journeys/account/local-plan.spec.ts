@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { openAs } from '../../data/people.ts';
+import { expectOverlayAccessible } from '../../fixtures/axe.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+
+const WEEK = '2026-03-02';
+const ADDED = 'This browser’s plan is in your account now';
+const stamps = { created_at: '2026-03-02T08:30:00.000Z', updated_at: '2026-03-02T08:30:00.000Z' };
+const idOf = (n: number) => `019c1a52-7a10-7c3e-9d2f-0000000000${10 + n}`;
+const looks = { emoji: '🌿', color: '#22C55E', is_default: false, ...stamps };
+
+/** A plan made without an account. */
+const localPlan = {
+  northStarThemes: [
+    { id: idOf(0), name: 'Rest & Play', ...looks },
+    { id: idOf(1), name: 'Garden', ...looks },
+  ],
+  weeklyReflections: [
+    { id: idOf(2), week_start_date: WEEK, wins: ['Sowed beans'], challenges: [], insights: [], ...stamps },
+    { id: idOf(3), week_start_date: '2026-03-09', wins: ['Rain'], challenges: [], insights: [], ...stamps },
+  ],
+  pulseChecks: [
+    {
+      id: idOf(4),
+      date: '2026-03-03',
+      week_start_date: WEEK,
+      theme_ratings: [{ theme_id: idOf(1), rating: 8, note: null }],
+      overall_feeling: 10,
+      weather_mood: 'sunny',
+      created_at: stamps.created_at,
+    },
+  ],
+};
+
+const offerOn = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'This browser has a plan of its own' });
+const plansOn = (page: Page) => page.getByRole('dialog', { name: 'This browser’s plan' });
+
+test(
+  'local plan: after a sign-in it is compared, added as one, undone as one, and never added twice (OFF-62, OFF-63, OFF-64)',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const robin = await people.onboard();
+    const { api } = robin;
+    await api.call('weeklyReflections.save', { body: { week_start_date: WEEK, wins: ['Rested'] } });
+    await page.goto('/support');
+    await page.evaluate((plan) => localStorage.setItem('simmer-app-data', JSON.stringify(plan)), localPlan);
+    const plan = async () => {
+      const [{ themes }, { reflections }, checks] = await Promise.all([
+        api.call('northStars.list'),
+        api.call('weeklyReflections.list', { query: {} }),
+        api.call('pulseChecks.list', { query: {} }),
+      ]);
+      return {
+        stars: themes.map(({ name }) => name).toSorted(),
+        wins: reflections.flatMap(({ wins }) => wins).toSorted(),
+        checks: checks.pulseChecks.length,
+      };
+    };
+    const before = await plan();
+    await openAs(page, robin, '/account');
+    await offerOn(page).getByRole('button', { name: 'Compare the plans' }).click();
+    const plans = plansOn(page);
+    const reflections = plans.getByRole('group', { name: 'Reflections' });
+    await expect(reflections).toContainText('1 new, 1 different from yours');
+    await expect(reflections).toContainText('Rested');
+    await expect(plans.getByRole('group', { name: 'North Stars' })).toContainText('1 new');
+    await expectOverlayAccessible(page, 'the comparison of two plans');
+    await reflections.getByLabel(`Week of ${WEEK}`).check();
+    await plans.getByRole('button', { name: /^Add \d items$/ }).click();
+    await expect(new FrameRegion(page).toast(ADDED)).toBeVisible();
+    const after = {
+      stars: ['Garden', 'Meaningful Work', 'Rest & Play'],
+      wins: ['Rain', 'Sowed beans'],
+      checks: 1,
+    };
+    expect(await plan()).toEqual(after);
+    await expect(offerOn(page)).toBeHidden();
+
+    await new FrameRegion(page).undo(ADDED);
+    await expect.poll(plan).toEqual(before);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Manage data' }).click();
+    await page
+      .getByRole('dialog', { name: 'Data Management' })
+      .getByRole('button', { name: 'Compare the plans' })
+      .click();
+    await reflections.getByLabel(`Week of ${WEEK}`).check();
+    await plans.getByRole('button', { name: /^Add \d items$/ }).click();
+    await expect.poll(plan).toEqual(after);
+    await page
+      .getByRole('dialog', { name: 'Data Management' })
+      .getByRole('button', { name: 'Compare the plans' })
+      .click();
+    await expect(plans.getByRole('group', { name: 'Reflections' })).toContainText('2 already there');
+    await expect(plans.getByRole('button', { name: 'Add 0 items' })).toBeDisabled();
+  },
+);
+
+test('local plan: it is offered again at the next start, until the person has answered (OFF-62)', async ({
+  page,
+  people,
+}) => {
+  const robin = await people.onboard();
+  await page.goto('/support');
+  await page.evaluate((plan) => localStorage.setItem('simmer-app-data', JSON.stringify(plan)), localPlan);
+  await openAs(page, robin, '/dashboard');
+  await expect(offerOn(page)).toBeVisible();
+  await page.reload();
+  await offerOn(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(offerOn(page)).toBeHidden();
+  await new FrameRegion(page).choose('Account');
+  await page.getByRole('button', { name: 'Manage data' }).click();
+  const again = page.getByRole('button', { name: 'Compare the plans' });
+  await expect(again).toHaveCount(1);
+});

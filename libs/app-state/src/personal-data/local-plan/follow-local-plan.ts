@@ -1,0 +1,39 @@
+import { createStore } from 'zustand/vanilla';
+import { sessionStore } from '../../session/session-store.ts';
+import { readEntry, storageKeys } from '../../storage/browser-storage.ts';
+import { whenIdle } from '../../storage/when-idle.ts';
+
+/** To whom this browser's own plan is offered; null if to nobody. */
+export const localPlanStore = createStore<{ readonly offeredTo: string | null }>(() => ({ offeredTo: null }));
+
+/** Looks after each sign-in whether this browser has a plan of its own (OFF-62). @returns the function that stops it. */
+export function followLocalPlan(): () => void {
+  const look = () => {
+    const { user, status } = sessionStore.getState();
+    localPlanStore.setState({ offeredTo: null });
+    // Nearly all browsers have none: its code is loaded for the others.
+    if (status !== 'signed-in' || !user?.has_completed_onboarding || readEntry(storageKeys.appData) === null)
+      return;
+    // Nor to somebody else while a super admin is switched in as them.
+    if (readEntry(storageKeys.switchedUser) !== null) return;
+    whenIdle(() => {
+      import(/* webpackChunkName: "personal-data" */ './offer-local-plan.ts')
+        .then(({ isToBeOffered }) => isToBeOffered(user.id))
+        .then((isOffered) => {
+          if (isOffered && sessionStore.getState().user?.id === user.id)
+            localPlanStore.setState({ offeredTo: user.id });
+        })
+        // It is offered at the next start.
+        .catch(() => undefined);
+    });
+  };
+  look();
+  return sessionStore.subscribe(({ user, status }, before) => {
+    if (
+      user?.id !== before.user?.id ||
+      status !== before.status ||
+      user?.has_completed_onboarding !== before.user?.has_completed_onboarding
+    )
+      look();
+  });
+}

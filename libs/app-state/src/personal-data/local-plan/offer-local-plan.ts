@@ -1,0 +1,32 @@
+import { deviceDatabase } from '../../database/device-database.ts';
+import { localStore } from '../../local/shared-store.ts';
+import { signatureOf } from '../../storage/signature.ts';
+import { hasItems } from '../backups/make-backup.ts';
+
+/** The plan that this browser has for nobody who is signed in, as text; null if it is empty. */
+export async function localPlanText(): Promise<string | null> {
+  const plan = await localStore.read();
+  return hasItems(plan) ? JSON.stringify(plan) : null;
+}
+
+/** Everybody, once somebody has added the plan to their account: it is not offered to the next person. */
+const EVERYBODY = 'everybody';
+const answerOf = (userId: string, text: string): string => `local plan ${userId} ${signatureOf(text)}`;
+
+/** Whether the plan of this browser is to be shown to a user: it has items, and they have not answered yet. */
+export async function isToBeOffered(userId: string): Promise<boolean> {
+  const text = await localPlanText();
+  if (text === null) return false;
+  return deviceDatabase.read(
+    async ({ takenOver }) =>
+      !(await takenOver.has(answerOf(userId, text))) && !(await takenOver.has(answerOf(EVERYBODY, text))),
+  );
+}
+
+/** The user has answered: they are asked again when the plan of this browser has changed. */
+export async function noteAnswer(userId: string, isAdded: boolean): Promise<void> {
+  const text = await localPlanText();
+  if (text === null) return;
+  const answer = answerOf(isAdded ? EVERYBODY : userId, text);
+  await deviceDatabase.run(async ({ takenOver }) => takenOver.put(answer));
+}
