@@ -8,7 +8,6 @@ export const usedOtherwise: Readonly<Record<string, readonly string[]>> = {
     'activity',
     'admin',
     'answer',
-    'conflict',
     'deactivation',
     'event',
     'member',
