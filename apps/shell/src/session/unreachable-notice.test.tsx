@@ -1,6 +1,7 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { jest } from '@jest/globals';
 import { offlineStore } from '@simmer/app-state/offline-copy/offline';
+import { readingsStore, showReadAt } from '@simmer/app-state/readings/readings';
 import { clearAuthData, reloadSession, sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
@@ -46,6 +47,28 @@ test('unreachable notice: working on the copy, it says that changes are kept and
   expect(screen.getByRole('status').textContent).toContain('Your changes stay here');
   act(() => offlineStore.setState({ waiting: 2 }));
   expect(screen.getByRole('status').textContent).toContain('Your changes wait here');
+});
+
+test('unreachable notice: it tells how old the plan and the calendar events are (OFF-80)', () => {
+  const user = sampleUser();
+  sessionStore.setState({ status: 'unreachable', user });
+  offlineStore.setState({ userId: user.id, waiting: 0, unsaved: [] });
+  showReadAt('plan', '2026-01-05T09:30:00Z');
+  showReadAt('calendar events 2026-01', '2026-01-04T09:30:00Z');
+  showReadAt('calendar events 2026-02', '2026-01-06T09:30:00Z');
+  render(<UnreachableNotice />);
+  // The oldest of the events that are shown.
+  expect(screen.getByRole('status').textContent).toMatch(
+    /Plan as of .*Jan.* 5.*; calendar events as of .*Jan.* 4/,
+  );
+  act(() => {
+    readingsStore.setState({ shownSince: {} });
+    showReadAt('plan', '2026-01-05T09:30:00Z');
+    showReadAt('calendar events 2026-01', '2026-01-05T09:30:20Z');
+  });
+  expect(screen.getByRole('status').textContent).toMatch(/Plan and calendar events as of .*Jan.* 5/);
+  act(() => readingsStore.setState({ shownSince: {} }));
+  expect(screen.getByRole('status').textContent).not.toContain('as of');
 });
 
 test.each([

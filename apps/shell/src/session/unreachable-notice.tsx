@@ -1,4 +1,5 @@
 import { useIsOnCopy, useUnsavedChanges, useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
+import { useOldestReading } from '@simmer/app-state/offline/last-read';
 import { reloadSession, useSession } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
@@ -13,6 +14,25 @@ const WAITS = 'Your changes wait here and will be saved as soon as Simmer is bac
 
 /** Only for browsers that delete it (OFF-36). */
 const OPEN_WITHIN_A_WEEK = 'Safari keeps them for seven days: open Simmer again before then.';
+
+const when = (instant: string): string =>
+  new Date(instant).toLocaleString(undefined, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+/** How old what is shown is (OFF-80); empty if it is not known. */
+function ageText(plan: string | null, events: string | null): string {
+  const [planAge, eventsAge] = [plan, events].map((instant) => instant && when(instant));
+  if (!eventsAge) return planAge ? ` Plan as of ${planAge}.` : '';
+  if (planAge === eventsAge) return ` Plan and calendar events as of ${planAge}.`;
+  return planAge
+    ? ` Plan as of ${planAge}; calendar events as of ${eventsAge}.`
+    : ` Calendar events as of ${eventsAge}.`;
+}
 
 interface NoticeTexts {
   readonly longText: string;
@@ -57,6 +77,8 @@ export function UnreachableNotice() {
   const isOnCopy = useIsOnCopy();
   const waiting = useWaitingChanges();
   const [isAsking, setIsAsking] = useState(false);
+  const planReadAt = useOldestReading('plan');
+  const eventsReadAt = useOldestReading('calendar events');
   useSavedNotice();
   const isWaiting = isUnreachable && waiting > 0;
   useEffect(() => {
@@ -69,6 +91,7 @@ export function UnreachableNotice() {
     setIsAsking(false);
   };
   const { longText, shortText } = noticeTexts(isOnCopy, isWaiting);
+  const age = isOnCopy ? ageText(planReadAt, eventsReadAt) : '';
   return (
     <div className={`${styles['notice']} ${styles['isBrief']}`}>
       <Banner
@@ -90,6 +113,7 @@ export function UnreachableNotice() {
         <p>
           <span className={styles['full']}>{longText}</span>
           <span className={styles['brief']}>{shortText}</span>
+          {age}
           {isWaiting && isDeletedAfterAWeek() && ` ${OPEN_WITHIN_A_WEEK}`}
         </p>
       </Banner>

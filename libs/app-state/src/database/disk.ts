@@ -4,8 +4,8 @@ import type { SealedRow } from './sealed-rows.ts';
 import { OWN_SCOPE, type DamagedRow, type Row, type TableName, type Write } from './tables.ts';
 
 const NAME = 'simmer';
-const VERSION = 2;
-const STORES = ['plans', 'items', 'outbox', 'damaged', 'takenOver', 'device', 'keys'] as const;
+const VERSION = 3;
+const STORES = ['plans', 'items', 'outbox', 'damaged', 'takenOver', 'device', 'keys', 'readings'] as const;
 const STATE = 'state';
 // Browsers are known that never respond.
 const OPEN_TIMEOUT_MS = 5_000;
@@ -57,6 +57,7 @@ interface Stores extends DBSchema {
   takenOver: { key: string; value: string };
   device: { key: string; value: DiskState };
   keys: { key: string; value: UserKey };
+  readings: { key: [string, string]; value: StoredRow };
 }
 
 type Transaction = IDBPTransaction<Stores, typeof STORES, 'readwrite'>;
@@ -91,6 +92,7 @@ async function headOf(transaction: Transaction): Promise<DiskHead> {
 
 function storedRows(transaction: Transaction, table: TableName, scope: string): Promise<StoredRow[]> {
   if (table === 'items') return transaction.objectStore('items').getAll(rangeOf(scope));
+  if (table === 'readings') return transaction.objectStore(table).getAll(rangeOf(scope));
   if (table === 'outbox') return transaction.objectStore('outbox').index('byUser').getAll(scope);
   if (table !== 'takenOver') return transaction.objectStore(table).getAll();
   const signatures = transaction.objectStore('takenOver').getAll();
@@ -107,7 +109,7 @@ function write(transaction: Transaction, { table, scope, key, row }: DiskWrite):
 
 /** Removes each row that belongs to a user. */
 async function wipe(transaction: Transaction): Promise<void> {
-  for (const table of ['plans', 'items', 'outbox', 'damaged'] as const) {
+  for (const table of ['plans', 'items', 'outbox', 'damaged', 'readings'] as const) {
     let cursor = await transaction.objectStore(table).openCursor();
     while (cursor !== null) {
       const { scope, userId = scope } = cursor.value as { scope?: string; userId?: string | null };
@@ -140,8 +142,11 @@ export class Disk {
           database.createObjectStore('takenOver');
         }
         // Version 1 had neither: its rows of users are plain, and are encrypted once there is a key.
-        database.createObjectStore('device');
-        database.createObjectStore('keys', { keyPath: 'userId' });
+        if (former < 2) {
+          database.createObjectStore('device');
+          database.createObjectStore('keys', { keyPath: 'userId' });
+        }
+        database.createObjectStore('readings', { keyPath: ['userId', 'name'] });
       },
       // A tab of a later release needs the database: this one opens it again.
       blocking: (_current, _blocked, event) => {
@@ -195,7 +200,8 @@ export class Disk {
       if (expected !== null && current.version !== expected) return false;
       void device.put({ ...state, version: current.version + 1 }, STATE);
       const keys = transaction.objectStore('keys');
-      if (key !== undefined) void keys.clear();
+      // What was read is of the user of the key.
+      if (key !== undefined) await Promise.all([keys.clear(), transaction.objectStore('readings').clear()]);
       if (key) void keys.put(key);
       if (isWiping) await wipe(transaction);
       for (const [index, each] of writes.entries()) {

@@ -12,9 +12,11 @@ export const writtenOwner = ({ table, row }: Write): string | null =>
   table === 'takenOver' || row === null ? null : ownerOf(row);
 
 export function keyOfRow(table: TableName, row: object): Write['key'] {
-  const { scope = '', list = '', id = '', signature = '', seq = 0 } = row as Record<string, string>;
+  const fields = row as Record<string, string>;
+  const { scope = '', list = '', id = '', signature = '', seq = 0, userId = '', name = '' } = fields;
   if (table === 'items') return [scope, list, id];
   if (table === 'plans') return scope;
+  if (table === 'readings') return [userId, name];
   return table === 'takenOver' ? signature : Number(seq);
 }
 

@@ -106,8 +106,8 @@ export class Replica {
     }
     this.keys = new Map();
     for (const write of this.held.all()) {
-      const isPlan = write.table === 'plans' || write.table === 'items';
-      if (isPlan && writtenOwner(write) !== null) this.held.release(write);
+      const isChange = write.table === 'outbox' || write.table === 'damaged';
+      if (!isChange && writtenOwner(write) !== null) this.held.release(write);
     }
     this.parts.clear();
     return true;

@@ -14,6 +14,7 @@ const PLAIN: Readonly<Record<TableName, readonly string[]>> = {
   outbox: ['seq', 'userId', 'id', 'state'],
   damaged: ['seq', 'userId', 'from'],
   takenOver: ['signature'],
+  readings: ['userId', 'name'],
 };
 const IV_BYTES = 12;
 

@@ -49,7 +49,16 @@ export interface TakenOver {
   readonly signature: string;
 }
 
-export type TableName = 'plans' | 'items' | 'outbox' | 'damaged' | 'takenOver';
+/** What was last read of something that only the server can change, e.g. of calendar events (OFF-80). */
+export interface ReadingRow {
+  readonly userId: string;
+  readonly name: string;
+  /** As ISO 8601. */
+  readonly readAt: string;
+  readonly data: unknown;
+}
+
+export type TableName = 'plans' | 'items' | 'outbox' | 'damaged' | 'takenOver' | 'readings';
 /** A row whose content cannot be read: without the key, or because it is damaged. */
 export interface HiddenRow {
   readonly [field: string]: unknown;
@@ -58,7 +67,7 @@ export interface HiddenRow {
   readonly unreadable?: string;
 }
 
-export type Row = PlanRow | ItemRow | StoredChange | DamagedRow | TakenOver | HiddenRow;
+export type Row = PlanRow | ItemRow | StoredChange | DamagedRow | TakenOver | ReadingRow | HiddenRow;
 
 /** One write of a transaction. */
 export interface Write {
@@ -66,7 +75,7 @@ export interface Write {
   /** Items belong to a plan, changes to a user: they are read and removed by it. */
   readonly scope: string;
   /** Null: all rows of the table and the scope. */
-  readonly key: string | number | readonly [string, string, string] | null;
+  readonly key: string | number | readonly string[] | null;
   /** Null removes the row. */
   readonly row: Row | null;
 }
@@ -104,6 +113,12 @@ export interface Tables {
   readonly takenOver: {
     readonly has: (signature: string) => Promise<boolean>;
     readonly put: (signature: string) => void;
+  };
+  readonly readings: {
+    readonly of: (userId: string) => Promise<readonly ReadingRow[]>;
+    readonly put: (row: ReadingRow) => void;
+    readonly remove: (row: Pick<ReadingRow, 'userId' | 'name'>) => void;
+    readonly removeAll: (userId: string) => void;
   };
   readonly damaged: {
     readonly all: () => Promise<readonly DamagedRow[]>;

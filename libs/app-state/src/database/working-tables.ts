@@ -1,5 +1,15 @@
 import { listOf } from '../storage/stored-json.ts';
-import type { DamagedRow, ItemRow, PlanRow, Row, StoredChange, TableName, Tables, Write } from './tables.ts';
+import type {
+  DamagedRow,
+  ItemRow,
+  PlanRow,
+  ReadingRow,
+  Row,
+  StoredChange,
+  TableName,
+  Tables,
+  Write,
+} from './tables.ts';
 
 /** The rows of a part of a table, by their keys as text. */
 export type Rows = Map<string, Row>;
@@ -89,6 +99,12 @@ export function workingTables(
     takenOver: {
       has: async (signature) => (await rowsOf('takenOver', ALL)).has(keyText(signature)),
       put: (signature) => write('takenOver', ALL, signature, { signature }),
+    },
+    readings: {
+      of: async (userId) => (await listed<ReadingRow>('readings', userId)).filter((row) => 'readAt' in row),
+      put: (row) => write('readings', row.userId, [row.userId, row.name], row),
+      remove: ({ userId, name }) => write('readings', userId, [userId, name], null),
+      removeAll: (userId) => write('readings', userId, null, null),
     },
     damaged: {
       all: async () => (await listed<DamagedRow>('damaged', ALL)).toSorted(bySeq),

@@ -14,12 +14,22 @@ export class StaleError extends Error {
 // Text of an internal error is not shown to people; a 503 has a text for them (API-30).
 const isInternal = (status: number): boolean => status >= 500 && status !== 503;
 
+// Neither the copy nor the outbox takes it.
+const NEEDS_CONNECTION = 'This needs a connection: please try again when Simmer can be reached.';
+let isAway = false;
+
+/** Told whenever the plan's copy is opened or closed: what fails meanwhile is not kept for later (OFF-81). */
+export function noteAway(isNow: boolean): void {
+  isAway = isNow;
+}
+
 /**
  * The message for a failure: the server's, or the status text of a response without one (API-45); else the screen's own
  * fallback.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof StaleError) return error.message;
+  if (isAway && isUnreachable(error)) return NEEDS_CONNECTION;
   if (error instanceof ApiError && isInternal(error.status) && !error.hasNoMessage) return fallback;
   return serverMessageOf(error, fallback);
 }
@@ -29,6 +39,7 @@ const hasMore = ({ error, fields }: ApiError): boolean => error !== undefined ||
 
 /** The message for a failed calendar or analysis call: always the server's (API-46). */
 export function serverMessageOf(error: unknown, fallback: string): string {
+  if (isAway && isUnreachable(error)) return NEEDS_CONNECTION;
   if (!(error instanceof ApiError)) return fallback;
   // Codes are for programs: if `error` is a code, the detail is shown.
   const isCode = error.error !== undefined && /^[A-Z][A-Z_]*$/.test(error.error);

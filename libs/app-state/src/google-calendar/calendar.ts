@@ -12,9 +12,10 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { useCalendarQuery, useCalendarScope, useCanReadCalendar } from '../hooks/use-calendar-query.ts';
 import { shouldRetryWithoutResponse } from '../query-cache/query-client.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
+import { readOrLast } from '../offline/last-read.ts';
 import { sessionStore } from '../session/session.ts';
 
 export { type ReconnectionNeed, reconnectionNeed, reconnectionNotice } from './reconnection-need.ts';
@@ -56,12 +57,15 @@ export const useSyncSettings = (isEnabled: boolean) =>
 
 /** Synced events that overlap the range of calendar dates, both ends inclusive. Empty when signed out. */
 export function useCalendarEvents(range: { start_date: string; end_date: string }) {
-  const { scope, isSignedIn } = useCalendarScope();
+  const { scope } = useCalendarScope();
   return useQuery<CalendarEvent[]>({
     queryKey: queryKeys.calendarEvents(scope, range),
-    queryFn: async ({ signal }) =>
-      (await api.call('googleCalendar.events', { query: range, signal })).google_calendar_events,
-    enabled: isSignedIn,
+    queryFn: ({ signal }) =>
+      readOrLast(`calendar events ${range.start_date} ${range.end_date}`, async () => {
+        const { google_calendar_events } = await api.call('googleCalendar.events', { query: range, signal });
+        return google_calendar_events;
+      }),
+    enabled: useCanReadCalendar(),
   });
 }
 

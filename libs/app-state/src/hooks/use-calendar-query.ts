@@ -1,5 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type CalendarResource, LOCAL_SCOPE, queryKeys } from '../query-cache/query-keys.ts';
+import { useStore } from 'zustand';
+import { offlineStore } from '../offline-copy/offline.ts';
+import { readOrLast } from '../offline/last-read.ts';
 import { useSession } from '../session/session.ts';
 
 /** The scope of calendar queries; only a signed-in user has a calendar. */
@@ -8,6 +11,15 @@ export function useCalendarScope(): { scope: string; isSignedIn: boolean } {
   const userId = useSession((state) => state.user?.id);
   return { scope: userId ?? LOCAL_SCOPE, isSignedIn: status === 'signed-in' && userId !== undefined };
 }
+
+/** Whether there may be something to show: the server's, or what was read last (OFF-80). */
+export function useCanReadCalendar(): boolean {
+  const { scope, isSignedIn } = useCalendarScope();
+  return useStore(offlineStore, ({ userId }) => userId === scope) || isSignedIn;
+}
+
+// What screens need to show events.
+const KEPT: readonly CalendarResource[] = ['status', 'calendars'];
 
 type RetryRule = (failures: number, error: Error) => boolean;
 
@@ -20,13 +32,15 @@ export function useCalendarQuery<Data>(
   retry?: RetryRule,
 ): UseQueryResult<Data> {
   const { scope, isSignedIn } = useCalendarScope();
+  const isKept = KEPT.includes(resource);
+  const canRead = useCanReadCalendar();
   return useQuery({
     queryKey:
       part === undefined
         ? queryKeys.calendar(scope, resource)
         : queryKeys.calendarPart(scope, resource, part),
-    queryFn: ({ signal }) => read(signal),
-    enabled: isEnabled && isSignedIn,
+    queryFn: ({ signal }) => (isKept ? readOrLast(`calendar ${resource}`, () => read(signal)) : read(signal)),
+    enabled: isEnabled && (isKept ? canRead : isSignedIn),
     ...(retry ? { retry } : {}),
   });
 }

@@ -102,7 +102,8 @@ export class PlanStore implements LocalStore {
 
   /** Deletes the plan, and what was set aside of it. */
   async remove(): Promise<void> {
-    await this.database.run(async ({ plans, items, damaged }) => {
+    await this.database.run(async ({ plans, items, damaged, readings }) => {
+      readings.removeAll(this.scope);
       plans.remove(this.scope);
       items.removeAll(this.scope);
       for (const { seq, from, userId } of await damaged.all())

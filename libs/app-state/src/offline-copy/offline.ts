@@ -4,6 +4,7 @@ import { api } from '../api/api.ts';
 import { deviceDatabase } from '../database/device-database.ts';
 import { OWN_SCOPE } from '../database/tables.ts';
 import { notifyOtherTabs } from '../database/tab-messages.ts';
+import { noteAway } from '../errors/errors.ts';
 import type { PlanStore } from '../local/local-store.ts';
 import { localStore } from '../local/shared-store.ts';
 import { createApiSource } from '../sources/api-source.ts';
@@ -23,7 +24,8 @@ import {
 } from './outbox.ts';
 import { copyOf, hasCopy } from './plan-copy.ts';
 import { prepareOutbox } from './prepare-outbox.ts';
-import { PlanSnapshot } from './plan-snapshot.ts';
+import { PLAN, PlanSnapshot } from './plan-snapshot.ts';
+import { lastReading, readingsStore, showReadAt } from '../readings/readings.ts';
 import { showDamaged, showLocked } from './show-damaged.ts';
 import { endTab, thisTab } from './this-tab.ts';
 
@@ -40,6 +42,7 @@ const NOTHING: OfflineState = { userId: null, waiting: 0, unsaved: [] };
 
 /** The state of the changes made while the server was unreachable. */
 export const offlineStore = createStore<OfflineState>(() => NOTHING);
+offlineStore.subscribe(({ userId }) => noteAway(userId !== null));
 
 /** What this page has read of the plan. */
 export const planSnapshot = new PlanSnapshot();
@@ -109,6 +112,7 @@ export async function openCopy(user: User | null): Promise<boolean> {
   const isOpen = user !== null && user.has_completed_onboarding && (await hasCopy(user.id));
   if (user) await prepareOutbox(user.id, isOpen);
   await showPlan(isOpen ? copyOf(user.id) : localStore, user?.id);
+  if (isOpen) showReadAt(PLAN, (await lastReading(user.id, PLAN))?.readAt ?? null);
   offlineStore.setState({ userId: isOpen ? user.id : null });
   return isOpen;
 }
@@ -123,6 +127,7 @@ async function showPlan(store: PlanStore, userId = OWN_SCOPE): Promise<void> {
 /** The server is reachable again, and has all changes. */
 export async function closeCopy(userId: string): Promise<void> {
   opened = null;
+  readingsStore.setState({ shownSince: {} });
   offlineStore.setState({ userId: null });
   noteAgreement(userId);
   await showOutbox(userId);
@@ -135,6 +140,7 @@ export function leaveOffline(): Promise<void> {
   planSnapshot.forget();
   forgetAgreement();
   endTab();
+  readingsStore.setState({ shownSince: {} });
   offlineStore.setState(NOTHING);
   return showPlan(localStore).catch(() => undefined);
 }

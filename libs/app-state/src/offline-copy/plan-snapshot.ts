@@ -4,8 +4,12 @@ import type { PlanningSource } from '../sources/planning-source.ts';
 import { whenIdle } from '../storage/when-idle.ts';
 import { noteAgreement } from '../storage/agreement.ts';
 import { catalogueIn, copyOf, dropCopies, readCatalogue } from './plan-copy.ts';
+import { keepReading } from '../readings/readings.ts';
 import type { AnyRead, StoredCopy } from './resource-rows.ts';
 import { READS } from './rows.ts';
+
+/** The reading that tells when the copy was last like the server. */
+export const PLAN = 'plan';
 
 /** Writes a response into the stored copy. */
 type Merge = (copy: StoredCopy) => void;
@@ -82,6 +86,7 @@ export class PlanSnapshot {
         fields.catalogue = replaceEqualDeep(fields.catalogue, catalogue);
       });
       noteAgreement(userId, seenAt);
+      await keepReading(userId, PLAN, null);
       // What was read meanwhile is still to be written.
       if (this.seen === seen) this.seen = new Map();
     } catch (error) {

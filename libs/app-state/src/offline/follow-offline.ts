@@ -30,7 +30,11 @@ export function followOffline(client: QueryClient): () => void {
     const { user, status } = state;
     if (!user) return;
     // Reads that failed meanwhile are repeated from the copy.
-    if (status === 'unreachable') refetchAll(user.id);
+    if (status === 'unreachable') {
+      refetchAll(user.id);
+      // What is shown of the calendar gets its age.
+      void client.invalidateQueries({ queryKey: queryKeys.allCalendar(user.id) });
+    }
     // And refetch what could not be read while offline.
     else if (before.status === 'unreachable') void client.invalidateQueries();
     if (status === 'signed-in') timer = setTimeout(() => void completeCopy(user.id), FIRST_COPY_MS);

@@ -1,5 +1,5 @@
 import { serverMessageOf } from '@simmer/app-state/errors/errors';
-import { reloadSession } from '@simmer/app-state/session/session';
+import { reloadSession, useSession } from '@simmer/app-state/session/session';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { Button } from '@simmer/ui/buttons/button';
@@ -48,13 +48,14 @@ export function EventsArea({
   onOpen,
 }: EventsAreaProps) {
   const isNarrow = useMediaQuery(NARROW);
+  const isAway = useSession(({ status }) => status === 'unreachable');
   const { loaded, events, shown } = listState;
   useEffect(() => {
     // Together with the events. If it fails, it is loaded again when they are there.
     if (!isNarrow) preloadPart(loadTable).catch(() => undefined);
   }, [isNarrow]);
-  if (loaded.isPending && loaded.fetchStatus === 'idle') {
-    // The server is unreachable, and this browser stores no copy of them.
+  if (loaded.data === undefined && isAway && loaded.fetchStatus === 'idle') {
+    // The server is unreachable, and this browser has never read them.
     return (
       <ErrorState
         title="Calendar events cannot be shown right now"

@@ -1,0 +1,98 @@
+import { NetworkError } from '@simmer/contracts/client/api-error';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { jest } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { messageOf } from '../errors/errors.ts';
+import { defaultAppData } from '../local/app-data.ts';
+import { useCalendarEvents, useCalendarStatus } from '../google-calendar/calendar.ts';
+import { offlineStore } from '../offline-copy/offline.ts';
+import { keepCopy } from '../testing/keep-copy.ts';
+import { clearAuthData, reloadSession, sessionStore } from '../session/session.ts';
+import { type FakeResponse, installFakeApi } from '../testing/fake-api.ts';
+import { freshBrowser } from '../testing/fresh-browser.ts';
+import { renderHere } from '../testing/render-app.tsx';
+import { sampleUser } from '../testing/sample-user.ts';
+import { useOldestReading } from './last-read.ts';
+
+const user = sampleUser();
+const JANUARY = { start_date: '2026-01-01', end_date: '2026-01-31' };
+const READ_AT = '2026-01-14T09:30:00.000Z';
+
+function calendar() {
+  const state = { isAway: false, title: 'Choir' };
+  const at = (response: () => FakeResponse) => () =>
+    state.isAway ? new TypeError('Failed to fetch') : response();
+  installFakeApi({
+    'GET /auth/me': at(() => ({ body: user })),
+    'GET /google-calendar/status': at(() => ({ body: { connected: true, credential: null } })),
+    'GET /google-calendar/events': at(() => ({
+      body: { google_calendar_events: [calendarEvent({ title: state.title })] },
+    })),
+  });
+  return state;
+}
+
+function open() {
+  const app = renderHere(() => ({
+    events: useCalendarEvents(JANUARY),
+    status: useCalendarStatus(),
+    readAt: useOldestReading('calendar events'),
+  }));
+  return {
+    ...app,
+    titles: () => app.result.current.events.data?.map(({ title }) => title),
+    now: () => app.result.current,
+  };
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: Date.parse(READ_AT), doNotFake: ['queueMicrotask'] });
+  await freshBrowser();
+  localStorage.setItem('authToken', 'tok');
+  await keepCopy(user.id, defaultAppData(READ_AT));
+  sessionStore.setState({ status: 'signed-in', user });
+});
+afterEach(() => {
+  clearAuthData();
+  jest.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+test('calendar events: while the server is unreachable the last ones show with their age, until it is back (OFF-80)', async () => {
+  const server = calendar();
+  const app = open();
+  await waitFor(() => expect(app.titles()).toEqual(['Choir']));
+  expect(app.now().readAt).toBeNull();
+  await pass(60_000);
+  server.isAway = true;
+  await act(() => reloadSession());
+  await waitFor(() => expect(app.now().readAt).not.toBeNull());
+  expect(Date.parse(app.now().readAt ?? '') - Date.parse(READ_AT)).toBeLessThan(60_000);
+  expect([app.titles(), app.now().status.data?.connected]).toEqual([['Choir'], true]);
+
+  server.isAway = false;
+  server.title = 'Orchestra';
+  await act(() => reloadSession());
+  await waitFor(() => expect(app.titles()).toEqual(['Orchestra']));
+  expect(app.now().readAt).toBeNull();
+});
+
+test('calendar events: those that were never read are an error, not an empty list (OFF-80)', async () => {
+  const server = calendar();
+  server.isAway = true;
+  await act(() => reloadSession());
+  const app = open();
+  await waitFor(() => expect(app.now().events.isError).toBe(true));
+  expect([app.titles(), app.now().readAt]).toEqual([undefined, null]);
+});
+
+test('messages: what fails while the server is unreachable says that it needs a connection (OFF-81)', () => {
+  const failure = new TypeError('Failed to fetch');
+  const lost = new NetworkError('No response.', { cause: failure });
+  expect(messageOf(lost, 'Failed to save')).toBe('Failed to save');
+  offlineStore.setState({ userId: user.id });
+  expect(messageOf(lost, 'Failed to save')).toBe(
+    'This needs a connection: please try again when Simmer can be reached.',
+  );
+});

@@ -1,0 +1,42 @@
+import { useStore } from 'zustand';
+import { isUnreachable } from '../errors/errors.ts';
+import { offlineStore } from '../offline-copy/offline.ts';
+import { keepReading, lastReading, readingsStore, showReadAt } from '../readings/readings.ts';
+import { probeServer } from '../session/load-session.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { whenIdle } from '../storage/when-idle.ts';
+
+/** The oldest of the readings that the page shows in place of the server's; null if it shows none. */
+export const useOldestReading = (name: 'calendar events' | 'plan'): string | null =>
+  useStore(readingsStore, ({ shownSince }) => {
+    const times = Object.entries(shownSince).flatMap(([each, readAt]) =>
+      each.startsWith(name) ? readAt : [],
+    );
+    return times.toSorted()[0] ?? null;
+  });
+
+async function readLast<Data>(userId: string, name: string): Promise<Data> {
+  const last = await lastReading(userId, name);
+  // Not an error of the network: trying again at once does not help.
+  if (last === null) throw new Error('This browser has not read it yet.');
+  showReadAt(name, last.readAt);
+  return last.data as Data;
+}
+
+/** Reads from the server; while that is unreachable, what this browser has read last (OFF-80). */
+export async function readOrLast<Data>(name: string, ask: () => Promise<Data>): Promise<Data> {
+  const userId = sessionStore.getState().user?.id;
+  const isAway = () => userId !== undefined && offlineStore.getState().userId === userId;
+  if (userId !== undefined && isAway()) return readLast(userId, name);
+  try {
+    const data = await ask();
+    showReadAt(name, null);
+    if (userId !== undefined) whenIdle(() => void keepReading(userId, name, data));
+    return data;
+  } catch (error) {
+    if (!isUnreachable(error) || userId === undefined) throw error;
+    await probeServer();
+    if (!isAway()) throw error;
+    return readLast(userId, name);
+  }
+}

@@ -1,0 +1,36 @@
+import 'fake-indexeddb/auto';
+import { deviceDatabase } from '../database/device-database.ts';
+import { deviceKey } from '../testing/device-key.ts';
+import { rawRows, rawText } from '../testing/raw-rows.ts';
+import { keepReading, lastReading } from './readings.ts';
+
+const USER = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
+
+beforeEach(async () => deviceDatabase.unlock(USER, await deviceKey()));
+afterEach(() => deviceDatabase.lock());
+
+test('readings: one is encrypted, replaced by the next of its name, and gone after a sign-out (OFF-80)', async () => {
+  await keepReading(USER, 'calendar events', [{ title: 'Choir' }]);
+  await keepReading(USER, 'calendar events', [{ title: 'Orchestra' }]);
+  expect(await lastReading(USER, 'calendar events')).toMatchObject({ data: [{ title: 'Orchestra' }] });
+  expect((await rawRows())['readings']).toHaveLength(1);
+  expect(await rawText()).not.toMatch(/Choir|Orchestra/);
+  await deviceDatabase.lock();
+  expect((await rawRows())['readings']).toEqual([]);
+  expect(await lastReading(USER, 'calendar events')).toBeNull();
+});
+
+test('readings: the oldest of many ranges goes first', async () => {
+  for (let month = 1; month <= 13; month += 1) await keepReading(USER, `calendar events ${month}`, month);
+  expect(await lastReading(USER, 'calendar events 1')).toBeNull();
+  expect(await lastReading(USER, 'calendar events 13')).toMatchObject({ data: 13 });
+});
+
+test('readings: who keeps nothing has none on the disk (OFF-75)', async () => {
+  await keepReading(USER, 'calendar events', ['Choir']);
+  await deviceDatabase.keepNothing(true);
+  await keepReading(USER, 'calendar status', 'connected');
+  expect((await rawRows())['readings']).toEqual([]);
+  expect(await lastReading(USER, 'calendar status')).toMatchObject({ data: 'connected' });
+  await deviceDatabase.keepNothing(false);
+});
