@@ -39,7 +39,7 @@ const isFull = (error: unknown): boolean =>
 /** Opens the backups of a plan for one use. @throws when the browser stores nothing. */
 async function withBackups<Result>(
   scope: string,
-  use: (database: IDBPDatabase<Stores>) => Promise<Result>,
+  work: (database: IDBPDatabase<Stores>) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDB<Stores>(backupsName(scope), 1, {
     upgrade: (created) => void created.createObjectStore('backups', { keyPath: 'seq', autoIncrement: true }),
@@ -47,7 +47,7 @@ async function withBackups<Result>(
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   try {
-    return await use(database);
+    return await work(database);
   } finally {
     database.close();
   }
