@@ -61,6 +61,26 @@ function watched(open: OpenTransaction): OpenTransaction {
   };
 }
 
+type SubtleMethod = 'encrypt' | 'decrypt' | 'importKey';
+
+/** Encryption is waited for by the model, and a page may die before or after it. */
+function watchEncryption(name: SubtleMethod): void {
+  const { subtle } = crypto;
+  const method: unknown = Reflect.get(subtle, name);
+  if (typeof method !== 'function') throw new Error(`There is no ${name}.`);
+  const real = async (...given: unknown[]): Promise<unknown> => Reflect.apply(method, subtle, given);
+  Object.defineProperty(subtle, name, {
+    value: async (...given: unknown[]) => {
+      const page = currentPage.getStore();
+      if (page === undefined) return real(...given);
+      if (!page.wait()) return never();
+      page.encryptions += 1;
+      const result = await real(...given).finally(() => (page.encryptions -= 1));
+      return page.wait() ? result : never();
+    },
+  });
+}
+
 const databases = {
   open: (...given: Parameters<IDBFactory['open']>): unknown => {
     const page = currentPage.getStore();
@@ -112,6 +132,7 @@ export function installBrowserGlobals(): void {
   };
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+  for (const name of ['encrypt', 'decrypt', 'importKey'] as const) watchEncryption(name);
   const { prototype }: { prototype: { transaction: OpenTransaction } } = IDBDatabase;
   prototype.transaction = watched(prototype.transaction);
 }

@@ -117,7 +117,7 @@ export class ModelRun {
       const alive = [...this.pages.values()].flatMap(({ page }) => (page.isDead ? [] : page));
       const due = alive.find((page) => page.nextTimer(page.device.nowMs) !== undefined);
       // The network last: how long a real response takes must not change the order of anything else.
-      if (alive.every((page) => page.transactions.size === 0)) {
+      if (alive.every((page) => !page.isBusy)) {
         if (due) this.fire(due, due.device.nowMs);
         else if (quiet + 1 < QUIET_TURNS || this.network.isIdle) {
           quiet += 1;

@@ -56,6 +56,8 @@ export class SimulatedPage {
   waitsLeft = Number.POSITIVE_INFINITY;
   readonly timers = new Map<number, Timer>();
   readonly transactions = new Set<IDBTransaction>();
+  /** How much is being encrypted or decrypted: other threads do that. */
+  encryptions = 0;
   private readonly locks: HeldLock[] = [];
   private readonly waitingForLocks = new Map<string, (() => void)[]>();
   private lastTimer = 0;
@@ -66,6 +68,11 @@ export class SimulatedPage {
 
   run<Result>(work: () => Result): Result {
     return currentPage.run(this, work);
+  }
+
+  /** True while it does something that ends by itself. */
+  get isBusy(): boolean {
+    return this.transactions.size > 0 || this.encryptions > 0;
   }
 
   /** Counts a wait; the page may die at it. @returns whether it lives. */
