@@ -138,7 +138,7 @@ test('stored release: damaged files are noticed, and stored again (OFF-32)', asy
     const hashes = await storedHashes(page);
     return files.filter((path) => hashes[path] !== intact[path]);
   };
-  await expect.poll(stored).toEqual([]);
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
 });
 
 test('service worker: a navigation to the API is sent once, as without a service worker (OFF-31)', async ({

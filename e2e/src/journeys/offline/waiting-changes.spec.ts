@@ -41,6 +41,7 @@ test(
     await expect(question.getByRole('listitem')).toHaveText('Time block “Sourdough”');
     await expectOverlayAccessible(page, 'the question before a change is discarded');
     await question.getByRole('button', { name: 'Discard 2 changes' }).click();
+    await expect(question).toBeHidden();
     await expect(changes).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(listOf(page)).toBeHidden();
