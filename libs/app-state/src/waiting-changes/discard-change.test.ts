@@ -152,7 +152,14 @@ test('waiting list: each change has its label, its time, its state and its texts
   await source.northStars.create({ name: 'Rest' }, 'a');
   await deviceDatabase.run(async (tables) => {
     const [change] = await changesIn(tables, USER, 'waiting');
-    tables.outbox.put({ ...change?.row, seq: (change?.seq ?? 0) + 1, userId: USER, id: 'b', state: 'direct', tab: 'x' });
+    tables.outbox.put({
+      ...change?.row,
+      seq: (change?.seq ?? 0) + 1,
+      userId: USER,
+      id: 'b',
+      state: 'direct',
+      tab: 'x',
+    });
     tables.outbox.put({ userId: USER, id: 'c', state: 'waiting', command: 'torn' });
   });
   const changes = await list();
