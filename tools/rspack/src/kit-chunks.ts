@@ -18,7 +18,9 @@ const personalData =
   /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/data-bundle\.|app-state\/src\/personal-data\/(?!import\/(follow-import|import-outbox)\.|backups\/follow-backups\.|local-plan-offer\.|local-plan\/follow-local-plan\.))/;
 /** State that the admin area alone asks for. */
 const adminState = /libs\/app-state\/src\/admin\//;
-const separate = [...heavy, personalData, adminState];
+/** State that the canvas and the Kitchen Sink alone ask for. */
+const ecocycleState = /libs\/app-state\/src\/(analysis|canvas)\//;
+const separate = [...heavy, personalData, adminState, ecocycleState];
 const light =
   /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(idb|zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 
@@ -48,6 +50,7 @@ export const kitChunks: OptimizationSplitChunksOptions = {
       enforce: true,
     },
     adminState: { test: adminState, name: 'admin-state', chunks: 'async', enforce: true },
+    ecocycleState: { test: ecocycleState, name: 'ecocycle-state', chunks: 'async', enforce: true },
     personalData: {
       test: (module) => personalData.test(module.identifier()),
       type: /^javascript/,
