@@ -154,7 +154,8 @@ test('waiting list: each change has its label, its time, its state and its texts
     const [change] = await changesIn(tables, USER, 'waiting');
     tables.outbox.put({
       ...change?.row,
-      seq: (change?.seq ?? 0) + 1,
+      // Made later than anything else here.
+      seq: (change?.seq ?? 0) + 1_000_000_000,
       userId: USER,
       id: 'b',
       state: 'direct',
