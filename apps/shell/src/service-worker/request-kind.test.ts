@@ -47,6 +47,9 @@ test.each([
   ['a file of the shell', navigationTo('/shell/0123456789ab/main.js', { mode: 'cors' }), 'file'],
   ['a further attempt', navigationTo('/remotes/planner/0a/x.js?attempt=1', { mode: 'cors' }), 'file'],
   ['a file that is opened as a page', navigationTo('/shell/0123456789ab/main.js'), 'other'],
+  ['a shared file', navigationTo('/share-target', { method: 'POST' }), 'shared-file'],
+  ['a page of that address', navigationTo('/share-target'), 'page'],
+  ['a script that sends to it', navigationTo('/share-target', { method: 'POST', mode: 'cors' }), 'other'],
   ['a calendar file', navigationTo('/api/v1/time-blocks/calendar.ics'), 'other'],
   ['the job queues in their frame', navigationTo('/queues', { destination: 'iframe' }), 'other'],
   [

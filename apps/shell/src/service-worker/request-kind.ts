@@ -1,17 +1,22 @@
+import { shareTargetPath } from '@simmer/contracts/share-target';
+
 /** What the service worker does with a request: it leaves every other one to the browser. */
-export type RequestKind = 'page' | 'file' | 'other';
+export type RequestKind = 'page' | 'file' | 'shared-file' | 'other';
 
 /**
  * Only navigations are ever answered by a page, and only files of builds by a stored file (OFF-31). Requests of the API are
- * left alone, and so are navigations to it, such as downloads and returns from Google, and frames.
+ * left alone, and so are navigations to it, such as downloads and returns from Google, and frames. The one write that it
+ * answers is a file that was shared with the installed app (OFF-39).
  */
 export function requestKind(
   { method, mode, destination, url }: Pick<Request, 'method' | 'mode' | 'destination' | 'url'>,
   ownOrigin: string,
 ): RequestKind {
   const { origin, pathname } = new URL(url);
-  if (method !== 'GET' || origin !== ownOrigin) return 'other';
+  if (origin !== ownOrigin) return 'other';
   const isNavigation = mode === 'navigate';
+  if (method === 'POST' && isNavigation && pathname === shareTargetPath) return 'shared-file';
+  if (method !== 'GET') return 'other';
   if (/^\/(?:shell|remotes)\//.test(pathname)) return isNavigation ? 'other' : 'file';
   const isApi = pathname === '/api' || pathname.startsWith('/api/');
   return isNavigation && destination === 'document' && !isApi ? 'page' : 'other';

@@ -1,6 +1,7 @@
 import type { ReleaseFiles, StoreReleaseMessage } from '@simmer/contracts/release-files';
 import { answerFile } from './answer-file.ts';
 import { answerPage } from './answer-page.ts';
+import { answerSharedFile } from './answer-shared-file.ts';
 import { FileCache } from './file-cache.ts';
 import { requestKind } from './request-kind.ts';
 import { StateStore } from './state-store.ts';
@@ -47,6 +48,8 @@ scope.addEventListener('fetch', (event) => {
   const kind = requestKind(event.request, location.origin);
   if (kind === 'page') event.respondWith(answerPage(event, { state, files, fetch: load }));
   if (kind === 'file') event.respondWith(answerFile(event, { state, files, fetch: load }));
+  if (kind === 'shared-file')
+    event.respondWith(answerSharedFile(event.request, { caches, origin: location.origin }));
 });
 
 scope.addEventListener('message', (event) => {

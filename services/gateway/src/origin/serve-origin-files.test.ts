@@ -60,6 +60,17 @@ describe('start without a network (OFF-30)', () => {
     expect((await app.inject('/icons/..%2fmain.js')).statusCode).toBe(404);
   });
 
+  it('a shared file that no service worker has taken leads to the calendar, and is not read (OFF-39)', async () => {
+    await open();
+    const { statusCode, headers } = await app.inject({
+      method: 'POST',
+      url: '/share-target',
+      headers: { ...navigation, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x',
+    });
+    expect([statusCode, headers['location']]).toEqual([303, '/calendar?shared=none']);
+  });
+
   it('a file with another hash than its build says is not sent', async () => {
     await open();
     writeFileSync(join(folder, 'shell', version, 'origin/service-worker.js'), 'changed()');

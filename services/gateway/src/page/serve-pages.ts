@@ -1,5 +1,6 @@
 import type { Release } from '@simmer/contracts/release';
 import { releaseHeader } from '@simmer/contracts/release-files';
+import { noSharedFilePage, shareTargetPath } from '@simmer/contracts/share-target';
 import { findRoute } from '@simmer/contracts/route-covers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { OfflineStart } from '../offline-start/offline-start.ts';
@@ -45,6 +46,8 @@ export function servePages(
     await follower.refresh();
     const loaded = follower.current();
     if (!loaded) return sendNotReleased(reply);
+    // A browser without the service worker, which would have taken the file.
+    if (path === shareTargetPath) return reply.redirect(noSharedFilePage, 303);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && isReadOnly(loaded.release, path)) return sendReadOnly(reply);
     if (!acceptsHtml(request)) return sendMissing(reply);

@@ -10,7 +10,7 @@ import Printer from 'lucide-react/icons/printer';
 import Rss from 'lucide-react/icons/rss';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Upload from 'lucide-react/icons/upload';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type PlanDialog, PlanDialogs } from '../ics/plan-dialogs.tsx';
 import { usePlanDownload } from '../ics/use-plan-download.ts';
 import { weekLink } from '../model/week-address.ts';
@@ -32,6 +32,18 @@ interface WeekMenuProps {
   readonly onManageNorthStars?: () => void;
 }
 
+/** A file was shared with the installed app: its import opens. */
+const sharedDialog = (): PlanDialog | null =>
+  new URLSearchParams(window.location.search).has('shared') ? 'shared' : null;
+
+/** A reload opens it no more. */
+function forgetShared(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has('shared')) return;
+  address.searchParams.delete('shared');
+  window.history.replaceState(window.history.state, '', address);
+}
+
 const manageItem = (onSelect: (() => void) | undefined) =>
   onSelect === undefined
     ? []
@@ -48,7 +60,8 @@ const manageItem = (onSelect: (() => void) | undefined) =>
 /** Actions for the visible week, and for the whole plan (CAL-43, ICS-1). */
 export function WeekMenu({ scroller, today, onManageNorthStars }: WeekMenuProps) {
   const download = usePlanDownload(today);
-  const [opened, setOpened] = useState<PlanDialog | null>(null);
+  const [opened, setOpened] = useState<PlanDialog | null>(sharedDialog);
+  useEffect(forgetShared, []);
   const week = () => scroller.getWeek() ?? mondayOf(today);
   return (
     <>

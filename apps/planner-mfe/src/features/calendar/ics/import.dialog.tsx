@@ -2,18 +2,25 @@ import { browserZone, useToday } from '@simmer/app-state/clock';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { FileField } from '@simmer/ui/antd/file-field';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ImportPreview } from './import-preview.tsx';
 import { firstChoice, importRows, MAX_CHOSEN } from './import-rows.ts';
 import styles from './ics.module.css';
 import { type FileReading, readPlanFile } from './read-plan-file.ts';
+import { takeSharedFile } from './shared-file.ts';
 import { useImportBlocks } from './use-import-blocks.ts';
 
 const buttonText = (count: number): string =>
   count === 1 ? 'Import 1 time block' : `Import ${count} time blocks`;
 
+interface ImportDialogProps {
+  readonly onClose: () => void;
+  /** Whether it begins with the file that was shared with the installed app. */
+  readonly isShared?: boolean;
+}
+
 /** Imports events of a calendar file: each is shown as the block it would become, and can be chosen. */
-export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
   const today = useToday();
   const { sizes, blocks, activities, isImporting, importDrafts } = useImportBlocks();
   const [reading, setReading] = useState<FileReading | null>(null);
@@ -38,6 +45,13 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     setReading(await readPlanFile(file, browserZone()));
     setPicked(null);
   };
+  const readShared = useEffectEvent((file: File | null) => {
+    if (file !== null) void read(file);
+    else setReading({ kind: 'rejected', why: 'No file arrived. Choose it here instead.' });
+  });
+  useEffect(() => {
+    if (isShared) void takeSharedFile().then(readShared);
+  }, [isShared]);
   const submit = async () => {
     setHeld(rows);
     if (await importDrafts(chosen)) onClose();

@@ -10,7 +10,8 @@ const loadImport = async () => {
   return ImportDialog;
 };
 
-export type PlanDialog = 'feed' | 'import';
+/** `shared`: the import of a file that was shared with the installed app. */
+export type PlanDialog = 'feed' | 'import' | 'shared';
 
 interface PlanDialogsProps {
   readonly opened: PlanDialog | null;
@@ -23,6 +24,10 @@ export function PlanDialogs({ opened, onClose }: PlanDialogsProps) {
   return opened === 'feed' ? (
     <LazyDialog load={loadFeed} title="Subscribe to your plan" props={{ onClose }} />
   ) : (
-    <LazyDialog load={loadImport} title="Import a calendar file" props={{ onClose }} />
+    <LazyDialog
+      load={loadImport}
+      title="Import a calendar file"
+      props={{ onClose, isShared: opened === 'shared' }}
+    />
   );
 }
