@@ -35,6 +35,13 @@ const localPlan = {
 
 const offerOn = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'This browser has a plan of its own' });
+/** Gives the browser a plan, as other software does. */
+async function withLocalPlan(page: Page): Promise<void> {
+  await page.goto('/support');
+  // The page writes its own plan first, when it is idle.
+  await page.waitForFunction(() => localStorage.getItem('simmer-app-data') !== null);
+  await page.evaluate((plan) => localStorage.setItem('simmer-app-data', JSON.stringify(plan)), localPlan);
+}
 const plansOn = (page: Page) => page.getByRole('dialog', { name: 'This browser’s plan' });
 
 test(
@@ -44,8 +51,7 @@ test(
     const robin = await people.onboard();
     const { api } = robin;
     await api.call('weeklyReflections.save', { body: { week_start_date: WEEK, wins: ['Rested'] } });
-    await page.goto('/support');
-    await page.evaluate((plan) => localStorage.setItem('simmer-app-data', JSON.stringify(plan)), localPlan);
+    await withLocalPlan(page);
     const plan = async () => {
       const [{ themes }, { reflections }, checks] = await Promise.all([
         api.call('northStars.list'),
@@ -104,8 +110,7 @@ test('local plan: it is offered again at the next start, until the person has an
   people,
 }) => {
   const robin = await people.onboard();
-  await page.goto('/support');
-  await page.evaluate((plan) => localStorage.setItem('simmer-app-data', JSON.stringify(plan)), localPlan);
+  await withLocalPlan(page);
   await openAs(page, robin, '/dashboard');
   await expect(offerOn(page)).toBeVisible();
   await page.reload();

@@ -259,6 +259,7 @@ test('keyboard: Enter and Ctrl+Enter save, Escape asks before loss, and a delete
     .first()
     .focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('What went well, however small?')).toBeFocused();
   await page.keyboard.type('Slept well');
   await page.keyboard.press('Control+Enter');
   await expect(frame.toast('Reflection saved')).toBeVisible();
