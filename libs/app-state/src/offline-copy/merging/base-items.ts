@@ -1,5 +1,4 @@
 import type { AppData } from '../../local/app-data.ts';
-import { isText } from '../../storage/stored-json.ts';
 import { targetsOf } from '../change-effects/targets.ts';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -8,8 +7,10 @@ type Args = Readonly<Record<string, unknown>>;
 export function baseOf(plan: AppData, on: string, args: Args): readonly unknown[] {
   if (on === 'poster') return plan.northStarPoster === undefined ? [] : [plan.northStarPoster];
   const list = on.startsWith('northStar') ? plan.northStarThemes : plan[on as 'timeBlocks'];
-  const targets = targetsOf(args);
-  return list.filter((item) =>
-    Object.values(item).some((value: unknown) => isText(value) && targets.includes(value)),
-  );
+  const targets = new Set<unknown>(targetsOf(args));
+  // An item is named by its id, or by its day.
+  return list.filter((item) => {
+    const { id, date, week_start_date } = item as { id: string; date?: string; week_start_date?: string };
+    return targets.has(id) || targets.has(date) || targets.has(week_start_date);
+  });
 }
