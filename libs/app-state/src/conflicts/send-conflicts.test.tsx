@@ -270,6 +270,15 @@ describe('send outbox: items without a version', () => {
     },
   );
 
+  it('are sent without a question if nobody else has them: a North Star that was added and then made a goal', async () => {
+    await begin(async () => {});
+    const { id } = await here.northStars.create({ name: 'Pottery' }, 'a');
+    await here.northStarGoals.update(id, { type: 'seasonal', startDate: WEEK, endDate: '2026-03-01' }, 'b');
+    await sendAll(USER, server);
+    expect(await server.northStarGoals.list()).toMatchObject([{ name: 'Pottery', type: 'seasonal' }]);
+    expect([await conflicts(), await waiting()]).toEqual([[], []]);
+  });
+
   it('ask when both sides ordered the North Stars of a week (OFF-41)', async () => {
     const [one, two, three] = [SMALL, LARGE, USER];
     const order = (source: PlanningSource, ids: string[], key: string) =>

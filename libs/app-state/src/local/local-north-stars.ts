@@ -53,8 +53,8 @@ export function localNorthStars(store: LocalStore): PlanningSource['northStars']
   };
 }
 
-/** A North Star without a type is ongoing (NST-20). */
-function typed(star: LocalNorthStar): NorthStarGoal {
+/** A North Star with its type and dates: without a type it is ongoing (NST-20). */
+export function goalOf(star: LocalNorthStar): NorthStarGoal {
   const { type = DEFAULT_NORTH_STAR_TYPE, startDate = null, endDate = null } = star;
   return { ...star, type, startDate, endDate };
 }
@@ -63,12 +63,12 @@ function typed(star: LocalNorthStar): NorthStarGoal {
 export function localNorthStarGoals(store: LocalStore): PlanningSource['northStarGoals'] {
   // The data is written only when the step succeeds, so a rejection changes nothing.
   const checked = (star: LocalNorthStar): NorthStarGoal => {
-    const goal = typed(star);
+    const goal = goalOf(star);
     rejectBy(rejectDisorder('endDate', goal.startDate, goal.endDate));
     return goal;
   };
   return {
-    list: async () => (await store.read()).northStarThemes.map(typed),
+    list: async () => (await store.read()).northStarThemes.map(goalOf),
     create: async ({ type, startDate = null, endDate = null, ...input }) =>
       store.change((data) =>
         checked(add(data, input, store.now(), { type: type ?? DEFAULT_NORTH_STAR_TYPE, startDate, endDate })),
@@ -80,7 +80,7 @@ export function localNorthStarGoals(store: LocalStore): PlanningSource['northSta
     remove: async (id) =>
       store.change((data) => {
         rejectBy(rejectNorthStarRemoval('typed', itemOf(data.northStarThemes, id).is_default));
-        return typed(removeStar(data, id));
+        return goalOf(removeStar(data, id));
       }),
   };
 }
