@@ -14,6 +14,7 @@ import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { saveFile } from '@simmer/ui/save-file';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useId } from 'react';
+import rows from '../lists/rows.module.css';
 import styles from './backups.module.css';
 
 const REASONS: Readonly<Record<BackupReason, string>> = {
@@ -86,7 +87,7 @@ export function BackupList({ isBusy, onOpen }: Omit<RowProps, 'backup'>) {
       </p>
       {backups === undefined && <Skeleton height="80px" />}
       {backups?.length === 0 && <p role="status">There is no backup in this browser yet.</p>}
-      <ul ref={list} tabIndex={-1} aria-label="Backups" className={styles['list']} hidden={!backups?.length}>
+      <ul ref={list} tabIndex={-1} aria-label="Backups" className={rows['list']} hidden={!backups?.length}>
         {backups?.map((backup) => (
           <Row key={backup.seq} backup={backup} isBusy={isBusy} onOpen={onOpen} />
         ))}

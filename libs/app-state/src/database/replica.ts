@@ -1,6 +1,7 @@
 import { type Disk, type DiskHead, type DiskState, NEW_DISK, type StoredRow, type UserKey } from './disk.ts';
 import { HeldWrites, keyOfRow, ownerOf, writtenOwner } from './held-writes.ts';
 import { RowCipher } from './row-cipher.ts';
+import { isStorageFull } from '../storage/is-storage-full.ts';
 import { isSealed } from './sealed-rows.ts';
 import type { Row, TableName, Work, Write } from './tables.ts';
 import { applyWrite, keyText, partName, type Rows, workingTables } from './working-tables.ts';
@@ -20,9 +21,6 @@ interface DeviceChange {
   /** Removes all rows of users, and keeps none from now on. */
   readonly keepsNothing?: boolean;
 }
-
-const isFull = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
  * What a tab has read of the database, decrypted, and what it could not write. A transaction of IndexedDB would end while
@@ -144,7 +142,7 @@ export class Replica {
       if (!(await this.write(disk, writes, this.newKey === null ? {} : { key: this.newKey }))) return false;
       this.isFull = false;
     } catch (error) {
-      if (!isFull(error)) throw error;
+      if (!isStorageFull(error)) throw error;
       this.isFull = true;
       this.hold(writes);
     }

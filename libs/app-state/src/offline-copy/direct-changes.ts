@@ -12,7 +12,7 @@ import { catalogueIn, copyOf } from './plan-copy.ts';
 import type { WriteRow } from './resource-rows.ts';
 import { keyIn } from './stored-key.ts';
 import { targetsOf } from './change-effects/targets.ts';
-import { openTabs, showTabIsOpen, thisTab } from './this-tab.ts';
+import { openTabs, showTabIsOpen, thisTab } from './tabs/this-tab.ts';
 
 const isSameItem = (one: Change['command'], other: Change['command']): boolean =>
   one.kind.split('.')[0] === other.kind.split('.')[0] &&
@@ -26,8 +26,11 @@ export interface DirectChange {
   readonly saved: () => void;
   /** The server rejected it: the screen keeps the input. */
   readonly rejected: () => void;
-  /** The server responds, but failed: the screen keeps the input, and so does the outbox (OFF-18). */
-  readonly failed: (error: unknown) => void;
+  /**
+   * The server responds, but failed: the screen keeps the input, and so does the outbox (OFF-18). Resolves once that is
+   * stored, or cannot be.
+   */
+  readonly failed: (error: unknown) => Promise<void>;
 }
 
 /**
@@ -70,7 +73,7 @@ export function keepWhileSending<Args extends readonly unknown[], Made>(
       }),
     rejected: () => void inTurn(stored, drop),
     failed: (error) =>
-      void inTurn(stored, async (tables) => {
+      inTurn(stored, async (tables) => {
         const own = await findChange(tables, userId, id);
         const why = messageOf(error, 'The server could not save it.');
         if (own !== null) patchChange(tables, own, { state: 'unsaved', why, mayRetry: true });

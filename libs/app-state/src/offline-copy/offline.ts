@@ -22,12 +22,13 @@ import {
   type Unsaved,
   unsavedOf,
 } from './outbox.ts';
+import { withOutboxLock } from './tabs/outbox-lock.ts';
 import { copyOf, hasCopy } from './plan-copy.ts';
 import { prepareOutbox } from './prepare-outbox.ts';
 import { PLAN, PlanSnapshot } from './plan-snapshot.ts';
 import { lastReading, readingsStore, showReadAt } from '../readings/readings.ts';
 import { showDamaged, showLocked } from './show-damaged.ts';
-import { endTab, thisTab } from './this-tab.ts';
+import { endTab, thisTab } from './tabs/this-tab.ts';
 
 interface OfflineState {
   /** The user who works on the copy of their plan; null while the server is reachable, or without a copy. */
@@ -174,12 +175,6 @@ export async function retryUnsaved(userId: string, id: string): Promise<void> {
   await changed(userId);
 }
 
-// One tab at a time; in a browser without locks the keys of the changes prevent duplicates.
-async function alone(work: () => Promise<void>): Promise<void> {
-  const locks = 'locks' in navigator ? navigator.locks : undefined;
-  await (locks ? locks.request('simmer-outbox', work) : work());
-}
-
 /**
  * Sends a user's outbox until it is empty.
  * @throws like `sendAll`.
@@ -191,7 +186,7 @@ export async function sendOutbox(userId: string): Promise<void> {
   const { sendAll } = await import(/* webpackChunkName: "send-outbox" */ './send-outbox.ts');
   while ((await unsentOf(userId)).waitingCount > 0) {
     try {
-      await alone(() => sendAll(userId, server));
+      await withOutboxLock(() => sendAll(userId, server));
     } finally {
       await changed(userId);
     }

@@ -13,7 +13,7 @@ import type { KeptChange } from './resource-rows.ts';
 import { WRITES } from './rows.ts';
 import { sendAll } from './send-outbox.ts';
 import { sourceOfRows } from './source-of-rows.ts';
-import { thisTab } from './this-tab.ts';
+import { thisTab } from './tabs/this-tab.ts';
 
 const USER = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
 const ID = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a31';

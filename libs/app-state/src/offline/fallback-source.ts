@@ -37,21 +37,22 @@ function withFallback<Args extends readonly unknown[], Data>(
       if (user && sessionStore.getState().user?.id === user.id) onResponse?.(user.id, response);
       return response;
     } catch (error) {
-      const fail = () => {
+      const fail = async () => {
         // A change that a session's end has rejected is told after the next sign-in.
-        if (!isFinalError(error)) kept?.failed(error);
+        // Stored before the screen shows it: a page that is closed at once would send the change again at the next start.
+        if (!isFinalError(error)) await kept?.failed(error);
         else kept?.rejected();
         return error;
       };
-      if (!isUnreachable(error)) throw fail();
+      if (!isUnreachable(error)) throw await fail();
       await probeServer();
       const { userId } = offlineStore.getState();
-      if (userId === null || userId !== user?.id) throw fail();
+      if (userId === null || userId !== user?.id) throw await fail();
       // What was stored for this tab waits for any tab from now on.
       await kept?.stored;
       // The copy may reject an item it does not have yet: then the failure of the connection is reported.
-      return call(offlineSourcesOf(userId).afterLostConnection)(...args).catch(() => {
-        throw fail();
+      return call(offlineSourcesOf(userId).afterLostConnection)(...args).catch(async () => {
+        throw await fail();
       });
     }
   };

@@ -1,7 +1,5 @@
-import { withDifferences } from '@simmer/domain/bundle/field-differences';
-import { importSteps, firstChoice, freeStarSlots, type ImportStep } from '@simmer/domain/bundle/import-steps';
+import { importSteps, firstChoice, type ImportStep } from '@simmer/domain/bundle/import-steps';
 import type { ImportItem, ImportKind, ImportStatus, PresentPlan } from '@simmer/domain/bundle/import-types';
-import { planImport } from '@simmer/domain/bundle/plan-import';
 import { undoImport } from '@simmer/domain/bundle/undo-import';
 import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,6 +12,7 @@ import { runNextSteps, type Rejected } from './import/run-next-steps.ts';
 import { goOnWithImport, importStore, showImport } from './import/follow-import.ts';
 import { forgetImport, keepImport, type ImportPurpose, type ImportState } from './import/import-outbox.ts';
 import { bundleOf, readPresentPlan, readWholePlan } from './import/present-plan.ts';
+import { type ImportPreview, previewImport } from './import/preview-import.ts';
 import { BAD_FILE, readBundleFile } from './import/read-bundle.ts';
 import { localStore } from '../local/shared-store.ts';
 import { useNorthStars } from '../north-stars/north-stars.ts';
@@ -24,7 +23,7 @@ import { newId } from '../storage/new-id.ts';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
 
 export { BAD_FILE, firstChoice, TOO_MANY_NORTH_STARS };
-export type { ImportItem, ImportKind, ImportStatus, ImportState };
+export type { ImportItem, ImportKind, ImportPreview, ImportStatus, ImportState };
 
 /** The number of items of each kind. */
 export interface DataCounts {
@@ -62,15 +61,6 @@ export function useExportData(): Action<void, Blob> {
   });
 }
 
-/** The effect of importing a file. Nothing has been changed. */
-export interface ImportPreview {
-  readonly items: readonly ImportItem[];
-  /** How many more North Stars fit. */
-  readonly freeSlots: number;
-  /** The plan that it was compared with. */
-  readonly present: PresentPlan;
-}
-
 /** A preview, or the error and its position in the file. */
 export type PreviewReading =
   | ({ readonly kind: 'preview' } & ImportPreview)
@@ -84,8 +74,7 @@ export function usePreviewImport(): Action<File, PreviewReading> {
       const reading = await readBundleFile(file);
       if (reading.kind === 'rejected') return reading;
       const present = await readPresentPlan(source);
-      const items = withDifferences(planImport(reading.bundle, present, scope), present);
-      return { kind: 'preview', items, freeSlots: freeStarSlots(present.northStars.length), present };
+      return { kind: 'preview', ...previewImport(reading.bundle, present, scope) };
     },
     failureText: 'Failed to read the import file',
     invalidates: [],

@@ -1,12 +1,9 @@
-import { withDifferences } from '@simmer/domain/bundle/field-differences';
-import { freeStarSlots } from '@simmer/domain/bundle/import-steps';
-import { planImport } from '@simmer/domain/bundle/plan-import';
 import { useQuery } from '@tanstack/react-query';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { LOCAL_SCOPE } from '../query-cache/query-keys.ts';
 import { readPlanText } from './backups/read-plan.ts';
-import type { ImportPreview } from './data-management.ts';
 import { readWholePlan } from './import/present-plan.ts';
+import { type ImportPreview, previewImport } from './import/preview-import.ts';
 import { localPlanStore } from './local-plan/follow-local-plan.ts';
 import { localPlanText, noteAnswer } from './local-plan/offer-local-plan.ts';
 
@@ -26,9 +23,8 @@ export function useLocalPlanPreview() {
       const reading = text === null ? null : await readPlanText(text);
       if (reading === null) return null;
       const present = await readWholePlan(source);
-      const items = withDifferences(planImport(reading.bundle, present, scope), present);
-      const freeSlots = freeStarSlots(present.northStars.length);
-      return { items, present, freeSlots, unreadableCount: reading.unreadableCount };
+      const { bundle, unreadableCount } = reading;
+      return { ...previewImport(bundle, present, scope), unreadableCount };
     },
     // It is a decision on the plan as it was shown.
     staleTime: Infinity,

@@ -1,7 +1,5 @@
-import { withDifferences } from '@simmer/domain/bundle/field-differences';
-import { freeStarSlots, wholeChoice } from '@simmer/domain/bundle/import-steps';
+import { wholeChoice } from '@simmer/domain/bundle/import-steps';
 import { onlyInPlan, type OnlyInPlan } from '@simmer/domain/bundle/only-in-plan';
-import { planImport } from '@simmer/domain/bundle/plan-import';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
@@ -14,8 +12,8 @@ import {
 } from './backups/backup-store.ts';
 import { backUp } from './backups/make-backup.ts';
 import { readPlanText } from './backups/read-plan.ts';
-import type { ImportPreview } from './data-management.ts';
 import { readWholePlan } from './import/present-plan.ts';
+import { type ImportPreview, previewImport } from './import/preview-import.ts';
 
 export { wholeChoice };
 export type { BackupReason, BackupSummary, OnlyInPlan };
@@ -50,14 +48,8 @@ export function usePreviewBackup(): Action<number, BackupPreview | null> {
       if (reading === null) return null;
       const { bundle, unreadableCount } = reading;
       const present = await readWholePlan(source);
-      const items = withDifferences(planImport(bundle, present, scope), present);
-      return {
-        items,
-        freeSlots: freeStarSlots(present.northStars.length),
-        present,
-        onlyHere: onlyInPlan(items, present),
-        unreadableCount,
-      };
+      const preview = previewImport(bundle, present, scope);
+      return { ...preview, onlyHere: onlyInPlan(preview.items, present), unreadableCount };
     },
     failureText: 'Failed to read the backup',
     invalidates: [],

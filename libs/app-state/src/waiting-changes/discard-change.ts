@@ -5,6 +5,7 @@ import { type AppData, type ListName, listNames } from '../local/app-data.ts';
 import type { Effect } from '../offline-copy/change-effects/effects.ts';
 import { showOutbox } from '../offline-copy/offline.ts';
 import { type Change, changesIn, endHoldingBack, findChange, patchChange } from '../offline-copy/outbox.ts';
+import { withOutboxLock } from '../offline-copy/tabs/outbox-lock.ts';
 import { copyOf } from '../offline-copy/plan-copy.ts';
 import { NO_TARGET, targetsOf } from '../offline-copy/change-effects/targets.ts';
 import { isRecord, isText, listOf } from '../storage/stored-json.ts';
@@ -96,12 +97,6 @@ export function revertEffects(data: AppData, effects: readonly Effect[]): void {
   for (const id of missingStars(data)) Object.assign(data, withoutNorthStar(id, data));
 }
 
-/** While a tab sends the outbox, what it is about to send must not be removed. */
-async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-  const locks = 'locks' in navigator ? navigator.locks : undefined;
-  return locks ? locks.request('simmer-outbox', work) : work();
-}
-
 /** The numbers of the changes that would go with one. */
 const seqsOf = (changes: readonly Change[]): string => changes.map(({ seq }) => seq).join();
 
@@ -142,7 +137,7 @@ export async function discardChange(
   id: string,
   named: readonly string[],
 ): Promise<DiscardResult> {
-  return alone(async () => {
+  return withOutboxLock(async () => {
     const change = await deviceDatabase.read((tables) => findChange(tables, userId, id));
     let result: DiscardResult = 'gone';
     if (change?.state === 'waiting') result = await discardWaiting(change, named);

@@ -1,6 +1,7 @@
 import { deviceDatabase } from '../database/device-database.ts';
 import { textsOf } from '../offline-copy/describe-write.ts';
 import { type Change, changesIn, damagedOf, type Unsaved } from '../offline-copy/outbox.ts';
+import { isOutboxLocked } from '../offline-copy/tabs/outbox-lock.ts';
 import { showDamaged } from '../offline-copy/show-damaged.ts';
 import { dependentsOf } from './discard-change.ts';
 
@@ -28,12 +29,6 @@ export interface WaitingList {
   readonly unreadable: readonly Unsaved[];
 }
 
-/** Whether a tab is sending the outbox now. Without locks it is not known. */
-async function isSending(): Promise<boolean> {
-  const query = 'locks' in navigator ? await navigator.locks.query?.() : undefined;
-  return (query?.held ?? []).some(({ name }) => name === 'simmer-outbox');
-}
-
 function shown(change: Change, state: WaitingChange['state'], waiting: readonly Change[]): WaitingChange {
   const { id, label, madeAt, why = '', command, mayRetry, failures, row } = change;
   return {
@@ -52,7 +47,7 @@ function shown(change: Change, state: WaitingChange['state'], waiting: readonly 
 
 /** A user's changes that are not in the account yet, in the order they were made. */
 export async function readWaitingList(userId: string): Promise<WaitingList> {
-  const sends = await isSending();
+  const sends = await isOutboxLocked();
   return deviceDatabase.read(async (tables) => {
     const [waiting, direct, unsaved] = [
       await changesIn(tables, userId, 'waiting'),

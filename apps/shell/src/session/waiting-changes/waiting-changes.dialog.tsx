@@ -13,6 +13,7 @@ import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { saveFile } from '@simmer/ui/save-file';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
+import rows from '../../lists/rows.module.css';
 import { WaitingChangeRow } from './waiting-change-row.tsx';
 import styles from './waiting-changes.module.css';
 
@@ -83,7 +84,7 @@ function Changes({ changes, unreadable }: WaitingList) {
   return (
     <>
       {isEmpty && <p role="status">Nothing waits: all your changes are in your account.</p>}
-      <ul ref={list} tabIndex={-1} aria-label="Waiting changes" className={styles['list']} hidden={isEmpty}>
+      <ul ref={list} tabIndex={-1} aria-label="Waiting changes" className={rows['list']} hidden={isEmpty}>
         {changes.map((change) => (
           <WaitingChangeRow key={change.id} change={change} onDiscard={() => setAsked(change)} />
         ))}

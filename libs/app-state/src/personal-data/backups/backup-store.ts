@@ -1,7 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { signatureOf } from '../../storage/signature.ts';
 import { backupsName } from '../../storage/backup-databases.ts';
-import { openText, sealText, type StoredText } from './sealed-text.ts';
+import { isStorageFull } from '../../storage/is-storage-full.ts';
+import { readStoredText, storedTextOf, type StoredText } from './stored-text.ts';
 
 /** Why a backup was made: daily, at the person's request, or before something that changes much. */
 export type BackupReason = 'daily' | 'request' | 'reset' | 'import' | 'restore' | 'merge';
@@ -33,8 +34,6 @@ interface Stores extends DBSchema {
 export const KEPT_BACKUPS = 14;
 
 const isDaily = ({ reason }: Pick<NewBackup, 'reason'>): boolean => reason === 'daily';
-const isFull = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /** Opens the backups of a plan for one use. @throws when the browser stores nothing. */
 async function withBackups<Result>(
@@ -55,8 +54,8 @@ async function withBackups<Result>(
 
 async function summaryOf(scope: string, row: BackupRow): Promise<BackupSummary> {
   const { seq = 0, madeAt, reason, itemCount, signature } = row;
-  const text = await openText(scope, row.text);
-  const isDamaged = typeof text !== 'string' || signatureOf(text) !== signature;
+  const text = await readStoredText(scope, row.text);
+  const isDamaged = text === null || signatureOf(text) !== signature;
   return { seq, madeAt, reason, itemCount, isDamaged };
 }
 
@@ -70,7 +69,7 @@ export async function listBackups(scope: string): Promise<readonly BackupSummary
 /** The text of a backup, empty if it cannot be decrypted; null if it is gone. */
 export async function readBackup(scope: string, seq: number): Promise<string | null> {
   const row = await withBackups(scope, (database) => database.get('backups', seq));
-  return row === undefined ? null : ((await openText(scope, row.text)) ?? '');
+  return row === undefined ? null : ((await readStoredText(scope, row.text)) ?? '');
 }
 
 export const removeBackup = (scope: string, seq: number): Promise<void> =>
@@ -106,13 +105,13 @@ export type BackupResult = 'stored' | 'same' | 'none';
 export async function addBackup(scope: string, backup: NewBackup): Promise<BackupResult> {
   try {
     const { text } = backup;
-    const row = { ...backup, signature: signatureOf(text), text: await sealText(scope, text) };
+    const row = { ...backup, signature: signatureOf(text), text: await storedTextOf(scope, text) };
     return await withBackups(scope, async (database) => {
       for (;;) {
         try {
           return (await addOnce(database, row)) ? 'stored' : 'same';
         } catch (error) {
-          if (!isFull(error) || !(await removeOldest(database))) throw error;
+          if (!isStorageFull(error) || !(await removeOldest(database))) throw error;
         }
       }
     });

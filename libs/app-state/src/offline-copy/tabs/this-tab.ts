@@ -1,4 +1,4 @@
-import { newId } from '../storage/new-id.ts';
+import { newId } from '../../storage/new-id.ts';
 
 const LOCK = 'simmer-tab:';
 
