@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { untilPlanIsKept } from '../../fixtures/until-plan-is-kept.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
@@ -147,8 +148,8 @@ test(
   async ({ page, people }) => {
     const person = await people.onboard();
     await openAs(page, person, '/calendar');
-    // The plan has been read: before, this browser has no copy of it.
     await expect(page.getByRole('button', { name: 'Add your first time block' })).toBeVisible();
+    await untilPlanIsKept(page);
     await page.route('**/api/v1/**', (route) => route.abort());
     await page.reload();
     await expect(page.getByText('Simmer cannot be reached right now')).toBeVisible();
