@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { untilPlanIsKept } from '../../fixtures/until-plan-is-kept.ts';
+import { untilPlanIsKept } from '../../fixtures/storage/until-plan-is-kept.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
