@@ -12,6 +12,8 @@ export interface RetryPolicy {
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
   /** Called before each wait with its reason and length. */
   readonly onWait?: (error: GoogleError, ms: number) => Promise<void>;
+  /** Called with each failed call, those that are retried included. */
+  readonly onError?: (error: GoogleError) => void;
   /** A number in [0, 1): the jitter that spreads clients which failed together. */
   readonly random: () => number;
 }
@@ -42,6 +44,7 @@ export async function withRetry<T>(
       return await call();
     } catch (error) {
       const known = toGoogleError(error);
+      if (known instanceof GoogleError) policy.onError?.(known);
       if (!(known instanceof GoogleError) || !known.isTransient || attempt >= policy.attempts) throw known;
       // Too long to wait within a call: the caller decides.
       if ((known.retryAfterMs ?? 0) > policy.maxDelayMs) throw known;

@@ -11,6 +11,17 @@ async function within<Result>(promise: Promise<Result>, timeoutMs: number): Prom
   }
 }
 
+/** The work of a queue at one moment. */
+export interface QueueLoad {
+  /** Jobs that could start. */
+  readonly waiting: number;
+  readonly active: number;
+  /** Jobs of a later time, retries among them. */
+  readonly delayed: number;
+  /** Milliseconds since the oldest waiting job could have started; 0 when none waits. */
+  readonly oldestMs: number;
+}
+
 const TIMEOUT_MS = 5_000;
 
 /** The producer's side of a queue, for payloads of one kind. */
@@ -61,6 +72,20 @@ export class JobQueue<Payload extends object> {
       this.queue.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized'),
       this.timeoutMs,
     );
+  }
+
+  /** The jobs by state, and how long the oldest one that could start has waited (OPS-60). */
+  load(now = Date.now()): Promise<QueueLoad> {
+    const read = async () => {
+      const [counts, [oldest]] = await Promise.all([
+        this.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed'),
+        this.queue.getWaiting(0, 0),
+      ]);
+      const { waiting = 0, prioritized = 0, active = 0, delayed = 0 } = counts;
+      const since = oldest ? (oldest.processedOn ?? oldest.timestamp + (oldest.opts.delay ?? 0)) : now;
+      return { waiting: waiting + prioritized, active, delayed, oldestMs: Math.max(0, now - since) };
+    };
+    return within(read(), this.timeoutMs);
   }
 
   private async add(data: Payload, jobId: string, delay: number): Promise<void> {

@@ -88,7 +88,7 @@ const processor = new CalendarSyncProcessor({
   write,
   runner,
   logger: pino({ level: 'error' }),
-  metrics: { observeAttempt: () => undefined },
+  metrics: { observeAttempt: () => undefined, observeLag: () => undefined },
   enqueue: async () => undefined,
 });
 

@@ -56,7 +56,7 @@ export function testAnalysisWorker(backend: Backend): void {
     });
     const metrics = await app.inject({ method: 'GET', url: '/metrics' });
     expect(metrics.body).toContain('ai_calls_total{reply="answered"} 1');
-    expect(metrics.body).toContain('ecocycle_analysis_jobs_pending');
+    expect(metrics.body).toContain('queue_jobs{queue="ecocycle-analysis",state="waiting"}');
     await workers.close();
     expect(workers.logs()).toContain('"ai":"test-model"');
     for (const secret of ['standup', 'Heron', 'Lunch', 'quiet day', fixture.ai.apiKey])

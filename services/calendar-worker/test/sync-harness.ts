@@ -70,7 +70,7 @@ export function processorOn(fixture: SyncFixture, options: SyncOptions = {}): Ca
     write: database.transactional,
     runner,
     logger,
-    metrics: { observeAttempt: () => {} },
+    metrics: { observeAttempt: () => {}, observeLag: () => {} },
     enqueue: options.enqueue ?? (async () => {}),
   });
 }

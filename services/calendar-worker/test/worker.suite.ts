@@ -3,6 +3,7 @@ import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accoun
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import type { RedisServer } from '@simmer/jobs/testing/redis-server';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { googleEnvironment, openSyncFixture, type Connected, type SyncFixture } from './sync-fixture.ts';
 import { beginOn, eventsOn, statusOn } from './sync-harness.ts';
 import { openWorkers, redisFor, type Backend, type WorkerFixture } from './worker-fixture.ts';
@@ -27,6 +28,8 @@ export function testWorker(backend: Backend): void {
   });
 
   const start = () => workers.start();
+  const metricsOf = async (app: Awaited<ReturnType<typeof start>>) =>
+    (await app.inject({ method: 'GET', url: '/metrics' })).body;
   const enqueue = async (connected: Connected) =>
     workers.enqueue(calendarSyncJob, await beginOn(fixture, connected));
   /** Waits until the worker has logged these words. @returns the run, as the API returns it then. */
@@ -37,10 +40,15 @@ export function testWorker(backend: Backend): void {
 
   it('a queued sync is run to completion', async () => {
     const connected = await fixture.connect([CALENDAR_IDS.mayaPersonal, CALENDAR_IDS.family]);
-    await start();
+    const app = await start();
     await enqueue(connected);
     const status = await logged('sync completed', connected);
     expect(status).toMatchObject({ status: 'completed', processed: 2, total: 2 });
+    const counted = 'queue_job_duration_seconds_count{queue="calendar-sync",outcome="completed"} 1';
+    // Counted once the job has ended, after its last line.
+    while (!(await metricsOf(app)).includes(counted)) await setTimeout(20);
+    expect(await metricsOf(app)).toContain('calendar_sync_lag_seconds_count 1');
+    expect(await metricsOf(app)).toContain('queue_job_wait_seconds_count{queue="calendar-sync"} 1');
     expect(await eventsOn(fixture, connected)).toHaveLength(status.events_synced);
   });
 
@@ -122,6 +130,11 @@ export function testWorker(backend: Backend): void {
     const ask = (url: string) => app.inject({ method: 'GET', url });
     expect((await ask('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await ask('/readyz')).json()).toEqual({ status: 'ok', checks: { database: 'ok', queue: 'ok' } });
-    expect((await ask('/metrics')).body).toContain('calendar_sync_jobs_pending 0');
+    const { body } = await ask('/metrics');
+    expect(body).toContain('queue_up{queue="calendar-sync"} 1');
+    expect(body).toContain('queue_jobs{queue="calendar-sync",state="waiting"} 0');
+    expect(body).toContain('queue_oldest_job_age_seconds{queue="calendar-sync"} 0');
+    expect(body).toContain('database_pool_waiting_requests 0');
+    expect(body).toContain('calendar_sync_age_seconds_bucket{le="+Inf"}');
   });
 }

@@ -5,6 +5,7 @@ import { workerOptions } from '@simmer/jobs/bull-options';
 import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
 import type { JobContext } from '@simmer/jobs/run-job';
 import type { Logger } from 'pino';
+import { JobMetrics } from '../observability/job-metrics.ts';
 import { LOGGER } from '../platform/platform.tokens.ts';
 import { JobConsumer } from '../queue/job.consumer.ts';
 import { AnalysisProcessor } from './analysis.processor.ts';
@@ -17,8 +18,9 @@ export class AnalysisConsumer extends JobConsumer<EcocycleAnalysisPayload> {
   constructor(
     private readonly processor: AnalysisProcessor,
     @Inject(LOGGER) logger: Logger,
+    metrics: JobMetrics,
   ) {
-    super(ecocycleAnalysisJob, logger);
+    super(ecocycleAnalysisJob, logger, metrics);
   }
 
   protected handle(payload: EcocycleAnalysisPayload, context: JobContext): Promise<void> {

@@ -6,7 +6,7 @@ import type { Database } from '@simmer/persistence/database';
 import type { Query } from '@simmer/persistence/query';
 import type { Logger } from 'pino';
 import type { Env } from '../environment/env.ts';
-import { watchPendingJobs } from '../observability/pending-jobs.ts';
+import { JobMetrics } from '../observability/job-metrics.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { DATABASE, ENV, LOGGER, QUERY } from '../platform/platform.tokens.ts';
 import { EcocycleAnalysisQueue } from '../queue/ecocycle-analysis.queue.ts';
@@ -57,13 +57,13 @@ const processorOf = (database: Database, runner: AnalysisRunner, metrics: Analys
 export class AnalysisModule implements OnApplicationBootstrap {
   constructor(
     private readonly queue: EcocycleAnalysisQueue,
-    private readonly metrics: WorkerMetrics,
+    private readonly metrics: JobMetrics,
     @Inject(ENV) private readonly env: Env,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
-    watchPendingJobs(this.metrics.registry, 'ecocycle_analysis_jobs_pending', () => this.queue.pending());
+    this.metrics.watch(ecocycleAnalysisJob.queue, () => this.queue.load());
     this.logger.info({ ai: aiSettingsOf(this.env)?.model ?? 'not configured' }, 'ready for analysis jobs');
   }
 }

@@ -5,6 +5,7 @@ import { workerOptions } from '@simmer/jobs/bull-options';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import type { JobContext } from '@simmer/jobs/run-job';
 import type { Logger } from 'pino';
+import { JobMetrics } from '../observability/job-metrics.ts';
 import { LOGGER } from '../platform/platform.tokens.ts';
 import { JobConsumer } from '../queue/job.consumer.ts';
 import { CalendarSyncProcessor } from './calendar-sync.processor.ts';
@@ -17,8 +18,9 @@ export class CalendarSyncConsumer extends JobConsumer<CalendarSyncPayload> {
   constructor(
     private readonly processor: CalendarSyncProcessor,
     @Inject(LOGGER) logger: Logger,
+    metrics: JobMetrics,
   ) {
-    super(calendarSyncJob, logger);
+    super(calendarSyncJob, logger, metrics);
   }
 
   protected handle(payload: CalendarSyncPayload, context: JobContext): Promise<void> {

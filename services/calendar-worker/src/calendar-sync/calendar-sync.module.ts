@@ -1,8 +1,8 @@
 import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { Readiness } from '@simmer/service/readiness';
 import type { Logger } from 'pino';
-import { watchPendingJobs } from '../observability/pending-jobs.ts';
-import { WorkerMetrics } from '../observability/worker-metrics.ts';
+import { JobMetrics } from '../observability/job-metrics.ts';
 import { LOGGER } from '../platform/platform.tokens.ts';
 import { CalendarSyncQueue } from '../queue/calendar-sync.queue.ts';
 import { CalendarSyncConsumer } from './calendar-sync.consumer.ts';
@@ -15,14 +15,14 @@ export class CalendarSyncModule implements OnApplicationBootstrap {
     private readonly queue: CalendarSyncQueue,
     private readonly consumer: CalendarSyncConsumer,
     private readonly readiness: Readiness,
-    private readonly metrics: WorkerMetrics,
+    private readonly metrics: JobMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const pending = () => this.queue.pending();
     this.readiness.add({ name: 'queue', probe: pending });
-    watchPendingJobs(this.metrics.registry, 'calendar_sync_jobs_pending', pending);
+    this.metrics.watch(calendarSyncJob.queue, () => this.queue.load());
     await this.consumer.worker.waitUntilReady();
     this.logger.info('ready for jobs');
   }

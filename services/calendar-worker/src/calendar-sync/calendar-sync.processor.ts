@@ -26,7 +26,7 @@ export interface ProcessorDependencies {
   readonly write: Transaction;
   readonly runner: CalendarSyncRunner;
   readonly logger: Logger;
-  readonly metrics: Pick<WorkerMetrics, 'observeAttempt'>;
+  readonly metrics: Pick<WorkerMetrics, 'observeAttempt' | 'observeLag'>;
   /** Enqueues the run that follows this one. */
   readonly enqueue: (payload: CalendarSyncPayload) => Promise<void>;
 }
@@ -48,6 +48,7 @@ export class CalendarSyncProcessor {
     let outcome: SyncOutcome = 'completed';
     try {
       const nextRunId = await runner.run(claim, context);
+      metrics.observeLag(claim.ageSeconds + (performance.now() - started) / 1000);
       logger.info(run, 'sync completed');
       if (nextRunId !== null) await this.follow(claim.connectionId, nextRunId);
     } catch (error) {

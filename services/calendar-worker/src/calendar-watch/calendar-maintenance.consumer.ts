@@ -5,6 +5,7 @@ import { workerOptions } from '@simmer/jobs/bull-options';
 import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
 import type { JobContext } from '@simmer/jobs/run-job';
 import type { Logger } from 'pino';
+import { JobMetrics } from '../observability/job-metrics.ts';
 import { LOGGER } from '../platform/platform.tokens.ts';
 import { JobConsumer } from '../queue/job.consumer.ts';
 import { CalendarMaintenance } from './calendar-maintenance.ts';
@@ -14,8 +15,9 @@ export class CalendarMaintenanceConsumer extends JobConsumer<CalendarMaintenance
   constructor(
     private readonly maintenance: CalendarMaintenance,
     @Inject(LOGGER) logger: Logger,
+    metrics: JobMetrics,
   ) {
-    super(calendarMaintenanceJob, logger);
+    super(calendarMaintenanceJob, logger, metrics);
   }
 
   protected handle(_nothing: CalendarMaintenancePayload, { signal }: JobContext): Promise<void> {

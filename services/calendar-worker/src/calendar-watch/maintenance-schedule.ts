@@ -4,8 +4,10 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
 import { repeatWork, type RepeatedWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
+import { JobMetrics } from '../observability/job-metrics.ts';
 import { LOGGER, TIMING } from '../platform/platform.tokens.ts';
 import type { WorkerTiming } from '../platform/worker-timing.ts';
 import { CalendarMaintenanceQueue } from '../queue/calendar-maintenance.queue.ts';
@@ -19,11 +21,13 @@ export class MaintenanceSchedule implements OnApplicationBootstrap, BeforeApplic
   constructor(
     private readonly queue: CalendarMaintenanceQueue,
     private readonly maintenance: CalendarMaintenance,
+    private readonly metrics: JobMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(TIMING) private readonly timing: WorkerTiming,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    this.metrics.watch(calendarMaintenanceJob.queue, () => this.queue.load());
     await this.unlock();
     const { maintenanceIntervalMs } = this.timing;
     this.schedule = repeatWork(

@@ -4,6 +4,7 @@ import type { MailPayload } from '@simmer/contracts/jobs/mail.job';
 import { workerOptions } from '@simmer/jobs/bull-options';
 import { mailJob } from '@simmer/jobs/mail.job';
 import type { Logger } from 'pino';
+import { JobMetrics } from '../observability/job-metrics.ts';
 import { LOGGER } from '../platform/platform.tokens.ts';
 import { JobConsumer } from '../queue/job.consumer.ts';
 import { MailProcessor } from './mail.processor.ts';
@@ -15,8 +16,9 @@ export class MailConsumer extends JobConsumer<MailPayload> {
   constructor(
     private readonly processor: MailProcessor,
     @Inject(LOGGER) logger: Logger,
+    metrics: JobMetrics,
   ) {
-    super(mailJob, logger);
+    super(mailJob, logger, metrics);
   }
 
   protected handle(payload: MailPayload): Promise<void> {

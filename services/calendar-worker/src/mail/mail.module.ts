@@ -4,7 +4,7 @@ import { registerJobs } from '@simmer/jobs/queues.module';
 import type { Query } from '@simmer/persistence/query';
 import type { Logger } from 'pino';
 import type { Env } from '../environment/env.ts';
-import { watchPendingJobs } from '../observability/pending-jobs.ts';
+import { JobMetrics } from '../observability/job-metrics.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { ENV, LOGGER, QUERY } from '../platform/platform.tokens.ts';
 import { MailQueue } from '../queue/mail.queue.ts';
@@ -61,10 +61,10 @@ const processorOf = (
 export class MailModule implements OnApplicationBootstrap {
   constructor(
     private readonly queue: MailQueue,
-    private readonly metrics: WorkerMetrics,
+    private readonly metrics: JobMetrics,
   ) {}
 
   onApplicationBootstrap(): void {
-    watchPendingJobs(this.metrics.registry, 'mail_jobs_pending', () => this.queue.pending());
+    this.metrics.watch(mailJob.queue, () => this.queue.load());
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { GoogleErrorCode } from '@simmer/google/google-error';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 export type SyncOutcome = 'completed' | 'failed' | 'retried' | 'handed_back' | 'superseded';
@@ -14,6 +15,18 @@ export class WorkerMetrics {
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300],
     registers: [this.registry],
   });
+  private readonly lags = new Histogram({
+    name: 'calendar_sync_lag_seconds',
+    help: 'Time from the request for a sync (by a person, a notification or the schedule) to its completion.',
+    buckets: [1, 2.5, 5, 10, 30, 60, 300, 900, 3600],
+    registers: [this.registry],
+  });
+  private readonly providerErrors = new Counter({
+    name: 'provider_errors_total',
+    help: 'Failed calls to a calendar provider, retried ones included, by reason.',
+    labelNames: ['provider', 'reason'],
+    registers: [this.registry],
+  });
   private readonly events = new Counter({
     name: 'calendar_sync_events_total',
     help: 'Events written or removed.',
@@ -26,6 +39,14 @@ export class WorkerMetrics {
 
   observeAttempt(outcome: SyncOutcome, milliseconds: number): void {
     this.attempts.observe({ outcome }, milliseconds / 1000);
+  }
+
+  observeLag(seconds: number): void {
+    this.lags.observe(seconds);
+  }
+
+  countProviderError(reason: GoogleErrorCode): void {
+    this.providerErrors.inc({ provider: 'google', reason });
   }
 
   countEvents(events: number): void {

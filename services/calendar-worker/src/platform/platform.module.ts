@@ -1,9 +1,12 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { openDatabase, type Database } from '@simmer/persistence/database';
-import { poolQuery } from '@simmer/persistence/query';
+import { poolQuery, type Query } from '@simmer/persistence/query';
+import { watchPool } from '@simmer/service/pool-metrics';
 import { Readiness } from '@simmer/service/readiness';
 import type { Logger } from 'pino';
 import type { Env } from '../environment/env.ts';
+import { watchOverdue } from '../observability/overdue-metrics.ts';
+import { JobMetrics } from '../observability/job-metrics.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { DATABASE, ENV, LOGGER, QUERY, TIMING, TRANSACTION } from './platform.tokens.ts';
 import type { WorkerTiming } from './worker-timing.ts';
@@ -31,6 +34,7 @@ export class PlatformModule implements OnApplicationShutdown {
       },
       Readiness,
       WorkerMetrics,
+      JobMetrics,
     ];
     return { module: PlatformModule, providers, exports: providers };
   }
@@ -38,7 +42,11 @@ export class PlatformModule implements OnApplicationShutdown {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     readiness: Readiness,
+    { registry }: WorkerMetrics,
+    @Inject(QUERY) query: Query,
   ) {
+    watchPool(registry, database.pool);
+    watchOverdue(registry, query);
     readiness.add({ name: 'database', probe: () => database.pool.query('select 1') });
   }
 

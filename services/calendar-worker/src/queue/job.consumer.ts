@@ -2,8 +2,9 @@ import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { JobDefinition } from '@simmer/jobs/job-definition';
 import { runJob, type JobContext } from '@simmer/jobs/run-job';
-import type { Job } from 'bullmq';
+import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import type { Logger } from 'pino';
+import type { JobMetrics, JobOutcome } from '../observability/job-metrics.ts';
 import { logQueueError } from './queue-error.ts';
 
 /** Processes jobs of one kind: validates their payload, and releases them on shutdown. */
@@ -16,15 +17,30 @@ export abstract class JobConsumer<Payload extends object>
   protected constructor(
     private readonly definition: JobDefinition<Payload>,
     private readonly logger: Logger,
+    private readonly metrics: JobMetrics,
   ) {
     super();
   }
 
   protected abstract handle(payload: Payload, context: JobContext): Promise<void>;
 
-  process(job: Job, token?: string): Promise<void> {
-    const handler = this.handle.bind(this);
-    return runJob(this.definition, handler, { job, token, signal: this.stop.signal });
+  async process(job: Job, token?: string): Promise<void> {
+    const { queue, attempts } = this.definition;
+    if (job.attemptsMade === 0) {
+      this.metrics.observeWait(queue, job.timestamp + (job.opts.delay ?? 0));
+    }
+    const started = performance.now();
+    let outcome: JobOutcome = 'completed';
+    try {
+      const handler = this.handle.bind(this);
+      await runJob(this.definition, handler, { job, token, signal: this.stop.signal });
+    } catch (error) {
+      const isLast = error instanceof UnrecoverableError || job.attemptsMade + 1 >= attempts;
+      outcome = error instanceof DelayedError ? 'released' : isLast ? 'failed' : 'retried';
+      throw error;
+    } finally {
+      this.metrics.observeAttempt(queue, outcome, performance.now() - started);
+    }
   }
 
   @OnWorkerEvent('error')

@@ -3,6 +3,8 @@ import { openDatabase, type Database } from '@simmer/persistence/database';
 import { poolQuery, type Query } from '@simmer/persistence/query';
 import { ENV, type Env } from '../environment/env.ts';
 import { ObservabilityModule } from '../observability/observability.module.ts';
+import { RequestMetrics } from '../observability/request-metrics.ts';
+import { watchPool } from '@simmer/service/pool-metrics';
 import { Readiness } from '@simmer/service/readiness';
 import { DATABASE, READ } from './database.token.ts';
 import { Housekeeping } from './housekeeping.ts';
@@ -38,7 +40,9 @@ export class DatabaseModule implements OnApplicationShutdown {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     readiness: Readiness,
+    metrics: RequestMetrics,
   ) {
+    watchPool(metrics.registry, database.pool);
     readiness.add({ name: 'database', probe: () => database.pool.query('select 1') });
   }
 

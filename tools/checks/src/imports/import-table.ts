@@ -51,7 +51,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   },
   'libs/persistence': { packages: ['domain', 'contracts'], externals: [...orm, 'kysely'], node: true },
   'libs/releases': { packages: ['contracts'], externals: ['@aws-sdk/client-s3', 'zod'], node: true },
-  'libs/service': { packages: [], externals: ['pino'], node: true },
+  'libs/service': { packages: [], externals: ['pino', 'prom-client'], node: true },
   'libs/jobs': {
     packages: ['contracts'],
     externals: ['@nestjs/bullmq', '@nestjs/common', 'bullmq', 'ioredis', 'pg'],

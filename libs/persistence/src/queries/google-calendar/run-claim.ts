@@ -7,3 +7,9 @@ export interface RunClaim {
   /** The fencing token: writes of an older claim are rejected. */
   readonly attempt: number;
 }
+
+/** A run as it was claimed. */
+export interface ClaimedRun extends RunClaim {
+  /** Seconds since it was requested. */
+  readonly ageSeconds: number;
+}

@@ -14,7 +14,7 @@ import {
   tables,
 } from '../../../kysely/tables.ts';
 import { lockConnection } from '../connection/calendar-connection.query.ts';
-import type { RunClaim } from '../run-claim.ts';
+import type { ClaimedRun, RunClaim } from '../run-claim.ts';
 import type { SyncWait } from './calendar-sync-wait.query.ts';
 import { settingsNow } from '../connection/calendar-sync-settings.query.ts';
 import { effectsTogether, type Effect } from './calendar-sync-page.query.ts';
@@ -30,7 +30,7 @@ export class RunLostError extends Error {
  *
  * @returns null when the run is unknown or has ended.
  */
-export async function claimRun(query: Query, runId: string): Promise<RunClaim | null> {
+export async function claimRun(query: Query, runId: string): Promise<ClaimedRun | null> {
   const row = await kyselyOf(query)
     .updateTable('calendar_sync_run as r')
     .from('calendar_connection as c')
@@ -38,6 +38,7 @@ export async function claimRun(query: Query, runId: string): Promise<RunClaim | 
     .where((of) => of.and({ 'r.id': runId, 'r.status': 'in_progress' }))
     .whereRef('c.id', '=', 'r.connection_id')
     .returning(['c.id as connectionId', 'c.grant_number as grantNumber', 'r.attempts as attempt'])
+    .returning(sql<number>`extract(epoch from now() - r.started_at)::float8`.as('ageSeconds'))
     .executeTakeFirst();
   return row ? { runId, ...row } : null;
 }
