@@ -138,6 +138,11 @@ export const steps: readonly Step[] = [
     script('specification/check-rules.ts'),
   ),
   check('kubernetes', 'the manifests render and fit together', script('kubernetes/check-kubernetes.ts')),
+  check(
+    'monitoring',
+    'alerts, runbooks and dashboards fit the metrics',
+    script('monitoring/check-monitoring.ts'),
+  ),
   {
     ...check('build', 'every app and service builds, and the release is published', () =>
       runCommand(node, [path.join(root, 'tools/local-stack/src/build/run-build.ts')]),
