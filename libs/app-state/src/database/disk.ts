@@ -1,44 +1,27 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { type IDBPDatabase, openDB } from 'idb';
 import { readEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
-import type { SealedRow } from './sealed-rows.ts';
-import { OWN_SCOPE, type DamagedRow, type Row, type TableName, type Write } from './tables.ts';
+import {
+  type DiskHead,
+  type DiskState,
+  type DiskWrite,
+  NEW_DISK,
+  readState,
+  type StoredRow,
+  STORES,
+  type Stores,
+  type Transaction,
+  type UserKey,
+} from './disk-stores.ts';
+import { findStrays, writesOfStrays } from './stray-rows.ts';
+import { OWN_SCOPE, type DamagedRow, type TableName } from './tables.ts';
 
 const NAME = 'simmer';
 const VERSION = 3;
-const STORES = ['plans', 'items', 'outbox', 'damaged', 'takenOver', 'device', 'keys', 'readings'] as const;
 const STATE = 'state';
 // Browsers are known that never respond.
 const OPEN_TIMEOUT_MS = 5_000;
 // After so many rows the page gets its turn.
 const ROWS_AT_ONCE = 50;
-
-export type StoredRow = Row | SealedRow;
-
-/** What a tab compares before it writes: whether what it has read is still current. */
-export interface DiskState {
-  /** Rises with each commit. */
-  readonly version: number;
-  /** The highest number of a row so far. */
-  readonly lastSeq: number;
-  /** Nothing of a signed-in person is kept on this device. */
-  readonly keepsNothing: boolean;
-}
-
-export const NEW_DISK: DiskState = { version: 0, lastSeq: 0, keepsNothing: false };
-
-/** The key of a user's rows. Scripts cannot read its bytes. */
-export interface UserKey {
-  readonly userId: string;
-  readonly key: CryptoKey;
-}
-
-export interface DiskHead {
-  readonly state: DiskState;
-  readonly keys: readonly UserKey[];
-}
-
-/** A write whose row is as it is on disk. */
-export type DiskWrite = Omit<Write, 'row'> & { readonly row: StoredRow | null };
 
 export interface Commit {
   readonly state: DiskState;
@@ -48,19 +31,6 @@ export interface Commit {
   /** Removes what is there of all users. */
   readonly isWiping?: boolean;
 }
-
-interface Stores extends DBSchema {
-  plans: { key: string; value: StoredRow };
-  items: { key: [string, string, string]; value: StoredRow };
-  outbox: { key: number; value: StoredRow; indexes: { byUser: string } };
-  damaged: { key: number; value: StoredRow };
-  takenOver: { key: string; value: string };
-  device: { key: string; value: DiskState };
-  keys: { key: string; value: UserKey };
-  readings: { key: [string, string]; value: StoredRow };
-}
-
-type Transaction = IDBPTransaction<Stores, typeof STORES, 'readwrite'>;
 
 // All items of a scope; an array sorts after every text.
 const rangeOf = (scope: string) => IDBKeyRange.bound([scope], [scope, []]);
@@ -87,7 +57,7 @@ async function headOf(transaction: Transaction): Promise<DiskHead> {
     transaction.objectStore('device').get(STATE),
     transaction.objectStore('keys').getAll(),
   ]);
-  return { state: state ?? NEW_DISK, keys };
+  return { state: readState(state), keys };
 }
 
 function storedRows(transaction: Transaction, table: TableName, scope: string): Promise<StoredRow[]> {
@@ -157,6 +127,7 @@ export class Disk {
     });
     const disk = new Disk(await withTimeout(opening));
     if (isNew) await disk.reportLoss();
+    else await disk.setAsideStrays();
     return disk;
   }
 
@@ -175,6 +146,19 @@ export class Disk {
     } catch {
       // Without it a loss is not noticed.
     }
+  }
+
+  /** Moves rows that nobody would find any more to where they are shown (OFF-82). */
+  private async setAsideStrays(): Promise<void> {
+    const { state, strays } = await this.within('readonly', async (transaction) => {
+      const head = await headOf(transaction);
+      return { state: head.state, strays: await findStrays(transaction, head.keys) };
+    });
+    if (strays.length === 0) return;
+    const seq = state.lastSeq + 1;
+    const writes = writesOfStrays(strays, seq, new Date().toISOString());
+    // Another tab may have moved them meanwhile.
+    await this.commit(state.version, { state: { ...state, lastSeq: seq + strays.length }, writes });
   }
 
   head(): Promise<DiskHead> {
@@ -196,7 +180,7 @@ export class Disk {
   commit(expected: number | null, { state, writes, key, isWiping = false }: Commit): Promise<boolean> {
     return this.within('readwrite', async (transaction) => {
       const device = transaction.objectStore('device');
-      const current = (await device.get(STATE)) ?? NEW_DISK;
+      const current = readState(await device.get(STATE));
       if (expected !== null && current.version !== expected) return false;
       void device.put({ ...state, version: current.version + 1 }, STATE);
       const keys = transaction.objectStore('keys');

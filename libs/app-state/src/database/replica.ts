@@ -1,4 +1,5 @@
-import { type Disk, type DiskHead, type DiskState, NEW_DISK, type StoredRow, type UserKey } from './disk.ts';
+import type { Disk } from './disk.ts';
+import { type DiskHead, type DiskState, NEW_DISK, type StoredRow, type UserKey } from './disk-stores.ts';
 import { HeldWrites, keyOfRow, ownerOf, writtenOwner } from './held-writes.ts';
 import { RowCipher } from './row-cipher.ts';
 import { isStorageFull } from '../storage/is-storage-full.ts';

@@ -1,5 +1,5 @@
-import type { DiskWrite, StoredRow } from './disk.ts';
-import { isSealed, openRow, plainOf, sealRow } from './sealed-rows.ts';
+import type { DiskWrite, StoredRow } from './disk-stores.ts';
+import { isIntact, isSealed, openRow, plainOf, sealRow, textOfRow, withCheck } from './sealed-rows.ts';
 import type { Row, TableName, Write } from './tables.ts';
 
 /** Encrypts rows for the disk and decrypts those that are read; what has not changed on disk is not decrypted again. */
@@ -10,7 +10,8 @@ export class RowCipher {
   /** Without a key the row stays as it is: it is nobody's. */
   async seal(write: Write, key: CryptoKey | undefined): Promise<DiskWrite> {
     const { table, row } = write;
-    if (row === null || key === undefined) return write;
+    if (row === null || table === 'takenOver') return write;
+    if (key === undefined) return { ...write, row: withCheck(row) };
     const sealed = await sealRow(table, row, key);
     this.ivs.set(row, sealed.iv);
     return { ...write, row: sealed };
@@ -18,7 +19,8 @@ export class RowCipher {
 
   /** @param known the row as it was read before. */
   async open(table: TableName, stored: StoredRow, key: CryptoKey | undefined, known?: Row): Promise<Row> {
-    if (!isSealed(stored)) return stored;
+    if (!isSealed(stored))
+      return isIntact(stored) ? stored : { ...plainOf(table, stored), unreadable: textOfRow(stored) };
     if (key === undefined) return { ...plainOf(table, stored), isLocked: true };
     const iv = known && this.ivs.get(known);
     if (known && iv?.every((byte, index) => byte === stored.iv[index])) return known;

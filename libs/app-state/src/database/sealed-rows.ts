@@ -1,3 +1,4 @@
+import { signatureOf } from '../storage/signature.ts';
 import { openText, type SealedText, sealText } from './sealed-text.ts';
 import type { Row, TableName } from './tables.ts';
 
@@ -16,10 +17,41 @@ const PLAIN: Readonly<Record<TableName, readonly string[]>> = {
   readings: ['userId', 'name'],
 };
 
-const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Empty for what is no bytes any more. */
+function hexOf(bytes: ArrayBuffer | Uint8Array): string {
+  try {
+    return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    return '';
+  }
+}
 
-export const isSealed = (row: object): row is SealedRow => 'sealed' in row;
+export const isSealed = (row: object): row is SealedRow => 'sealed' in row && 'iv' in row;
+
+const HIDDEN = ['sealed', 'iv', 'check'];
+
+/** What of a stored row is not encrypted. */
+function readableOf(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !HIDDEN.includes(name)));
+}
+
+const checkOf = (row: object): string => signatureOf(JSON.stringify(readableOf(row)));
+
+/** Adds what tells later that the readable part of a row is as it was written (OFF-82). */
+export const withCheck = <Stored extends object>(row: Stored): Stored & { readonly check: string } => ({
+  ...row,
+  check: checkOf(row),
+});
+
+/** Whether the readable part of a row is as it was written; releases before wrote no check. */
+export const isIntact = (row: object): boolean => !('check' in row) || row.check === checkOf(row);
+
+/** A stored row for a file: bytes as hexadecimal digits. */
+export const textOfRow = (row: object): string => {
+  const { sealed, iv } = row as Partial<SealedRow>;
+  const bytes = { ...(iv && { iv: hexOf(iv) }), ...(sealed && { sealed: hexOf(sealed) }) };
+  return JSON.stringify({ ...readableOf(row), ...bytes });
+};
 
 /** The readable fields of a row. */
 export const plainOf = (table: TableName, row: object): Record<string, unknown> => {
@@ -35,7 +67,7 @@ export async function sealRow(table: TableName, row: Row, key: CryptoKey): Promi
   const plain = plainOf(table, row);
   const rest = Object.entries(row).filter(([name]) => !(name in plain));
   const content = JSON.stringify(Object.fromEntries(rest));
-  return { ...plain, ...(await sealText(key, content, placeOf(table, plain))) };
+  return withCheck({ ...plain, ...(await sealText(key, content, placeOf(table, plain))) });
 }
 
 /** Decrypts a row; one that is damaged, or that another key has encrypted, lacks its content (OFF-16). */
@@ -45,6 +77,6 @@ export async function openRow(table: TableName, row: SealedRow, key: CryptoKey):
     const content = await openText(key, row, placeOf(table, plain));
     return { ...plain, ...(JSON.parse(content) as object) } as Row;
   } catch {
-    return { ...plain, unreadable: hexOf(row.iv) + hexOf(new Uint8Array(row.sealed)) };
+    return { ...plain, unreadable: hexOf(row.iv) + hexOf(row.sealed) };
   }
 }

@@ -4,7 +4,15 @@ import type { PlanRow, Tables } from '../database/tables.ts';
 import { newId } from '../storage/new-id.ts';
 import { type AppData, defaultAppData } from './app-data.ts';
 import type { LocalStore } from './local-store.type.ts';
-import { draftOf, type LoadedPlan, noPlaces, planOfRows, restOf, writeChangedItems } from './plan-rows.ts';
+import {
+  draftOf,
+  isWholePlan,
+  type LoadedPlan,
+  noPlaces,
+  planOfRows,
+  restOf,
+  writeChangedItems,
+} from './plan-rows.ts';
 
 /** Milliseconds since the epoch; tests pass a fixed clock. */
 export type Clock = () => number;
@@ -33,9 +41,14 @@ interface OpenPlan {
   /** What the plan's row has besides; may be changed. */
   readonly fields: { catalogue?: PlanRow['catalogue'] };
   readonly isStored: boolean;
+  /** Its items are all that is left of it. */
+  readonly isRowLost: boolean;
   /** The plan as a store, for the rules of the local source. */
   readonly store: LocalStore;
 }
+
+// The revision of a plan whose row is gone, while its items are there.
+const LOST = '';
 
 export type PlanWork<Result> = (plan: OpenPlan, tables: Tables) => Promise<Result>;
 
@@ -80,7 +93,7 @@ export class PlanStore implements LocalStore {
 
   /** What the plan's row has besides the plan. */
   readonly catalogue = async (): Promise<unknown> => {
-    await this.open();
+    await this.load();
     return (await this.database.read(({ plans }) => plans.get(this.scope)))?.catalogue;
   };
 
@@ -131,23 +144,28 @@ export class PlanStore implements LocalStore {
 
   /** As `transact`, also while the store is opened. */
   async write<Result>(work: PlanWork<Result>): Promise<Result> {
-    const { result, known } = await this.database.run(async (tables) => {
+    const { result, before, known } = await this.database.run(async (tables) => {
       const before = await this.current(tables);
+      this.setAside(tables, before.damaged);
       const data = draftOf(before.data);
       const { row } = before;
       const kept = row?.catalogue === undefined ? {} : { catalogue: row.catalogue };
       const fields = { ...kept };
-      const plan = { data, fields, isStored: row !== null, store: this.within(data) };
+      const isRowLost = row?.revision === LOST;
+      const plan = { data, fields, isStored: row !== null, isRowLost, store: this.within(data) };
       const result = await work(plan, tables);
       const places = writeChangedItems(tables, this.scope, row === null ? null : before, data);
       const rest = restOf(data);
       if (row !== null && places === before.places && isSame(rest, row.rest) && isSame(fields, kept))
-        return { result, known: null };
+        return { result, before, known: null };
       const changed = { ...fields, scope: this.scope, revision: newId(), rest };
       tables.plans.put(changed);
-      return { result, known: { data, places, damaged: before.damaged, row: changed } };
+      return { result, before, known: { data, places, damaged: [], row: changed } };
     });
-    if (known === null) return result;
+    if (known === null) {
+      if (this.known === before) this.known = { ...before, damaged: [] };
+      return result;
+    }
     this.known = known;
     notifyOtherTabs(this.scope);
     this.onWritten?.();
@@ -168,34 +186,32 @@ export class PlanStore implements LocalStore {
   private async load(): Promise<Known> {
     await this.open();
     const known = await this.database.read((tables) => this.current(tables));
-    if (known.damaged.length > 0) await this.setAside();
+    if (known.damaged.length > 0) await this.write(async () => undefined);
     return known;
   }
 
   private async current(tables: Tables): Promise<Known> {
     const row = await tables.plans.get(this.scope);
-    if (row === undefined) {
+    // Another tab may have set aside what this one has found damaged.
+    const isCurrent = row !== undefined && this.known?.row?.revision === row.revision;
+    if (isCurrent && this.known?.damaged.length === 0) return this.known;
+    const items = await tables.items.of(this.scope);
+    if (row === undefined && items.length === 0) {
       this.defaults ??= defaultAppData(this.now());
       return { data: this.defaults, places: noPlaces, damaged: [], row: null };
     }
-    if (this.known === null || this.known.row?.revision !== row.revision) {
-      this.known = { ...planOfRows(row, await tables.items.of(this.scope)), row };
-    }
+    const lost = { scope: this.scope, revision: LOST, rest: {} };
+    const own = row ?? lost;
+    this.known = { ...planOfRows(own, items), row: isWholePlan(own) ? own : lost };
     return this.known;
   }
 
-  /** Moves rows that are no items to where the person can get them (OFF-16). */
-  private async setAside(): Promise<void> {
-    await this.database.run(async (tables) => {
-      const plan = await tables.plans.get(this.scope);
-      if (plan === undefined) return;
-      // Read again: another tab may have set them aside.
-      for (const row of planOfRows(plan, await tables.items.of(this.scope)).damaged) {
-        tables.damaged.put({ userId: this.scope, from: 'plan', foundAt: this.now(), content: row });
-        tables.items.remove(row);
-      }
-    });
-    this.known = this.known && { ...this.known, damaged: [] };
+  /** Moves rows that cannot be read to where the person can get them (OFF-16). */
+  private setAside(tables: Tables, rows: Known['damaged']): void {
+    for (const row of rows) {
+      tables.damaged.put({ userId: this.scope, from: 'plan', foundAt: this.now(), content: row });
+      if ('list' in row) tables.items.remove(row);
+    }
   }
 
   private async open(): Promise<void> {

@@ -3,7 +3,7 @@ import { signatureOf } from '../storage/signature.ts';
 import { whenIdle } from '../storage/when-idle.ts';
 import { parseAppData } from './app-data.ts';
 import type { PlanStore } from './local-store.ts';
-import { draftOf } from './plan-rows.ts';
+import { draftOf, restOf } from './plan-rows.ts';
 
 const KEY = storageKeys.appData;
 const UNREADABLE = `${KEY}-broken`;
@@ -30,8 +30,12 @@ export async function takeOverMirror(store: PlanStore): Promise<void> {
   const signature = signatureOf(text);
   const isOwn = readEntry(SIGNATURE) === signature;
   const scopedSignature = `${store.scope} ${signature}`;
-  await store.write(async ({ data, isStored }, { takenOver }) => {
-    if (isStored && (isOwn || (await takenOver.has(scopedSignature)))) return;
+  await store.write(async ({ data, isStored, isRowLost }, { takenOver }) => {
+    if (isStored && (isOwn || (await takenOver.has(scopedSignature)))) {
+      // The items are newer than the mirror; only it still has the rest.
+      if (isRowLost) Object.assign(data, restOf(former));
+      return;
+    }
     Object.assign(data, draftOf(former));
     takenOver.put(scopedSignature);
   });

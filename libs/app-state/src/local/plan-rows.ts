@@ -11,9 +11,12 @@ type Places = ReadonlyMap<string, number>;
 export interface LoadedPlan {
   readonly data: AppData;
   readonly places: Readonly<Record<ListName, Places>>;
-  /** Rows that are no items. */
-  readonly damaged: readonly ItemRow[];
+  /** Rows that are no items, and the plan's own row if it is no plan. */
+  readonly damaged: readonly (ItemRow | PlanRow)[];
 }
+
+/** Whether the plan's own row can be read. */
+export const isWholePlan = (row: PlanRow): boolean => isRecord(row.rest);
 
 const isItem = (value: unknown): value is Item => isRecord(value) && isText(value['id']);
 const isListName = (name: unknown): name is ListName => listNames.some((each) => each === name);
@@ -36,7 +39,7 @@ export function planOfRows(plan: PlanRow, rows: readonly ItemRow[]): LoadedPlan 
       ...Object.fromEntries(sorted.map(([name, list]) => [name, list.map(({ item }) => item)])),
     } as AppData,
     places: Object.fromEntries(places) as LoadedPlan['places'],
-    damaged: rows.filter((row) => !isWhole(row)),
+    damaged: [...rows.filter((row) => !isWhole(row)), ...(isWholePlan(plan) ? [] : [plan])],
   };
 }
 

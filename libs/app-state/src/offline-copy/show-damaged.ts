@@ -1,4 +1,4 @@
-import type { DamagedRow } from '../database/tables.ts';
+import type { DamagedRow, HiddenRow } from '../database/tables.ts';
 import { isRecord, isText, listOf } from '../storage/stored-json.ts';
 import type { Unsaved } from './outbox.ts';
 
@@ -15,7 +15,14 @@ const WHY: Readonly<Record<DamagedRow['from'], string>> = {
 };
 
 /** Something that could not be read, for the person: what is known of it, and all of it as a file (OFF-16). */
-export function showDamaged({ seq = 0, from, foundAt, content }: DamagedRow): Unsaved {
+export function showDamaged({
+  seq = 0,
+  from,
+  foundAt,
+  ...rest
+}: DamagedRow & Pick<HiddenRow, 'unreadable'>): Unsaved {
+  // A row that was set aside may be damaged itself.
+  const { content = rest.unreadable } = rest;
   const { label, why, words } = isRecord(content) ? content : {};
   return {
     id: `damaged-${seq}`,

@@ -1,0 +1,68 @@
+import type { DBSchema, IDBPTransaction } from 'idb';
+import type { SealedRow } from './sealed-rows.ts';
+import type { Row, Write } from './tables.ts';
+
+export const STORES = [
+  'plans',
+  'items',
+  'outbox',
+  'damaged',
+  'takenOver',
+  'device',
+  'keys',
+  'readings',
+] as const;
+
+export type StoredRow = Row | SealedRow;
+
+/** What a tab compares before it writes: whether what it has read is still current. */
+export interface DiskState {
+  /** Rises with each commit. */
+  readonly version: number;
+  /** The highest number of a row so far. */
+  readonly lastSeq: number;
+  /** Nothing of a signed-in person is kept on this device. */
+  readonly keepsNothing: boolean;
+}
+
+export const NEW_DISK: DiskState = { version: 0, lastSeq: 0, keepsNothing: false };
+
+// A higher number could not rise any more: a damaged one counts as none.
+const MAX_COUNT = 2 ** 52;
+const countOf = (stored: unknown): number =>
+  Number.isSafeInteger(stored) && Number(stored) < MAX_COUNT ? Number(stored) : 0;
+
+/** The state as stored. What is damaged of it counts as in a new database. */
+export const readState = (stored: Partial<DiskState> | undefined): DiskState => ({
+  version: countOf(stored?.version),
+  lastSeq: countOf(stored?.lastSeq),
+  keepsNothing: stored?.keepsNothing === true,
+});
+
+/** The key of a user's rows. Scripts cannot read its bytes. */
+export interface UserKey {
+  readonly userId: string;
+  readonly key: CryptoKey;
+}
+
+export interface DiskHead {
+  readonly state: DiskState;
+  readonly keys: readonly UserKey[];
+}
+
+/** A write whose row is as it is on disk. */
+export type DiskWrite = Omit<Write, 'row'> & { readonly row: StoredRow | null };
+
+export interface Stores extends DBSchema {
+  plans: { key: string; value: StoredRow };
+  items: { key: [string, string, string]; value: StoredRow };
+  outbox: { key: number; value: StoredRow; indexes: { byUser: string } };
+  damaged: { key: number; value: StoredRow };
+  takenOver: { key: string; value: string };
+  device: { key: string; value: DiskState };
+  keys: { key: string; value: UserKey };
+  readings: { key: [string, string]; value: StoredRow };
+}
+
+/** One over all stores. */
+export type Transaction = IDBPTransaction<Stores, typeof STORES, 'readwrite'>;
