@@ -6,52 +6,19 @@ import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock, withLearningOnMonday } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
-import { openAs, type Person } from '../../data/people.ts';
-import { deviceStorage } from '../../fixtures/storage/device-storage.ts';
-import { type KillableBrowser, test } from '../../fixtures/killable-browser.ts';
+import { openAs } from '../../data/people.ts';
+import { test } from '../../fixtures/killable/killable-browser.ts';
+import {
+  API,
+  killAndStart,
+  ON_DISK_MS,
+  opened,
+  openedBefore,
+  openPage,
+  startOffline,
+} from '../../fixtures/killable/start-after-kill.ts';
 import { expect } from '../../fixtures/test.ts';
-import { untilTakenOver } from '../../fixtures/until-taken-over.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
-
-const API = '**/api/v1/**';
-// What a change may take to be on disk (OFF-24).
-const ON_DISK_MS = 200;
-
-async function open(page: Page, address: string) {
-  await page.goto(address);
-  await untilTakenOver(page);
-  return regionsOf(page);
-}
-
-/** Starts the browser where the server cannot be reached. */
-async function startOffline(browser: KillableBrowser): Promise<Page> {
-  const page = await browser.start();
-  await page.route(API, (route) => route.abort());
-  return page;
-}
-
-/** Kills the browser soon after a change, and starts it again without the server. */
-async function killAndStart(browser: KillableBrowser): Promise<Page> {
-  await pause(ON_DISK_MS);
-  await browser.kill();
-  return startOffline(browser);
-}
-
-/** A person opens the week, which has Learning. */
-async function opened(browser: KillableBrowser, person: Person, address: string): Promise<void> {
-  const page = await browser.start();
-  await openAs(page, person, address);
-  await expect(regionsOf(page).week.sheet.getByText('Learning')).toBeVisible();
-}
-
-/** A person has opened the week, and has closed the browser after the copy was complete. */
-async function openedBefore(browser: KillableBrowser, person: Person, address: string): Promise<void> {
-  await opened(browser, person, address);
-  await expect
-    .poll(async () => (await deviceStorage(browser.page)).copiedLists, { timeout: 30_000 })
-    .toContain('poster.get');
-  await browser.close();
-}
 
 test('killed browser: what was changed without the server is there at the next start, and is sent (OFF-24)', async ({
   killable,
@@ -65,7 +32,7 @@ test('killed browser: what was changed without the server is there at the next s
   const address = `/calendar?date=${monday}`;
   await openedBefore(killable, person, address);
 
-  let { week, form, stars } = await open(await startOffline(killable), address);
+  let { week, form, stars } = await openPage(await startOffline(killable), address);
   await stars.open();
   await stars.add('Pottery');
   await expect(stars.own.filter({ hasText: 'Pottery' })).toBeVisible();
@@ -76,7 +43,7 @@ test('killed browser: what was changed without the server is there at the next s
   await expect(week.card({ name: 'Sourdough', date: tuesday })).toBeVisible();
 
   let page = await killAndStart(killable);
-  ({ week, form, stars } = await open(page, address));
+  ({ week, form, stars } = await openPage(page, address));
   await expect(week.card({ name: 'Sourdough', date: tuesday })).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`^Wins of ${weekLabel(monday)},`) }).click();
   const reflection = page.getByRole('dialog', { name: 'Small Wins' });
@@ -92,14 +59,14 @@ test('killed browser: what was changed without the server is there at the next s
   await expect(week.card({ name: 'Rest', date: tuesday })).toBeHidden();
 
   page = await killAndStart(killable);
-  const { dashboard } = await open(page, '/dashboard');
+  const { dashboard } = await openPage(page, '/dashboard');
   await dashboard.checkIn.click();
   await dashboard.pulse.mood('Windy').check();
   await dashboard.pulse.save.click();
   await expect(dashboard.pulse.dialog).toBeHidden();
 
   page = await killAndStart(killable);
-  const { poster } = await open(page, '/about');
+  const { poster } = await openPage(page, '/about');
   await poster.open();
   for (let step = 1; step < 5; step++) await poster.button('Next').click();
   await poster.answer.fill('Saying yes too often');
@@ -108,7 +75,7 @@ test('killed browser: what was changed without the server is there at the next s
 
   page = await killAndStart(killable);
   await page.unroute(API);
-  ({ week, form, stars } = await open(page, address));
+  ({ week, form, stars } = await openPage(page, address));
   await expect(week.card({ name: 'Sourdough', date: tuesday })).toBeVisible();
   const { api } = person;
   const { timeBlocks } = await api.call('timeBlocks.list');
@@ -131,7 +98,7 @@ test('killed browser: a change that was being sent is sent once at the next star
   await killable.close();
 
   let page = await killable.start();
-  const { week, form } = await open(page, address);
+  const { week, form } = await openPage(page, address);
   await week.card({ name: 'Learning', date: monday }).click();
   await form.timing('Evening').check();
   const isSent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -144,7 +111,7 @@ test('killed browser: a change that was being sent is sent once at the next star
   await killable.kill();
 
   page = await killable.start();
-  const again = await open(page, address);
+  const again = await openPage(page, address);
   await expect(again.week.card({ name: 'Learning', date: monday, part: 'evening' })).toBeVisible();
   expect((await person.api.call('timeBlocks.list')).timeBlocks).toMatchObject([
     { start_timing: startTimingOf('evening'), version: 2 },
@@ -160,7 +127,7 @@ test('killed browser: the plan of nobody who is signed in is there at the next s
     await page.goto('/healthz');
     // Without a server this browser does not know whose token this is, so that it shows its own plan.
     await page.evaluate(() => localStorage.setItem('authToken', 'of somebody'));
-    return open(page, address);
+    return openPage(page, address);
   };
   const first = await startOffline(killable);
   await first.goto('/healthz');
@@ -206,7 +173,7 @@ test('damaged database: the person is told of the loss, and the plan comes from 
   damage(killable.folder, 1000);
 
   const page = await killable.start();
-  const { week } = await open(page, address);
+  const { week } = await openPage(page, address);
   await expect(page.getByText('This browser cannot read some of its data')).toBeVisible();
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
   await page.getByRole('button', { name: 'Got it' }).click();
