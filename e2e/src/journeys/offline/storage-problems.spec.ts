@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { withLearningOnMonday } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { deviceStorage } from '../../fixtures/storage/device-storage.ts';
+import { fillStorage, limitStorage } from '../../fixtures/storage/storage-room.ts';
+import { flipStoredByte } from '../../fixtures/storage/flip-stored-byte.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
+
+const API = '**/api/v1/**';
+
+/** Somebody has Learning on Monday, and works without the server on the copy. */
+async function offlineOnCopy(page: Page, person: Parameters<typeof openAs>[1], monday: string) {
+  const regions = regionsOf(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(regions.week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await expect
+    .poll(async () => (await deviceStorage(page)).copiedLists, { timeout: 30_000 })
+    .toContain('timeBlocks.list');
+  await page.route(API, (route) => route.abort());
+  return regions;
+}
+
+test('full browser: the person is told and goes on, and with room again all changes are stored and sent (OFF-83)', async ({
+  page,
+  people,
+}) => {
+  const { person, monday } = await withLearningOnMonday(people);
+  const { tuesday } = nextWeek();
+  await page.goto('/healthz');
+  const endLimit = await limitStorage(page);
+  const { week, form } = await offlineOnCopy(page, person, monday);
+  const plan = async (name: string) => {
+    await week.clickInto(tuesday, 'late');
+    await form.activity.fill(name);
+    await form.save();
+    await expect(week.card({ name, date: tuesday })).toBeVisible();
+  };
+  const full = page.getByText('This browser is full');
+  await plan('Before');
+  const { changeCount } = await deviceStorage(page);
+
+  await fillStorage(page);
+  await plan('Meanwhile');
+  await expect(full).toBeVisible();
+  expect((await deviceStorage(page)).changeCount).toBe(changeCount);
+  await expect(week.card({ name: 'Before', date: tuesday })).toBeVisible();
+
+  await endLimit();
+  await plan('After');
+  await expect(full).toBeHidden();
+  // An activity and a block each.
+  expect((await deviceStorage(page)).changeCount).toBe(3 * changeCount);
+  await page.reload();
+  for (const name of ['Before', 'Meanwhile', 'After'])
+    await expect(week.card({ name, date: tuesday })).toBeVisible();
+  await page.unroute(API);
+  await expect
+    .poll(async () => (await person.api.call('timeBlocks.list')).timeBlocks.length, { timeout: 20_000 })
+    .toBe(4);
+});
+
+test('damaged rows: each is shown, nothing of them is sent, and the rest of plan and changes stays (OFF-82)', async ({
+  page,
+  people,
+}) => {
+  const { person, monday, block } = await withLearningOnMonday(people);
+  const { tuesday, wednesday, thursday } = nextWeek();
+  const { week, form } = await offlineOnCopy(page, person, monday);
+  for (const date of [tuesday, wednesday, thursday]) {
+    await week.clickInto(date, 'late');
+    await form.activity.fill('Rest');
+    await form.save();
+    await expect(week.card({ name: 'Rest', date })).toBeVisible();
+  }
+  const address = page.url();
+  await page.goto('/healthz');
+  await flipStoredByte(page, { table: 'outbox', row: 0, field: 'sealed' });
+  await flipStoredByte(page, { table: 'outbox', row: 1, field: 'userId' });
+  await flipStoredByte(page, { table: 'items', row: block.id, field: 'sealed' });
+
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: '1 change waits' })).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'This browser can no longer read it.' });
+  const itemsOf = (label: string) => notice.getByRole('listitem').filter({ hasText: `${label}:` });
+  await expect(itemsOf('A change')).toHaveCount(2);
+  await expect(itemsOf('A part of your plan')).toHaveCount(1);
+  await expect(notice.getByRole('button', { name: 'Save as a file' })).toHaveCount(3);
+  await expect(week.card({ name: 'Rest', date: thursday })).toBeVisible();
+  await expect(week.card({ name: 'Learning', date: monday })).toBeHidden();
+  await page.unroute(API);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  // The account has it.
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  const { timeBlocks } = await person.api.call('timeBlocks.list');
+  expect(timeBlocks.map(({ start_date }) => start_date)).toEqual([monday, thursday]);
+
+  await page.goto('/healthz');
+  await flipStoredByte(page, { table: 'plans', row: 0, field: 'iv' });
+  await page.route(API, (route) => route.abort());
+  await page.goto(address);
+  await expect(page.getByText('Your plan cannot be reached right now')).toBeVisible();
+  await expect(notice).toContainText('A part of your plan');
+});
