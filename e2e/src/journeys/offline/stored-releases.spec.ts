@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { localSigningKey } from '@simmer/releases/document/local-signing-key';
 import { promote } from '@simmer/releases/rollout/promote';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
+import { today } from '../../data/days.ts';
+import type { Person } from '../../data/people.ts';
 import { startGateways, type Gateways } from '../../deploys/gateways.ts';
 import { FaultProxy } from '../../fixtures/fault-proxy.ts';
 import { ownReleaseStore, type OwnReleaseStore } from '../../fixtures/own-release-store.ts';
@@ -17,6 +19,7 @@ let store: OwnReleaseStore;
 let version: string;
 let gateways: Gateways;
 let proxy: FaultProxy;
+let person: Person;
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial' });
@@ -37,9 +40,9 @@ test.afterAll(async () => {
 });
 test.beforeEach(async ({ baseURL, page, people }) => {
   proxy = await FaultProxy.start(baseURL ?? '');
-  const { token } = await people.onboard();
+  person = await people.onboard();
   await page.goto(`${proxy.origin}/healthz`);
-  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  await page.evaluate((value) => localStorage.setItem('authToken', value), person.token);
 });
 test.afterEach(() => proxy.stop());
 
@@ -89,7 +92,30 @@ test('stored release: one that is half there is not used, and the one before it 
   await expect(dashboard(page, changedHeading)).toBeVisible();
 });
 
-test('stored release: without a network two tabs go on with the release that each began with (OFF-32)', async ({
+/** Each tab adds an activity and a block without the server; both show them. */
+async function planInEach(tabs: readonly Page[]): Promise<void> {
+  const regions = tabs.map((tab) => regionsOf(tab));
+  const date = today();
+  for (const { frame } of regions) await frame.goTo('Calendar');
+  for (const [index, { week, form }] of regions.entries()) {
+    const name = `Sourdough ${index}`;
+    await week.clickInto(date, 'late');
+    await form.activity.fill(name);
+    await form.save();
+    for (const each of regions) await expect(each.week.card({ name, date })).toBeVisible();
+  }
+}
+
+/** What was planned is in the account, each once. */
+async function untilPlanned({ api }: Person, count: number): Promise<void> {
+  const blockCount = async () => (await api.call('timeBlocks.list')).timeBlocks.length;
+  await expect.poll(blockCount, { timeout: 20_000 }).toBe(count);
+  const { activities } = await api.call('activities.list');
+  const names = activities.map(({ name }) => name).filter((name) => name.startsWith('Sourdough'));
+  expect(names.toSorted()).toEqual(Array.from({ length: count }, (_, index) => `Sourdough ${index}`));
+}
+
+test('stored release: without a network two tabs go on with the release that each began with, on one plan (OFF-32, OFF-84)', async ({
   page,
   context,
 }) => {
@@ -105,8 +131,10 @@ test('stored release: without a network two tabs go on with the release that eac
   await expect(dashboard(page, heading)).toBeVisible();
   await regionsOf(newer).frame.goTo('Dashboard');
   await expect(dashboard(newer, changedHeading)).toBeVisible();
+  await planInEach([page, newer]);
 
   await context.setOffline(false);
+  await untilPlanned(person, 2);
   await page.close();
   await openCalendar(newer);
   await storeNow(newer);
