@@ -1,4 +1,4 @@
-import { useBeginImport } from '@simmer/app-state/personal-data/data-management';
+import { pickedCount, useBeginImport } from '@simmer/app-state/personal-data/data-management';
 import {
   type BackupPreview as Preview,
   type BackupSummary,
@@ -25,6 +25,7 @@ interface BackupPreviewProps {
 export function BackupPreview({ backup, preview, isRunning, onClose }: BackupPreviewProps) {
   const { items, freeSlots, present, onlyHere, unreadableCount } = preview;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => wholeChoice(items, freeSlots));
+  const count = pickedCount(items, chosen);
   const begin = useBeginImport();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -60,10 +61,10 @@ export function BackupPreview({ backup, preview, isRunning, onClose }: BackupPre
         <Button
           variant="primary"
           busy={begin.isPending}
-          disabled={chosen.size === 0 || isRunning}
+          disabled={count === 0 || isRunning}
           onClick={restore}
         >
-          {chosen.size === 1 ? 'Restore 1 item' : `Restore ${chosen.size} items`}
+          {count === 1 ? 'Restore 1 item' : `Restore ${count} items`}
         </Button>
         <Button variant="quiet" disabled={begin.isPending} onClick={onClose}>
           Back to the list

@@ -139,6 +139,32 @@ it('data management: the preview shows new and different items, and only ticked 
   expect(within(dialog).getByLabelText('Backup file')).toBeTruthy();
 });
 
+it('data management: of a different item each field is taken or left, and the box above is for all of them (OFF-65)', async () => {
+  const seen = serve({ [`PUT /activities/${garden}`]: () => ({ body: {} }) });
+  const user = renderWithData(<DataManagementCard />);
+  const dialog = await open(user);
+  await choose(user, { ...empty, activities: [activity(garden, 'Gardening', { emoji: '🪴' })] });
+  const fields = await within(dialog).findByRole('group', { name: 'Fields of 🪴 Gardening' });
+  const whole = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /Gardening/ });
+  const side = (field: string, name: RegExp) =>
+    within(within(fields).getByRole('group', { name: field })).getByRole('radio', { name });
+  expect(side('Name', /Your plan.*Garden$/)).toHaveProperty('checked', true);
+  expect(side('Emoji', /The file.*🪴$/u)).toHaveProperty('checked', false);
+  expect(whole).toMatchObject({ checked: false, indeterminate: false });
+
+  await user.click(whole);
+  expect(side('Name', /The file.*Gardening$/)).toHaveProperty('checked', true);
+  expect(side('Emoji', /The file/)).toHaveProperty('checked', true);
+  await user.click(side('Emoji', /Your plan/));
+  expect(whole).toMatchObject({ checked: false, indeterminate: true });
+
+  await user.click(within(dialog).getByRole('button', { name: 'Import 1 item' }));
+  await screen.findByText('Data imported successfully!');
+  expect(writes(seen).map(({ path, body }) => [path, body])).toEqual([
+    [`/activities/${garden}`, { name: 'Gardening', color: '#22C55E' }],
+  ]);
+});
+
 it('data management: a bundle with more North Stars than there is room for says so before the import', async () => {
   serve();
   const user = renderWithData(<DataManagementCard />);

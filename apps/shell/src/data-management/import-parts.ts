@@ -1,5 +1,26 @@
 import type { ImportItem, ImportStatus } from '@simmer/app-state/personal-data/data-management';
 
+/** What is imported: a file, a backup, or the plan that this browser has besides. */
+export type ImportSource = 'file' | 'backup' | 'browser';
+
+/** The most rows shown individually; the others are chosen with their group. */
+export const MAX_SHOWN = 200;
+
+export interface ChoiceProps {
+  /** What was chosen, by `choiceKeys`. */
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+export const toggled = (chosen: ReadonlySet<string>, keys: readonly string[], isOn: boolean): Set<string> => {
+  const next = new Set(chosen);
+  for (const key of keys) {
+    if (isOn) next.add(key);
+    else next.delete(key);
+  }
+  return next;
+};
+
 /** Items of one kind grouped by the possible action. */
 export function partsOf(items: readonly ImportItem[]) {
   return {

@@ -5,11 +5,16 @@ import {
   TOO_MANY_NORTH_STARS,
 } from '@simmer/app-state/personal-data/data-management';
 import { CheckField } from '@simmer/ui/antd/check-field';
-import { groupText, partsOf } from './import-parts.ts';
+import { DifferentItems } from './different-items.tsx';
+import {
+  type ChoiceProps,
+  groupText,
+  type ImportSource,
+  MAX_SHOWN,
+  partsOf,
+  toggled,
+} from './import-parts.ts';
 import styles from './data-management.module.css';
-
-/** The most rows shown individually; the others are chosen with their group. */
-const MAX_SHOWN = 200;
 
 const GROUPS: readonly (readonly [ImportKind, string])[] = [
   ['northStar', 'North Stars'],
@@ -21,41 +26,9 @@ const GROUPS: readonly (readonly [ImportKind, string])[] = [
   ['poster', 'North Star poster'],
 ];
 
-interface ChoiceProps {
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (chosen: ReadonlySet<string>) => void;
-}
-
-const toggled = (chosen: ReadonlySet<string>, keys: readonly string[], isOn: boolean): Set<string> => {
-  const next = new Set(chosen);
-  for (const key of keys) {
-    if (isOn) next.add(key);
-    else next.delete(key);
-  }
-  return next;
-};
-
 interface ItemsProps extends ChoiceProps {
   readonly items: readonly ImportItem[];
   readonly isFull?: boolean;
-}
-
-/** What would change, field by field. */
-function Differences({ fields }: { readonly fields: NonNullable<ImportItem['fields']> }) {
-  if (fields.length === 0) return null;
-  return (
-    <dl className={styles['fields']}>
-      {fields.map(({ name, now, wanted }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {now} <span aria-hidden="true">→</span>
-            <span className="sm-visually-hidden"> becomes </span> {wanted}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 function Items({ items, chosen, onChoose, isFull = false }: ItemsProps) {
@@ -63,7 +36,7 @@ function Items({ items, chosen, onChoose, isFull = false }: ItemsProps) {
   return (
     <>
       <ul className={styles['items']}>
-        {items.slice(0, MAX_SHOWN).map(({ key, label, note, fields = [] }) => (
+        {items.slice(0, MAX_SHOWN).map(({ key, label, note }) => (
           <li key={key}>
             <CheckField
               label={label}
@@ -72,7 +45,6 @@ function Items({ items, chosen, onChoose, isFull = false }: ItemsProps) {
               isDisabled={isFull && !chosen.has(key)}
               onChange={(isOn) => onChoose(toggled(chosen, [key], isOn))}
             />
-            <Differences fields={fields} />
           </li>
         ))}
       </ul>
@@ -103,9 +75,10 @@ interface GroupProps extends ChoiceProps {
   readonly kind: ImportKind;
   readonly items: readonly ImportItem[];
   readonly freeSlots: number;
+  readonly source: ImportSource;
 }
 
-function Group({ title, kind, items, freeSlots, chosen, onChoose }: GroupProps) {
+function Group({ title, kind, items, freeSlots, source, chosen, onChoose }: GroupProps) {
   const { fresh, different, left } = partsOf(items);
   const taken = fresh.filter(({ key }) => chosen.has(key)).length;
   const isStars = kind === 'northStar';
@@ -125,25 +98,7 @@ function Group({ title, kind, items, freeSlots, chosen, onChoose }: GroupProps) 
           <NewItems items={fresh} chosen={chosen} onChoose={onChoose} />
         ))}
       {different.length > 0 && (
-        <>
-          <p>Check the ones that should replace yours; the others stay as they are.</p>
-          {different.length > 1 && (
-            <CheckField
-              label={`Replace all ${different.length}`}
-              isChecked={different.every(({ key }) => chosen.has(key))}
-              onChange={(isOn) =>
-                onChoose(
-                  toggled(
-                    chosen,
-                    different.map(({ key }) => key),
-                    isOn,
-                  ),
-                )
-              }
-            />
-          )}
-          <Items items={different} chosen={chosen} onChoose={onChoose} />
-        </>
+        <DifferentItems items={different} source={source} chosen={chosen} onChoose={onChoose} />
       )}
       {left.length > 0 && (
         <ul className={styles['left']}>
@@ -159,11 +114,10 @@ function Group({ title, kind, items, freeSlots, chosen, onChoose }: GroupProps) 
 }
 
 interface ImportPreviewProps extends Pick<Preview, 'items' | 'freeSlots'>, ChoiceProps {
-  /** What is imported. */
-  readonly source?: 'file' | 'backup' | 'browser';
+  readonly source?: ImportSource;
 }
 
-/** The additions and changes of an import, item by item (ACC-23). */
+/** The additions and changes of an import, item by item (ACC-23), those of different items field by field (OFF-65). */
 export function ImportPreview({ items, freeSlots, chosen, onChoose, source = 'file' }: ImportPreviewProps) {
   const groups = GROUPS.map(([kind, title]) => ({
     kind,
@@ -175,7 +129,14 @@ export function ImportPreview({ items, freeSlots, chosen, onChoose, source = 'fi
     <div className={styles['preview']}>
       {isNothing && <p>Your plan already has everything in this {source}.</p>}
       {groups.map((group) => (
-        <Group key={group.kind} {...group} freeSlots={freeSlots} chosen={chosen} onChoose={onChoose} />
+        <Group
+          key={group.kind}
+          {...group}
+          freeSlots={freeSlots}
+          source={source}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
       ))}
     </div>
   );

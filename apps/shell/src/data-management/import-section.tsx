@@ -2,6 +2,7 @@ import {
   BAD_FILE,
   firstChoice,
   type ImportPreview as Preview,
+  pickedCount,
   useBeginImport,
   usePreviewImport,
 } from '@simmer/app-state/personal-data/data-management';
@@ -44,6 +45,8 @@ export function ImportSection() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // A file input with a new key forgets its file, so that the same one can be chosen again.
   const [round, setRound] = useState(0);
+
+  const count = pickedCount(shown?.items ?? [], chosen);
 
   const reject = (why: string, where: readonly string[] = []): void => {
     setRejection({ why, where });
@@ -98,10 +101,10 @@ export function ImportSection() {
             <Button
               variant="primary"
               busy={begin.isPending}
-              disabled={chosen.size === 0}
+              disabled={count === 0}
               onClick={() => start(shown)}
             >
-              {chosen.size === 1 ? 'Import 1 item' : `Import ${chosen.size} items`}
+              {count === 1 ? 'Import 1 item' : `Import ${count} items`}
             </Button>
             <Button variant="quiet" disabled={begin.isPending} onClick={clear}>
               Choose another file

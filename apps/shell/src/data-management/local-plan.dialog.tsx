@@ -1,6 +1,7 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
 import {
   firstChoice,
+  pickedCount,
   useBeginImport,
   useImportProgress,
 } from '@simmer/app-state/personal-data/data-management';
@@ -31,6 +32,7 @@ function Choice({ preview, onClose }: ChoiceProps) {
   const { state } = useImportProgress();
   const begin = useBeginImport();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => firstChoice(items, freeSlots));
+  const count = pickedCount(items, chosen);
   const close = (isAdded: boolean): void => {
     // An answer that cannot be kept is asked for again.
     if (userId !== null) closeLocalPlanOffer(userId, isAdded).catch(() => undefined);
@@ -66,10 +68,10 @@ function Choice({ preview, onClose }: ChoiceProps) {
           data-autofocus
           variant="primary"
           busy={begin.isPending}
-          disabled={chosen.size === 0 || (state !== null && state.next < state.total)}
+          disabled={count === 0 || (state !== null && state.next < state.total)}
           onClick={add}
         >
-          {chosen.size === 1 ? 'Add 1 item' : `Add ${chosen.size} items`}
+          {count === 1 ? 'Add 1 item' : `Add ${count} items`}
         </Button>
         <Button variant="quiet" disabled={begin.isPending} onClick={() => close(false)}>
           Leave the account as it is

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../../data/people.ts';
 import { expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -44,13 +44,25 @@ async function withLocalPlan(page: Page): Promise<void> {
 }
 const plansOn = (page: Page) => page.getByRole('dialog', { name: 'This browser’s plan' });
 
+/** The wins of this browser, and the challenges of the account. */
+async function chooseWins(reflections: Locator): Promise<void> {
+  const whole = reflections.getByRole('checkbox', { name: `Week of ${WEEK}` });
+  await whole.check();
+  const challenges = reflections.getByRole('group', { name: 'Challenges' });
+  await expect(challenges.getByRole('radio', { name: 'This browser none' })).toBeChecked();
+  await challenges.getByRole('radio', { name: 'This browser none' }).press('ArrowUp');
+  await expect(challenges.getByRole('radio', { name: 'Your account Frost' })).toBeChecked();
+  await expect(whole).toBeChecked({ indeterminate: true });
+}
+
 test(
-  'local plan: after a sign-in it is compared, added as one, undone as one, and never added twice (OFF-62, OFF-63, OFF-64)',
+  'local plan: after a sign-in it is compared by field, added as one, undone as one, and never added twice (OFF-62, OFF-63, OFF-64, OFF-65)',
   { tag: '@phone' },
   async ({ page, people }) => {
     const robin = await people.onboard();
     const { api } = robin;
-    await api.call('weeklyReflections.save', { body: { week_start_date: WEEK, wins: ['Rested'] } });
+    const mine = { week_start_date: WEEK, wins: ['Rested'], challenges: ['Frost'] };
+    await api.call('weeklyReflections.save', { body: mine });
     await withLocalPlan(page);
     const plan = async () => {
       const [{ themes }, { reflections }, checks] = await Promise.all([
@@ -61,6 +73,7 @@ test(
       return {
         stars: themes.map(({ name }) => name).toSorted(),
         wins: reflections.flatMap(({ wins }) => wins).toSorted(),
+        challenges: reflections.flatMap(({ challenges }) => challenges),
         checks: checks.pulseChecks.length,
       };
     };
@@ -73,12 +86,13 @@ test(
     await expect(reflections).toContainText('Rested');
     await expect(plans.getByRole('group', { name: 'North Stars' })).toContainText('1 new');
     await expectOverlayAccessible(page, 'the comparison of two plans');
-    await reflections.getByLabel(`Week of ${WEEK}`).check();
+    await chooseWins(reflections);
     await plans.getByRole('button', { name: /^Add \d items$/ }).click();
     await expect(new FrameRegion(page).toast(ADDED)).toBeVisible();
     const after = {
       stars: ['Garden', 'Meaningful Work', 'Rest & Play'],
       wins: ['Rain', 'Sowed beans'],
+      challenges: ['Frost'],
       checks: 1,
     };
     expect(await plan()).toEqual(after);
@@ -93,14 +107,16 @@ test(
       .getByRole('dialog', { name: 'Data Management' })
       .getByRole('button', { name: 'Compare the plans' })
       .click();
-    await reflections.getByLabel(`Week of ${WEEK}`).check();
+    await chooseWins(reflections);
     await plans.getByRole('button', { name: /^Add \d items$/ }).click();
     await expect.poll(plan).toEqual(after);
     await page
       .getByRole('dialog', { name: 'Data Management' })
       .getByRole('button', { name: 'Compare the plans' })
       .click();
-    await expect(plans.getByRole('group', { name: 'Reflections' })).toContainText('2 already there');
+    await expect(plans.getByRole('group', { name: 'Reflections' })).toContainText(
+      '1 different from yours, 1 already there',
+    );
     await expect(plans.getByRole('button', { name: 'Add 0 items' })).toBeDisabled();
   },
 );

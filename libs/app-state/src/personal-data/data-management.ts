@@ -1,3 +1,4 @@
+import { choiceKeys, fieldKey, pickedCount } from '@simmer/domain/bundle/choose-fields';
 import { importSteps, firstChoice, type ImportStep } from '@simmer/domain/bundle/import-steps';
 import type { ImportItem, ImportKind, ImportStatus, PresentPlan } from '@simmer/domain/bundle/import-types';
 import { undoImport } from '@simmer/domain/bundle/undo-import';
@@ -22,7 +23,7 @@ import { useWeeklyReflections } from '../reflections/reflections.ts';
 import { newId } from '../storage/new-id.ts';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
 
-export { BAD_FILE, firstChoice, TOO_MANY_NORTH_STARS };
+export { BAD_FILE, choiceKeys, fieldKey, firstChoice, pickedCount, TOO_MANY_NORTH_STARS };
 export type { ImportItem, ImportKind, ImportPreview, ImportStatus, ImportState };
 
 /** The number of items of each kind. */
@@ -82,6 +83,7 @@ export function usePreviewImport(): Action<File, PreviewReading> {
 }
 
 export interface ImportChoice extends Pick<ImportPreview, 'items' | 'present'> {
+  /** By `choiceKeys`. */
   readonly chosen: ReadonlySet<string>;
   readonly purpose?: 'import' | 'restore' | 'merge';
 }

@@ -63,13 +63,49 @@ const bundle = {
 test('field differences: a different item says what would change, in words (OFF-63)', () => {
   const items = withDifferences(planImport(bundle, present, 'me'), present);
   const fieldsOf = (kind: string) => items.find((item) => item.kind === kind && item.fields)?.fields;
-  expect(fieldsOf('timeBlock')).toEqual([
-    { name: 'Size', now: 'small', wanted: 'large' },
-    { name: 'North Star', now: 'Rest', wanted: 'Garden' },
-    { name: 'Title', now: '—', wanted: 'Siesta' },
+  expect(fieldsOf('timeBlock')).toMatchObject([
+    { field: 'size', name: 'Size', now: 'Small', wanted: 'Large', present: { size: small, points: 1 } },
+    { name: 'North Star', now: 'Rest', wanted: 'Garden', present: { north_star_theme_id: idOf(0) } },
+    { name: 'Title', now: 'none', wanted: 'Siesta', present: { title: null } },
   ]);
-  expect(fieldsOf('reflection')).toEqual([{ name: 'Wins', now: 'Slept', wanted: 'Slept, Ate' }]);
+  expect(fieldsOf('reflection')).toMatchObject([{ name: 'Wins', now: 'Slept', wanted: 'Slept · Ate' }]);
   expect(items.filter(({ status }) => status !== 'different').every((item) => !item.fields)).toBe(true);
+});
+
+test('field differences: two days that only fit together are one choice (OFF-65)', () => {
+  const days = { start_date: '2026-03-02', end_date: '2026-03-30' };
+  const fieldsWith = (over: object) =>
+    withDifferences(
+      planImport({ ...bundle, timeBlocks: [{ ...block, ...over }] }, present, 'me'),
+      present,
+    ).find(({ kind }) => kind === 'timeBlock')?.fields;
+  expect(fieldsWith(days)).toMatchObject([
+    {
+      field: 'start_date',
+      name: 'From – Until',
+      now: 'Jan 5, 2026 – no end',
+      wanted: 'Mar 2, 2026 – Mar 30, 2026',
+      present: { start_date: '2026-01-05', end_date: null },
+    },
+  ]);
+  expect(fieldsWith({ end_date: '2026-03-30' })).toMatchObject([{ field: 'end_date', name: 'Until' }]);
+});
+
+test('field differences: long texts are shown whole, and the order of days makes no difference (OFF-65)', () => {
+  const note = 'word '.repeat(60).trim();
+  const mine: PresentPlan = {
+    ...present,
+    timeBlocks: present.timeBlocks.map((each) => ({
+      ...each,
+      note: `${note} a`,
+      scheduled_days: ['monday' as const, 'friday' as const],
+    })),
+  };
+  const theirs = { ...block, note: `${note} b`, scheduled_days: ['friday' as const, 'monday' as const] };
+  const items = withDifferences(planImport({ ...bundle, timeBlocks: [theirs] }, mine, 'me'), mine);
+  expect(items.find(({ kind }) => kind === 'timeBlock')?.fields).toMatchObject([
+    { name: 'Note', now: `${note} a`, wanted: `${note} b` },
+  ]);
 });
 
 test('only in plan: what the file has, by id or by content, is left out (OFF-58)', () => {

@@ -1,4 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
+import { choiceKeys, isPicked, withChosenFields } from './choose-fields.ts';
 import type { ImportAction, ImportItem } from './import-types.ts';
 
 /** An action with the name of its item. */
@@ -27,17 +28,18 @@ export function firstChoice(items: readonly ImportItem[], freeSlots: number): Se
 
 /** Everything that can be imported, as far as it fits: to restore a whole plan. */
 export function wholeChoice(items: readonly ImportItem[], freeSlots: number): Set<string> {
-  const different = items.filter(({ status }) => status === 'different').map(({ key }) => key);
+  const different = items.filter(({ status }) => status === 'different').flatMap(choiceKeys);
   return new Set([...firstChoice(items, freeSlots), ...different]);
 }
 
-/** A block whose new North Star is not imported is imported without one. */
+/** A new block whose new North Star is not imported gets none; one of the plan keeps its own. */
 function withoutStar(action: ImportAction): ImportAction {
   if (action.do !== 'change-block' || action.change.kind === 'delete') return action;
   const { change } = action;
-  return change.kind === 'create'
-    ? { ...action, change: { ...change, block: { ...change.block, north_star_theme_id: null } } }
-    : { ...action, change: { ...change, block: { ...change.block, north_star_theme_id: null } } };
+  if (change.kind === 'create')
+    return { ...action, change: { ...change, block: { ...change.block, north_star_theme_id: null } } };
+  const { north_star_theme_id: _, ...block } = change.block;
+  return { ...action, change: { ...change, block } };
 }
 
 /** A list of North Stars without those that are not imported. */
@@ -52,11 +54,16 @@ function withoutStars(action: ImportAction, missing: ReadonlySet<string>): Impor
   return { ...action, body: { ...action.body, ordered_theme_ids } };
 }
 
-/** The steps for the chosen items, ordered so that each reference exists before it is used. */
+/** The steps for what was chosen, by `choiceKeys`, ordered so that each reference exists before it is used. */
 export function importSteps(items: readonly ImportItem[], chosen: ReadonlySet<string>): ImportStep[] {
-  const picked = items.filter(({ key, action }) => chosen.has(key) && action !== null);
-  const wanted = new Set([...picked.map(({ key }) => key), ...picked.flatMap(({ needs }) => needs)]);
-  return items.flatMap(({ key, label, action, star, stars = [] }) => {
+  const picked = new Map(
+    items
+      .filter((item) => item.action !== null && isPicked(item, chosen))
+      .map((item) => [item.key, withChosenFields(item, chosen)]),
+  );
+  const wanted = new Set([...picked.keys(), ...[...picked.values()].flatMap(({ needs }) => needs)]);
+  return items.flatMap((item) => {
+    const { key, label, action, star, stars = [] } = picked.get(item.key) ?? item;
     if (action === null || !wanted.has(key)) return [];
     const missing = new Set(stars.filter((each) => !wanted.has(each.key)).map(({ id }) => id));
     const whole = star === null || wanted.has(star) ? action : withoutStar(action);

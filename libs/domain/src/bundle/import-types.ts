@@ -17,6 +17,7 @@ import type {
   WeeklyReflection,
 } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock, TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
+import type { FieldChoices } from '../conflicts/describe-field.ts';
 
 /** The current plan that the import changes. */
 export interface PresentPlan {
@@ -32,6 +33,8 @@ export interface PresentPlan {
   readonly sizeIds: readonly string[];
   readonly phaseIds: readonly string[];
   readonly vibeIds: readonly string[];
+  /** The names of these ids; the usual ones if it is missing. */
+  readonly catalogue?: Pick<FieldChoices, 'sizes' | 'phases' | 'vibes'>;
 }
 
 /** One action on a plan, for one item of a file. */
@@ -90,9 +93,15 @@ export interface ImportItem {
   readonly fields?: readonly FieldDifference[];
 }
 
-/** A field as it is in the plan and as it would be. */
+/** A field as it is in the plan and as it would be; fields that depend on each other are one. */
 export interface FieldDifference {
+  /** Identifies it among those of its item. */
+  readonly field: string;
+  /** Its label. */
   readonly name: string;
+  /** Its values in words. */
   readonly now: string;
   readonly wanted: string;
+  /** What the plan has where the action would write. */
+  readonly present: Readonly<Record<string, unknown>>;
 }

@@ -34,6 +34,10 @@ function hasValues(item: object, written: object): boolean {
   );
 }
 
+/** Of an item, the fields that were written: what was not imported stays as it is by now. */
+const valuesOf = <Item extends object>(item: Item, written: object): Partial<Item> =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => name in written)) as Partial<Item>;
+
 type Reverse = ImportAction | 'gone' | 'changed';
 
 type Do<Name extends ImportAction['do']> = Extract<ImportAction, { readonly do: Name }>;
@@ -50,7 +54,11 @@ function reverseBlock({ change }: Do<'change-block'>, { before, now }: Plans): R
   if (former === undefined) return 'gone';
   return {
     do: 'change-block',
-    change: { kind: 'update', id: change.id, block: { ...contentOf(former), version } },
+    change: {
+      kind: 'update',
+      id: change.id,
+      block: { ...valuesOf(contentOf(former), change.block), version },
+    },
   };
 }
 
@@ -62,7 +70,11 @@ function reverseStar(
   if (former === undefined || current === undefined) return 'gone';
   if (!hasValues(current, body)) return 'changed';
   const { name, emoji, color, type, startDate, endDate } = former;
-  return { do: 'update-goal', id, body: { name, emoji, color, type, startDate, endDate } };
+  return {
+    do: 'update-goal',
+    id,
+    body: valuesOf({ name, emoji, color, type, startDate, endDate }, body),
+  };
 }
 
 /** A North Star that something refers to by now would be missed there. */

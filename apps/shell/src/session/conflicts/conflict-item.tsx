@@ -1,7 +1,7 @@
 import type { Choices, Side } from '@simmer/app-state/conflicts/conflict';
-import type { DescribedItem, Question } from '@simmer/app-state/conflicts/describe-conflict';
+import type { DescribedItem } from '@simmer/app-state/conflicts/describe-conflict';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
-import { useId } from 'react';
+import { FieldChoice } from '../../field-choice/field-choice.tsx';
 import styles from './conflicts.module.css';
 
 interface ConflictItemProps {
@@ -20,58 +20,31 @@ export function ConflictItem({ item, madeAt, choices, onChoose }: ConflictItemPr
   return (
     <section className={styles['item']} aria-label={title}>
       <h3 className={styles['title']}>{title}</h3>
-      {questions.map((question) => (
-        <QuestionField
-          key={question.key}
-          question={question}
-          sources={{
-            mine: `This device${when(madeAt)}`,
-            theirs: `${changedOn ?? 'Another device'}${when(changedAt)}`,
-          }}
-          chosen={choices[question.key]}
-          onChoose={(side) => onChoose(question.key, side)}
+      {questions.map(({ key, name, mine, theirs, canKeepMine }) => (
+        <FieldChoice<Side>
+          key={key}
+          name={name || 'Keep or delete'}
+          sides={[
+            {
+              side: 'mine',
+              label: 'Yours',
+              value: mine,
+              source: `This device${when(madeAt)}`,
+              isDisabled: !canKeepMine,
+            },
+            {
+              side: 'theirs',
+              label: 'There',
+              value: theirs,
+              source: `${changedOn ?? 'Another device'}${when(changedAt)}`,
+            },
+          ]}
+          chosen={choices[key]}
+          onChoose={(side) => onChoose(key, side)}
         />
       ))}
       {questions.length === 0 && <p>Both sides are the same now.</p>}
       {applied.length > 0 && <p className={styles['applied']}>Also saved from here: {applied.join(', ')}.</p>}
     </section>
-  );
-}
-
-interface QuestionFieldProps {
-  readonly question: Question;
-  readonly sources: Readonly<Record<Side, string>>;
-  readonly chosen: Side | undefined;
-  readonly onChoose: (side: Side) => void;
-}
-
-const SIDES: readonly (readonly [Side, string])[] = [
-  ['mine', 'Yours'],
-  ['theirs', 'There'],
-];
-
-/** Native radio buttons, so the arrow keys work as usual. */
-function QuestionField({ question, sources, chosen, onChoose }: QuestionFieldProps) {
-  const name = useId();
-  return (
-    <fieldset className={styles['question']}>
-      <legend className={styles['field']}>{question.name || 'Keep or delete'}</legend>
-      <div className={styles['sides']}>
-        {SIDES.map(([side, label]) => (
-          <label key={side} className={styles['side']}>
-            <input
-              type="radio"
-              name={name}
-              checked={chosen === side}
-              disabled={side === 'mine' && !question.canKeepMine}
-              onChange={() => onChoose(side)}
-            />
-            <span className={styles['label']}>{label}</span>
-            <span className={styles['value']}>{question[side]}</span>
-            <span className={styles['source']}>{sources[side]}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

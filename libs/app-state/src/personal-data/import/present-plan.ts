@@ -22,6 +22,7 @@ export async function readPresentPlan(source: PlanningSource): Promise<PresentPl
     sizeIds: idsOf(sizes),
     phaseIds: idsOf(phases),
     vibeIds: idsOf(vibes),
+    catalogue: { sizes, phases, vibes },
   };
 }
 

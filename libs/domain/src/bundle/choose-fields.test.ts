@@ -1,0 +1,236 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PlanBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import { dayPartHours, recurrences, weekdays } from '@simmer/contracts/schemas/planning-values';
+import fc from 'fast-check';
+import { choiceKeys, pickedCount } from './choose-fields.ts';
+import { withDifferences } from './field-differences.ts';
+import { firstChoice, importSteps, type ImportStep, wholeChoice } from './import-steps.ts';
+import type { ImportItem, PresentPlan } from './import-types.ts';
+import { planImport } from './plan-import.ts';
+
+const STAMP = '2026-01-05T08:30:00.000Z';
+const idOf = (n: number) => `019c1a52-7a10-7c3e-9d2f-0000000000${10 + n}`;
+const [STAR, PLAY, ACTIVITY, WALK, BLOCK, SMALL, LARGE, PHASE, VIBE] = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(
+  idOf,
+) as [string, string, string, string, string, string, string, string, string];
+const WEEK = '2026-01-05';
+
+const word = fc.constantFrom('One', 'Two', 'Three');
+const day = fc.constantFrom('2026-01-05', '2026-03-02', '2026-05-04');
+/** A start and an end in order. */
+const period = fc.tuple(day, day).map((days) => days.toSorted());
+const lines = fc.array(word, { maxLength: 2 });
+const named = {
+  name: word,
+  emoji: fc.constantFrom('⭐', '🌱'),
+  color: fc.constantFrom('#3B82F6', '#22C55E'),
+};
+
+/** The values of one item of each kind. */
+const side = fc.record({
+  star: fc
+    .record({ ...named, type: fc.constantFrom('weekly' as const, 'monthly' as const), days: period })
+    .map(({ days: [startDate = '', endDate = ''], ...star }) => ({ ...star, startDate, endDate })),
+  activity: fc.record(named),
+  block: fc
+    .record({
+      activity_id: fc.constantFrom(ACTIVITY, WALK),
+      size: fc.constantFrom(SMALL, LARGE),
+      points: fc.nat(2),
+      north_star_theme_id: fc.constantFrom(null, STAR, PLAY),
+      ecocycle_phase: fc.constantFrom(null, PHASE),
+      vibe_ids: fc.subarray([VIBE]),
+      scheduled_days: fc.subarray([...weekdays].slice(0, 2)),
+      start_timing: fc
+        .constantFrom('morning' as const, 'evening' as const)
+        .map((name) => ({ name, hour: dayPartHours[name] })),
+      recurring: fc.constantFrom(...recurrences),
+      days: period,
+      exclusion_dates: fc.subarray(['2026-03-09']),
+      title: fc.option(word),
+      description: fc.option(word),
+      note: fc.option(word),
+    })
+    .map(({ days: [start_date = '', end_date = ''], ...block }) => ({ ...block, start_date, end_date })),
+  reflection: fc.record({ wins: lines, challenges: lines, insights: lines }),
+  check: fc.record({
+    weather_mood: fc.constantFrom('sunny' as const, 'rainy' as const),
+    overall_feeling: fc.constantFrom(5, 10),
+    theme_ratings: fc.array(fc.constant({ theme_id: STAR, rating: 4, note: null }), { maxLength: 1 }),
+  }),
+  order: fc.record({ ordered_theme_ids: fc.shuffledSubarray([STAR, PLAY], { minLength: 2 }) }),
+  poster: fc.record({
+    north_stars: word,
+    context: word,
+    baseline: word,
+    progress_signals: word,
+    road_bumps: word,
+  }),
+});
+type Side = typeof side extends fc.Arbitrary<infer Each> ? Each : never;
+
+const other = { emoji: '🌙', color: '#112233', is_default: false };
+const ongoing = { type: 'ongoing' as const, startDate: null, endDate: null };
+const stamps = { created_at: STAMP, updated_at: STAMP, version: 1 };
+
+const planOf = ({ star, activity, block, reflection, check, order, poster }: Side) =>
+  ({
+    northStars: [
+      { ...star, id: STAR, is_default: false, created_at: STAMP },
+      { ...other, ...ongoing, id: PLAY, name: 'Play', created_at: STAMP },
+    ],
+    activities: [
+      { ...activity, id: ACTIVITY, is_default: false, usage_count: 0, created_at: STAMP },
+      { ...other, id: WALK, name: 'Walk', usage_count: 0, created_at: STAMP },
+    ],
+    timeBlocks: [{ ...block, ...stamps, id: BLOCK }],
+    reflections: [{ ...reflection, ...stamps, id: 'reflection', week_start_date: WEEK }],
+    pulseChecks: [{ ...check, id: 'check', date: WEEK, week_start_date: WEEK, created_at: STAMP }],
+    priorities: [{ ...order, id: 'order', week_start_date: WEEK }],
+    poster: { ...poster, id: 'poster', created_at: STAMP, updated_at: STAMP },
+    sizeIds: [SMALL, LARGE],
+    phaseIds: [PHASE],
+    vibeIds: [VIBE],
+  }) satisfies PresentPlan;
+
+const bundleOf = (theirs: Side): PlanBundle => {
+  const { northStars, activities, timeBlocks, reflections, pulseChecks, priorities, poster } = planOf(theirs);
+  return {
+    northStarThemes: northStars,
+    activities,
+    timeBlocks,
+    weeklyReflections: reflections,
+    pulseChecks,
+    weeklyPriorities: priorities,
+    northStarPoster: poster,
+  };
+};
+
+/** What a server makes of the steps: a change has the fields that it names, what is saved is replaced. */
+function applied(mine: Side, steps: readonly ImportStep[]): Side {
+  const made: Record<keyof Side, object> = structuredClone(mine);
+  for (const { action } of steps) {
+    if (action.do === 'update-star' || action.do === 'update-goal') Object.assign(made.star, action.body);
+    else if (action.do === 'update-activity') Object.assign(made.activity, action.body);
+    else if (action.do === 'change-block' && action.change.kind === 'update')
+      Object.assign(made.block, action.change.block);
+    else if (action.do === 'save-reflection') made.reflection = action.body;
+    else if (action.do === 'save-check') made.check = action.body;
+    else if (action.do === 'save-priority') made.order = action.body;
+    else if (action.do === 'save-poster') made.poster = action.body;
+    else throw new Error(`${action.do} adds something.`);
+  }
+  return made as Side;
+}
+
+const KINDS = {
+  star: `northStar ${STAR}`,
+  activity: `activity ${ACTIVITY}`,
+  block: `timeBlock ${BLOCK}`,
+  reflection: `reflection ${WEEK}`,
+  check: `pulseCheck ${WEEK}`,
+  order: `priority ${WEEK}`,
+  poster: 'poster ',
+} as const;
+const GOES_WITH: Readonly<Record<string, string>> = {
+  points: 'size',
+  overall_feeling: 'weather_mood',
+  end_date: 'start_date',
+  endDate: 'startDate',
+};
+const isEqual = (one: unknown, another: unknown) => JSON.stringify(one) === JSON.stringify(another);
+
+/** Written down from the rule alone: each field has the value of the side that was chosen for it. */
+function expected(mine: Side, theirs: Side, isTaken: (key: string) => boolean): Side {
+  const kinds = Object.keys(KINDS) as (keyof Side)[];
+  const entries = kinds.map((kind) => {
+    const [here, there] = [new Map(Object.entries(mine[kind])), new Map(Object.entries(theirs[kind]))];
+    const fields = [...here.keys()].map((field) => {
+      const leader = GOES_WITH[field];
+      const isLed = leader !== undefined && !isEqual(here.get(leader), there.get(leader));
+      const decides = isLed ? leader : field;
+      return [field, (isTaken(`${KINDS[kind]} ${decides}`) ? there : here).get(field)];
+    });
+    return [kind, Object.fromEntries(fields)];
+  });
+  return Object.fromEntries(entries) as Side;
+}
+
+const itemsOf = (mine: Side, theirs: Side): ImportItem[] =>
+  withDifferences(planImport(bundleOf(theirs), planOf(mine), 'me'), planOf(mine));
+
+describe('choice of fields', () => {
+  test('each field has the value of the chosen side, and what was not chosen stays different (OFF-65)', () => {
+    fc.assert(
+      fc.property(side, side, fc.nat(), (mine, theirs, seed) => {
+        // The name of an activity or a North Star is what finds it, beside its id.
+        const items = itemsOf(mine, theirs);
+        const isTaken = (key: string) =>
+          [...key].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, seed) % 2 === 0;
+        const chosen = new Set(items.flatMap(choiceKeys).filter(isTaken));
+        const made = applied(mine, importSteps(items, chosen));
+        expect(made).toMatchObject(expected(mine, theirs, isTaken));
+        // Compared again: nothing is new, and only what was left differs.
+        const again = itemsOf(made, theirs);
+        expect(again.filter(({ status }) => status === 'new')).toEqual([]);
+        const keysOf = (list: readonly ImportItem[]) =>
+          list.filter(({ status }) => status === 'different').flatMap(choiceKeys);
+        expect(keysOf(again)).toEqual(keysOf(items).filter((key) => !chosen.has(key)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('with all fields it is the whole item, with none nothing is done (OFF-65)', () => {
+    fc.assert(
+      fc.property(side, side, (mine, theirs) => {
+        const items = itemsOf(mine, theirs);
+        const withoutFields = items.map(({ fields: _, ...item }) => item);
+        const whole = wholeChoice(items, 0);
+        expect(importSteps(items, whole)).toEqual(
+          importSteps(withoutFields, new Set(items.map(({ key }) => key))),
+        );
+        expect(pickedCount(items, whole)).toBe(items.filter(({ status }) => status === 'different').length);
+        expect(importSteps(items, firstChoice(items, 0))).toEqual([]);
+      }),
+    );
+  });
+
+  test('a block gets an activity of the file only with its activity field (OFF-65)', () => {
+    const [[mine, theirs] = []] = fc.sample(fc.tuple(side, side), { numRuns: 1, seed: 1 });
+    if (!mine || !theirs) throw new Error('Nothing was generated.');
+    const [bread, garden] = [idOf(20), idOf(21)];
+    const bundle = bundleOf({ ...theirs, block: { ...mine.block, note: 'Two' } });
+    const plan = planOf({ ...mine, block: { ...mine.block, note: null, north_star_theme_id: STAR } });
+    const items = withDifferences(
+      planImport(
+        {
+          ...bundle,
+          northStarThemes: [...bundle.northStarThemes, { ...other, ...ongoing, id: garden, name: 'Garden' }],
+          activities: [...bundle.activities, { ...other, id: bread, name: 'Bread' }],
+          timeBlocks: bundle.timeBlocks.map((each) => ({
+            ...each,
+            activity_id: bread,
+            north_star_theme_id: garden,
+          })),
+        },
+        plan,
+        'me',
+      ),
+      plan,
+    );
+    const key = `timeBlock ${BLOCK}`;
+    const stepsOf = (...fields: string[]) =>
+      importSteps(items, new Set(fields.map((field) => `${key} ${field}`)));
+    expect(stepsOf('note')).toMatchObject([
+      { action: { change: { kind: 'update', block: { note: 'Two', version: 1 } } } },
+    ]);
+    expect(JSON.stringify(stepsOf('note'))).not.toContain('activity_id');
+    expect(stepsOf('activity_id').map(({ action }) => action.do)).toEqual([
+      'create-activity',
+      'change-block',
+    ]);
+    // Its new North Star was not chosen: the block of the plan keeps its own.
+    expect(JSON.stringify(stepsOf('note', 'north_star_theme_id'))).not.toContain('north_star_theme_id');
+  });
+});
