@@ -10,8 +10,9 @@ import { type Action, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { backUp } from './backups/make-backup.ts';
 import { runNextSteps, type Rejected } from './import/run-next-steps.ts';
-import { goOnWithImport, importStore, showImport } from './import/follow-import.ts';
-import { forgetImport, keepImport, type ImportPurpose, type ImportState } from './import/import-outbox.ts';
+import { goOnWithImport, importStore } from './import/follow-import.ts';
+import { importOutbox } from './import/import-outbox.ts';
+import type { ImportPurpose, ImportState } from './import/import-state.ts';
 import { bundleOf, readPresentPlan, readWholePlan } from './import/present-plan.ts';
 import { type ImportPreview, previewImport } from './import/preview-import.ts';
 import { BAD_FILE, readBundleFile } from './import/read-bundle.ts';
@@ -101,7 +102,7 @@ function useRunSteps() {
   return async (steps: readonly ImportStep[], purpose: ImportPurpose, key: string): Promise<string> => {
     if (scope !== LOCAL_SCOPE) {
       const id = newId();
-      keepImport({ id, userId: scope, steps, purpose });
+      await importOutbox.keep({ id, userId: scope, steps, purpose });
       goOnWithImport(client);
       return id;
     }
@@ -161,8 +162,8 @@ export const useImportProgress = () => useStore(importStore);
 
 /** Deletes an import: its result was dismissed, or its remaining steps are cancelled. */
 export function dropImport(): void {
-  forgetImport();
-  showImport();
+  void importOutbox.forget();
+  importStore.setState({ state: null, isWaiting: false });
 }
 
 /** Deletes this browser's own data and its copy of the plan, after a backup; the plan on the server stays. */

@@ -3,6 +3,7 @@ import { deviceDatabase, storageStore } from '../database/device-database.ts';
 import { OWN_SCOPE } from '../database/tables.ts';
 import { completeCopy } from '../offline-copy/offline.ts';
 import { dropBackups } from '../storage/backup-databases.ts';
+import { importOutbox } from '../personal-data/import/import-outbox.ts';
 import { sessionStore } from './session-store.ts';
 import { unlockDevice } from './unlock-device.ts';
 
@@ -11,6 +12,8 @@ export const useKeepsNothing = (): boolean => useStore(storageStore, ({ keepsNot
 
 /** Removes what is kept on this device of signed-in people, and keeps nothing from now on; or ends that. */
 export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {
+  // An import that is being sent goes on in the memory of this page; its key is needed for that.
+  if (keepsNothing) await importOutbox.hold();
   await deviceDatabase.keepNothing(keepsNothing);
   if (keepsNothing) await dropBackups(OWN_SCOPE);
   const { user, status } = sessionStore.getState();

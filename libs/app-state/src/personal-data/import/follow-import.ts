@@ -5,7 +5,7 @@ import { queryKeys } from '../../query-cache/query-keys.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { createApiSource } from '../../sources/api-source.ts';
 import { onOtherTab, storageKeys } from '../../storage/browser-storage.ts';
-import { type ImportState, readImportState } from './import-outbox.ts';
+import { forgetImportState, type ImportState, readImportState } from './import-state.ts';
 
 export interface ImportView {
   /** The signed-in user's import; null if there is none. */
@@ -40,15 +40,27 @@ async function alone(work: () => Promise<void>, signal: AbortSignal): Promise<vo
   });
 }
 
-/** Updates the state from the stored import of the signed-in user. */
-export function showImport(): void {
-  const { user, status } = sessionStore.getState();
+/** The import of the signed-in user, as far as it is known without what is encrypted of it. */
+function ownState(): ImportState | null {
+  const { user } = sessionStore.getState();
   const state = readImportState();
-  importStore.setState({
-    state: state && state.userId === user?.id ? state : null,
-    isWaiting: status === 'unreachable',
-  });
+  return state !== null && state.userId === user?.id ? state : null;
 }
+
+/** Few starts have an import to continue. Without a network it is continued at the next one. */
+const loadRunner = () => import(/* webpackChunkName: "personal-data" */ './run-import.ts');
+
+/** Updates the state from the stored import of the signed-in user. */
+async function readState(): Promise<void> {
+  const state = ownState();
+  const whole = state && (await (await loadRunner()).importOutbox.withRefused(state));
+  // It may have moved on meanwhile, or have ended.
+  const now = ownState();
+  if (now?.id === state?.id && now?.next === state?.next)
+    importStore.setState({ state: whole, isWaiting: sessionStore.getState().status === 'unreachable' });
+}
+
+const showImport = (): void => void readState().catch(() => undefined);
 
 const source = createApiSource(api);
 let running: AbortController | null = null;
@@ -57,14 +69,13 @@ let running: AbortController | null = null;
 export function goOnWithImport(client: QueryClient): void {
   showImport();
   const { user, status } = sessionStore.getState();
-  const { state } = importStore.getState();
+  const state = ownState();
   if (running || status !== 'signed-in' || !user || !state || state.next >= state.total) return;
   const controller = new AbortController();
   running = controller;
   const { signal } = controller;
   const run = async () => {
-    // Few starts have an import to continue. Without a network it is continued at the next one.
-    const { runImport } = await import(/* webpackChunkName: "personal-data" */ './run-import.ts');
+    const { runImport } = await loadRunner();
     await runImport(user.id, {
       source,
       signal,
@@ -97,6 +108,8 @@ export function followImport(client: QueryClient): () => void {
       if (key === null || key === storageKeys.importState) showImport();
     }),
   ];
+  // Steps without their progress cannot be continued: nobody needs them.
+  if (readImportState() === null) forgetImportState();
   goOnWithImport(client);
   return () => {
     running?.abort();

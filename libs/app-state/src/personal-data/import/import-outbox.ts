@@ -1,5 +1,19 @@
 import type { ImportStep } from '@simmer/domain/bundle/import-steps';
-import { readEntry, removeEntry, storageKeys, writeEntry } from '../../storage/browser-storage.ts';
+import { type IDBPDatabase, openDB } from 'idb';
+import { deviceDatabase } from '../../database/device-database.ts';
+import { openText, type SealedText, sealText } from '../../database/sealed-text.ts';
+import { readEntry, removeEntry, storageKeys } from '../../storage/browser-storage.ts';
+import { isStorageFull } from '../../storage/is-storage-full.ts';
+import { isRecord } from '../../storage/stored-json.ts';
+import {
+  forgetImportState,
+  holdImportState,
+  type ImportPurpose,
+  IMPORTS_NAME,
+  type ImportState,
+  readImportState,
+  writeImportState,
+} from './import-state.ts';
 import type { Rejected } from './run-next-steps.ts';
 
 /** An import that is being sent to the server. */
@@ -11,83 +25,179 @@ export interface PendingImport {
   readonly purpose?: ImportPurpose;
 }
 
-/** What the steps are for: a file, a backup, this browser's plan, or the undo of one of them. */
-export type ImportPurpose = 'import' | 'restore' | 'merge' | 'undo';
-
-/** The progress; written after each request, and so stored apart from the steps. */
-export interface ImportState {
-  readonly id: string;
-  readonly userId: string;
-  readonly total: number;
-  readonly next: number;
+/** What is personal of an import. */
+interface Parts {
+  readonly steps: readonly ImportStep[];
   readonly refused: readonly Rejected[];
-  /** A file's, if it is missing. */
-  readonly purpose?: ImportPurpose;
 }
 
-const { importSteps: STEPS, importState: STATE } = storageKeys;
-// The stored name of a step's action: an import may have been started by an earlier release.
-const STORED_ACTION = 'deed';
-type StoredStep = Omit<ImportStep, 'action'> & { readonly [STORED_ACTION]: ImportStep['action'] };
-type StoredImport = Omit<PendingImport, 'steps'> & { readonly steps: readonly StoredStep[] };
+/** Its parts as stored, by the id of the import: encrypted, like all that a browser has of a user (OFF-78). */
+type ImportRow = { readonly [Part in keyof Parts]: SealedText };
 
-function parsed<T>(key: string, isComplete: (value: Partial<T>) => boolean): T | null {
+type Owned = Pick<ImportState, 'id' | 'userId'>;
+
+const STORE = 'imports';
+
+/** Opens the imports for one use. @throws when the browser stores nothing. */
+async function withImports<Result>(work: (database: IDBPDatabase) => Promise<Result>): Promise<Result> {
+  const database = await openDB(IMPORTS_NAME, 1, {
+    upgrade: (created) => void created.createObjectStore(STORE),
+    // Another tab deletes it.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
   try {
-    const value = JSON.parse(readEntry(key) ?? 'null') as T | null;
-    return value !== null && isComplete(value) ? value : null;
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+// A part cannot be read in another place.
+const placeOf = ({ id, userId }: Owned, part: keyof Parts): string => `${part} of import ${id} of ${userId}`;
+
+/** Stores both parts; false if nothing of the user may be stored. @throws when the browser is full or stores nothing. */
+async function store(state: Owned, { steps, refused }: Parts): Promise<boolean> {
+  const key = await deviceDatabase.keyOf(state.userId);
+  if (key === undefined) return false;
+  const sealed = (part: keyof Parts, value: unknown) =>
+    sealText(key, JSON.stringify(value), placeOf(state, part));
+  const row: ImportRow = {
+    steps: await sealed('steps', steps),
+    refused: await sealed('refused', refused),
+  };
+  await withImports((database) => database.put(STORE, row, state.id));
+  return true;
+}
+
+/** A part as stored; null if it is gone or cannot be read. */
+async function stored<Part extends keyof Parts>(state: Owned, part: Part): Promise<Parts[Part] | null> {
+  const key = await deviceDatabase.keyOf(state.userId);
+  if (key === undefined) return null;
+  try {
+    const row = (await withImports((database) => database.get(STORE, state.id))) as ImportRow | undefined;
+    if (row === undefined) return null;
+    return JSON.parse(await openText(key, row[part], placeOf(state, part))) as Parts[Part];
   } catch {
     // Damaged: it cannot be continued.
     return null;
   }
 }
 
-/** The progress of this browser's import; null if there is none. */
-export const readImportState = (): ImportState | null =>
-  parsed<ImportState>(
-    STATE,
-    ({ id, userId, total, next, refused }) =>
-      typeof id === 'string' &&
-      typeof userId === 'string' &&
-      typeof total === 'number' &&
-      typeof next === 'number' &&
-      Array.isArray(refused),
-  );
+/** Removes what is stored of imports, or of all but one. */
+const remove = (isMeant: (id: string) => boolean): Promise<void> =>
+  withImports(async (database) => {
+    for (const id of await database.getAllKeys(STORE))
+      if (isMeant(String(id))) await database.delete(STORE, id);
+    // Without it there is nothing to remove.
+  }).catch(() => undefined);
 
-/** The steps of the import with this state; null if they are gone. */
-export function readPendingImport({ id }: ImportState): PendingImport | null {
-  const stored = parsed<StoredImport>(STEPS, (pending) => pending.id === id && Array.isArray(pending.steps));
-  return (
-    stored && {
-      ...stored,
-      steps: stored.steps.map(({ [STORED_ACTION]: action, ...step }) => ({ ...step, action })),
-    }
-  );
-}
+// The stored name of a step's action in the entries of earlier releases.
+export const FORMER_ACTION = 'deed';
+type FormerStep = Omit<ImportStep, 'action'> & { readonly [FORMER_ACTION]: ImportStep['action'] };
 
-/** Stores an import before its first request. @throws when the browser's storage is full. */
-export function keepImport(pending: PendingImport): void {
+/** The steps that an earlier release has left readable in local storage. */
+function formerSteps(id: string): readonly ImportStep[] {
   try {
-    const stored: StoredImport = {
-      ...pending,
-      steps: pending.steps.map(({ action, ...step }) => ({ ...step, [STORED_ACTION]: action })),
-    };
-    writeEntry(STEPS, JSON.stringify(stored));
-    const { id, userId, steps, purpose = 'import' } = pending;
-    writeImportState({ id, userId, total: steps.length, next: 0, refused: [], purpose });
-  } catch (error) {
-    forgetImport();
-    throw error;
+    const value: unknown = JSON.parse(readEntry(storageKeys.importSteps) ?? 'null');
+    if (!isRecord(value) || value['id'] !== id || !Array.isArray(value['steps'])) return [];
+    return (value['steps'] as FormerStep[]).map(({ [FORMER_ACTION]: action, ...step }) => ({
+      ...step,
+      action,
+    }));
+  } catch {
+    // Damaged: it cannot be continued.
+    return [];
   }
 }
 
-/** Stores the progress; the steps are personal data, and are deleted when all have been sent. */
-export function writeImportState(state: ImportState): void {
-  writeEntry(STATE, JSON.stringify(state));
-  if (state.next >= state.total) removeEntry(STEPS);
+/** The import of this browser, as one page knows it. */
+export class ImportOutbox {
+  /** The page can go on without what is stored. */
+  private known: (Parts & { readonly id: string }) | null = null;
+
+  /** The steps of the import with this state; null if they are gone. */
+  async readSteps(state: ImportState): Promise<readonly ImportStep[] | null> {
+    await this.takeOver(state);
+    if (this.known?.id === state.id) return this.known.steps;
+    const steps = await stored(state, 'steps');
+    if (steps !== null) this.known = { id: state.id, steps, refused: (await stored(state, 'refused')) ?? [] };
+    return steps;
+  }
+
+  /** The state with what was rejected, as of now in all tabs. */
+  async withRefused(state: ImportState): Promise<ImportState> {
+    await this.takeOver(state);
+    const mine = this.known?.id === state.id ? this.known.refused : [];
+    return { ...state, refused: (await stored(state, 'refused')) ?? mine };
+  }
+
+  /**
+   * Stores an import before its first request; where nothing of the user may be stored, in the memory of this page.
+   * @throws when the browser's storage is full.
+   */
+  async keep({ id, userId, steps, purpose = 'import' }: PendingImport): Promise<void> {
+    const parts = { steps, refused: [] };
+    const state = { id, userId, total: steps.length, next: 0, refused: [], purpose };
+    const isStored = await store(state, parts).catch((error: unknown) => {
+      if (isStorageFull(error)) throw error;
+      return false;
+    });
+    this.known = { ...parts, id };
+    forgetImportState();
+    try {
+      if (isStored) writeImportState(state);
+      else holdImportState(state);
+    } finally {
+      // There is one import at a time.
+      await remove((other) => other !== readImportState()?.id);
+    }
+  }
+
+  /** Stores the progress, after what was rejected: a page that ends in between repeats the request under its key. */
+  async writeProgress(state: ImportState): Promise<void> {
+    const { id, next, total, refused } = state;
+    const steps = (await this.readSteps(state)) ?? [];
+    const isMore = refused.length > (this.known?.refused.length ?? 0);
+    this.known = { id, steps, refused };
+    // A full browser has them in memory.
+    if (isMore) await store(state, this.known).catch(() => false);
+    // It was stopped meanwhile.
+    if (readImportState()?.id !== id) return remove((other) => other === id);
+    writeImportState(state);
+    if (next < total) return;
+    this.known = { id, steps: [], refused };
+    removeEntry(storageKeys.importSteps);
+    if (refused.length === 0) await remove((other) => other === id);
+    else await store(state, this.known).catch(() => false);
+  }
+
+  /** Goes on in the memory of this page: nothing of the user stays on this device (OFF-75). */
+  async hold(): Promise<void> {
+    const state = readImportState();
+    if (state === null) return;
+    await this.readSteps(state);
+    holdImportState(await this.withRefused(state));
+    await remove(() => true);
+  }
+
+  /** Deletes the remaining steps and the result. */
+  async forget(): Promise<void> {
+    const id = readImportState()?.id;
+    this.known = null;
+    forgetImportState();
+    if (id !== undefined) await remove((other) => other === id);
+  }
+
+  /** Takes over what an earlier release has left readable, as soon as there is a key (OFF-77). */
+  private async takeOver(state: ImportState): Promise<void> {
+    const former = { steps: formerSteps(state.id), refused: state.refused };
+    if (former.steps.length + former.refused.length === 0 || this.known?.id === state.id) return;
+    this.known = { ...former, id: state.id };
+    if (!(await store(state, former).catch(() => false))) return;
+    removeEntry(storageKeys.importSteps);
+    if (readImportState()?.id === state.id) writeImportState(state);
+  }
 }
 
-/** Deletes the remaining steps and the result. */
-export function forgetImport(): void {
-  removeEntry(STEPS);
-  removeEntry(STATE);
-}
+/** That of this page. */
+export const importOutbox = new ImportOutbox();

@@ -1,0 +1,61 @@
+import { readEntry, removeEntry, storageKeys, writeEntry } from '../../storage/browser-storage.ts';
+import { isRecord, isText } from '../../storage/stored-json.ts';
+import type { Rejected } from './run-next-steps.ts';
+
+/** What the steps are for: a file, a backup, this browser's plan, or the undo of one of them. */
+export type ImportPurpose = 'import' | 'restore' | 'merge' | 'undo';
+
+/** The progress; written after each request, and so stored apart from the steps. */
+export interface ImportState {
+  readonly id: string;
+  /** The owner of the target plan. */
+  readonly userId: string;
+  readonly total: number;
+  readonly next: number;
+  /** What was rejected. It names items: only an earlier release stored it here. */
+  readonly refused: readonly Rejected[];
+  /** A file's, if it is missing. */
+  readonly purpose?: ImportPurpose;
+}
+
+const { importSteps: STEPS, importState: STATE } = storageKeys;
+
+/** The database of the steps, encrypted: it can be deleted without being opened. */
+export const IMPORTS_NAME = 'simmer-imports';
+
+// The progress of an import whose steps cannot be stored: a page that starts could not continue it.
+let held: ImportState | null = null;
+
+function storedState(): ImportState | null {
+  try {
+    const value = JSON.parse(readEntry(STATE) ?? 'null') as ImportState | null;
+    if (!isRecord(value)) return null;
+    const { id, userId, total, next, refused } = value;
+    const isState = isText(id) && isText(userId) && typeof total === 'number' && typeof next === 'number';
+    return isState && Array.isArray(refused) ? value : null;
+  } catch {
+    // Damaged: it cannot be continued.
+    return null;
+  }
+}
+
+/** The progress of this browser's import; null if there is none. */
+export const readImportState = (): ImportState | null => held ?? storedState();
+
+/** Stores the progress. The list that an earlier release expects is there, and empty. */
+export function writeImportState(state: ImportState): void {
+  if (held === null) writeEntry(STATE, JSON.stringify({ ...state, refused: [] }));
+  else held = state;
+}
+
+/** Keeps the progress in the memory of this page only. */
+export function holdImportState(state: ImportState): void {
+  held = state;
+  removeEntry(STATE);
+}
+
+export function forgetImportState(): void {
+  held = null;
+  removeEntry(STEPS);
+  removeEntry(STATE);
+}
