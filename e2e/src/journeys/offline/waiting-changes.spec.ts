@@ -31,14 +31,15 @@ test(
     await opener(page, '3 changes wait').click();
     const changes = listOf(page).getByRole('listitem');
     await expect(changes).toHaveCount(3);
-    await expect(changes.first()).toContainText('Activity “Sourdough”');
+    await expect(changes.first()).toContainText('Activity “Sourdough”: added');
+    await expect(changes.last()).toContainText('Time block “Learning”: moved');
     await expect(changes.first()).toContainText('Waiting');
     await expect(listOf(page)).toContainText('Last in agreement with your account');
     await expectOverlayAccessible(page, 'the waiting changes');
     await changes.first().getByRole('button', { name: 'Discard' }).focus();
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Discard this change?' });
-    await expect(question.getByRole('listitem')).toHaveText('Time block “Sourdough”');
+    await expect(question.getByRole('listitem')).toHaveText('Time block “Sourdough”: added');
     await expectOverlayAccessible(page, 'the question before a change is discarded');
     await question.getByRole('button', { name: 'Discard 2 changes' }).click();
     await expect(question).toBeHidden();

@@ -3,12 +3,15 @@ import { textsOf } from '../offline-copy/describe-write.ts';
 import { type Change, changesIn, damagedOf, type Unsaved } from '../offline-copy/outbox.ts';
 import { isOutboxLocked } from '../offline-copy/tabs/outbox-lock.ts';
 import { showDamaged } from '../offline-copy/show-damaged.ts';
+import { changeText } from './describe-change.ts';
 import { dependentsOf } from './discard-change.ts';
 
 /** A change that is not in the account yet, for the person (OFF-50). */
 export interface WaitingChange {
   readonly id: string;
   readonly label: string;
+  /** What it does, in a few words (OFF-66); empty if nothing can be said. */
+  readonly what: string;
   /** Empty if it is not known. */
   readonly madeAt: string;
   readonly state: 'waiting' | 'sending' | 'unsaved';
@@ -20,7 +23,7 @@ export interface WaitingChange {
   /** Its request was sent, and its response was lost: discarding it here may not be enough. */
   readonly mayBeSaved: boolean;
   /** The later changes that would be discarded with it. */
-  readonly dependents: readonly { readonly id: string; readonly label: string }[];
+  readonly dependents: readonly Pick<WaitingChange, 'id' | 'label' | 'what'>[];
 }
 
 export interface WaitingList {
@@ -34,6 +37,7 @@ function shown(change: Change, state: WaitingChange['state'], waiting: readonly 
   return {
     id,
     label,
+    what: changeText(change),
     madeAt,
     state,
     why: state === 'unsaved' ? why : '',
@@ -41,7 +45,13 @@ function shown(change: Change, state: WaitingChange['state'], waiting: readonly 
     mayRetry: state === 'unsaved' && mayRetry,
     mayBeSaved: row['mayBeSaved'] === true || failures > 0,
     dependents:
-      state === 'waiting' ? dependentsOf(change, waiting).map(({ id, label }) => ({ id, label })) : [],
+      state === 'waiting'
+        ? dependentsOf(change, waiting).map((each) => ({
+            id: each.id,
+            label: each.label,
+            what: changeText(each),
+          }))
+        : [],
   };
 }
 

@@ -23,6 +23,10 @@ async function copy({ label, texts }: WaitingChange): Promise<void> {
   }
 }
 
+/** 'Time block “Pottery”: size, note'. */
+export const nameOf = ({ label, what }: Pick<WaitingChange, 'label' | 'what'>): string =>
+  what === '' ? label : `${label}: ${what}`;
+
 interface WaitingChangeRowProps {
   readonly change: WaitingChange;
   readonly onDiscard: () => void;
@@ -31,12 +35,12 @@ interface WaitingChangeRowProps {
 /** One change: what, when, its state, and what can be done with it (OFF-50, OFF-54). */
 export function WaitingChangeRow({ change, onDiscard }: WaitingChangeRowProps) {
   const nameId = useId();
-  const { id, label, madeAt, state, why, texts, mayRetry } = change;
+  const { id, madeAt, state, why, texts, mayRetry } = change;
   const [tone, stateText] = STATES[state];
   return (
     <li className={styles['change']}>
       <p id={nameId} className={styles['name']}>
-        {label}
+        <span>{nameOf(change)}</span>
         <Badge tone={tone}>{stateText}</Badge>
       </p>
       {madeAt !== '' && (

@@ -14,7 +14,7 @@ import { saveFile } from '@simmer/ui/save-file';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import rows from '../../lists/rows.module.css';
-import { WaitingChangeRow } from './waiting-change-row.tsx';
+import { nameOf, WaitingChangeRow } from './waiting-change-row.tsx';
 import styles from './waiting-changes.module.css';
 
 const RESULTS = {
@@ -60,7 +60,7 @@ function DiscardQuestion({ change, onClose }: QuestionProps) {
             <p>These changes came later and depend on it. They go with it:</p>
             <ul className={styles['dependents']}>
               {dependents.map((each) => (
-                <li key={each.id}>{each.label}</li>
+                <li key={each.id}>{nameOf(each)}</li>
               ))}
             </ul>
           </>

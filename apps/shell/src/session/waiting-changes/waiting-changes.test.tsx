@@ -38,7 +38,7 @@ async function open() {
   return { person, dialog };
 }
 
-test('waiting changes: each is listed with what, when and state, and with the last agreement (OFF-50, OFF-53)', async () => {
+test('waiting changes: each is listed with what, when and state, and with the last agreement (OFF-50, OFF-53, OFF-66)', async () => {
   noteAgreement(user.id, '2026-01-05T08:30:00.000Z');
   await offline().northStars.create({ name: 'Rest' }, 'a');
   await deviceDatabase.run(async ({ outbox }) => {
@@ -55,9 +55,9 @@ test('waiting changes: each is listed with what, when and state, and with the la
   });
   const { dialog } = await open();
   const [first, second] = await within(dialog).findAllByRole('listitem');
-  expect(first?.textContent).toContain('North Star “Rest”Waiting');
+  expect(first?.textContent).toContain('North Star “Rest”: addedWaiting');
   expect(first?.querySelector('time')?.dateTime).toMatch(/^\d{4}-\d\d-\d\dT/);
-  expect(second?.textContent).toContain('Activity “Kites”Not savedThe server could not save it.');
+  expect(second?.textContent).toContain('Activity “Kites”: deletedNot savedThe server could not save it.');
   expect(within(second as HTMLElement).getByRole('button', { name: 'Save again' })).toBeTruthy();
   expect(dialog.textContent).toContain('Last in agreement with your account: Jan 5, 2026');
 });
@@ -70,7 +70,11 @@ test('waiting changes: a discarded change names what depends on it, and goes wit
   await person.click(within(first as HTMLElement).getByRole('button', { name: 'Discard' }));
   const question = await screen.findByRole('alertdialog', { name: 'Discard this change?' });
   expect(question.textContent).toContain('North Star “Rest”: it will not be saved in your account');
-  expect(within(question).getAllByRole('listitem')).toHaveLength(1);
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['North Star “Rest”: name']);
   await person.click(within(question).getByRole('button', { name: 'Keep it' }));
   expect(await within(dialog).findAllByRole('listitem')).toHaveLength(2);
 
@@ -91,14 +95,14 @@ test('waiting changes: the list follows what another tab changes (OFF-50)', asyn
   const { dialog } = await open();
   expect(await within(dialog).findByText(/Nothing waits/)).toBeTruthy();
   await act(async () => void (await offline().northStars.create({ name: 'Rest' }, 'a')));
-  expect(await within(dialog).findByText('North Star “Rest”')).toBeTruthy();
+  expect(await within(dialog).findByText('North Star “Rest”: added')).toBeTruthy();
 });
 
 test('waiting changes: the next person at this browser sees nothing of them (OFF-55)', async () => {
   noteAgreement(user.id, '2026-01-05T08:30:00.000Z');
   await offline().northStars.create({ name: 'Rest' }, 'a');
   const { dialog } = await open();
-  expect(await within(dialog).findByText('North Star “Rest”')).toBeTruthy();
+  expect(await within(dialog).findByText('North Star “Rest”: added')).toBeTruthy();
   act(() => sessionStore.setState({ status: 'signed-in', user: other }));
   expect(await within(dialog).findByText(/Nothing waits/)).toBeTruthy();
   expect(dialog.textContent).not.toContain('Rest');
