@@ -253,3 +253,35 @@ it('data management: signed out, a bundle is imported into this browser', async 
   expect(kept).toContain('Calm');
   expect(writes(seen)).toEqual([]);
 });
+
+it('data management: an import is undone and redone as one, by what its toasts offer (OFF-61)', async () => {
+  const user = renderWithData(<DataManagementCard />);
+  act(() => sessionStore.setState({ status: 'signed-out', user: null }));
+  const dialog = await open(user);
+  await choose(user, {
+    ...empty,
+    activities: [activity(garden, 'Beekeeping')],
+    northStarThemes: [star(rest, 'Calm')],
+  });
+  await user.click(await within(dialog).findByRole('button', { name: 'Import 2 items' }));
+  await screen.findByText('Data imported successfully!');
+  const names = () => {
+    const plan = localStore.peek();
+    const own = plan?.activities.filter(({ is_default }) => !is_default) ?? [];
+    return [...own, ...(plan?.northStarThemes ?? [])].map(({ name }) => name);
+  };
+  expect(names()).toEqual(['Beekeeping', 'Calm']);
+  const press = async (label: string, text: string) => {
+    const toasts = await screen.findAllByText(text);
+    const toast = toasts.at(-1)?.closest('[data-toast]') as HTMLElement;
+    await user.click(within(toast).getByRole('button', { name: new RegExp(`^${label}`, 'u') }));
+  };
+  await press('Undo', 'Data imported successfully!');
+  await screen.findByText('Undone: Data imported successfully!');
+  expect(names()).toEqual([]);
+  await press('Redo', 'Undone: Data imported successfully!');
+  await screen.findByText('Redone: Data imported successfully!');
+  expect(names()).toEqual(['Beekeeping', 'Calm']);
+  await press('Undo', 'Redone: Data imported successfully!');
+  await waitFor(() => expect(names()).toEqual([]));
+});

@@ -3,11 +3,12 @@ import {
   canUndoImport,
   dropImport,
   type ImportState,
+  isUndoRun,
   useImportProgress,
-  useUndoImport,
+  useImportUndo,
 } from '@simmer/app-state/personal-data/data-management';
 import { toast } from '@simmer/ui/toasts/toast';
-import { offerUndo } from '@simmer/ui/undo/undo';
+import { offerUndo, type StepInProgress } from '@simmer/ui/undo/undo';
 import { useEffect } from 'react';
 import { useLatest } from '@simmer/ui/hooks/use-latest';
 
@@ -22,33 +23,42 @@ const TEXTS = {
 } as const;
 
 /**
- * Announces the end of an import, which this page can undo as one: with rejected items the result stays visible;
- * otherwise it is removed.
+ * Announces the end of an import, which this page can undo and redo as one: with rejected items the result stays
+ * visible; otherwise it is removed.
  */
-function announceEnd(state: ImportState, undo: () => Promise<false>): void {
+function announceEnd(state: ImportState, steps: () => ReturnType<typeof useImportUndo>): void {
   const { id, total, refused, purpose = 'import' } = state;
   if (announced === id) return;
   announced = id;
   const [whole, done] = TEXTS[purpose];
   const isWhole = refused.length === 0;
   const text = isWhole ? whole : `${done} ${total - refused.length} of ${total}`;
-  if (canUndoImport(id))
-    offerUndo({ kind: 'plan.import', text, undo, redo: async () => false, describeFailure: undoFailureOf });
-  else if (isWhole) toast.success(text);
-  else toast.info(text);
+  if (canUndoImport(id)) {
+    offerUndo({
+      kind: 'plan.import',
+      text,
+      undo: () => begin(steps().undo(id)),
+      redo: () => begin(steps().redo(id)),
+      describeFailure: undoFailureOf,
+    });
+  } else if (!isWhole) toast.info(text);
+  else if (!isUndoRun(id)) toast.success(text);
   if (isWhole) dropImport();
+}
+
+/** What was changed since is named at once; the rest may take a while. */
+async function begin(step: ReturnType<ReturnType<typeof useImportUndo>['undo']>): Promise<StepInProgress> {
+  const { kept, ended } = await step;
+  if (kept.length > 0) toast.info(`Changed since, and left as it is: ${kept.join(', ')}`);
+  return { ended };
 }
 
 /** Announces the end of an import while the page is open. */
 export function useImportEnd(): void {
   const { state } = useImportProgress();
-  const undo = useLatest(useUndoImport());
+  const steps = useLatest(useImportUndo());
   useEffect(() => {
     if (state === null || state.next < state.total) return;
-    announceEnd(state, async () => {
-      const kept = await undo.current(state.id);
-      if (kept.length > 0) toast.info(`Changed since, and left as it is: ${kept.join(', ')}`);
-      return false;
-    });
-  }, [state, undo]);
+    announceEnd(state, () => steps.current);
+  }, [state, steps]);
 }

@@ -13,7 +13,7 @@ async function openBackups(page: Page) {
 }
 
 test(
-  'backups: what was deleted since comes back into the account as one change, which is undone as one (OFF-58, OFF-61)',
+  'backups: what was deleted since comes back into the account as one change, which is undone and redone as one (OFF-58, OFF-61)',
   { tag: '@phone' },
   async ({ page, people }) => {
     const { api, ...robin } = await people.onboard();
@@ -55,6 +55,11 @@ test(
     await new FrameRegion(page).undo('Your backup is restored');
     await expect.poll(weeks).toEqual(['2026-03-09']);
     await expect.poll(names).not.toContain('Beekeeping');
+    const notifications = page.getByRole('region', { name: 'Notifications' });
+    await notifications.getByRole('button', { name: /^Redo/ }).click();
+    await expect(new FrameRegion(page).toast('Redone: Your backup is restored')).toBeVisible();
+    expect(await weeks()).toEqual(['2026-03-02', '2026-03-09']);
+    expect(await names()).toContain('Beekeeping');
   },
 );
 

@@ -1,7 +1,6 @@
 import { choiceKeys, fieldKey, pickedCount } from '@simmer/domain/bundle/choose-fields';
 import { importSteps, firstChoice, type ImportStep } from '@simmer/domain/bundle/import-steps';
 import type { ImportItem, ImportKind, ImportStatus, PresentPlan } from '@simmer/domain/bundle/import-types';
-import { undoImport } from '@simmer/domain/bundle/undo-import';
 import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
@@ -13,6 +12,7 @@ import { runNextSteps, type Rejected } from './import/run-next-steps.ts';
 import { goOnWithImport, importStore } from './import/follow-import.ts';
 import { importOutbox } from './import/import-outbox.ts';
 import type { ImportPurpose, ImportState } from './import/import-state.ts';
+import { importUndoSteps, type ImportUndoSteps, noteImport } from './import/undo-steps.ts';
 import { bundleOf, readPresentPlan, readWholePlan } from './import/present-plan.ts';
 import { type ImportPreview, previewImport } from './import/preview-import.ts';
 import { BAD_FILE, readBundleFile } from './import/read-bundle.ts';
@@ -24,6 +24,7 @@ import { useWeeklyReflections } from '../reflections/reflections.ts';
 import { newId } from '../storage/new-id.ts';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
 
+export { canUndoImport, isUndoRun } from './import/undo-steps.ts';
 export { BAD_FILE, choiceKeys, fieldKey, firstChoice, pickedCount, TOO_MANY_NORTH_STARS };
 export type { ImportItem, ImportKind, ImportPreview, ImportStatus, ImportState };
 
@@ -89,9 +90,6 @@ export interface ImportChoice extends Pick<ImportPreview, 'items' | 'present'> {
   readonly purpose?: 'import' | 'restore' | 'merge';
 }
 
-/** The imports of this page, which it can undo. */
-const undoable = new Map<string, { readonly steps: readonly ImportStep[]; readonly before: PresentPlan }>();
-
 /**
  * Runs steps on the current plan; `useImportProgress` reports progress. Changes for the server are first stored in this
  * browser and sent from there, so that they continue after a reload; the local store applies them at once.
@@ -99,25 +97,23 @@ const undoable = new Map<string, { readonly steps: readonly ImportStep[]; readon
 function useRunSteps() {
   const { source, scope } = usePlanningSource();
   const client = useQueryClient();
-  return async (steps: readonly ImportStep[], purpose: ImportPurpose, key: string): Promise<string> => {
+  return async (steps: readonly ImportStep[], purpose: ImportPurpose, id: string): Promise<void> => {
     if (scope !== LOCAL_SCOPE) {
-      const id = newId();
       await importOutbox.keep({ id, userId: scope, steps, purpose });
       goOnWithImport(client);
-      return id;
+      return;
     }
     const refused: Rejected[] = [];
     for (let next = 0; next < steps.length;) {
-      const done = await runNextSteps(source, steps, next, (place) => `${key}-${place}`);
+      const done = await runNextSteps(source, steps, next, (place) => `${id}-${place}`);
       refused.push(...done.refused);
       next += done.count;
     }
     const total = steps.length;
     importStore.setState({
-      state: { id: key, userId: scope, total, next: total, refused, purpose },
+      state: { id, userId: scope, total, next: total, refused, purpose },
       isWaiting: false,
     });
-    return key;
   };
 }
 
@@ -129,32 +125,27 @@ export function useBeginImport(): Action<ImportChoice, void> {
     write: async ({ items, chosen, present, purpose = 'import' }, key) => {
       await backUp(scope, purpose);
       const steps = importSteps(items, chosen);
-      undoable.set(await runSteps(steps, purpose, key), { steps, before: present });
+      // The account knows a repeated request by its key.
+      const id = scope === LOCAL_SCOPE ? key : newId();
+      noteImport(id, { steps, before: present, purpose });
+      await runSteps(steps, purpose, id);
     },
     invalidates: [queryKeys.allPlanning(scope)],
   });
 }
 
-/** Whether this page can undo an import. */
-export const canUndoImport = (id: string): boolean => undoable.has(id);
-
-/**
- * Undoes an import of this page as one, as far as nothing was changed since. It resolves when that has begun:
- * `useImportProgress` reports the rest.
- */
-export function useUndoImport(): (id: string) => Promise<readonly string[]> {
+/** The steps by which this page undoes an import as one, and makes it again (OFF-61). */
+export function useImportUndo(): ImportUndoSteps {
   const { source, scope } = usePlanningSource();
   const client = useQueryClient();
   const runSteps = useRunSteps();
-  return async (id) => {
-    const done = undoable.get(id);
-    if (done === undefined) return [];
-    const { steps, kept } = undoImport(done.steps, { before: done.before, now: await readWholePlan(source) });
-    undoable.delete(id);
-    if (steps.length > 0) await runSteps(steps, 'undo', newId());
-    await client.invalidateQueries({ queryKey: queryKeys.allPlanning(scope) });
-    return kept;
-  };
+  return importUndoSteps({
+    readPlan: () => readWholePlan(source),
+    run: async (steps, purpose, id) => {
+      await runSteps(steps, purpose, id);
+      await client.invalidateQueries({ queryKey: queryKeys.allPlanning(scope) });
+    },
+  });
 }
 
 /** The signed-in user's import in progress or just ended; null if there is none. */

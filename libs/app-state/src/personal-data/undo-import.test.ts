@@ -2,6 +2,7 @@ import { choiceKeys } from '@simmer/domain/bundle/choose-fields';
 import { withDifferences } from '@simmer/domain/bundle/field-differences';
 import { importSteps, wholeChoice } from '@simmer/domain/bundle/import-steps';
 import { planImport } from '@simmer/domain/bundle/plan-import';
+import { redoImport } from '@simmer/domain/bundle/redo-import';
 import { undoImport } from '@simmer/domain/bundle/undo-import';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
@@ -122,7 +123,7 @@ async function bundleIn(text: string) {
   return reading.bundle;
 }
 
-test('undo of an import: whatever was imported of which items, the plan is as it was before (OFF-61, OFF-65)', async () => {
+test('undo of an import: whatever was imported of which items, the plan is as before, and again as after a redo (OFF-61, OFF-65)', async () => {
   const plans = fc.array(part, { maxLength: 9 });
   await fc.assert(
     fc.asyncProperty(plans, plans, fc.infiniteStream(fc.boolean()), async (mine, theirs, coins) => {
@@ -140,10 +141,19 @@ test('undo of an import: whatever was imported of which items, the plan is as it
       const now = await readWholePlan(here.source);
       const again = withDifferences(planImport(bundle, now, 'me'), now);
       expect(again.filter(({ action }) => action !== null).flatMap(choiceKeys)).toEqual(left);
-      const undo = undoImport(steps, { before, now: await readWholePlan(here.source) });
-      expect(undo.kept).toEqual([]);
-      expect(await run(here.source, undo.steps)).toEqual([]);
-      expect(contentOf(await here.store.read())).toEqual(content);
+      const imported = contentOf(await here.store.read());
+      const undoOf = async (done: typeof steps) => {
+        const undo = undoImport(done, { before, now: await readWholePlan(here.source) });
+        expect(undo.kept).toEqual([]);
+        expect(await run(here.source, undo.steps)).toEqual([]);
+        expect(contentOf(await here.store.read())).toEqual(content);
+      };
+      await undoOf(steps);
+      const redo = redoImport(steps, { before, now: await readWholePlan(here.source) });
+      expect(redo.kept).toEqual([]);
+      expect(await run(here.source, redo.steps)).toEqual([]);
+      expect(contentOf(await here.store.read())).toEqual(imported);
+      await undoOf([...redo.steps]);
     }),
     { numRuns: Number(process.env['UNDO_RUNS'] ?? 30) },
   );
@@ -167,4 +177,26 @@ test('undo of an import: what was changed since stays as it is, and is named', a
   expect(await here.source.weeklyReflections.list()).toMatchObject([{ wins: ['Mine'] }]);
   expect(await here.source.pulseChecks.list()).toEqual([]);
   expect(await here.source.northStars.list()).toEqual([]);
+});
+
+test('redo of an import: what was changed after the undo stays as it is, and is named (OFF-61)', async () => {
+  const here = await planOf([{ kind: 'reflection', which: 1, word: 'One' }]);
+  const there = await planOf([
+    { kind: 'star', which: 0, word: 'One' },
+    { kind: 'reflection', which: 0, word: 'Two' },
+    { kind: 'reflection', which: 1, word: 'Two' },
+  ]);
+  const before = await readWholePlan(here.source);
+  const bundle = await bundleIn(JSON.stringify(await there.store.read()));
+  const items = planImport(bundle, before, 'me');
+  const steps = importSteps(items, wholeChoice(items, 5));
+  await run(here.source, steps);
+  await run(here.source, undoImport(steps, { before, now: await readWholePlan(here.source) }).steps);
+  await here.source.weeklyReflections.save({ week_start_date: '2026-01-05', wins: ['Mine'] }, 'later');
+  const { kept, steps: again } = redoImport(steps, { before, now: await readWholePlan(here.source) });
+  expect(kept).toEqual(['Week of 2026-01-05']);
+  expect(await run(here.source, again)).toEqual([]);
+  const reflections = await here.source.weeklyReflections.list();
+  expect(reflections.map(({ wins }) => wins.join()).toSorted()).toEqual(['Mine', 'Two']);
+  expect(await here.source.northStars.list()).toMatchObject([{ name: 'Star 0 One' }]);
 });

@@ -3,30 +3,37 @@ import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts
 import type { ImportStep } from './import-steps.ts';
 import type { ImportAction, PresentPlan } from './import-types.ts';
 
-interface Plans {
+export interface Plans {
   /** The plan before the import. */
   readonly before: PresentPlan;
   /** The plan as it is now. */
   readonly now: PresentPlan;
 }
 
-/** What undoes an import, and what stays because it was changed since. */
-export interface ImportUndo {
+/** The steps of an undo or a redo, and what stays because it was changed since. */
+export interface StepsBack {
   readonly steps: readonly ImportStep[];
   readonly kept: readonly string[];
 }
 
-const withId = <Item extends { readonly id: string }>(items: readonly Item[], id: string | undefined) =>
-  items.find((item) => item.id === id);
-const ofDay = <Item extends { readonly date: string }>(items: readonly Item[] = [], date: string) =>
+export interface ImportUndo extends StepsBack {
+  /** The steps of the import that it undoes. */
+  readonly undone: readonly ImportStep[];
+}
+
+export const withId = <Item extends { readonly id: string }>(
+  items: readonly Item[],
+  id: string | undefined,
+) => items.find((item) => item.id === id);
+export const ofDay = <Item extends { readonly date: string }>(items: readonly Item[] = [], date: string) =>
   items.find((item) => item.date === date);
-const ofWeek = <Item extends { readonly week_start_date: string }>(
+export const ofWeek = <Item extends { readonly week_start_date: string }>(
   items: readonly Item[] = [],
   week: string,
 ) => items.find((item) => item.week_start_date === week);
 
 /** Whether an item still has the values that were written. */
-function hasValues(item: object, written: object): boolean {
+export function hasValues(item: object, written: object): boolean {
   const values = new Map(Object.entries(item));
   return Object.entries(written).every(
     ([name, value]) =>
@@ -35,7 +42,7 @@ function hasValues(item: object, written: object): boolean {
 }
 
 /** Of an item, the fields that were written: what was not imported stays as it is by now. */
-const valuesOf = <Item extends object>(item: Item, written: object): Partial<Item> =>
+export const valuesOf = <Item extends object>(item: Item, written: object): Partial<Item> =>
   Object.fromEntries(Object.entries(item).filter(([name]) => name in written)) as Partial<Item>;
 
 type Reverse = ImportAction | 'gone' | 'changed';
@@ -167,14 +174,17 @@ function reverse(action: ImportAction, plans: Plans, isUndone: (blockId: string)
  */
 export function undoImport(done: readonly ImportStep[], plans: Plans): ImportUndo {
   const undone = new Set<string>();
+  const undoneSteps: ImportStep[] = [];
   const steps: ImportStep[] = [];
   const kept: string[] = [];
-  for (const { label, action } of done.toReversed()) {
+  for (const step of done.toReversed()) {
+    const { label, action } = step;
     const back = reverse(action, plans, (id) => undone.has(id));
     if (back === 'changed') kept.push(label);
     if (typeof back === 'string') continue;
     if (back.do === 'change-block') undone.add(back.change.id);
     steps.push({ label, action: back });
+    undoneSteps.unshift(step);
   }
-  return { steps, kept };
+  return { steps, kept, undone: undoneSteps };
 }

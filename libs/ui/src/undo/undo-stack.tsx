@@ -7,12 +7,21 @@ export interface UndoEntry {
   readonly kind: ChangeKind;
   /** The text of its toast. */
   readonly text: string;
-  /** Rejects when it cannot be undone. Resolves to false when it has reported its outcome itself. */
+  /**
+   * Rejects when it cannot be undone. Resolves to false when it has reported its outcome itself, and to a step in
+   * progress when it goes on by itself.
+   */
   readonly undo: () => Promise<unknown>;
   /** The same for redoing it after `undo`. */
   readonly redo: () => Promise<unknown>;
   /** The message if either rejects. */
   readonly describeFailure: (error: unknown, step: UndoStep) => UndoFailure;
+}
+
+/** A step that takes long, or waits for the server: other changes can be undone meanwhile. */
+export interface StepInProgress {
+  /** Resolves to false if it was stopped. */
+  readonly ended: Promise<boolean>;
 }
 
 export type UndoStep = 'undo' | 'redo';

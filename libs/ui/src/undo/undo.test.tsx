@@ -177,6 +177,34 @@ describe('undo and redo steps', () => {
     expect(undoStack.latestUndone()?.text).toBe('Moved');
   });
 
+  test('a step that goes on lets others be undone, and can be redone once it has ended (UI-31)', async () => {
+    const older = jest.fn(() => Promise.resolve());
+    let end = (_isDone: boolean) => {};
+    const ended = new Promise<boolean>((resolve) => {
+      end = resolve;
+    });
+    offerUndo(change({ text: 'Older', undo: older }));
+    offerUndo(change({ text: 'Imported', undo: async () => ({ ended }) }));
+    await act(() => makeStep('undo'));
+    expect(undoStack.latestUndone()).toBeUndefined();
+    await act(() => makeStep('undo'));
+    expect(older).toHaveBeenCalledTimes(1);
+    await act(async () => end(true));
+    expect(undoStack.latestUndone()?.text).toBe('Imported');
+    expect(offers()).toContain('Redo of Undone: Imported');
+  });
+
+  test('a step that was stopped, or has ended for another person, cannot be redone', async () => {
+    for (const leave of [() => {}, forgetChanges]) {
+      offerUndo(change({ undo: async () => ({ ended: Promise.resolve(leave === forgetChanges) }) }));
+      const step = makeStep('undo');
+      leave();
+      await act(() => step);
+      expect(undoStack.latestUndone()).toBeUndefined();
+      expect(texts()).not.toContain('Undone: Moved');
+    }
+  });
+
   test('a step that reported its own outcome shows no toast', async () => {
     offerUndo(change({ undo: () => Promise.resolve(false) }));
     await makeStep('undo');

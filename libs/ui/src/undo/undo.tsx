@@ -3,9 +3,9 @@ import { noteEdits } from '../keyboard/edited-fields.ts';
 import { keyName, shortcutOf } from '../keyboard/shortcut-keys.ts';
 import { toast, toastStore } from '../toasts/toast.tsx';
 import type { ToastAction } from '../toasts/toast-store.ts';
-import { UndoStack, type UndoEntry, type UndoStep } from './undo-stack.tsx';
+import { type StepInProgress, UndoStack, type UndoEntry, type UndoStep } from './undo-stack.tsx';
 
-export type { UndoEntry, UndoStep };
+export type { StepInProgress, UndoEntry, UndoStep };
 
 /** One stack for the page: the keys undo the latest change of any remote. */
 export const undoStack = new UndoStack();
@@ -51,15 +51,20 @@ async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
   offering = [];
   const [begun, place, person] = [age, undoStack.size, userSession];
   try {
-    const wasAnnounced = (await entry[step]()) === false;
-    if (wasAnnounced) return;
-    if (begun === age) {
-      undoStack.restore(entry, OTHER[step]);
-      announce(step, entry);
-    } else {
-      // A new change was made meanwhile: its toast stays, and the undone change cannot be redone.
-      toast.info(`${DONE[step]}: ${entry.text}`);
-    }
+    const outcome = await entry[step]();
+    if (outcome === false) return;
+    const finish = (): void => {
+      if (begun === age) {
+        undoStack.restore(entry, OTHER[step]);
+        announce(step, entry);
+      } else if (person === userSession) {
+        // A new change was made meanwhile: its toast stays, and the undone change cannot be redone.
+        toast.info(`${DONE[step]}: ${entry.text}`);
+      }
+    };
+    const { ended } = Object(outcome) as Partial<StepInProgress>;
+    if (ended) void ended.then((isDone) => isDone && finish());
+    else finish();
   } catch (error) {
     const { text, mayTryAgain } = entry.describeFailure(error, step);
     // A change that was made elsewhere would be rejected again, and block the earlier ones.
