@@ -1,6 +1,6 @@
 import { choiceKeys, fieldKey, pickedCount } from '@simmer/domain/bundle/choose-fields';
 import { importSteps, firstChoice, type ImportStep } from '@simmer/domain/bundle/import-steps';
-import type { ImportItem, ImportKind, ImportStatus, PresentPlan } from '@simmer/domain/bundle/import-types';
+import type { ImportItem, ImportKind, ImportStatus } from '@simmer/domain/bundle/import-types';
 import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';

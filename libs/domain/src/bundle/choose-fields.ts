@@ -22,8 +22,12 @@ export const pickedCount = (items: readonly ImportItem[], chosen: ReadonlySet<st
 
 type Values = FieldDifference['present'];
 
-const without = <Body extends object>(body: Body, names: Values): Body =>
-  Object.fromEntries(Object.entries(body).filter(([name]) => !(name in names))) as Body;
+/** A body without some of its fields. */
+export const withoutFields = <Body extends object>(body: Body, names: ReadonlySet<string>): Body =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name))) as Body;
+
+const without = <Body extends object>(body: Body, values: Values): Body =>
+  withoutFields(body, new Set(Object.keys(values)));
 
 /** The action without some fields: a change does not name them, and what is saved as a whole has their present values. */
 function leaving(action: ImportAction, present: Values): ImportAction {

@@ -21,7 +21,11 @@ const SHOWN_WITH_LEADER = new Set(['end_date', 'endDate']);
 // Values to decide between are shown whole.
 const WHOLE_TEXTS = new Set<string>([
   ...textFields,
-  ...['north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'],
+  'north_stars',
+  'context',
+  'baseline',
+  'progress_signals',
+  'road_bumps',
 ]);
 // The plans may be of different years.
 const DATES = new Set(['start_date', 'end_date', 'exclusion_dates']);

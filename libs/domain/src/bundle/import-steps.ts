@@ -1,5 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
-import { choiceKeys, isPicked, withChosenFields } from './choose-fields.ts';
+import { choiceKeys, isPicked, withChosenFields, withoutFields } from './choose-fields.ts';
 import type { ImportAction, ImportItem } from './import-types.ts';
 
 /** An action with the name of its item. */
@@ -38,8 +38,8 @@ function withoutStar(action: ImportAction): ImportAction {
   const { change } = action;
   if (change.kind === 'create')
     return { ...action, change: { ...change, block: { ...change.block, north_star_theme_id: null } } };
-  const { north_star_theme_id: _, ...block } = change.block;
-  return { ...action, change: { ...change, block } };
+  const left = new Set(['north_star_theme_id']);
+  return { ...action, change: { ...change, block: withoutFields(change.block, left) } };
 }
 
 /** A list of North Stars without those that are not imported. */

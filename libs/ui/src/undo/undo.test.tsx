@@ -179,10 +179,7 @@ describe('undo and redo steps', () => {
 
   test('a step that goes on lets others be undone, and can be redone once it has ended (UI-31)', async () => {
     const older = jest.fn(() => Promise.resolve());
-    let end = (_isDone: boolean) => {};
-    const ended = new Promise<boolean>((resolve) => {
-      end = resolve;
-    });
+    const { promise: ended, resolve: end } = Promise.withResolvers<boolean>();
     offerUndo(change({ text: 'Older', undo: older }));
     offerUndo(change({ text: 'Imported', undo: async () => ({ ended }) }));
     await act(() => makeStep('undo'));

@@ -7,7 +7,7 @@ import { copyOf } from '../../offline-copy/plan-copy.ts';
 import { openDB } from 'idb';
 import { backupsName, dropBackups } from '../../storage/backup-databases.ts';
 import { addBackup, KEPT_BACKUPS, listBackups, readBackup, removeBackup } from './backup-store.ts';
-import { setKeepsNothing } from '../../session/keep-nothing.ts';
+import { setKeepsNothing } from '../keep-nothing.ts';
 import { backUp, backUpDaily } from './make-backup.ts';
 import { readPlanText } from './read-plan.ts';
 

@@ -87,12 +87,12 @@ async function stored<Part extends keyof Parts>(state: Owned, part: Part): Promi
 const remove = (isMeant: (id: string) => boolean): Promise<void> =>
   withImports(async (database) => {
     for (const id of await database.getAllKeys(STORE))
-      if (isMeant(String(id))) await database.delete(STORE, id);
+      if (typeof id === 'string' && isMeant(id)) await database.delete(STORE, id);
     // Without it there is nothing to remove.
   }).catch(() => undefined);
 
 // The stored name of a step's action in the entries of earlier releases.
-export const FORMER_ACTION = 'deed';
+const FORMER_ACTION = 'deed';
 type FormerStep = Omit<ImportStep, 'action'> & { readonly [FORMER_ACTION]: ImportStep['action'] };
 
 /** The steps that an earlier release has left readable in local storage. */

