@@ -1,4 +1,9 @@
-import { useIsOnCopy, useUnsavedChanges, useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
+import {
+  useIsOnCopy,
+  useKeepsNothingHere,
+  useUnsavedChanges,
+  useWaitingChanges,
+} from '@simmer/app-state/offline/offline-changes';
 import { useOldestReading } from '@simmer/app-state/offline/last-read';
 import { reloadSession, useSession } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
@@ -40,7 +45,19 @@ interface NoticeTexts {
   readonly shortText: string;
 }
 
-function noticeTexts(isOnCopy: boolean, isWaiting: boolean): NoticeTexts {
+function noticeTexts(isOnCopy: boolean, isWaiting: boolean, keepsNothing: boolean): NoticeTexts {
+  if (keepsNothing) {
+    return isOnCopy
+      ? {
+          longText: 'This page alone has your changes, as you chose: keep it open until Simmer is back.',
+          shortText: 'Keep this page open: it alone has your changes.',
+        }
+      : {
+          longText:
+            'Nothing is lost: your plan is in your account. As you chose, nothing of it is kept on this device.',
+          shortText: 'Your plan is in your account; nothing of it is kept here.',
+        };
+  }
   if (!isOnCopy) {
     return {
       longText:
@@ -75,6 +92,7 @@ function useSavedNotice(): void {
 export function UnreachableNotice() {
   const isUnreachable = useSession((session) => session.status === 'unreachable');
   const isOnCopy = useIsOnCopy();
+  const keepsNothing = useKeepsNothingHere();
   const waiting = useWaitingChanges();
   const [isAsking, setIsAsking] = useState(false);
   const planReadAt = useOldestReading('plan');
@@ -90,10 +108,10 @@ export function UnreachableNotice() {
     await reloadSession();
     setIsAsking(false);
   };
-  const { longText, shortText } = noticeTexts(isOnCopy, isWaiting);
+  const { longText, shortText } = noticeTexts(isOnCopy, isWaiting, keepsNothing);
   const age = isOnCopy ? ageText(planReadAt, eventsReadAt) : '';
   return (
-    <div className={`${styles['notice']} ${styles['isBrief']}`}>
+    <div className={`${styles['notice']} ${styles['isBrief']} ${isWaiting ? styles['hasTwoActions'] : ''}`}>
       <Banner
         tone="warning"
         title={isOnCopy ? 'Simmer cannot be reached right now' : 'Your plan cannot be reached right now'}

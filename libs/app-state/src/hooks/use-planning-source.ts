@@ -1,5 +1,6 @@
 import { api } from '../api/api.ts';
 import { ownVersions } from '../sources/own-versions.ts';
+import { storageStore } from '../database/device-database.ts';
 import { localSource } from '../local/shared-store.ts';
 import { offlineStore } from '../offline-copy/offline.ts';
 import { createFallbackSource } from '../offline/fallback-source.ts';
@@ -27,13 +28,15 @@ export interface Planning {
 
 /**
  * The source of planning data: the server for a signed-in user, or the copy of their plan while it is unreachable; else
- * this browser (OFF-1).
+ * this browser (OFF-1). Somebody who keeps nothing on this device does not go on with the plan of this browser: it would
+ * be there for the next person (OFF-75).
  */
 export function usePlanningSource(): Planning {
   const status = useSession((state) => state.status);
   const userId = useSession((state) => state.user?.id);
   const copied = useStore(offlineStore, (state) => state.userId);
-  const isOwn = status === 'signed-in' || (status === 'unreachable' && copied === userId);
+  const keepsNothing = useStore(storageStore, (state) => state.keepsNothing);
+  const isOwn = status === 'signed-in' || (status === 'unreachable' && (keepsNothing || copied === userId));
   if (isOwn && userId) return { source: sources.own, scope: userId, isKnown: true };
   return { source: sources.local, scope: LOCAL_SCOPE, isKnown: status !== 'loading' };
 }

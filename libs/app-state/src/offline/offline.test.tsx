@@ -9,6 +9,8 @@ import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fak
 import { renderHere } from '../testing/render-app.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { forgetUnsavedChanges, retryUnsavedChange } from './offline-changes.ts';
+import { storageStore } from '../database/device-database.ts';
+import { localStore } from '../local/shared-store.ts';
 import { leaveOffline, offlineStore } from '../offline-copy/offline.ts';
 import { copyOf } from '../offline-copy/plan-copy.ts';
 import { freshBrowser, rowsOf, storedChanges } from '../testing/fresh-browser.ts';
@@ -256,6 +258,17 @@ test('offline: a change that fails at the server is kept with its texts until it
   server.state.isBroken = false;
   await act(() => retryUnsavedChange(id));
   expect([offlineStore.getState().unsaved, server.names()]).toEqual([[], ['Work', 'Pottery', 'Clay']]);
+});
+
+test('offline: who keeps nothing on the device starts without a plan, and nothing they enter is kept for others (OFF-75)', async () => {
+  const server = library(activity({ name: 'Work' }));
+  server.state.isAway = true;
+  const app = await open();
+  sessionStore.setState({ status: 'unreachable', user });
+  act(() => storageStore.setState({ keepsNothing: true }));
+  expect(app.result.current.scope).toBe(user.id);
+  await expect(app.create('Pottery')).rejects.toThrow('The server could not be reached.');
+  expect((await localStore.read()).activities.map(({ name }) => name)).not.toContain('Pottery');
 });
 
 test('offline: a rejected call does not take an online page offline', async () => {

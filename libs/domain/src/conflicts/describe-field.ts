@@ -1,7 +1,6 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { type DescribedFieldName, timeBlockFields } from '../blocks/time-block-fields.ts';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
-import { cut } from '../ics/event-texts.ts';
 import { WEATHER_MOODS } from '../moods/weather-mood.ts';
 import { capitalized } from '../texts/capitalized.ts';
 import { sizeLabel } from '../totals/duration-text.ts';
@@ -27,13 +26,7 @@ const nameOf = (items: readonly Named[], id: string | null): string =>
 const listed = (texts: readonly string[], none: string, separator = ', '): string =>
   texts.length === 0 ? none : texts.join(separator);
 
-const SHOWN_CHARACTERS = 120;
-
-function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/gu, ' ');
-  const start = cut(line, SHOWN_CHARACTERS);
-  return start === line ? line : `${start}…`;
-}
+const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 
 type DescribeField = (block: TimeBlock, choices: FieldChoices) => string;
 
@@ -60,7 +53,7 @@ export const describedValues: DescribedValues = {
   start_date: (block) => shortDate(block.start_date),
   end_date: (block) => (block.end_date === null ? 'no end' : shortDate(block.end_date)),
   exclusion_dates: (block) => listed(block.exclusion_dates.map(shortDate), 'nothing'),
-  note: (block) => (block.note === null ? 'none' : shortened(block.note)),
+  note: (block) => (block.note === null ? 'none' : inOneLine(block.note)),
 };
 
 // Fields that only one group of items has, by their labels on the screen.
@@ -117,7 +110,7 @@ const VALUES: Readonly<Record<string, DescribeValue>> = {
     listed(
       ratings.map(
         ({ theme_id, rating, note }) =>
-          `${nameOf(northStars, theme_id)} ${rating}${note ? ` (${shortened(note)})` : ''}`,
+          `${nameOf(northStars, theme_id)} ${rating}${note ? ` (${inOneLine(note)})` : ''}`,
       ),
       'none',
     ),
@@ -134,5 +127,5 @@ export function fieldText(field: string, item: ItemFields, choices: FieldChoices
   const describe = VALUES[field];
   if (describe !== undefined) return describe(value as never, choices);
   if (Array.isArray(value)) return listed(value.map(String), 'none', ' · ');
-  return typeof value === 'string' ? shortened(value) : JSON.stringify(value);
+  return typeof value === 'string' ? inOneLine(value) : JSON.stringify(value);
 }
