@@ -64,7 +64,8 @@ test(
 );
 
 test('backups: signed out, a reset leaves one, which brings the plan back', async ({ page }) => {
-  await page.goto('/support');
+  // A page of the origin without the app, which would write its own plan.
+  await page.goto('/healthz');
   await page.evaluate(() =>
     localStorage.setItem(
       'simmer-app-data',
@@ -82,7 +83,7 @@ test('backups: signed out, a reset leaves one, which brings the plan back', asyn
       }),
     ),
   );
-  await page.reload();
+  await page.goto('/support');
   await page.getByRole('button', { name: 'Manage data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Data Management' });
   await dialog.getByRole('button', { name: 'Reset local data' }).click();
