@@ -1,5 +1,6 @@
 import type { Queue } from 'bullmq';
 import type { JobDefinition } from './job-definition.ts';
+import { startableAt } from './run-job.ts';
 
 async function within<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -82,7 +83,7 @@ export class JobQueue<Payload extends object> {
         this.queue.getWaiting(0, 0),
       ]);
       const { waiting = 0, prioritized = 0, active = 0, delayed = 0 } = counts;
-      const since = oldest ? (oldest.processedOn ?? oldest.timestamp + (oldest.opts.delay ?? 0)) : now;
+      const since = oldest ? (oldest.processedOn ?? startableAt(oldest)) : now;
       return { waiting: waiting + prioritized, active, delayed, oldestMs: Math.max(0, now - since) };
     };
     return within(read(), this.timeoutMs);

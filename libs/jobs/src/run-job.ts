@@ -21,6 +21,19 @@ export interface ReceivedJob {
   readonly signal: AbortSignal;
 }
 
+/** When a job could first start, in milliseconds since the epoch, by the clock of the process that enqueued it. */
+export const startableAt = ({ timestamp, opts }: Pick<Job, 'timestamp' | 'opts'>): number =>
+  timestamp + (opts.delay ?? 0);
+
+/** The attempt that a worker has received. */
+export function attemptOf(
+  { attempts }: Pick<JobDefinition<object>, 'attempts'>,
+  { attemptsMade }: Pick<Job, 'attemptsMade'>,
+): Pick<JobContext, 'attempt' | 'isLastAttempt'> {
+  const attempt = attemptsMade + 1;
+  return { attempt, isLastAttempt: attempt >= attempts };
+}
+
 /** Validates the payload and runs the handler, whose errors decide about retries. */
 export async function runJob<Payload extends object>(
   definition: JobDefinition<Payload>,
@@ -33,9 +46,8 @@ export async function runJob<Payload extends object>(
   } catch {
     throw new UnrecoverableError('The payload is not one of this job.');
   }
-  const attempt = job.attemptsMade + 1;
   try {
-    await handler(payload, { attempt, isLastAttempt: attempt >= definition.attempts, signal });
+    await handler(payload, { ...attemptOf(definition, job), signal });
   } catch (error) {
     if (error instanceof PermanentJobError) throw new UnrecoverableError(error.message);
     if (!(error instanceof JobReleasedError)) throw error;

@@ -1,6 +1,6 @@
 import {
   useIsOnCopy,
-  useKeepsNothingHere,
+  useKeepsNothing,
   useUnsavedChanges,
   useWaitingChanges,
 } from '@simmer/app-state/offline/offline-changes';
@@ -92,7 +92,7 @@ function useSavedNotice(): void {
 export function UnreachableNotice() {
   const isUnreachable = useSession((session) => session.status === 'unreachable');
   const isOnCopy = useIsOnCopy();
-  const keepsNothing = useKeepsNothingHere();
+  const keepsNothing = useKeepsNothing();
   const waiting = useWaitingChanges();
   const [isAsking, setIsAsking] = useState(false);
   const planReadAt = useOldestReading('plan');

@@ -1,8 +1,8 @@
 import { api } from '../api/api.ts';
 import { ownVersions } from '../sources/own-versions.ts';
-import { storageStore } from '../database/device-database.ts';
 import { localSource } from '../local/shared-store.ts';
 import { offlineStore } from '../offline-copy/offline.ts';
+import { useKeepsNothing } from '../offline/offline-changes.ts';
 import { createFallbackSource } from '../offline/fallback-source.ts';
 import { LOCAL_SCOPE } from '../query-cache/query-keys.ts';
 import { useSession } from '../session/session.ts';
@@ -35,7 +35,7 @@ export function usePlanningSource(): Planning {
   const status = useSession((state) => state.status);
   const userId = useSession((state) => state.user?.id);
   const copied = useStore(offlineStore, (state) => state.userId);
-  const keepsNothing = useStore(storageStore, (state) => state.keepsNothing);
+  const keepsNothing = useKeepsNothing();
   const isOwn = status === 'signed-in' || (status === 'unreachable' && (keepsNothing || copied === userId));
   if (isOwn && userId) return { source: sources.own, scope: userId, isKnown: true };
   return { source: sources.local, scope: LOCAL_SCOPE, isKnown: status !== 'loading' };

@@ -12,7 +12,7 @@ export type { Unsaved };
 export const useIsOnCopy = (): boolean => useStore(offlineStore, ({ userId }) => userId !== null);
 
 /** Whether nothing of a signed-in person is kept on this device, as they chose (OFF-75). */
-export const useKeepsNothingHere = (): boolean => useStore(storageStore, ({ keepsNothing }) => keepsNothing);
+export const useKeepsNothing = (): boolean => useStore(storageStore, ({ keepsNothing }) => keepsNothing);
 
 /** How many unsent changes of the signed-in user this browser has. */
 export const useWaitingChanges = (): number => useStore(offlineStore, ({ waiting }) => waiting);

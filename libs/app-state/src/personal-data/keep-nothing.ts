@@ -1,14 +1,10 @@
-import { useStore } from 'zustand';
-import { deviceDatabase, storageStore } from '../database/device-database.ts';
+import { deviceDatabase } from '../database/device-database.ts';
 import { OWN_SCOPE } from '../database/tables.ts';
 import { completeCopy } from '../offline-copy/offline.ts';
 import { dropBackups } from '../storage/backup-databases.ts';
 import { importOutbox } from './import/import-outbox.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { unlockDevice } from '../session/unlock-device.ts';
-
-/** Whether nothing of a signed-in person is kept on this device, as they chose (OFF-75). */
-export const useKeepsNothing = (): boolean => useStore(storageStore, ({ keepsNothing }) => keepsNothing);
 
 /** Removes what is kept on this device of signed-in people, and keeps nothing from now on; or ends that. */
 export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {

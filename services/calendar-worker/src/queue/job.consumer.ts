@@ -1,7 +1,7 @@
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { JobDefinition } from '@simmer/jobs/job-definition';
-import { runJob, type JobContext } from '@simmer/jobs/run-job';
+import { attemptOf, runJob, startableAt, type JobContext } from '@simmer/jobs/run-job';
 import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import type { Logger } from 'pino';
 import type { JobMetrics, JobOutcome } from '../observability/job-metrics.ts';
@@ -25,17 +25,16 @@ export abstract class JobConsumer<Payload extends object>
   protected abstract handle(payload: Payload, context: JobContext): Promise<void>;
 
   async process(job: Job, token?: string): Promise<void> {
-    const { queue, attempts } = this.definition;
-    if (job.attemptsMade === 0) {
-      this.metrics.observeWait(queue, job.timestamp + (job.opts.delay ?? 0));
-    }
+    const { queue } = this.definition;
+    const { attempt, isLastAttempt } = attemptOf(this.definition, job);
+    if (attempt === 1) this.metrics.observeWait(queue, startableAt(job));
     const started = performance.now();
     let outcome: JobOutcome = 'completed';
     try {
       const handler = this.handle.bind(this);
       await runJob(this.definition, handler, { job, token, signal: this.stop.signal });
     } catch (error) {
-      const isLast = error instanceof UnrecoverableError || job.attemptsMade + 1 >= attempts;
+      const isLast = error instanceof UnrecoverableError || isLastAttempt;
       outcome = error instanceof DelayedError ? 'released' : isLast ? 'failed' : 'retried';
       throw error;
     } finally {

@@ -1,5 +1,5 @@
-import { useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
-import { setKeepsNothing, useKeepsNothing } from '@simmer/app-state/personal-data/keep-nothing';
+import { useKeepsNothing, useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
+import { setKeepsNothing } from '@simmer/app-state/personal-data/keep-nothing';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { toast } from '@simmer/ui/toasts/toast';
