@@ -236,8 +236,8 @@ it('data management: the question before a reset says how many changes are not i
   expect(question.textContent).not.toContain('not saved');
 });
 
-it('data management: signed out, a bundle is imported into this browser', async () => {
-  const seen = serve();
+/** Somebody who is not signed in imports an activity and a North Star. */
+async function importSignedOut() {
   const user = renderWithData(<DataManagementCard />);
   act(() => sessionStore.setState({ status: 'signed-out', user: null }));
   const dialog = await open(user);
@@ -248,6 +248,12 @@ it('data management: signed out, a bundle is imported into this browser', async 
   });
   await user.click(await within(dialog).findByRole('button', { name: 'Import 2 items' }));
   await screen.findByText('Data imported successfully!');
+  return user;
+}
+
+it('data management: signed out, a bundle is imported into this browser', async () => {
+  const seen = serve();
+  await importSignedOut();
   const kept = JSON.stringify(localStore.peek());
   expect(kept).toContain('Beekeeping');
   expect(kept).toContain('Calm');
@@ -255,16 +261,7 @@ it('data management: signed out, a bundle is imported into this browser', async 
 });
 
 it('data management: an import is undone and redone as one, by what its toasts offer (OFF-61)', async () => {
-  const user = renderWithData(<DataManagementCard />);
-  act(() => sessionStore.setState({ status: 'signed-out', user: null }));
-  const dialog = await open(user);
-  await choose(user, {
-    ...empty,
-    activities: [activity(garden, 'Beekeeping')],
-    northStarThemes: [star(rest, 'Calm')],
-  });
-  await user.click(await within(dialog).findByRole('button', { name: 'Import 2 items' }));
-  await screen.findByText('Data imported successfully!');
+  const user = await importSignedOut();
   const names = () => {
     const plan = localStore.peek();
     const own = plan?.activities.filter(({ is_default }) => !is_default) ?? [];

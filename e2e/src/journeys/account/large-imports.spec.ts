@@ -28,7 +28,7 @@ function backupOf(size: string, bytes: number): Buffer {
   return Buffer.from(JSON.stringify(bundle).padEnd(bytes));
 }
 
-test('large imports: 50 MB are refused in words, and the largest file is imported while the page is used (ACC-22)', async ({
+test('large imports: a file of 50 MB is rejected with a message, and one of the largest allowed size is imported while the page is used (ACC-22)', async ({
   page,
   people,
 }, testInfo) => {

@@ -109,7 +109,7 @@ it('import: once all steps are sent they are removed from storage', async () => 
   expect(readImportState()).toMatchObject({ next: 2, total: 2 });
 });
 
-it('import: a second import that starts during a request continues after it', async () => {
+it('import: a second import that starts during a request of the first one is sent after that request', async () => {
   await keep([activity('one'), activity('two')]);
   const seen = serve(async (call) => {
     if (seen.length === 1) await keep([activity('three')], 'import-2');
@@ -291,7 +291,7 @@ function leaveReadable(names: readonly string[], refused: readonly object[] = []
   entries.set('simmer-import-state', JSON.stringify(state));
 }
 
-it('import: what an earlier release has left readable is taken over once, and goes on (OFF-77)', async () => {
+it('import: unencrypted steps that an earlier release has stored are encrypted once, and the import continues (OFF-77)', async () => {
   leaveReadable(['Sourdough', 'Pottery'], [{ place: 0, label: 'Sourdough', why: 'No.' }]);
   const seen = serve(() => ({ status: 401, body: { detail: 'Please sign in' } }));
   await run();
