@@ -68,7 +68,11 @@ export default {
     {
       ...base,
       displayName: 'db',
-      testEnvironment: 'node',
+      // Node loads the modules, those of packages once for all test files of a process.
+      runtime: '<rootDir>/tools/checks/src/jest/native/native-runtime.ts',
+      testEnvironment: '<rootDir>/tools/checks/src/jest/native/native-environment.ts',
+      // Node's own code uses these.
+      fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] },
       testMatch: ['**/*.db.test.ts'],
       testPathIgnorePatterns: [...base.testPathIgnorePatterns, ...withoutRedis()],
       globalSetup: '<rootDir>/tools/checks/src/jest/jest-postgres-up.ts',

@@ -3,8 +3,9 @@ import path from 'node:path';
 import ts from 'typescript';
 import { eachNode, lineOf, parseSource } from '../repository/source-text.ts';
 
-/** Files that load what a list names at run time: the name of a remote, or a file of `load`. */
+/** Files that load what is named at run time: a remote, a file of `load`, or a test file. */
 export const maySupplyPaths: readonly string[] = [
+  'tools/checks/src/jest/native/native-modules.ts',
   'tools/checks/src/k6/play.ts',
   'tools/rspack/src/builds/describe-build.ts',
   'tools/rspack/src/remote-manifests.test.ts',

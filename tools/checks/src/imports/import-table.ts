@@ -157,10 +157,13 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   'tools/checks': {
     packages: ['local-stack', 'jobs', 'contracts'],
     externals: [
+      '@jest/fake-timers',
       '@jest/test-sequencer',
       '@testing-library/dom',
       'dependency-cruiser',
       'jest-environment-jsdom',
+      'jest-mock',
+      'jest-runtime',
       'typescript',
       'typescript7',
       'yaml',

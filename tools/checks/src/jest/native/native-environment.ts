@@ -1,0 +1,46 @@
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+import type Runtime from 'jest-runtime';
+
+interface Configs {
+  readonly projectConfig: ConstructorParameters<typeof Runtime>[0];
+}
+
+/** Node's own globals; what Jest and a test file change in them is undone after the file. */
+export default class NativeEnvironment {
+  readonly global = globalThis;
+  readonly moduleMocker = new ModuleMocker(globalThis);
+  readonly fakeTimers = null;
+  readonly fakeTimersModern: ModernFakeTimers;
+  readonly #before = {
+    console,
+    env: { ...process.env },
+    exit: Reflect.get(process, 'exit') as unknown,
+    getBuiltinModule: Reflect.get(process, 'getBuiltinModule') as unknown,
+  };
+
+  constructor({ projectConfig }: Configs) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  async setup(): Promise<void> {
+    // Jest's runtime puts its own in place, which packages would use between test files too.
+    Reflect.set(process, 'getBuiltinModule', this.#before.getBuiltinModule);
+  }
+
+  async teardown(): Promise<void> {
+    this.fakeTimersModern.dispose();
+    const { console, env, exit } = this.#before;
+    globalThis.console = console;
+    Reflect.set(process, 'exit', exit);
+    // Of `jest.setTimeout`.
+    Reflect.deleteProperty(globalThis, Symbol.for('TEST_TIMEOUT_SYMBOL'));
+    for (const name of Object.keys(process.env))
+      if (!(name in env)) Reflect.deleteProperty(process.env, name);
+    Object.assign(process.env, env);
+  }
+
+  getVmContext(): null {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import { statSync } from 'node:fs';
+import { registerHooks, type ResolveFnOutput } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+interface Compiled {
+  readonly code: string;
+  readonly sourceMapPath: string | null;
+}
+
+/** What the modules of a test file need of Jest. */
+export interface TestFile {
+  /** The folder of the repository. */
+  readonly rootDir: string;
+  /** Compiles a file as the configuration's `transform` says. */
+  compile(file: string): Compiled;
+  /** The exports of `@jest/globals`. */
+  globals(): object;
+}
+
+const PARAMETER = '?test-file=';
+const GLOBALS = 'jest-globals:';
+
+const testFiles = new Map<string, TestFile>();
+const resolutions = new Map<string, ResolveFnOutput>();
+const compiled = new Map<string, Compiled & { readonly changedAt: number }>();
+
+/** Source maps by the URL of the compiled module. */
+export const sourceMaps = new Map<string, string>();
+
+const ofRepository = (url: string, { rootDir }: TestFile): boolean =>
+  url.startsWith(`${pathToFileURL(rootDir).href}/`) && !url.includes('/node_modules/');
+
+function compiledOnce(file: string, testFile: TestFile): Compiled {
+  // The process of `jest --watch` loads a file again after a change.
+  const changedAt = statSync(file).mtimeMs;
+  const known = compiled.get(file);
+  if (known?.changedAt === changedAt) return known;
+  const { code, sourceMapPath } = testFile.compile(file);
+  compiled.set(file, { code, sourceMapPath, changedAt });
+  return { code, sourceMapPath };
+}
+
+// A module of the repository is loaded again for each test file, so that no test file sees the state of another one. A
+// module of a package is loaded once in a process.
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const [parent, id] = context.parentURL?.split(PARAMETER) ?? [];
+    const testFile = id === undefined ? undefined : testFiles.get(id);
+    if (!testFile) return nextResolve(specifier, context);
+    if (specifier === '@jest/globals')
+      return { url: `${GLOBALS}${id}`, format: 'module', shortCircuit: true };
+    const conditions = context.conditions.join();
+    const name = `${specifier} ${parent} ${conditions}`;
+    // Node looks for the file of each import again.
+    const resolved = resolutions.get(name) ?? { ...nextResolve(specifier, context), shortCircuit: true };
+    resolutions.set(name, resolved);
+    return ofRepository(resolved.url, testFile) && conditions.includes('import')
+      ? { ...resolved, url: `${resolved.url}${PARAMETER}${id}` }
+      : resolved;
+  },
+  load(url, context, nextLoad) {
+    if (url.startsWith(GLOBALS)) {
+      const id = url.slice(GLOBALS.length);
+      const names = Object.keys(testFiles.get(id)?.globals() ?? {});
+      const source = `export const { ${names.join(', ')} } = globalThis.jestGlobalsOf('${id}');`;
+      return { format: 'module', source, shortCircuit: true };
+    }
+    const [plain = '', id] = url.split(PARAMETER);
+    const testFile = id === undefined ? undefined : testFiles.get(id);
+    if (!testFile || !/\.tsx?$/.test(plain)) return nextLoad(url, context);
+    const { code, sourceMapPath } = compiledOnce(fileURLToPath(plain), testFile);
+    if (sourceMapPath !== null) sourceMaps.set(url, sourceMapPath);
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});
+Object.assign(globalThis, { jestGlobalsOf: (id: string) => testFiles.get(id)?.globals() });
+
+/** @returns imports a module of the repository for this test file. */
+export function importerFor(testFile: TestFile): (file: string) => Promise<unknown> {
+  const id = String(testFiles.size + 1);
+  testFiles.set(id, testFile);
+  return (file) => import(`${pathToFileURL(file).href}${PARAMETER}${id}`);
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../../repository/run-command.ts';
+
+const swcJest = createRequire(import.meta.url).resolve('@swc/jest');
+const config = (rootDir: string) => ({
+  rootDir,
+  testMatch: ['**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': [swcJest, { jsc: { parser: { syntax: 'typescript' } }, sourceMaps: 'inline' }] },
+  runtime: path.join(root, 'tools/checks/src/jest/native/native-runtime.ts'),
+  testEnvironment: path.join(root, 'tools/checks/src/jest/native/native-environment.ts'),
+});
+
+/** Run by both test files, in one process. */
+const TEST_FILE = `
+  import { expect, it, jest } from '@jest/globals';
+  import { ownCounter } from './own-counter.ts';
+  import { packageCounter } from 'counter';
+  interface Line { readonly length: number }
+  it('counts', () => {
+    const changed = [process.env['SEEN'], jest.isMockFunction(Date.now)];
+    console.log(JSON.stringify({ own: ++ownCounter.count, package: ++packageCounter.count, changed }));
+    process.env['SEEN'] = 'yes';
+    jest.spyOn(Date, 'now');
+    expect(ownCounter.count).toBe(1);
+  });
+  it('replaces no module', () => {
+    expect(() => jest.unstable_mockModule('counter', () => ({}))).toThrow('cannot replace');
+  });
+`;
+const FAILING_LINE = 21;
+const FAILING = `${'\n'.repeat(FAILING_LINE - 4)}
+  interface Line { readonly length: number }
+  it('fails', () => {
+    expect(({ length: 1 } satisfies Line).length).toBe(2);
+  });
+`;
+
+let folder: string;
+let report: { testResults: { name: string; status: string; message: string }[] };
+let output: string;
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'simmer-native-')));
+  const write = async (file: string, text: string) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  };
+  await write('package.json', '{"type":"module"}');
+  await write('jest.config.json', JSON.stringify(config(folder)));
+  await write('own-counter.ts', 'export const ownCounter = { count: 0 };');
+  await write('node_modules/counter/package.json', '{"type":"module","main":"index.js"}');
+  await write('node_modules/counter/index.js', 'export const packageCounter = { count: 0 };');
+  await write('first.test.ts', TEST_FILE);
+  await write('second.test.ts', TEST_FILE);
+  await write('third.test.ts', FAILING);
+  const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+  const args = [
+    '--experimental-vm-modules',
+    jest,
+    '--runInBand',
+    '--no-cache',
+    '--verbose',
+    '--json',
+    '--outputFile=report.json',
+  ];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  output = `${stdout}${stderr}`;
+  report = JSON.parse(await readFile(path.join(folder, 'report.json'), 'utf8')) as typeof report;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const resultOf = (file: string) => report.testResults.find(({ name }) => name.endsWith(`/${file}`));
+
+it('test files in one process: modules of packages are kept, those of the repository and what a test changed are not', () => {
+  const seen = [...output.matchAll(/\{"own".*\}/g)].map(([line]) => JSON.parse(line) as object);
+  expect(seen).toEqual([
+    { own: 1, package: 1, changed: [null, false] },
+    { own: 1, package: 2, changed: [null, false] },
+  ]);
+});
+
+it('a test that replaces a module: gets an error', () => {
+  expect([resultOf('first.test.ts')?.status, resultOf('second.test.ts')?.status]).toEqual([
+    'passed',
+    'passed',
+  ]);
+});
+
+it('a failed test: the report names the line of its source', () => {
+  expect(resultOf('third.test.ts')).toMatchObject({ status: 'failed' });
+  expect(resultOf('third.test.ts')?.message).toContain(`third.test.ts:${FAILING_LINE}:`);
+});
