@@ -140,8 +140,8 @@ describe('embedded PostgreSQL', () => {
     expect(printed[1]).toMatch(/pg_control.+No such file or directory.+Trying again in 1 s\.$/);
     expect(printed[2]).toMatch(/Trying again in 2 s\.$/);
     await rename(file('elsewhere'), file('cluster/global/pg_control'));
-    await until(answers);
-    expect(printed.at(-1)).toBe('✓ PostgreSQL runs again.');
+    await until(() => printed.at(-1) === '✓ PostgreSQL runs again.');
+    expect(await answers()).toBe(true);
   });
 
   it('a missing data folder is named as the reason', async () => {

@@ -197,9 +197,9 @@ test('canvas drag: the keyboard picks a card up, drops it on a place, and cancel
   const onDrop = jest.fn<OnDrop>();
   await renderReady(onDrop);
   const dragged = () => canvasDrag.getState().dragged;
-  expect(document.getElementById(card().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
-    /space/,
-  );
+  const instructions = () => document.getElementById(card().getAttribute('aria-describedby') ?? '');
+  // They are added after the first rendering.
+  await waitFor(() => expect(instructions()?.textContent).toMatch(/space/));
   fireEvent.keyDown(card(), { code: 'Enter' });
   expect(dragged()).toBeNull();
   fireEvent.keyDown(card(), { code: 'Space' });
