@@ -2,14 +2,15 @@
 export type QueueConnection =
   { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'redis'; readonly url: string };
 
-/** Redis if its URL is given, otherwise the product's database (OPS-20). */
+/** Redis if its URL is given, otherwise the product's database (OPS-20), past a pooler of transactions (OPS-73). */
 export function queueConnectionOf(environment: {
   readonly DATABASE_URL: string;
+  readonly DATABASE_DIRECT_URL?: string | undefined;
   readonly REDIS_URL?: string | undefined;
 }): QueueConnection {
   return environment.REDIS_URL
     ? { kind: 'redis', url: environment.REDIS_URL }
-    : { kind: 'postgres', url: environment.DATABASE_URL };
+    : { kind: 'postgres', url: environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL };
 }
 
 /** The PostgreSQL schema that holds the queues' tables. */

@@ -1,8 +1,9 @@
 import { createPostgreSqlTypeParsers, MikroORM } from '@mikro-orm/postgresql';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Pool, TypeOverrides, types } from 'pg';
+import { Client, Pool, TypeOverrides, types } from 'pg';
 import { ormOptions, type DatabaseOptions } from './orm-options.ts';
 import { PipelinedDialect } from './pipelined-driver.ts';
+import { UnpreparedClient } from './sql/unprepared-client.ts';
 import { transactionsOf, type Transaction } from './transaction.ts';
 
 /** The ORM and its pool. */
@@ -29,7 +30,7 @@ function typeParsers(): TypeOverrides {
   return overrides;
 }
 
-function openPool({ url, poolMax, applicationName }: DatabaseOptions): Pool {
+function openPool({ url, poolMax, isPooled, applicationName }: DatabaseOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max: poolMax,
@@ -37,6 +38,7 @@ function openPool({ url, poolMax, applicationName }: DatabaseOptions): Pool {
     // Sends independent statements together (`begin` and the next one).
     pipeline: true,
     types: typeParsers(),
+    Client: isPooled ? UnpreparedClient : Client,
   });
   // A connection that the server drops must not end the process: its query fails, and the pool removes it.
   pool.on('error', () => undefined);

@@ -1,7 +1,8 @@
-// `node libs/persistence/src/migrate.ts`: brings the database of DATABASE_URL up to date.
+// `node libs/persistence/src/migrate.ts`: brings the database of DATABASE_URL up to date, through DATABASE_DIRECT_URL if it is set:
+// migrations hold a lock for the session, which a pooler of transactions cannot.
 import { migrateDatabase } from './migrate-database.ts';
 
-const url = process.env['DATABASE_URL'];
+const url = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
 if (!url) {
   process.stderr.write(
     'DATABASE_URL is not set. It looks like postgresql://user:password@host:5432/simmer\n',

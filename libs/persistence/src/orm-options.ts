@@ -9,6 +9,8 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Maximum number of connections of this process. */
   readonly poolMax: number;
+  /** Whether the URL is that of a pooler of transactions; then no statement is prepared by a name (OPS-73). */
+  readonly isPooled?: boolean;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
   /** The entity manager of the current work, for repositories that outlive it. */

@@ -19,7 +19,7 @@ export function testAnalysisWorker(backend: Backend): void {
     fixture.ai.reset();
     fixture.ai.classify = () => ({ phase: 'Maturity', reason: 'Kept on a quiet day.' });
     const variables = {
-      DATABASE_URL: fixture.database.url,
+      ...fixture.database.variables,
       REDIS_URL: redis?.url,
       OPENAI_API_KEY: fixture.ai.apiKey,
       OPENAI_BASE_URL: fixture.ai.url,

@@ -69,7 +69,7 @@ export function testKilledWorkers(backend: Backend): void {
   };
   const pool = () => openWorkerPool({ ...googleEnvironment(fixture), REDIS_URL: redis?.url });
   const begin = async () => {
-    const connection = queueConnectionOf({ DATABASE_URL: fixture.database.url, REDIS_URL: redis?.url });
+    const connection = queueConnectionOf({ ...fixture.database.variables, REDIS_URL: redis?.url });
     const queue = await openQueue(calendarSyncJob, connection);
     const payload = await beginOn(fixture, connected);
     await queue.enqueue(payload);
@@ -184,7 +184,7 @@ export function testKilledWorkers(backend: Backend): void {
   );
 
   async function withoutDatabase(): Promise<void> {
-    const url = new URL(fixture.database.url);
+    const url = new URL(fixture.database.directUrl);
     const name = url.pathname.slice(1);
     url.pathname = '/postgres';
     const client = new Client({ connectionString: url.href });

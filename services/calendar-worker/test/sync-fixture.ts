@@ -43,7 +43,7 @@ export interface SyncFixture {
 
 /** Environment of a worker that uses the fixture's database and Google. */
 export const googleEnvironment = ({ config, database, encryptionKey }: SyncFixture) => ({
-  DATABASE_URL: database.url,
+  ...database.variables,
   ENCRYPTION_KEY: encryptionKey,
   GOOGLE_CLIENT_ID: config.clientId,
   GOOGLE_CLIENT_SECRET: config.clientSecret,

@@ -183,7 +183,7 @@ async function makePlan({ origin, prefix }: Contestant): Promise<Plan> {
 async function run(): Promise<void> {
   const database = await createTestDatabase();
   const env = {
-    DATABASE_URL: database.url,
+    ...database.variables,
     PUBLIC_URL: 'http://localhost:4200',
     JWT_SECRET: randomBytes(48).toString('base64url'),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),

@@ -51,7 +51,7 @@ export type AnalysisEnd = 'completed' | 'failed' | 'left';
 
 /** A worker with the keyword method only; the real one has its own tests. */
 export async function startKeywordWorker(app: TestApp, end: () => AnalysisEnd): Promise<TestWorker> {
-  const connection = queueConnectionOf({ DATABASE_URL: app.database.url });
+  const connection = queueConnectionOf(app.database.variables);
   const query = poolQuery(app.database.pool);
   return openWorker(ecocycleAnalysisJob, connection, async ({ analysis_run_id }) => {
     const outcome = end();

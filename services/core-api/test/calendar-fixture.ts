@@ -93,7 +93,7 @@ export type RunEnd = 'completed' | 'failed' | 'revoked';
 
 /** A worker that only ends runs, without events. */
 export async function startRunEnder(app: TestApp, end: () => RunEnd, seen: string[]): Promise<TestWorker> {
-  const connection = queueConnectionOf({ DATABASE_URL: app.database.url });
+  const connection = queueConnectionOf(app.database.variables);
   return openWorker(calendarSyncJob, connection, async ({ sync_run_id }) => {
     seen.push(sync_run_id);
     const outcome = end();

@@ -32,7 +32,7 @@ async function open(backend: Backend): Promise<void> {
   calendars = await createCalendarFixture(shared);
   worker = await startWorker({
     ...shared,
-    DATABASE_URL: calendars.app.database.url,
+    ...calendars.app.database.variables,
     PUBLIC_URL,
     GOOGLE_CLIENT_ID: 'simmer-test',
     GOOGLE_CLIENT_SECRET: 'kept for tests',

@@ -145,7 +145,7 @@ export async function createTestApp(
   });
   const jwtSecret = randomBytes(48).toString('base64url');
   const env = readEnv({
-    DATABASE_URL: database.url,
+    ...database.variables,
     PUBLIC_URL: 'http://localhost:4200',
     JWT_SECRET: jwtSecret,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),

@@ -58,6 +58,7 @@ describe('parseEnvironment', () => {
     ['ENCRYPTION_KEY_PREVIOUS', `${'A'.repeat(43)}=`],
     ['DATABASE_URL', 'mysql://localhost/simmer'],
     ['DATABASE_URL', 'postgresql://localhost/simmer?options=-c%20search_path=x'],
+    ['DATABASE_DIRECT_URL', 'localhost:5432'],
     ['PUBLIC_URL', 'https://simmer.example.com/app'],
     ['REDIS_URL', 'localhost:6379'],
     ['LOG_LEVEL', 'loud'],

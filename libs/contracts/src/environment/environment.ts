@@ -26,6 +26,11 @@ const encryptionKey = z
     'is a placeholder; make one with `openssl rand -base64 32`.',
   );
 
+const databaseUrl = urlOf('postgresql://user:password@host:5432/simmer', 'postgres:', 'postgresql:').refine(
+  (text) => !/[?&]options=/.test(text),
+  'must not carry `options=`: it hides the schema of the job queue.',
+);
+
 /**
  * Every environment variable of the product. Each message continues the variable's name, so that the operator reads a
  * full sentence. No message contains the value: most of them are secrets.
@@ -43,10 +48,9 @@ export const variables = {
   PUBLIC_URL: urlOf('https://simmer.example.com', 'http:', 'https:')
     .refine(isOrigin, 'must be an origin without a path, like https://simmer.example.com.')
     .transform((text) => new URL(text).origin),
-  DATABASE_URL: urlOf('postgresql://user:password@host:5432/simmer', 'postgres:', 'postgresql:').refine(
-    (text) => !/[?&]options=/.test(text),
-    'must not carry `options=`: it hides the schema of the job queue.',
-  ),
+  DATABASE_URL: databaseUrl,
+  /** Reaches the same database without a pooler of transactions, for LISTEN and session locks. */
+  DATABASE_DIRECT_URL: databaseUrl,
   REDIS_URL: urlOf('redis://host:6379', 'redis:', 'rediss:'),
   JWT_SECRET: z
     .string()
@@ -102,6 +106,7 @@ export const variables = {
 const shared = {
   HOST: variables.HOST.default('0.0.0.0'),
   DATABASE_URL: variables.DATABASE_URL,
+  DATABASE_DIRECT_URL: variables.DATABASE_DIRECT_URL.optional(),
   REDIS_URL: variables.REDIS_URL.optional(),
   PUBLIC_URL: variables.PUBLIC_URL,
   ENCRYPTION_KEY: variables.ENCRYPTION_KEY,
@@ -148,6 +153,7 @@ export const calendarWorkerEnvironment = z.object({ ...shared, PORT: variables.P
 /** The variables of the migration job. */
 export const migrationEnvironment = z.object({
   DATABASE_URL: variables.DATABASE_URL,
+  DATABASE_DIRECT_URL: variables.DATABASE_DIRECT_URL.optional(),
   SUPER_ADMIN_EMAIL: variables.SUPER_ADMIN_EMAIL.optional(),
   SUPER_ADMIN_PASSWORD: variables.SUPER_ADMIN_PASSWORD.optional(),
 });

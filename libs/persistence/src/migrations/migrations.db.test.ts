@@ -23,7 +23,7 @@ describe('migrations', () => {
   });
 
   it('when three processes start at the same time they are applied once (OPS-50)', async () => {
-    const url = new URL(database.url);
+    const url = new URL(database.directUrl);
     url.pathname += '_twice';
     const reports = await Promise.all([1, 2, 3].map(() => migrateDatabase(url.href)));
     expect(reports.filter((report) => report.applied.length > 0)).toHaveLength(1);

@@ -31,7 +31,7 @@ describe('seeded defaults', () => {
   it('a later start restores neither what an admin changed nor what an admin deleted (OPS-50)', async () => {
     await database.pool.query(`update activity set name = 'Labour' where name = 'Work'`);
     await database.pool.query(`delete from ecocycle_phase where name = 'Renewal'`);
-    const report = await migrateDatabase(database.url);
+    const report = await migrateDatabase(database.directUrl);
     expect(report).toEqual({ applied: [], seeded: 0 });
     expect(await count('activity')).toBe(21);
     expect(await count('ecocycle_phase')).toBe(7);

@@ -11,7 +11,12 @@ const TEMPLATE_LOCK = 7_460_002;
 
 /** A migrated and seeded database for one test file. */
 export interface TestDatabase extends Database {
+  /** Through the pooler, if the tests run through one. */
   readonly url: string;
+  /** Without a pooler of transactions, for LISTEN, session locks and the end of a connection. */
+  readonly directUrl: string;
+  /** The environment of a process that uses it. */
+  readonly variables: { readonly DATABASE_URL: string; readonly DATABASE_DIRECT_URL?: string };
   /** Closes the connections and removes the database. */
   drop(): Promise<void>;
 }
@@ -22,8 +27,8 @@ function serverUrl(): string {
   return url;
 }
 
-const databaseUrl = (name: string) => {
-  const url = new URL(serverUrl());
+const databaseUrl = (name: string, server = serverUrl()) => {
+  const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 };
@@ -75,11 +80,20 @@ export async function createTestDatabase({ poolMax = 5 } = {}): Promise<TestData
     // Several times faster than the default, which writes each page to the log.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
-  const url = databaseUrl(name);
-  const database = await openDatabase({ url, poolMax, applicationName: 'simmer-test' });
+  const directUrl = databaseUrl(name);
+  const pooler = process.env['TEST_POOLER_URL'];
+  const url = databaseUrl(name, pooler);
+  const database = await openDatabase({
+    url,
+    poolMax,
+    isPooled: pooler !== undefined,
+    applicationName: 'simmer-test',
+  });
   return {
     ...database,
     url,
+    directUrl,
+    variables: { DATABASE_URL: url, ...(pooler && { DATABASE_DIRECT_URL: directUrl }) },
     drop: async () => {
       await database.close();
       await onServer((client) => client.query(`drop database if exists ${name} with (force)`));

@@ -57,7 +57,7 @@ beforeAll(async () => {
   );
   worker = await createWorker(environment(), logger);
   await worker.init();
-  queue = await openQueue(mailJob, { kind: 'postgres', url: database.url });
+  queue = await openQueue(mailJob, { kind: 'postgres', url: database.directUrl });
 });
 afterAll(async () => {
   await queue.close();
@@ -69,7 +69,7 @@ afterAll(async () => {
 
 const environment = () =>
   readEnv({
-    DATABASE_URL: database.url,
+    ...database.variables,
     PUBLIC_URL,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     SMTP_URL: mailbox.smtpUrl,

@@ -15,7 +15,12 @@ import type { WorkerTiming } from './worker-timing.ts';
 const POOL_MAX = 6;
 
 const open = (env: Env): Promise<Database> =>
-  openDatabase({ url: env.DATABASE_URL, poolMax: POOL_MAX, applicationName: 'simmer-calendar-worker' });
+  openDatabase({
+    url: env.DATABASE_URL,
+    poolMax: POOL_MAX,
+    isPooled: env.DATABASE_DIRECT_URL !== undefined,
+    applicationName: 'simmer-calendar-worker',
+  });
 
 /** What all modules of the worker may inject: environment, logger, database pool, readiness and metrics. */
 @Module({})

@@ -17,6 +17,7 @@ const POOL_MAX = 20;
 const open = (env: Env): Promise<Database> =>
   openDatabase({
     url: env.DATABASE_URL,
+    isPooled: env.DATABASE_DIRECT_URL !== undefined,
     poolMax: POOL_MAX,
     applicationName: 'simmer-core-api',
     context: currentEntities,

@@ -220,14 +220,14 @@ describe('disconnecting a Google calendar', () => {
   test('queues the revocation with the encrypted refresh token for the calendar maintenance job', async () => {
     const person = await calendars.connected();
     await person.call('DELETE', '/google-calendar/disconnect');
-    const { pool, url } = calendars.app.database;
+    const { pool, directUrl } = calendars.app.database;
     const { rows } = await pool.query(
       `select f.refresh_token_encrypted from pending_revocation f
        join calendar_connection c on c.id = f.connection_id where c.user_id = $1`,
       [person.id],
     );
     expect(rows).toEqual([{ refresh_token_encrypted: expect.stringMatching(/^v1\./) }]);
-    const maintenance = await openQueue(calendarMaintenanceJob, { kind: 'postgres', url });
+    const maintenance = await openQueue(calendarMaintenanceJob, { kind: 'postgres', url: directUrl });
     expect(await maintenance.pending()).toBe(1);
     await maintenance.close();
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   };
   const first = await createTestApp(shared);
-  releases.push(first, await createTestApp({ ...shared, DATABASE_URL: first.database.url }));
+  releases.push(first, await createTestApp({ ...shared, ...first.database.variables }));
 });
 afterAll(async () => {
   // The first one's database belongs to both.

@@ -21,7 +21,7 @@ async function open(on: 'PostgreSQL' | 'Redis'): Promise<void> {
   board = await createQueueBoardFixture(redis ? { REDIS_URL: redis.url } : {});
   const connection = redis
     ? ({ kind: 'redis', url: redis.url } as const)
-    : ({ kind: 'postgres', url: board.app.database.url } as const);
+    : ({ kind: 'postgres', url: board.app.database.directUrl } as const);
   backend = await openQueueBackend({ connection, role: 'consumer', onError: () => undefined });
   queue = new Queue(mailJob.queue, backend.options);
 }

@@ -5,6 +5,7 @@ import { testCluster } from './test-cluster.ts';
 export default async function down(): Promise<void> {
   const running = testCluster.current;
   if (!running) return;
+  await running.pooler?.stop();
   await running.cluster.stop();
   await rm(running.folder, { recursive: true, force: true });
 }

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareQueues } from '@simmer/jobs/prepare-queues';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
+import { startPooler } from './pooler.ts';
 import { testCluster } from './test-cluster.ts';
 
-/** Starts a temporary PostgreSQL; tests read its address from TEST_POSTGRES_URL (a server, not a database). */
+/**
+ * Starts a temporary PostgreSQL; tests read its address from TEST_POSTGRES_URL (a server, not a database). With
+ * TEST_THROUGH_PGBOUNCER=1 the product reaches it through PgBouncer in transaction mode (OPS-73).
+ */
 export default async function up(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-test-'));
   await chmod(folder, 0o755);
@@ -17,6 +21,9 @@ export default async function up(): Promise<void> {
   });
   // Each database of a test is a copy of this one. Making the queues' tables takes longer than the rest of its start.
   await prepareQueues({ kind: 'postgres', url: `${cluster.serverUrl}/template1` });
-  testCluster.current = { cluster, folder };
   process.env['TEST_POSTGRES_URL'] = cluster.serverUrl;
+  const pooler =
+    process.env['TEST_THROUGH_PGBOUNCER'] === '1' ? await startPooler(cluster.serverUrl) : undefined;
+  if (pooler) process.env['TEST_POOLER_URL'] = pooler.url;
+  testCluster.current = { cluster, folder, pooler };
 }

@@ -1,8 +1,10 @@
 import type { EmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
+import type { Pooler } from './pooler.ts';
 
 interface TestCluster {
   readonly cluster: EmbeddedPostgres;
   readonly folder: string;
+  readonly pooler: Pooler | undefined;
 }
 
 // Jest loads set-up and tear-down as separate module instances; only globalThis is shared.

@@ -3,6 +3,7 @@ export const externalSecrets: Readonly<Record<string, readonly string[]>> = {
   'simmer-secrets': [
     'AWS_ACCESS_KEY_ID',
     'AWS_SECRET_ACCESS_KEY',
+    'DATABASE_DIRECT_URL',
     'DATABASE_URL',
     'JWT_SECRET',
     'ENCRYPTION_KEY',

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { openDatabase } from './database.ts';
+import { clientQuery, poolQuery } from './sql/query.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** How many statements the one connection has prepared by a name after two queries. */
+async function preparedStatements(isPooled: boolean): Promise<number> {
+  const opened = await openDatabase({
+    url: database.directUrl,
+    poolMax: 1,
+    isPooled,
+    applicationName: 'simmer-test',
+  });
+  const { pool } = opened;
+  await poolQuery(pool)('select 1');
+  const client = await pool.connect();
+  await clientQuery(client)('select $1::int', [2]);
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from pg_prepared_statements',
+  );
+  client.release();
+  await opened.close();
+  return rows[0]?.count ?? -1;
+}
+
+it('statements are prepared by a name, but not behind a pooler of transactions (OPS-73)', async () => {
+  expect(await preparedStatements(false)).toBe(2);
+  expect(await preparedStatements(true)).toBe(0);
+});

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serverUser } from '@simmer/local-stack/postgres/server-user';
+import { freePort } from '@simmer/local-stack/settings/ports';
+
+/** A PgBouncer in transaction mode. */
+export interface Pooler {
+  /** The server's connection string through it, without a database path. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+// As in k8s/components/pooler, but for sizes: each test file has a database, so a pool, of its own.
+const settings = (server: URL, port: number, folder: string) => `[databases]
+* = host=${server.hostname} port=${server.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${String(port)}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${path.join(folder, 'users.txt')}
+pool_mode = transaction
+default_pool_size = 4
+max_client_conn = 500
+server_idle_timeout = 5
+`;
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/**
+ * Starts the machine's PgBouncer (Debian's package `pgbouncer`) before a server.
+ * @throws when there is none, or it does not start.
+ */
+export async function startPooler(serverUrl: string): Promise<Pooler> {
+  const server = new URL(serverUrl);
+  const port = await freePort();
+  const folder = await mkdtemp(path.join(tmpdir(), 'simmer-pooler-'));
+  const user = await serverUser();
+  const files = {
+    'pgbouncer.ini': settings(server, port, folder),
+    'users.txt': `"${decodeURIComponent(server.username)}" "${decodeURIComponent(server.password)}"\n`,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(path.join(folder, name), text, { mode: 0o600 });
+    if (user) await chown(path.join(folder, name), user.uid, user.gid);
+  }
+  await chmod(folder, 0o755);
+  let log = '';
+  const child = spawn('pgbouncer', [path.join(folder, 'pgbouncer.ini')], {
+    ...user,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.stderr.on('data', (text) => (log = `${log}${String(text)}`.slice(-4000)));
+  const ended = once(child, 'exit');
+  ended.catch((error: unknown) => (log += String(error)));
+  const url = new URL(serverUrl);
+  url.port = String(port);
+  const address = url.href.replace(/\/$/, '');
+  const until = Date.now() + 10_000;
+  while (!(await accepts(port))) {
+    await pause(50);
+    if (Date.now() > until || child.exitCode !== null || child.pid === undefined)
+      throw new Error(`PgBouncer (Debian's package pgbouncer) did not start: ${log}`);
+  }
+  return {
+    url: address,
+    stop: async () => {
+      child.kill('SIGINT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
