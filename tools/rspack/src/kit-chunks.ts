@@ -21,9 +21,14 @@ const fields =
   /libs\/(domain\/src\/(conflicts\/|texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/(conflicts|waiting-changes)\/|app-state\/src\/offline\/waiting-changes\.|app-state\/src\/offline-copy\/merging\/(reconcile|touched-items)\.)/;
 /** State that the admin area alone asks for. */
 const adminState = /libs\/app-state\/src\/admin\//;
+/** State that the pages of account, sign-in and invitations alone ask for. */
+const accountState = /libs\/app-state\/src\/(accounts\/accounts|profile\/)/;
 /** State that the canvas and the Kitchen Sink alone ask for. */
 const ecocycleState = /libs\/app-state\/src\/(analysis|canvas)\//;
-const separate = [...heavy, personalData, adminState, ecocycleState];
+/** Fields of dialogs, and of the Kitchen Sink. */
+const dialogFields =
+  /libs\/ui\/src\/(fields\/(combobox|mood-picker|palette-picker|slider)|emoji\/(?!emoji-(picker|data)))/;
+const separate = [...heavy, personalData, adminState, accountState, ecocycleState, dialogFields];
 const light =
   /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(idb|zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 
@@ -53,6 +58,14 @@ export const kitChunks: OptimizationSplitChunksOptions = {
       enforce: true,
     },
     adminState: { test: adminState, name: 'admin-state', chunks: 'async', enforce: true },
+    accountState: { test: accountState, name: 'account-state', chunks: 'async', enforce: true },
+    dialogFields: {
+      test: (module) => dialogFields.test(module.identifier()),
+      type: /^javascript/,
+      name: 'dialog-fields',
+      chunks: 'async',
+      enforce: true,
+    },
     fields: { test: fields, name: 'fields', chunks: 'async', enforce: true },
     ecocycleState: { test: ecocycleState, name: 'ecocycle-state', chunks: 'async', enforce: true },
     personalData: {
