@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Client, Pool, TypeOverrides, types } from 'pg';
 import { ormOptions, type DatabaseOptions } from './orm-options.ts';
 import { PipelinedDialect } from './pipelined-driver.ts';
+import { ServerWatch } from './server-watch.ts';
 import { UnpreparedClient } from './sql/unprepared-client.ts';
 import { transactionsOf, type Transaction } from './transaction.ts';
 
@@ -31,8 +32,15 @@ function typeParsers(): TypeOverrides {
 }
 
 function openPool({ url, poolMax, isPooled, applicationName }: DatabaseOptions): Pool {
-  const pool = new Pool({
+  const { hostname, port } = new URL(url);
+  const watch = new ServerWatch({
+    host: hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(port) || 5432,
+    isBusy: () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount,
+  });
+  const pool: Pool = new Pool({
     connectionString: url,
+    stream: watch.stream,
     max: poolMax,
     application_name: applicationName,
     // Sends independent statements together (`begin` and the next one).

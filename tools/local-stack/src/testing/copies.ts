@@ -32,11 +32,22 @@ export function environment(home: string, port: number): Record<string, string> 
   return { PATH, HOME, SIMMER_HOME: home, PORT: String(port) };
 }
 
-/** @param through a program with arguments that runs the start, e.g. `unshare --mount`. */
-export function start(home: string, port: number, through: readonly string[] = []): Copy {
+/**
+ * @param through a program with arguments that runs the start, e.g. `unshare --mount`.
+ * @param variables further variables of its environment.
+ */
+export function start(
+  home: string,
+  port: number,
+  through: readonly string[] = [],
+  variables: Readonly<Record<string, string>> = {},
+): Copy {
   const entry = path.join(root, 'tools/local-stack/start.mjs');
   const [command, ...args] = [...through, process.execPath, entry];
-  const child = spawn(command ?? process.execPath, args, { cwd: root, env: environment(home, port) });
+  const child = spawn(command ?? process.execPath, args, {
+    cwd: root,
+    env: { ...environment(home, port), ...variables },
+  });
   const chunks: Buffer[] = [];
   const keep = (chunk: Buffer) => chunks.push(chunk);
   child.stdout.on('data', keep);

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { FaultyStack, ProcessName } from './faulty-stack.ts';
+
+/** One thing that goes wrong. */
+export interface Fault {
+  readonly name: string;
+  /** Whether connections of clients may end without a response: their server itself is gone. */
+  readonly endsConnections: boolean;
+  /** Ends when the cause is gone. @param ms how long it lasts, if it can last. */
+  run(stack: FaultyStack, ms: number): Promise<void>;
+}
+
+const ends = (name: ProcessName, signal: 'SIGTERM' | 'SIGKILL'): Fault => ({
+  name: `${name} gets ${signal}`,
+  endsConnections: name === 'gateway',
+  run: (stack) => stack.signal(name, signal),
+});
+
+/** Ends the connections to the product's database and takes their places. */
+async function useUpConnections({ databaseUrl }: FaultyStack, ms: number): Promise<void> {
+  const url = new URL(databaseUrl);
+  url.pathname = '/postgres';
+  const taken: Client[] = [];
+  const take = async () => {
+    const client = new Client({ connectionString: url.href });
+    client.on('error', () => undefined);
+    await client.connect();
+    taken.push(client);
+  };
+  await take();
+  const until = performance.now() + ms;
+  while (performance.now() < until) {
+    await taken[0]?.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'simmer'");
+    await Promise.all(Array.from({ length: 5 }, () => take().catch(() => pause(20))));
+  }
+  await Promise.all(taken.map((client) => client.end()));
+}
+
+export const faults: readonly Fault[] = [
+  ...(['core-api', 'calendar-worker', 'gateway'] as const).flatMap((name) => [
+    ends(name, 'SIGTERM'),
+    ends(name, 'SIGKILL'),
+  ]),
+  {
+    // A fast shutdown, in the middle of transactions.
+    name: 'postgres gets SIGINT',
+    endsConnections: false,
+    run: (stack) => stack.signal('postgres', 'SIGINT'),
+  },
+  ends('postgres', 'SIGKILL'),
+  {
+    name: 'the database is gone',
+    endsConnections: false,
+    run: async ({ database }, ms) => {
+      await database.cut();
+      await pause(ms);
+      await database.heal();
+    },
+  },
+  {
+    name: 'the database is silent',
+    endsConnections: false,
+    run: async ({ database }, ms) => {
+      database.silence();
+      await pause(ms);
+      await database.heal();
+    },
+  },
+  {
+    name: 'the database is slow',
+    endsConnections: false,
+    run: async ({ database }, ms) => {
+      database.slowDown(100);
+      await pause(ms);
+      await database.heal();
+    },
+  },
+  { name: 'the database is out of connections', endsConnections: false, run: useUpConnections },
+  {
+    name: 'all services restart',
+    endsConnections: true,
+    run: async (stack) => {
+      for (const name of ['core-api', 'calendar-worker', 'gateway'] as const) {
+        await stack.signal(name, 'SIGTERM');
+        await pause(2_000);
+      }
+    },
+  },
+];

@@ -1,0 +1,72 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+type Condition = 'good' | 'slow' | 'silent';
+
+/** A TCP connection between two servers that can be cut, slowed down or silenced. */
+export interface FaultyNetwork {
+  readonly port: number;
+  /** Ends every connection and refuses new ones. */
+  cut(): Promise<void>;
+  /** Accepts connections, delivers nothing, and reports no failure. */
+  silence(): void;
+  /** Delivers each packet this many milliseconds later. */
+  slowDown(ms: number): void;
+  /** Undoes all of the above. Connections that were silent end, as their ends have given up. */
+  heal(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param target the port of the server on this machine. */
+export async function faultyNetwork(target: number): Promise<FaultyNetwork> {
+  const sockets = new Set<Socket>();
+  let condition: Condition = 'good';
+  let delayMs = 0;
+
+  function carry(from: Socket, to: Socket): void {
+    sockets.add(from);
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+    from.on('data', (bytes) => {
+      if (condition === 'silent') return;
+      if (condition === 'good') return void to.write(bytes);
+      void pause(delayMs).then(() => to.write(bytes));
+    });
+  }
+
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    carry(near, far);
+    carry(far, near);
+  });
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  const end = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const stopListening = async () => {
+    if (!server.listening) return;
+    const closed = new Promise((resolve) => server.close(resolve));
+    end();
+    await closed;
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    cut: stopListening,
+    silence: () => (condition = 'silent'),
+    slowDown: (ms) => {
+      condition = 'slow';
+      delayMs = ms;
+    },
+    heal: async () => {
+      if (condition === 'silent') end();
+      condition = 'good';
+      if (!server.listening) await listen(port);
+    },
+    close: stopListening,
+  };
+}

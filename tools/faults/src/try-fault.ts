@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Rng } from '@simmer/testing/seeded-random';
+import type { Fault } from './faults.ts';
+import type { FaultyStack } from './faulty-stack.ts';
+import type { Answer, Planners } from './planners.ts';
+
+export interface FaultResult {
+  readonly writes: number;
+  /** Answers that were no acknowledgement, by status; 0: none. */
+  readonly failures: Readonly<Record<string, number>>;
+  readonly slowestFailureMs: number;
+  /** From the end of the cause to the last failure. */
+  readonly healedAfterMs: number;
+  /** Acknowledged writes that are lost, doubled or changed, and failures that clients cannot understand. */
+  readonly problems: readonly string[];
+  /** What took too long, which says something on a quiet machine only. */
+  readonly delays: readonly string[];
+}
+
+export interface FaultOptions {
+  readonly inFlight: number;
+  /** How long a cause lasts. */
+  readonly faultMs: number;
+  readonly random: Rng;
+}
+
+const LONGEST_FAILURE_MS = 1_000;
+const HEALED_AFTER_MS = 15_000;
+
+const isFailure = ({ status }: Answer) => status === 0 || status >= 500;
+
+const plural = (count: number) => `${count} ${count === 1 ? 'failure' : 'failures'}`;
+
+/** Failures that are no 503 with `Retry-After`, though the server that clients are connected to was there. */
+function wrongAnswers({ endsConnections }: Fault, failures: readonly Answer[]): string[] {
+  const wrong = failures.filter(
+    ({ status, retryAfter }) => !(status === 503 && retryAfter) && !(status === 0 && endsConnections),
+  );
+  const [example] = wrong;
+  if (!example) return [];
+  return [`${plural(wrong.length)} without 503 and Retry-After, e.g. ${example.status} ${example.body}`];
+}
+
+function lateAnswers(failures: readonly Answer[], healedAfterMs: number): string[] {
+  const late = failures.filter(({ status, ms }) => status !== 0 && ms > LONGEST_FAILURE_MS);
+  return [
+    ...(late.length > 0 ? [`${plural(late.length)} after more than ${LONGEST_FAILURE_MS / 1000} s`] : []),
+    ...(healedAfterMs > HEALED_AFTER_MS
+      ? [`it failed for ${Math.round(healedAfterMs / 1000)} s after the fault`]
+      : []),
+  ];
+}
+
+/** Breaks the stack while people write, and compares what it has after that with what it acknowledged. */
+export async function tryFault(
+  stack: FaultyStack,
+  planners: Planners,
+  fault: Fault,
+  options: FaultOptions,
+): Promise<FaultResult> {
+  planners.work(options.inFlight);
+  await pause(1_000 + 1_000 * options.random.next());
+  const begin = performance.now();
+  await fault.run(stack, options.faultMs);
+  const end = performance.now();
+  // It has healed when nothing has failed for some seconds.
+  const lastFailure = () => planners.answers.findLast(isFailure);
+  const failedAt = () => {
+    const last = lastFailure();
+    return last ? last.at + last.ms : begin;
+  };
+  do await pause(500);
+  while (performance.now() - Math.max(failedAt(), end) < 3_000 && performance.now() - end < 60_000);
+  await planners.stop();
+  const failures = planners.answers.filter(isFailure);
+  const healedAfterMs = Math.max(0, failedAt() - end);
+  return {
+    writes: planners.writes,
+    failures: Object.fromEntries(
+      Object.entries(Object.groupBy(failures, ({ status }) => status)).map(([status, list]) => [
+        status,
+        list?.length ?? 0,
+      ]),
+    ),
+    slowestFailureMs: Math.max(0, ...failures.map(({ ms }) => ms)),
+    healedAfterMs,
+    problems: [...(await planners.differences()).slice(0, 5), ...wrongAnswers(fault, failures)],
+    delays: lateAnswers(failures, healedAfterMs),
+  };
+}
