@@ -59,14 +59,16 @@ test('unreachable notice: it tells how old the plan and the calendar events are 
   render(<UnreachableNotice />);
   // The oldest of the events that are shown.
   expect(screen.getByRole('status').textContent).toMatch(
-    /Plan as of .*Jan.* 5.*; calendar events as of .*Jan.* 4/,
+    /Plan as of Jan 5, 2026, \d\d:30; calendar events as of Jan 4, 2026, \d\d:30\./,
   );
   act(() => {
     readingsStore.setState({ shownSince: {} });
     showReadAt('plan', '2026-01-05T09:30:00Z');
     showReadAt('calendar events 2026-01', '2026-01-05T09:30:20Z');
   });
-  expect(screen.getByRole('status').textContent).toMatch(/Plan and calendar events as of .*Jan.* 5/);
+  expect(screen.getByRole('status').textContent).toMatch(
+    /Plan and calendar events as of Jan 5, 2026, \d\d:30\./,
+  );
   act(() => readingsStore.setState({ shownSince: {} }));
   expect(screen.getByRole('status').textContent).not.toContain('as of');
 });

@@ -6,6 +6,7 @@ import {
 } from '@simmer/app-state/offline/offline-changes';
 import { useOldestReading } from '@simmer/app-state/offline/last-read';
 import { reloadSession, useSession } from '@simmer/app-state/session/session';
+import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
@@ -20,18 +21,9 @@ const WAITS = 'Your changes wait here and will be saved as soon as Simmer is bac
 /** Only for browsers that delete it (OFF-36). */
 const OPEN_WITHIN_A_WEEK = 'Safari keeps them for seven days: open Simmer again before then.';
 
-const when = (instant: string): string =>
-  new Date(instant).toLocaleString(undefined, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-
 /** How old what is shown is (OFF-80); empty if it is not known. */
 function ageText(plan: string | null, events: string | null): string {
-  const [planAge, eventsAge] = [plan, events].map((instant) => instant && when(instant));
+  const [planAge, eventsAge] = [plan, events].map((instant) => instant && formatMoment(instant));
   if (!eventsAge) return planAge ? ` Plan as of ${planAge}.` : '';
   if (planAge === eventsAge) return ` Plan and calendar events as of ${planAge}.`;
   return planAge
