@@ -17,7 +17,7 @@ export class ConflictsRegion {
   }
 
   /** One side of a field, with its value and where it comes from. */
-  side(field: string, side: 'Yours' | 'There'): Locator {
+  side(field: string, side: 'This device' | 'Other device'): Locator {
     return this.dialog.getByRole('group', { name: field }).getByRole('radio', { name: side });
   }
 }

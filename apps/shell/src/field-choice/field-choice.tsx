@@ -33,6 +33,7 @@ export function FieldChoice<Side extends string>(props: FieldChoiceProps<Side>) 
             <input
               type="radio"
               name={group}
+              value={side}
               checked={chosen === side}
               disabled={isDisabled}
               onChange={() => onChoose(side)}

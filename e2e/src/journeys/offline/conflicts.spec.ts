@@ -54,18 +54,22 @@ test('conflicts: what two devices changed is merged by field, and only the same 
 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(conflicts.notice).toContainText('1 change waits for your choice');
+  // What this device alone has changed does not wait for the choice (OFF-87).
+  await expect
+    .poll(stored)
+    .toMatchObject([{ note: 'From there', start_timing: { name: 'evening' }, size: expect.any(String) }]);
   // Nothing is lost with the tab, which starts without the server.
   await page.reload();
   await expect(conflicts.notice).toContainText('1 change waits for your choice');
   await page.getByRole('button', { name: 'Try again' }).click();
   await conflicts.open();
   await expect(conflicts.dialog).toContainText('Time block “Learning”');
-  await expect(conflicts.dialog).toContainText('Also saved from here: Start timing.');
-  await expect(conflicts.side('Note', 'Yours')).toHaveAccessibleName(/From here/);
-  await expect(conflicts.side('Note', 'There')).toHaveAccessibleName(/From there.*Chrome on /);
+  await expect(conflicts.dialog).not.toContainText('Start timing');
+  await expect(conflicts.side('Note', 'This device')).toHaveAccessibleName(/From here/);
+  await expect(conflicts.side('Note', 'Other device')).toHaveAccessibleName(/From there.*Chrome on /);
   await expect(conflicts.saveButton).toBeDisabled();
   await expectOverlayAccessible(page, 'The choice');
-  await conflicts.side('Note', 'Yours').check();
+  await conflicts.side('Note', 'This device').check();
   await conflicts.saveButton.click();
   await expect(conflicts.dialog).toBeHidden();
   await expect(conflicts.notice).toBeHidden();
@@ -79,9 +83,9 @@ test('conflicts: what two devices changed is merged by field, and only the same 
   await expect(conflicts.notice).toContainText('1 change waits for your choice');
   await expect
     .poll(stored)
-    .toMatchObject([{ note: 'From there', start_timing: { name: 'morning' }, size: large }]);
+    .toMatchObject([{ note: 'From there', start_timing: { name: 'evening' }, size: large }]);
   await conflicts.open();
-  await conflicts.dialog.getByRole('button', { name: 'Take all of theirs' }).click();
+  await conflicts.side('Note', 'Other device').check();
   await conflicts.saveButton.click();
   await expect(conflicts.notice).toBeHidden();
   await page.reload();
@@ -111,9 +115,12 @@ test('conflicts: a change of something that was deleted on another device asks, 
   await expect(conflicts.notice).toBeVisible();
   await expect(week.card({ name: 'Learning', date: monday })).toHaveCount(0);
   await conflicts.open();
-  await expect(conflicts.side('Keep or delete', 'There')).toHaveAccessibleName(/Deleted/);
+  await expect(conflicts.side('Keep or delete', 'Other device')).toHaveAccessibleName(/Deleted/);
+  await expect(conflicts.side('Keep or delete', 'This device')).toHaveAccessibleName(
+    /Kept, with what was changed: Note: From here/,
+  );
   await expectOverlayAccessible(page, 'The choice');
-  await conflicts.side('Keep or delete', 'Yours').check();
+  await conflicts.side('Keep or delete', 'This device').check();
   await conflicts.saveButton.click();
   await expect(conflicts.notice).toBeHidden();
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();

@@ -7,7 +7,9 @@ import { type Change, changesIn } from '../offline-copy/outbox.ts';
 /** A user's changes that wait for a choice, in the order they were made. */
 export const readConflicts = (userId: string): Promise<readonly Change[]> =>
   deviceDatabase.read(async (tables) =>
-    (await changesIn(tables, userId, 'unsaved')).filter(({ isConflict }) => isConflict),
+    (await changesIn(tables, userId, 'unsaved'))
+      .filter(({ isConflict, isDismissed }) => isConflict && !isDismissed)
+      .toSorted((one, other) => one.place - other.place),
   );
 
 async function announce(userId: string): Promise<void> {
@@ -29,14 +31,14 @@ export async function removeConflict(userId: string, changes: readonly Change[])
 /** The choice was undone: they wait for one again. */
 export async function restoreConflict(userId: string, changes: readonly Change[]): Promise<void> {
   await deviceDatabase.run(async ({ outbox }) => {
-    for (const { row, id } of changes) {
-      if ((await outbox.find(userId, id)) === undefined) outbox.put(withoutSeq(row));
+    for (const { row, id, place } of changes) {
+      if ((await outbox.find(userId, id)) === undefined) outbox.put({ ...withoutSeq(row), place });
     }
   });
   await announce(userId);
 }
 
-/** It gets a new place among all changes. */
+/** It gets a new number among all changes. */
 const withoutSeq = (row: StoredChange): StoredChange => ({
   ...Object.fromEntries(Object.entries(row).filter(([field]) => field !== 'seq')),
   userId: row.userId,

@@ -23,7 +23,7 @@ const block = timeBlock({ id: 'b1', activity_id: 'clay', note: 'Was', title: nul
 let lastKey = 0;
 
 /** A stored change, as it is read from the outbox. */
-function changed(kind: string, args: object, base?: readonly unknown[]): Change {
+function changed(kind: string, args: object, base?: readonly unknown[], there?: readonly unknown[]): Change {
   const id = `k${(lastKey += 1)}`;
   const command = { version: 2 as const, kind, args: { ...args, key: id } };
   const state = 'unsaved' as const;
@@ -31,8 +31,10 @@ function changed(kind: string, args: object, base?: readonly unknown[]): Change 
     id,
     command,
     base,
+    there,
     state,
     seq: lastKey,
+    place: lastKey,
     userId: 'robin',
     label: 'Label',
     madeAt: `at ${id}`,
@@ -109,7 +111,7 @@ describe('conflictsOf', () => {
     expect(wanted(conflict, 'mine')).toMatchObject([{ id: 'b1', note: 'Mine', activity_id: 'clay' }]);
     expect(wanted(conflict, 'theirs')).toEqual([null]);
     expect(describeConflict(conflict, names)[0]?.questions).toMatchObject([
-      { name: '', mine: 'Kept, with Note: Mine', theirs: 'Deleted', canKeepMine: true },
+      { name: '', mine: 'Kept, with what was changed:\nNote: Mine', theirs: 'Deleted', canKeepMine: true },
     ]);
   });
 
@@ -128,9 +130,28 @@ describe('conflictsOf', () => {
       {
         title: 'Time block “Clay”',
         changedOn: 'Firefox on Windows',
-        questions: [{ mine: 'Deleted', theirs: 'Kept as it is there' }],
+        questions: [{ mine: 'Deleted', theirs: 'Kept, with what was changed:\nNote: There' }],
       },
     ]);
+  });
+
+  it('shows of an item that one side deleted only the fields that the other side changed, each whole (OFF-43)', () => {
+    const note = 'A long note. '.repeat(40).trim();
+    const edited = { ...block, note, size: 'xl', points: 5, version: 2 };
+    const here = only([update({ note, size: 'xl', recurring: block.recurring })], []);
+    const there = only([changed('timeBlocks.remove', { id: 'b1', version: 1 }, [block])], [edited]);
+    const kept = `Kept, with what was changed:\nSize: Another\nNote: ${note}`;
+    expect(describeConflict(here, names)[0]?.questions).toMatchObject([{ mine: kept, theirs: 'Deleted' }]);
+    expect(describeConflict(there, names)[0]?.questions).toMatchObject([{ mine: 'Deleted', theirs: kept }]);
+  });
+
+  it('is dated as the other side’s change was found, until the field has another value there (OFF-43)', () => {
+    const found = { ...block, note: 'There', version: 2, updated_at: 'then', changed_by_device: 'Firefox' };
+    const merged = { ...found, size: 'xl', version: 3, updated_at: 'later', changed_by_device: 'This one' };
+    const change = changed('timeBlocks.update', { id: 'b1', changes: { note: 'Mine' } }, [block], [found]);
+    const datedBy = (now: object) => describeConflict(only([change], [now]), names)[0];
+    expect(datedBy(merged)).toMatchObject({ changedAt: 'then', changedOn: 'Firefox' });
+    expect(datedBy({ ...merged, note: 'New' })).toMatchObject({ changedAt: 'later', changedOn: 'This one' });
   });
 
   it('has no question left when both sides are the same by now', () => {

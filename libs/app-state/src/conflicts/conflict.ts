@@ -1,6 +1,7 @@
 import type { CreateTimeBlock, NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import type { ItemFields, ItemMerge } from '@simmer/domain/conflicts/merge-item';
+import { isSameValue } from '@simmer/domain/conflicts/same-value';
 import { weatherValue } from '@simmer/domain/moods/weather-mood';
 import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
 import type { Change } from '../offline-copy/outbox.ts';
@@ -31,6 +32,12 @@ export interface ConflictItem {
   readonly key: string;
   /** The item as it is now; null if it was deleted there. */
   readonly theirs: ItemFields | null;
+  /** The item as the other side had it when the conflict was found; null if nobody knows, or it was deleted there. */
+  readonly foundThere: ItemFields | null;
+  /** What this side changed, in the order of the fields. */
+  readonly changedHere: readonly string[];
+  /** What the other side changed, in the order of the fields; all of them if nobody knows what was there before. */
+  readonly changedThere: readonly string[];
   /** The item with the changes of this side alone; null if it was deleted here, or cannot be restored. */
   readonly mine: ItemFields | null;
   /** What this side alone changed: no question. */
@@ -108,6 +115,8 @@ function itemOf(
   const theirs = itemIn(group, lists, key);
   const merge = mergeTouch(group, first.change, { ...first.touch, key, fields }, theirs);
   const former = itemIn(group, itemsOf(first.change), key);
+  const isOther = (item: ItemFields) => (field: string) =>
+    field in item && (former === null || !isSameValue(item[field], former[field]));
   // A body that saves a whole entry, or what was there before, is enough to have it again.
   const whole = former ?? (on.startsWith('weekly') || group.needed ? (group.empty ?? {}) : null);
   const start = theirs ?? whole;
@@ -116,6 +125,11 @@ function itemOf(
   return {
     key,
     theirs,
+    foundThere:
+      touched.map(({ change }) => itemIn(group, (change.there ?? []).filter(isRecord), key)).find(Boolean) ??
+      null,
+    changedHere: fields === null ? [] : group.fields.filter(isOther(fields)),
+    changedThere: theirs === null ? [] : group.fields.filter(isOther(theirs)),
     mine: fields === null || start === null ? null : { ...stamps, ...start, ...fields },
     applied: merge.kind === 'update' ? merge.apply : [],
     asked: asked(merge),

@@ -1,5 +1,7 @@
 import { type FieldChoices, fieldLabel, fieldText } from '@simmer/domain/conflicts/describe-field';
-import { choiceKey, type Conflict, type ConflictItem, EXISTENCE, type Side } from './conflict.ts';
+import type { ItemFields } from '@simmer/domain/conflicts/merge-item';
+import { isSameValue } from '@simmer/domain/conflicts/same-value';
+import { choiceKey, type Conflict, type ConflictItem, EXISTENCE } from './conflict.ts';
 
 /** A question of a conflict in words. */
 export interface Question {
@@ -24,34 +26,35 @@ export interface DescribedItem {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The fields in which this side's item differs, with their values. */
-function differences(
-  { mine, theirs }: ConflictItem,
-  side: Side,
-  choices: FieldChoices,
-  fields: readonly string[],
-) {
-  const item = side === 'mine' ? mine : theirs;
-  return item === null
-    ? ''
-    : fields.map((field) => `${fieldLabel(field)}: ${fieldText(field, item, choices)}`).join(', ');
+// Named by the field that they follow from.
+const FOLLOWERS: Readonly<Record<string, string>> = { points: 'size', overall_feeling: 'weather_mood' };
+
+/** What is kept of an item that the other side deleted: each field that was changed, whole, on a line of its own. */
+function keptText(item: ItemFields, changed: readonly string[], choices: FieldChoices): string {
+  const lines = changed
+    .filter((field) => fieldLabel(field) !== field && !changed.includes(FOLLOWERS[field] ?? ''))
+    .map((field) => `${fieldLabel(field)}: ${fieldText(field, item, choices)}`);
+  return lines.length === 0 ? 'Kept' : ['Kept, with what was changed:', ...lines].join('\n');
 }
 
-/** The fields that a change sends, for what is kept of an item that was deleted there. */
-const sentFields = ({ changes }: Conflict): readonly string[] => {
-  const bodies = changes.map(({ command: { args } }) => args['changes'] ?? args['body'] ?? {});
-  return Object.keys(Object.assign({}, ...bodies)).filter((field) => fieldLabel(field) !== field);
-};
-
-function existenceOf(item: ConflictItem, conflict: Conflict, choices: FieldChoices): Omit<Question, 'key'> {
-  const isDeletedThere = item.theirs === null;
-  const kept = differences(item, 'mine', choices, sentFields(conflict));
+function existenceOf(item: ConflictItem, choices: FieldChoices): Omit<Question, 'key'> {
+  const { theirs, mine, changedHere, changedThere, canKeepMine } = item;
   return {
     name: '',
-    mine: isDeletedThere ? `Kept${kept === '' ? '' : `, with ${kept}`}` : 'Deleted',
-    theirs: isDeletedThere ? 'Deleted' : 'Kept as it is there',
-    canKeepMine: item.canKeepMine,
+    mine: theirs === null ? keptText(mine ?? {}, changedHere, choices) : 'Deleted',
+    theirs: theirs === null ? 'Deleted' : keptText(theirs, changedThere, choices),
+    canKeepMine,
   };
+}
+
+/**
+ * The item by which the other side's change is dated: as it was found, as long as what is asked has not changed there
+ * since. What this browser has saved of it meanwhile is dated later, and is not theirs.
+ */
+function datedBy({ theirs, foundThere, asked, changedThere }: ConflictItem): ItemFields | null {
+  const fields = asked.includes(EXISTENCE) ? changedThere : asked;
+  const isSame = fields.every((field) => isSameValue(foundThere?.[field], theirs?.[field]));
+  return foundThere !== null && theirs !== null && isSame ? foundThere : theirs;
 }
 
 function titleOf(conflict: Conflict, { theirs, mine }: ConflictItem, { activities }: FieldChoices): string {
@@ -68,12 +71,12 @@ export const describeConflict = (conflict: Conflict, choices: FieldChoices): rea
   conflict.items.map((item) => ({
     key: item.key,
     title: titleOf(conflict, item, choices),
-    changedAt: textOf(item.theirs?.['updated_at']) || null,
-    changedOn: textOf(item.theirs?.['changed_by_device']) || null,
+    changedAt: textOf(datedBy(item)?.['updated_at']) || null,
+    changedOn: textOf(datedBy(item)?.['changed_by_device']) || null,
     questions: item.asked.map((field) => ({
       key: choiceKey(item, field),
       ...(field === EXISTENCE
-        ? existenceOf(item, conflict, choices)
+        ? existenceOf(item, choices)
         : {
             name: fieldLabel(field),
             mine: fieldText(field, item.mine ?? {}, choices),

@@ -9,7 +9,8 @@ import type { PlanningSource } from '../sources/planning-source.ts';
 import { freshBrowser, storedChanges } from '../testing/fresh-browser.ts';
 import { keepCopy } from '../testing/keep-copy.ts';
 import { memoryStore } from '../testing/memory-store.ts';
-import { forgetUnsaved, unsentOf } from '../offline-copy/offline.ts';
+import { readConflicts, removeConflict, restoreConflict } from './conflict-rows.ts';
+import { forgetUnsaved, retryUnsaved, unsentOf } from '../offline-copy/offline.ts';
 import { createOfflineSource } from '../offline-copy/offline-source.ts';
 import { prepareOutbox } from '../offline-copy/prepare-outbox.ts';
 import { sendAll } from '../offline-copy/send-outbox.ts';
@@ -53,6 +54,12 @@ const updateThere = async (changes: object) =>
   server.timeBlocks.update((await onlyBlock()).id, changes, 'there');
 const conflicts = async () =>
   (await unsentOf(USER)).unsaved.map(({ command, why, isConflict }) => [command.kind, why, isConflict]);
+/** The fields of each change that waits for a choice. */
+const askedOf = async () =>
+  (await readConflicts(USER)).map(({ command }) => {
+    const { version: _version, ...fields } = command.args['changes'] as Record<string, unknown>;
+    return fields;
+  });
 const waiting = async () => (await storedChanges(USER)).waiting;
 
 describe('send outbox: a change of something that was changed elsewhere', () => {
@@ -75,17 +82,67 @@ describe('send outbox: a change of something that was changed elsewhere', () => 
     expect([await conflicts(), await waiting()]).toEqual([[], []]);
   });
 
-  it('waits for the person where both touched the same field, with all later changes of the item (OFF-41)', async () => {
+  it('waits for the person where both touched the same field, with later changes of that field (OFF-41)', async () => {
     await beginWithBlock();
     await updateHere({ note: 'Bowls' }, 'a');
-    await updateHere({ size: LARGE }, 'b');
+    await updateHere({ note: 'Cups' }, 'b');
     await updateThere({ note: 'Cups' });
     await sendAll(USER, server);
-    expect(await onlyBlock()).toMatchObject({ note: 'Cups', size: SMALL, version: 2 });
-    expect(await conflicts()).toEqual([
-      ['timeBlocks.update', CHANGED, true],
-      ['timeBlocks.update', CHANGED, true],
-    ]);
+    expect(await onlyBlock()).toMatchObject({ note: 'Cups', version: 2 });
+    expect(await askedOf()).toEqual([{ note: 'Bowls' }, { note: 'Cups' }]);
+  });
+
+  it('is sent where only one side touched a field, while another field of it waits for the choice (OFF-87)', async () => {
+    await beginWithBlock();
+    await updateHere({ note: 'Bowls', size: LARGE }, 'a');
+    await updateHere({ title: 'Pottery', note: 'Plates' }, 'b');
+    await updateThere({ note: 'Cups' });
+    const found = await onlyBlock();
+    await sendAll(USER, server);
+    expect(await onlyBlock()).toMatchObject({ note: 'Cups', size: LARGE, title: 'Pottery', version: 4 });
+    expect(await askedOf()).toEqual([{ note: 'Bowls' }, { note: 'Plates' }]);
+    expect(await waiting()).toEqual([]);
+    const [first] = await readConflicts(USER);
+    expect(first?.there).toEqual([found]);
+    expect(first?.base).toMatchObject([{ note: 'Clay', size: LARGE }]);
+  });
+
+  it('is asked in the order in which it was changed, after the choice was undone too (OFF-87)', async () => {
+    await beginWithBlock();
+    await updateHere({ note: 'Bowls', size: LARGE }, 'a');
+    await updateHere({ note: 'Plates' }, 'b');
+    await updateThere({ note: 'Cups' });
+    await sendAll(USER, server);
+    const changes = await readConflicts(USER);
+    await removeConflict(USER, changes);
+    expect(await readConflicts(USER)).toEqual([]);
+    await restoreConflict(USER, changes);
+    expect(await askedOf()).toEqual([{ note: 'Bowls' }, { note: 'Plates' }]);
+  });
+
+  it('is sent once though the page ends after it was divided (OFF-42, OFF-87)', async () => {
+    await beginWithBlock();
+    await updateHere({ note: 'Bowls', size: LARGE }, 'a');
+    await updateThere({ note: 'Cups' });
+    const lost: unknown[] = [];
+    const failing = {
+      ...server,
+      timeBlocks: {
+        ...server.timeBlocks,
+        update: async (...args: Parameters<PlanningSource['timeBlocks']['update']>) => {
+          if (args[1].note !== undefined) return server.timeBlocks.update(...args);
+          lost.push(args);
+          throw new NetworkError();
+        },
+      },
+    };
+    await expect(sendAll(USER, failing)).rejects.toThrow(NetworkError);
+    expect(lost).toHaveLength(1);
+    expect(await askedOf()).toEqual([{ note: 'Bowls' }]);
+    expect(await waiting()).toHaveLength(1);
+    await sendAll(USER, server);
+    expect(await onlyBlock()).toMatchObject({ note: 'Cups', size: LARGE, version: 3 });
+    expect([await askedOf(), await waiting()]).toEqual([[{ note: 'Bowls' }], []]);
   });
 
   it('is compared by field though its version matches by chance (OFF-40)', async () => {
@@ -123,6 +180,23 @@ describe('send outbox: a change of something that was changed elsewhere', () => 
     await sendAll(USER, server);
     await forgetUnsaved(USER);
     expect(await conflicts()).toEqual([['timeBlocks.update', CHANGED, true]]);
+  });
+});
+
+describe('send outbox: a change that the server refuses', () => {
+  it('is sent again by the person once what it needs is there (OFF-88)', async () => {
+    const kites = { id: 'kites', name: 'Kites' };
+    await begin((source) => source.activities.create(kites, 'seed'));
+    await here.timeBlocks.create(newBlock({ id: 'flight', activity_id: 'kites' }), 'a');
+    await server.activities.remove('kites', 'there');
+    await sendAll(USER, server);
+    const [refused] = (await unsentOf(USER)).unsaved;
+    expect(refused).toMatchObject({ mayRetry: true, isConflict: false, why: expect.stringMatching(/./) });
+    await server.activities.create(kites, 'again');
+    await retryUnsaved(USER, 'a');
+    await sendAll(USER, server);
+    expect(await onlyBlock()).toMatchObject({ id: 'flight', activity_id: 'kites' });
+    expect((await unsentOf(USER)).unsaved).toEqual([]);
   });
 });
 

@@ -16,8 +16,10 @@ type State = 'direct' | 'waiting' | 'unsaved';
 export interface Change {
   /** As stored. */
   readonly row: StoredChange;
-  /** Its place among all changes. */
+  /** Its number among all stored changes. */
   readonly seq: number;
+  /** Where it was made among all changes: the number of the change that it was a part of. */
+  readonly place: number;
   readonly userId: string;
   /** Its idempotency key. */
   readonly id: string;
@@ -35,10 +37,12 @@ export interface Change {
   readonly failures: number;
   /** Why it is unsaved. */
   readonly why?: string;
-  /** The server failed: sending it again may succeed. */
+  /** Sending it again may succeed. */
   readonly mayRetry: boolean;
   /** Its items as they were when it was made; undefined if nobody knows. */
   readonly base?: readonly unknown[] | undefined;
+  /** Its items as the other side had them when the conflict was found. */
+  readonly there?: readonly unknown[] | undefined;
   /** A closed tab was sending it: its base is what the browser had last read, which the person may not have seen. */
   readonly isAdopted: boolean;
   /** An earlier change of its items was merged: it is compared by field before it is sent. */
@@ -77,7 +81,7 @@ const numberOf = (value: unknown): number => (typeof value === 'number' ? value 
 
 /** A stored change; null if it cannot be read. */
 function parseChange(row: StoredChange): Change | null {
-  const { seq, userId, id, label, madeAt, state, tab, tempId, why, base } = row;
+  const { seq, userId, id, label, madeAt, state, tab, tempId, why, base, there } = row;
   const command = readCommand(row['command']);
   const change = command && restore(command);
   if (seq === undefined || change === null || command === null) return null;
@@ -85,6 +89,7 @@ function parseChange(row: StoredChange): Change | null {
   return {
     row,
     seq,
+    place: numberOf(row['place']) || seq,
     userId,
     id,
     command,
@@ -97,6 +102,7 @@ function parseChange(row: StoredChange): Change | null {
     failures: numberOf(row['failures']),
     ...(isText(why) && { why }),
     ...(Array.isArray(base) && { base }),
+    ...(Array.isArray(there) && { there }),
     isAdopted: row['isAdopted'] === true,
     isOutdated: row['isOutdated'] === true,
     isConflict: row['isConflict'] === true,
@@ -152,6 +158,7 @@ export const patchChange = (
       | 'id'
       | 'command'
       | 'base'
+      | 'there'
       | 'state'
       | 'tab'
       | 'tempId'

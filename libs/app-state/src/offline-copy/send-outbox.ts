@@ -1,6 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { deviceDatabase } from '../database/device-database.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database, StoredChange, Tables } from '../database/tables.ts';
 import { isUnreachable, isFinalError, messageOf } from '../errors/errors.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { type Command, readCommand } from './command.ts';
@@ -15,8 +15,12 @@ import {
   setAsideDamaged,
 } from './outbox.ts';
 import { isCheckedHere, reconcile, type Reconciled } from './merging/reconcile.ts';
+import { isDivisible, touchesOf } from './merging/touched-items.ts';
 
-type Merged = Extract<Reconciled<Command>, { kind: 'merged' }>;
+/** What is sent of a change, on the present state of its items. */
+type Rest = Pick<Extract<Reconciled<Command>, { kind: 'merged' }>, 'command' | 'base'>;
+/** What waits for a choice. */
+type Asked = Pick<Change, 'command' | 'base' | 'there'>;
 
 /** True for failures that do not concern the change: unreachable, overloaded, or not signed in. */
 const isConnectionProblem = (error: unknown): boolean =>
@@ -45,21 +49,27 @@ const settle = (
     await endHoldingBack(tables, userId);
   });
 
-const reject = (database: Database, change: Change, why: string, mayRetry = false): Promise<void> =>
+/** What it needs may be there again when the person has read why: they can send it once more (OFF-88). */
+const reject = (database: Database, change: Change, why: string): Promise<void> =>
   database.run(async (tables) => {
-    patchChange(tables, change, { state: 'unsaved', why, mayRetry, holdsBack: true });
+    patchChange(tables, change, { state: 'unsaved', why, mayRetry: true, holdsBack: true });
     await endHoldingBack(tables, change.userId);
   });
 
-const waitForChoice = (database: Database, change: Change): Promise<void> =>
+const ASKED = { state: 'unsaved', why: describeConflict, isConflict: true, holdsBack: true } as const;
+
+const waitForChoice = (database: Database, change: Change, asked: Partial<Asked> = {}): Promise<void> =>
   database.run(async (tables) => {
-    patchChange(tables, change, {
-      state: 'unsaved',
-      why: describeConflict,
-      isConflict: true,
-      holdsBack: true,
-    });
+    patchChange(tables, change, { ...ASKED, ...asked });
     await endHoldingBack(tables, change.userId);
+  });
+
+/** What is sent keeps the place of the change, under a key of its own; what is asked keeps the key (OFF-41). */
+const divideChange = (database: Database, change: Change, sent: Rest, asked: Asked): Promise<void> =>
+  database.run(async (tables) => {
+    await replaceBy(tables, change, sent);
+    const { seq: _number, ...row } = change.row;
+    tables.outbox.put({ ...(row as StoredChange), ...ASKED, ...asked, place: change.place, effects: [] });
   });
 
 /**
@@ -83,28 +93,49 @@ const settleMerged = (database: Database, change: Change): Promise<void> =>
   });
 
 /** Another body needs another key. It is on disk before it is sent: whichever tab sends it, sends it once. */
-const replace = (database: Database, change: Change, merged: Merged): Promise<void> =>
-  database.run(async (tables) => {
-    await outdateLater(tables, change);
-    patchChange(tables, change, {
-      id: String(merged.command.args['key']),
-      command: merged.command,
-      base: merged.base,
-      isAdopted: false,
-      mayBeSaved: false,
-      isOutdated: false,
-      failures: 0,
-    });
+async function replaceBy(tables: Tables, change: Change, { command, base }: Rest): Promise<void> {
+  await outdateLater(tables, change);
+  patchChange(tables, change, {
+    id: String(command.args['key']),
+    command,
+    base,
+    isAdopted: false,
+    mayBeSaved: false,
+    isOutdated: false,
+    failures: 0,
   });
+}
 
 /** Merges a change with what was changed elsewhere (OFF-40); false if there is nothing to merge. */
-async function mergeChange(database: Database, source: PlanningSource, change: Change): Promise<boolean> {
-  const found = await reconcile(change, source);
+async function mergeChange(
+  database: Database,
+  source: PlanningSource,
+  change: Change,
+  held: ReadonlySet<string>,
+): Promise<boolean> {
+  const found = await reconcile(change, source, held);
   if (found.kind === 'unaffected') return false;
   if (found.kind === 'settled') await settleMerged(database, change);
-  else if (found.kind === 'merged') await replace(database, change, found);
-  else await waitForChoice(database, change);
+  else if (found.kind === 'merged') await database.run((tables) => replaceBy(tables, change, found));
+  else {
+    const asked = { ...found.asked, there: found.there };
+    if (found.sent === null) await waitForChoice(database, change, asked);
+    else await divideChange(database, change, found.sent, asked);
+  }
   return true;
+}
+
+/** The fields about which earlier changes wait for a choice; null if they leave nothing to be sent. */
+function heldFields({ command }: Change, conflicts: readonly Change[]): ReadonlySet<string> | null {
+  const touchOf = (each: Command) => (isDivisible(each) ? touchesOf(each)[0] : undefined);
+  const touch = touchOf(command);
+  const held = new Set<string>();
+  for (const conflict of conflicts) {
+    const earlier = touchOf(conflict.command);
+    if (touch === undefined || earlier?.key !== touch.key) return null;
+    for (const field of Object.keys(earlier?.fields ?? {})) held.add(field);
+  }
+  return held;
 }
 
 /** The item has another version, or is gone. */
@@ -124,19 +155,22 @@ async function sendOne(
   const earlier = rejected.filter(({ change }) =>
     conflictKeys.some((key) => change.conflictKeys.includes(key)),
   );
-  // The person chooses for all changes of an item together.
-  if (earlier.some(({ isConflict }) => isConflict)) return waitForChoice(database, next);
+  const conflicts = earlier.filter(({ isConflict }) => isConflict);
   // Its version may match by chance after a change by another client.
-  if (earlier.length > 0) return reject(database, next, describeLost);
+  if (earlier.length > 0 && conflicts.length === 0) return reject(database, next, describeLost);
+  // The person chooses for all changes of a field together.
+  const held = conflicts.length < earlier.length ? null : heldFields(next, conflicts);
+  if (held === null) return waitForChoice(database, next);
+  const isCompared = held.size > 0 || next.isOutdated || isCheckedHere(next);
   try {
-    if ((next.isOutdated || isCheckedHere(next)) && (await mergeChange(database, source, next))) return;
+    if (isCompared && (await mergeChange(database, source, next, held))) return;
     await settle(database, next, await next.change.send(source));
   } catch (error) {
     if (isConnectionProblem(error)) throw error;
-    if (mayBeConflict(error) && (await mergeChange(database, source, next))) return;
+    if (mayBeConflict(error) && (await mergeChange(database, source, next, held))) return;
     const isFinal = isFinalError(error);
     if (isFinal || next.failures + 1 >= MAX_FAILURES) {
-      return reject(database, next, messageOf(error, 'The server could not save it.'), !isFinal);
+      return reject(database, next, messageOf(error, 'The server could not save it.'));
     }
     await noteFailure(database, next);
     throw error;

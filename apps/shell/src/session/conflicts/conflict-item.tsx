@@ -12,7 +12,11 @@ interface ConflictItemProps {
   readonly onChoose: (key: string, side: Side) => void;
 }
 
-const when = (instant: string | null): string => (instant === null ? '' : `, ${formatMoment(instant)}`);
+/** Where and when one side was entered, as far as it is known. */
+function sourceOf(device: string | null, instant: string | null): { readonly source?: string } {
+  const known = [device, instant && formatMoment(instant)].filter(Boolean);
+  return known.length === 0 ? {} : { source: known.join(', ') };
+}
 
 /** One item that was changed on both sides, with a question for each field that both changed. */
 export function ConflictItem({ item, madeAt, choices, onChoose }: ConflictItemProps) {
@@ -27,16 +31,16 @@ export function ConflictItem({ item, madeAt, choices, onChoose }: ConflictItemPr
           sides={[
             {
               side: 'mine',
-              label: 'Yours',
+              label: 'This device',
               value: mine,
-              source: `This device${when(madeAt)}`,
+              ...sourceOf(null, madeAt),
               isDisabled: !canKeepMine,
             },
             {
               side: 'theirs',
-              label: 'There',
+              label: 'Other device',
               value: theirs,
-              source: `${changedOn ?? 'Another device'}${when(changedAt)}`,
+              ...sourceOf(changedOn, changedAt),
             },
           ]}
           chosen={choices[key]}
@@ -44,7 +48,9 @@ export function ConflictItem({ item, madeAt, choices, onChoose }: ConflictItemPr
         />
       ))}
       {questions.length === 0 && <p>Both sides are the same now.</p>}
-      {applied.length > 0 && <p className={styles['applied']}>Also saved from here: {applied.join(', ')}.</p>}
+      {applied.length > 0 && (
+        <p className={styles['applied']}>Also saved from this device: {applied.join(', ')}.</p>
+      )}
     </section>
   );
 }

@@ -1,19 +1,9 @@
 import { useUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
-import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useState } from 'react';
 import styles from '../notice.module.css';
-
-const TITLE = 'Changed on two devices';
-
-const Dialog = lazyDialog(
-  () =>
-    import(/* webpackChunkName: "conflicts-dialog" */ './conflicts.dialog.tsx').then(
-      ({ ConflictsDialog }) => ConflictsDialog,
-    ),
-  TITLE,
-);
+import { LazyConflicts } from './lazy-conflicts.tsx';
 
 /** Changes of what was changed elsewhere too: they wait for the person's choice (OFF-41). */
 export function ConflictNotice() {
@@ -37,7 +27,7 @@ export function ConflictNotice() {
           </Banner>
         </div>
       )}
-      {isOpen && <Dialog title={TITLE} onClose={() => setIsOpen(false)} />}
+      {isOpen && <LazyConflicts onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -77,17 +77,17 @@ test('conflicts: the person sees both values of a field with when they were made
   begin();
   await store({ changes: { name: 'Play', emoji: '🎈', color: '#998877' } });
   const dialog = await open();
-  expect(dialog.getByRole('radio', { name: /Yours.*Play.*This device, .*2026/u })).toBeTruthy();
-  expect(dialog.getByRole('radio', { name: /There.*Sleep.*Another device/u })).toBeTruthy();
-  expect(dialog.getByText('Also saved from here: Emoji.')).toBeTruthy();
+  expect(dialog.getByRole('radio', { name: /This device.*Play.*Jan 5, 2026/u })).toBeTruthy();
+  expect(dialog.getByRole('radio', { name: /^Other device.*Sleep$/u })).toBeTruthy();
+  expect(dialog.getByText('Also saved from this device: Emoji.')).toBeTruthy();
   const save = dialog.getByRole('button', { name: 'Save' });
   expect(save).toHaveProperty('disabled', true);
   await userEvent.click(
-    within(dialog.getByRole('group', { name: 'Name' })).getByRole('radio', { name: /Yours/ }),
+    within(dialog.getByRole('group', { name: 'Name' })).getByRole('radio', { name: /This device/ }),
   );
   expect(save).toHaveProperty('disabled', true);
   await userEvent.click(
-    within(dialog.getByRole('group', { name: 'Colour' })).getByRole('radio', { name: /There/ }),
+    within(dialog.getByRole('group', { name: 'Colour' })).getByRole('radio', { name: /Other device/ }),
   );
   await userEvent.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -100,7 +100,7 @@ test('conflicts: an undone choice restores what was there, and asks again (OFF-4
   begin();
   await store({ changes: { name: 'Play' } });
   const dialog = await open();
-  await userEvent.click(dialog.getByRole('button', { name: 'Keep all mine' }));
+  await userEvent.click(dialog.getByRole('radio', { name: /This device/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await act(() => makeStep('undo'));
@@ -112,11 +112,11 @@ test('conflicts: an undone choice restores what was there, and asks again (OFF-4
   await waitFor(() => expect(screen.queryByText('1 change waits for your choice')).toBeNull());
 });
 
-test('conflicts: taking all of theirs writes nothing, and can be undone too (OFF-43, OFF-44)', async () => {
+test('conflicts: taking the other device’s value writes nothing, and can be undone too (OFF-43, OFF-44)', async () => {
   const seen = begin();
   await store({ changes: { name: 'Play' } });
   const dialog = await open();
-  await userEvent.click(dialog.getByRole('button', { name: 'Take all of theirs' }));
+  await userEvent.click(dialog.getByRole('radio', { name: /Other device/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(seen.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -129,14 +129,26 @@ test('conflicts: a choice that cannot be saved keeps the conflict and what was c
   begin();
   await store({ changes: { name: 'Play' } });
   const dialog = await open();
-  await userEvent.click(dialog.getByRole('button', { name: 'Keep all mine' }));
+  await userEvent.click(dialog.getByRole('radio', { name: /This device/ }));
   status = 422;
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Not now.');
   expect(await stored()).toMatchObject([{ id: 'k', isConflict: true }]);
-  expect(dialog.getByRole('radio', { name: /Yours/ })).toHaveProperty('checked', true);
+  expect(dialog.getByRole('radio', { name: /This device/ })).toHaveProperty('checked', true);
   status = 200;
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(there).toMatchObject({ name: 'Play' });
+});
+
+test('conflicts: of several fields all are taken from one device at once, by words that name the item (OFF-43)', async () => {
+  begin();
+  await store({ changes: { name: 'Play', color: '#998877' } });
+  const dialog = await open();
+  const taken = () =>
+    dialog.getAllByRole('radio', { checked: true }).map((radio) => radio.getAttribute('value'));
+  await userEvent.click(dialog.getByRole('button', { name: 'This item: all from the other device' }));
+  expect(taken()).toEqual(['theirs', 'theirs']);
+  await userEvent.click(dialog.getByRole('button', { name: 'This item: all from this device' }));
+  expect(taken()).toEqual(['mine', 'mine']);
 });

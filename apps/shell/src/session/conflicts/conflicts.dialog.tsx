@@ -1,4 +1,4 @@
-import { choiceOfAll, type Choices, isChosen } from '@simmer/app-state/conflicts/conflict';
+import { choiceOfAll, type Choices, type Conflict, isChosen } from '@simmer/app-state/conflicts/conflict';
 import { describeConflict, madeAtOf } from '@simmer/app-state/conflicts/describe-conflict';
 import { useConflicts, type WaitingConflicts } from '@simmer/app-state/conflicts/use-conflicts';
 import { useSaveChoice } from '@simmer/app-state/conflicts/use-save-choice';
@@ -10,15 +10,18 @@ import { useEffect, useState } from 'react';
 import { ConflictItem } from './conflict-item.tsx';
 import styles from './conflicts.module.css';
 
+const TITLE = 'Changed on two devices';
+
 interface ConflictsDialogProps {
-  readonly title: string;
+  /** The change whose conflict comes first. */
+  readonly firstId?: string;
   readonly onClose: () => void;
 }
 
 const CHECK_CONNECTION = 'Check your connection and try again.';
 
 /** One conflict after the other; each is saved, and can be undone, on its own. */
-export function ConflictsDialog({ title, onClose }: ConflictsDialogProps) {
+export function ConflictsDialog({ firstId, onClose }: ConflictsDialogProps) {
   const { waiting, error } = useConflicts();
   const isDone = waiting !== null && waiting.conflicts.length === 0;
   useEffect(() => {
@@ -28,7 +31,7 @@ export function ConflictsDialog({ title, onClose }: ConflictsDialogProps) {
     return (
       <Dialog
         isOpen
-        title={title}
+        title={TITLE}
         onClose={onClose}
         failure={error === null ? null : messageOf(error, CHECK_CONNECTION)}
       >
@@ -36,9 +39,11 @@ export function ConflictsDialog({ title, onClose }: ConflictsDialogProps) {
       </Dialog>
     );
   }
+  const isFirst = ({ changes }: Conflict) => changes.some((change) => change.id === firstId);
+  const conflicts = waiting.conflicts.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
   // The next conflict begins without choices.
-  const id = waiting.conflicts[0]?.changes[0]?.id;
-  return <FirstConflict key={id} title={title} waiting={waiting} onClose={onClose} />;
+  const id = conflicts[0]?.changes[0]?.id;
+  return <FirstConflict key={id} waiting={{ ...waiting, conflicts }} onClose={onClose} />;
 }
 
 function useSaving({ userId, conflicts }: WaitingConflicts) {
@@ -62,7 +67,7 @@ function useSaving({ userId, conflicts }: WaitingConflicts) {
   return { isSaving, failure, submit };
 }
 
-function FirstConflict({ title, waiting, onClose }: ConflictsDialogProps & { waiting: WaitingConflicts }) {
+function FirstConflict({ waiting, onClose }: ConflictsDialogProps & { waiting: WaitingConflicts }) {
   const { conflicts, choices: names } = waiting;
   const { isSaving, failure, submit } = useSaving(waiting);
   const [choices, setChoices] = useState<Choices>({});
@@ -70,11 +75,12 @@ function FirstConflict({ title, waiting, onClose }: ConflictsDialogProps & { wai
   if (conflict === undefined) return null;
   const more = conflicts.length - 1;
   const madeAt = madeAtOf(conflict);
-  const hasQuestions = conflict.items.some(({ asked }) => asked.length > 0);
+  const questionCount = conflict.items.flatMap(({ asked }) => asked).length;
+  const scope = conflict.items.length === 1 ? 'This item' : `These ${conflict.items.length} items`;
   return (
     <Dialog
       isOpen
-      title={title}
+      title={TITLE}
       onClose={onClose}
       isLocked={isSaving}
       failure={failure}
@@ -96,13 +102,13 @@ function FirstConflict({ title, waiting, onClose }: ConflictsDialogProps & { wai
         </>
       }
     >
-      {hasQuestions && (
+      {questionCount > 1 && (
         <div className={styles['all']}>
           <Button size="small" onClick={() => setChoices(choiceOfAll(conflict, 'mine'))}>
-            Keep all mine
+            {scope}: all from this device
           </Button>
           <Button size="small" onClick={() => setChoices(choiceOfAll(conflict, 'theirs'))}>
-            Take all of theirs
+            {scope}: all from the other device
           </Button>
         </div>
       )}

@@ -7,11 +7,13 @@ import { isRecord } from '../../storage/stored-json.ts';
 import {
   commandOfRest,
   groupOf,
+  isDivisible,
   type ItemGroup,
   itemIn,
   type SentCommand,
   type Touch,
   touchesOf,
+  withoutFields,
 } from './touched-items.ts';
 
 /** A change that waits. */
@@ -33,8 +35,15 @@ export type Reconciled<Command extends SentCommand> =
   | { readonly kind: 'settled' }
   /** What only this side changed is sent, on the present state. */
   | { readonly kind: 'merged'; readonly command: Command; readonly base: readonly ItemFields[] }
-  /** Both sides changed the same. */
-  | { readonly kind: 'conflict' };
+  /** Both sides changed the same. What only this side changed of the same item is sent; the rest waits. */
+  | {
+      readonly kind: 'conflict';
+      /** What is sent; null if nothing can be sent without the choice. */
+      readonly sent: { readonly command: Command; readonly base: readonly ItemFields[] } | null;
+      readonly asked: Pick<Waiting<Command>, 'command' | 'base'>;
+      /** The items as the other side has them. */
+      readonly there: readonly ItemFields[];
+    };
 
 /** What a change is based on; undefined if nobody knows. */
 export function baseItem(
@@ -111,13 +120,77 @@ function fieldsLeft(
 export const isCheckedHere = ({ command, base }: Waiting<SentCommand>): boolean =>
   base !== undefined && groupOf(command)?.isVersioned === false && touchesOf(command).length > 0;
 
+interface Merging {
+  readonly touch: Touch;
+  readonly now: ItemFields | null;
+  readonly merge: ItemMerge;
+}
+
+/** What an earlier change of the item asks about is asked of a later one too: it would be sent over the choice. */
+function withHeld(
+  group: ItemGroup,
+  change: Based,
+  touch: Touch,
+  merge: ItemMerge,
+  held: ReadonlySet<string>,
+) {
+  if (merge.kind !== 'update' && merge.kind !== 'nothing') return merge;
+  const base = baseItem(group, change, touch);
+  const asked = Object.entries(touch.fields ?? {})
+    .filter(([field, value]) => held.has(field) && !(base && isSameValue(base[field], value)))
+    .map(([field]) => field);
+  if (asked.length === 0) return merge;
+  const { apply, clashes } = merge.kind === 'update' ? merge : { apply: [], clashes: [] };
+  return {
+    kind: 'update' as const,
+    apply: apply.filter((field) => !asked.includes(field)),
+    clashes: [...new Set([...clashes, ...asked])],
+  };
+}
+
+/** The fields that follow from another one are asked, and chosen, with it. */
+const FOLLOWERS: Readonly<Record<string, string>> = { size: 'points', weather_mood: 'overall_feeling' };
+
+/** Divides a change of one item into what is sent and what waits for a choice. */
+function divide<Command extends SentCommand>(
+  group: ItemGroup,
+  change: Waiting<Command>,
+  merges: readonly Merging[],
+): Extract<Reconciled<Command>, { kind: 'conflict' }> {
+  const { command, base } = change;
+  const there = merges.flatMap(({ now }) => (now === null ? [] : [now]));
+  const [first] = merges;
+  if (first?.merge.kind !== 'update' || !isDivisible(command))
+    return { kind: 'conflict', sent: null, asked: { command, base }, there };
+  const { touch, now, merge } = first;
+  const asked = merge.clashes.flatMap((field) => [field, FOLLOWERS[field] ?? field]);
+  const apply = merge.apply.filter((field) => !asked.includes(field));
+  const fields = fieldsLeft({ ...merge, apply }, touch, baseItem(group, change, touch), now);
+  const isAlone = (field: string) => !asked.includes(field);
+  const sent = apply.length === 0 ? null : commandOfRest(command, () => ({ fields, now }), newId());
+  return {
+    kind: 'conflict',
+    sent: sent === null ? null : { command: sent, base: there },
+    asked: {
+      command: withoutFields(command, group.fields.filter(isAlone)),
+      // As if the part that is sent had been there before.
+      base: base?.map((item) =>
+        sent !== null && isRecord(item) && itemIn(group, [item], touch.key) ? { ...item, ...fields } : item,
+      ),
+    },
+    there,
+  };
+}
+
 /**
  * Compares a change with its items as they are now (OFF-40).
+ * @param held the fields about which earlier changes of the item wait for a choice.
  * @throws what reading them throws.
  */
 export async function reconcile<Command extends SentCommand>(
   change: Waiting<Command>,
   source: PlanningSource,
+  held: ReadonlySet<string> = new Set(),
 ): Promise<Reconciled<Command>> {
   const { command } = change;
   const group = groupOf(command);
@@ -126,9 +199,10 @@ export async function reconcile<Command extends SentCommand>(
   const items = await group.read(source);
   const merges = touches.map((touch) => {
     const now = itemIn(group, items, touch.key);
-    return { touch, now, merge: mergeTouch(group, change, touch, now) };
+    const merge = mergeTouch(group, change, touch, now);
+    return { touch, now, merge: withHeld(group, change, touch, merge, held) };
   });
-  if (merges.some(({ merge }) => isAsked(merge))) return { kind: 'conflict' };
+  if (merges.some(({ merge }) => isAsked(merge))) return divide(group, change, merges);
   const key = newId();
   const merged = commandOfRest(
     command,

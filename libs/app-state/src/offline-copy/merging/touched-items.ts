@@ -1,7 +1,7 @@
 import { contentFields } from '@simmer/domain/blocks/time-block-fields';
 import type { ItemFields } from '@simmer/domain/conflicts/merge-item';
 import type { PlanningSource } from '../../sources/planning-source.ts';
-import { isRecord, isText } from '../../storage/stored-json.ts';
+import { isRecord, isText, listOf } from '../../storage/stored-json.ts';
 
 /** A stored change: what to do, with named arguments. */
 export interface SentCommand {
@@ -139,6 +139,35 @@ export function touchesOf(command: SentCommand): readonly Touch[] {
   const body = recordOf(args['changes'] ?? args['body']);
   const key = isText(args['id']) ? args['id'] : group.keyOf(body);
   return [{ key, fields: fieldsIn(group, body), version: body['version'] }];
+}
+
+/** Whether a part of the command can be sent without the rest: it changes one item, and does nothing else. */
+export function isDivisible(command: SentCommand): boolean {
+  const [touch, ...others] = touchesOf(command);
+  if (!touch?.fields || others.length > 0) return false;
+  if (!command.kind.endsWith('.change')) return true;
+  const { activities, unused } = recordOf(command.args['batch']);
+  return changesOf(command).length === 1 && listOf(activities).length + listOf(unused).length === 0;
+}
+
+/** A command without some of the fields that it sends of its item. */
+export function withoutFields<Command extends SentCommand>(
+  command: Command,
+  fields: readonly string[],
+): Command {
+  const { args, kind } = command;
+  const left = (body: unknown) =>
+    Object.fromEntries(
+      Object.entries(recordOf(body)).filter(
+        ([name]) => !fields.includes(name === 'ecocycle_phase_id' ? 'ecocycle_phase' : name),
+      ),
+    );
+  if (kind.endsWith('.change')) {
+    const changes = changesOf(command).map((change) => ({ ...change, block: left(change['block']) }));
+    return { ...command, args: { ...args, batch: { ...recordOf(args['batch']), changes } } };
+  }
+  const name = 'changes' in args ? 'changes' : 'body';
+  return { ...command, args: { ...args, [name]: left(args[name]) } };
 }
 
 /** The item of a touch among others. */
