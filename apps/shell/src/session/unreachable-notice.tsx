@@ -12,7 +12,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
 import { askToKeepStorage, isDeletedAfterAWeek } from '../offline-start/keep-storage.ts';
-import styles from './notice.module.css';
+import styles from './notices/notice.module.css';
 import { WaitingChangesButton } from './waiting-changes/waiting-changes-button.tsx';
 
 const KEPT = 'Your changes stay here and will be saved as soon as Simmer is back.';

@@ -6,7 +6,7 @@ import {
 import { Banner } from '@simmer/ui/feedback/banner';
 import { saveFile } from '@simmer/ui/save-file';
 import { Button } from '@simmer/ui/buttons/button';
-import styles from './notice.module.css';
+import styles from './notices/notice.module.css';
 
 function titleOf(changeCount: number): string {
   if (changeCount === 0) return 'This browser cannot read some of its data';

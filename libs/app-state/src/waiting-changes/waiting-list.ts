@@ -1,9 +1,11 @@
 import { deviceDatabase } from '../database/device-database.ts';
-import { textsOf } from '../offline-copy/describe-write.ts';
+import type { AppData } from '../local/app-data.ts';
 import { type Change, changesIn, damagedOf, type Unsaved } from '../offline-copy/outbox.ts';
 import { isOutboxLocked } from '../offline-copy/tabs/outbox-lock.ts';
+import { copyOf } from '../offline-copy/plan-copy.ts';
 import { showDamaged } from '../offline-copy/show-damaged.ts';
 import { changeText } from './describe-change.ts';
+import { enteredTexts } from './entered-texts.ts';
 import { dependentsOf } from './discard-change.ts';
 
 /** A change that is not in the account yet, for the person (OFF-50). */
@@ -20,6 +22,8 @@ export interface WaitingChange {
   readonly texts: readonly string[];
   /** Whether it can be sent again. */
   readonly mayRetry: boolean;
+  /** It waits for the person's choice. */
+  readonly isConflict: boolean;
   /** Its request was sent, and its response was lost: discarding it here may not be enough. */
   readonly mayBeSaved: boolean;
   /** The later changes that would be discarded with it. */
@@ -32,8 +36,17 @@ export interface WaitingList {
   readonly unreadable: readonly Unsaved[];
 }
 
-function shown(change: Change, state: WaitingChange['state'], waiting: readonly Change[]): WaitingChange {
-  const { id, label, madeAt, why = '', command, mayRetry, failures, row } = change;
+interface Around {
+  readonly waiting: readonly Change[];
+  readonly northStars: AppData['northStarThemes'];
+}
+
+function shown(
+  change: Change,
+  state: WaitingChange['state'],
+  { waiting, northStars }: Around,
+): WaitingChange {
+  const { id, label, madeAt, why = '', mayRetry, isConflict, failures, row } = change;
   return {
     id,
     label,
@@ -41,8 +54,9 @@ function shown(change: Change, state: WaitingChange['state'], waiting: readonly 
     madeAt,
     state,
     why: state === 'unsaved' ? why : '',
-    texts: textsOf(command),
-    mayRetry: state === 'unsaved' && mayRetry,
+    texts: enteredTexts(change, northStars),
+    mayRetry: state === 'unsaved' && mayRetry && !isConflict,
+    isConflict: state === 'unsaved' && isConflict,
     mayBeSaved: row['mayBeSaved'] === true || failures > 0,
     dependents:
       state === 'waiting'
@@ -58,6 +72,7 @@ function shown(change: Change, state: WaitingChange['state'], waiting: readonly 
 /** A user's changes that are not in the account yet, in the order they were made. */
 export async function readWaitingList(userId: string): Promise<WaitingList> {
   const sends = await isOutboxLocked();
+  const { northStarThemes: northStars } = await copyOf(userId).read();
   return deviceDatabase.read(async (tables) => {
     const [waiting, direct, unsaved] = [
       await changesIn(tables, userId, 'waiting'),
@@ -65,13 +80,14 @@ export async function readWaitingList(userId: string): Promise<WaitingList> {
       (await changesIn(tables, userId, 'unsaved')).filter(({ isDismissed }) => !isDismissed),
     ];
     const damaged = (await damagedOf(tables, userId)).filter(({ from }) => from === 'outbox');
-    const changes = [...waiting, ...direct, ...unsaved].toSorted((one, other) => one.seq - other.seq);
+    const changes = [...waiting, ...direct, ...unsaved].toSorted((one, other) => one.place - other.place);
+    const around = { waiting, northStars };
     return {
       changes: changes.map((change) => {
         const { state } = change;
-        if (state === 'unsaved') return shown(change, state, waiting);
+        if (state === 'unsaved') return shown(change, state, around);
         const isFirst = sends && change === waiting[0];
-        return shown(change, state === 'direct' || isFirst ? 'sending' : 'waiting', waiting);
+        return shown(change, state === 'direct' || isFirst ? 'sending' : 'waiting', around);
       }),
       unreadable: damaged.map(showDamaged),
     };

@@ -30,12 +30,14 @@ export const nameOf = ({ label, what }: Pick<WaitingChange, 'label' | 'what'>): 
 interface WaitingChangeRowProps {
   readonly change: WaitingChange;
   readonly onDiscard: () => void;
+  /** Opens the choice for which it waits. */
+  readonly onChoose: () => void;
 }
 
 /** One change: what, when, its state, and what can be done with it (OFF-50, OFF-54). */
-export function WaitingChangeRow({ change, onDiscard }: WaitingChangeRowProps) {
+export function WaitingChangeRow({ change, onDiscard, onChoose }: WaitingChangeRowProps) {
   const nameId = useId();
-  const { id, madeAt, state, why, texts, mayRetry } = change;
+  const { id, madeAt, state, why, texts, mayRetry, isConflict } = change;
   const [tone, stateText] = STATES[state];
   return (
     <li className={styles['change']}>
@@ -51,6 +53,11 @@ export function WaitingChangeRow({ change, onDiscard }: WaitingChangeRowProps) {
       {why !== '' && <p>{why}</p>}
       {texts.length > 0 && <p className={styles['texts']}>You wrote: {texts.join(' · ')}</p>}
       <p className={styles['tools']}>
+        {isConflict && (
+          <Button size="small" aria-haspopup="dialog" aria-describedby={nameId} onClick={onChoose}>
+            Choose
+          </Button>
+        )}
         {mayRetry && (
           <Button size="small" aria-describedby={nameId} onClick={() => void retryUnsavedChange(id)}>
             Save again

@@ -14,6 +14,7 @@ import { saveFile } from '@simmer/ui/save-file';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import rows from '../../lists/rows.module.css';
+import { LazyConflicts } from '../conflicts/lazy-conflicts.tsx';
 import { nameOf, WaitingChangeRow } from './waiting-change-row.tsx';
 import styles from './waiting-changes.module.css';
 
@@ -78,6 +79,7 @@ const save = (file: string) =>
 
 function Changes({ changes, unreadable }: WaitingList) {
   const [asked, setAsked] = useState<WaitingChange | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   // A row disappears with its buttons.
   const list = useFocusAfter<HTMLUListElement>(changes.length);
   const isEmpty = changes.length + unreadable.length === 0;
@@ -86,7 +88,12 @@ function Changes({ changes, unreadable }: WaitingList) {
       {isEmpty && <p role="status">Nothing waits: all your changes are in your account.</p>}
       <ul ref={list} tabIndex={-1} aria-label="Waiting changes" className={rows['list']} hidden={isEmpty}>
         {changes.map((change) => (
-          <WaitingChangeRow key={change.id} change={change} onDiscard={() => setAsked(change)} />
+          <WaitingChangeRow
+            key={change.id}
+            change={change}
+            onDiscard={() => setAsked(change)}
+            onChoose={() => setChosenId(change.id)}
+          />
         ))}
         {unreadable.map(({ id, label, why, file }) => (
           <li key={id} className={styles['change']}>
@@ -102,6 +109,7 @@ function Changes({ changes, unreadable }: WaitingList) {
           </li>
         ))}
       </ul>
+      {chosenId !== null && <LazyConflicts firstId={chosenId} onClose={() => setChosenId(null)} />}
       {asked !== null && <DiscardQuestion change={asked} onClose={() => setAsked(null)} />}
     </>
   );

@@ -1,7 +1,8 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { defaultAppData } from '@simmer/app-state/local/app-data';
 import { createOfflineSource } from '@simmer/app-state/offline-copy/offline-source';
-import { showOutbox } from '@simmer/app-state/offline-copy/offline';
+import { copyOf } from '@simmer/app-state/offline-copy/plan-copy';
+import { offlineStore, showOutbox } from '@simmer/app-state/offline-copy/offline';
 import { useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
 import { noteAgreement } from '@simmer/app-state/storage/agreement';
 import { sessionStore } from '@simmer/app-state/session/session';
@@ -89,6 +90,57 @@ test('waiting changes: the texts of a change are copied (OFF-54)', async () => {
   const { person, dialog } = await open();
   await person.click(await within(dialog).findByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe('North Star “Rest”\nRest');
+});
+
+test('waiting changes: a pulse check is copied with its weather and ratings (OFF-54)', async () => {
+  const star = await offline().northStars.create({ name: 'Rest' }, 'a');
+  const theme_ratings = [{ theme_id: star.id, rating: 7, note: 'A long walk' }];
+  await offline().pulseChecks.save({ date: '2026-01-05', weather_mood: 'sunny', theme_ratings }, 'b');
+  const { person, dialog } = await open();
+  const row = await within(dialog).findByText(/Pulse check of/);
+  const check = within(row.closest('li') as HTMLElement);
+  await person.click(check.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    'Pulse check of Jan 5, 2026\nWeather: Sunny\nRatings: Rest 7 (A long walk)',
+  );
+});
+
+test('waiting changes: a conflict has its choice there, of that change first (OFF-88)', async () => {
+  const conflict = (id: string, seq: string) => ({
+    userId: user.id,
+    id: seq,
+    command: {
+      version: 2,
+      kind: 'northStars.update',
+      args: { id, changes: { name: `New ${id}` }, key: seq },
+    },
+    base: [{ id, name: `Old ${id}`, emoji: '🌙', color: '#112233' }],
+    label: `North Star “${id}”`,
+    state: 'unsaved',
+    why: 'It was changed on another device too.',
+    isConflict: true,
+  });
+  await deviceDatabase.run(async ({ outbox }) => {
+    outbox.put(conflict('rest', 'a'));
+    outbox.put(conflict('play', 'b'));
+  });
+  await copyOf(user.id).write(async ({ data }) => {
+    data.northStarThemes = ['rest', 'play'].map((id) => ({
+      id,
+      name: `There ${id}`,
+      emoji: '🌙',
+      color: '#112233',
+      is_default: false,
+      created_at: '',
+    }));
+  });
+  offlineStore.setState({ userId: user.id });
+  const { person, dialog } = await open();
+  const [, second] = await within(dialog).findAllByRole('listitem');
+  await person.click(within(second as HTMLElement).getByRole('button', { name: 'Choose' }));
+  const choice = await screen.findByRole('dialog', { name: 'Changed on two devices' }, { timeout: 20_000 });
+  expect(await within(choice).findByRole('heading', { name: 'North Star “play”' })).toBeTruthy();
+  expect(within(choice).getByRole('radio', { name: /This device New play/ })).toBeTruthy();
 });
 
 test('waiting changes: the list follows what another tab changes (OFF-50)', async () => {
