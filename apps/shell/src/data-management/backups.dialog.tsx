@@ -41,7 +41,8 @@ export function BackupsDialog({ onClose }: { readonly onClose: () => void }) {
             <p className="sm-muted">
               This browser keeps a backup of each day with changes, and one before each import, restore and
               reset: the last 14 of both.{' '}
-              {isSignedIn && 'They are only on this device, and are deleted when you sign out.'}
+              {isSignedIn &&
+                'They are only on this device. While you are signed out they stay here, encrypted.'}
             </p>
             <BackupList isBusy={preview.isPending} onOpen={open} />
           </>

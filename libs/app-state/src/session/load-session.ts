@@ -2,12 +2,10 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { api } from '../api/api.ts';
 import { deviceDatabase } from '../database/device-database.ts';
-import { OWN_SCOPE } from '../database/tables.ts';
 import { localStore } from '../local/shared-store.ts';
 import { closeCopy, leaveOffline, openCopy, sendOutbox } from '../offline-copy/offline.ts';
 import { dropCopies } from '../offline-copy/plan-copy.ts';
 import { pushLocalOnboarding } from '../local/push-local-onboarding.ts';
-import { dropBackups } from '../storage/backup-databases.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 import { forgetSessionEnd, hasSessionEnded, noteSessionEnd } from './session-end.ts';
 import { forgetUser, recallUser } from './remembered-user.ts';
@@ -50,7 +48,6 @@ function leaveSession(): void {
 /** Another tab may have signed out: this one removes its data of the plan too (OFF-23). */
 function beSignedOut(): void {
   void leaveOffline();
-  void dropBackups(OWN_SCOPE).catch(() => undefined);
   void dropCopies()
     .then(() => deviceDatabase.lock())
     .catch(() => undefined);
@@ -61,6 +58,7 @@ function beSignedOut(): void {
 export async function enterSession(token: string, named: User): Promise<void> {
   clearTimeout(retry);
   const load = (latestLoad += 1);
+  sessionStore.setState({ isFromOtherTab: false });
   writeEntry(storageKeys.authToken, token);
   forgetSessionEnd();
   const user = await pushLocalOnboarding(named, localStore);

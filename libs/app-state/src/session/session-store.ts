@@ -12,6 +12,8 @@ export interface SessionState {
   readonly user: User | null;
   /** True for a signed-out user whose last session here was ended by the server. */
   readonly hasEnded: boolean;
+  /** Another tab has signed in, or out, since this page did. */
+  readonly isFromOtherTab: boolean;
 }
 
 /** The current user; in React use `useSession`, elsewhere `getState` and `subscribe`. */
@@ -19,4 +21,5 @@ export const sessionStore = createStore<SessionState>(() => ({
   status: 'loading',
   user: null,
   hasEnded: false,
+  isFromOtherTab: false,
 }));

@@ -5,6 +5,7 @@ import { deviceKey } from '../../testing/device-key.ts';
 import { localStore } from '../../local/shared-store.ts';
 import { copyOf } from '../../offline-copy/plan-copy.ts';
 import { openDB } from 'idb';
+import { clearAuthData } from '../../session/load-session.ts';
 import { backupsName, dropBackups } from '../../storage/backup-databases.ts';
 import { addBackup, KEPT_BACKUPS, listBackups, readBackup, removeBackup } from './backup-store.ts';
 import { setKeepsNothing } from '../keep-nothing.ts';
@@ -77,13 +78,31 @@ test('backups: a browser that stores nothing has none (OFF-59)', async () => {
   }
 });
 
-test('backups: a sign-out deletes those of users, and keeps those of the signed-out plan (OFF-60)', async () => {
+test('backups: where nothing of users is kept those of the signed-out plan stay (OFF-60, OFF-75)', async () => {
   for (const scope of [USER, 'local']) await addBackup(scope, backup(1));
   await deviceDatabase.unlock(OTHER, await deviceKey());
   await addBackup(OTHER, backup(1));
   await dropBackups('local');
   expect([await listBackups(USER), await listBackups(OTHER)]).toEqual([[], []]);
   expect(await listBackups('local')).toHaveLength(1);
+});
+
+test('backups: after a sign-out those of the account stay, unreadable until their user is back (OFF-60)', async () => {
+  const key = await deviceKey();
+  await deviceDatabase.unlock(USER, key);
+  await addBackup(USER, backup(1));
+  const lock = deviceDatabase.lock.bind(deviceDatabase);
+  // The session forgets the key without being awaited.
+  const forgotten = new Promise<void>((resolve) => {
+    jest.spyOn(deviceDatabase, 'lock').mockImplementationOnce(() => lock().then(resolve));
+  });
+  clearAuthData();
+  await forgotten;
+  const [locked] = await listBackups(USER);
+  expect(await readBackup(USER, locked?.seq ?? 0)).toBe('');
+  await deviceDatabase.unlock(USER, key);
+  const [only] = await listBackups(USER);
+  expect([only?.isDamaged, await readBackup(USER, only?.seq ?? 0)]).toEqual([false, '{"n":1}']);
 });
 
 test('backups: one can be read and deleted', async () => {
