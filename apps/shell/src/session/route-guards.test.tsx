@@ -31,6 +31,7 @@ function open(access: RouteAccess) {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStore.setState({ isFromOtherTab: false });
 });
 
 describe('RouteGuard', () => {
@@ -105,6 +106,16 @@ describe('RouteGuard', () => {
 });
 
 describe('SignedOutOnly', () => {
+  it('a page that is open is left when another tab signs in, and not for a sign-in of its own (AUT-42)', async () => {
+    sessionStore.setState({ status: 'signed-out', user: null });
+    openSignIn();
+    expect(await screen.findByText('sign in page')).toBeTruthy();
+    act(() => sessionStore.setState({ status: 'signed-in', user: robin }));
+    expect(screen.getByText('sign in page')).toBeTruthy();
+    act(() => sessionStore.setState({ isFromOtherTab: true }));
+    expect(await screen.findByText('the dashboard')).toBeTruthy();
+  });
+
   function openSignIn() {
     const router = createMemoryRouter(
       [

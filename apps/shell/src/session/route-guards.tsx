@@ -49,13 +49,14 @@ export function RouteGuard({ access, children }: RouteGuardProps) {
 }
 
 /**
- * For guests only: a user who is signed in on arrival is redirected to the dashboard. A sign-in on the page itself is
- * not redirected here: the page decides where to go.
+ * For guests only: a user who is signed in on arrival, or signs in in another tab, is redirected to the dashboard. A
+ * sign-in on the page itself is not redirected here: the page decides where to go.
  */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const status = useSession((session) => session.status);
+  const isFromOtherTab = useSession((session) => session.isFromOtherTab);
   const [isAdmitted, setIsAdmitted] = useState(false);
   if (!isAdmitted && (status === 'signed-out' || status === 'unreachable')) setIsAdmitted(true);
-  if (isAdmitted) return children;
+  if (isAdmitted && !(isFromOtherTab && status === 'signed-in')) return children;
   return status === 'signed-in' ? <RedirectAway to="/dashboard" /> : <PrerenderedPage />;
 }

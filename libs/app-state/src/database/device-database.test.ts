@@ -127,3 +127,14 @@ test('device database: one that was there before and is empty, or does not open,
     await third.close();
   });
 });
+
+test('device database: changes of several people are counted without a key (OFF-89)', async () => {
+  const database = new DeviceDatabase();
+  const before = await database.changeCount();
+  for (const id of ['one', 'two']) {
+    const userId = await signedIn(database);
+    await database.run(async ({ outbox }) => outbox.put({ userId, id: `${userId} ${id}` }));
+  }
+  await database.lock();
+  expect((await database.changeCount()) - before).toBe(2);
+});

@@ -52,6 +52,11 @@ export class DeviceDatabase implements Database {
     return this.replica.keyOf(userId);
   }
 
+  /** How many changes of any user are stored and not in their account: no key is needed to count them. */
+  changeCount(): Promise<number> {
+    return this.inTurn(async (disk) => disk?.changeCount() ?? 0);
+  }
+
   /** Stores the key of a user in place of any other, and encrypts what an earlier release has left. */
   async unlock(userId: string, key: CryptoKey): Promise<void> {
     await this.inTurn(async () => this.replica.useKey({ userId, key }));

@@ -165,6 +165,11 @@ export class Disk {
     return this.within('readonly', headOf);
   }
 
+  /** How many changes of any user there are. */
+  changeCount(): Promise<number> {
+    return this.within('readonly', (transaction) => transaction.objectStore('outbox').count());
+  }
+
   /** The rows of a part, and what they belong to. */
   load(table: TableName, scope: string): Promise<DiskHead & { readonly rows: readonly StoredRow[] }> {
     return this.within('readonly', async (transaction) => {

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { forgetUnsaved as forget, offlineStore, retryUnsaved } from '../offline-copy/offline.ts';
 import type { Unsaved } from '../offline-copy/outbox.ts';
-import { type StorageProblem, storageStore } from '../database/device-database.ts';
+import { deviceDatabase, type StorageProblem, storageStore } from '../database/device-database.ts';
 import { OWN_SCOPE } from '../database/tables.ts';
 import { reloadSession } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
@@ -19,6 +20,27 @@ export const useWaitingChanges = (): number => useStore(offlineStore, ({ waiting
 
 /** Changes made while the server was unreachable, and rejected since. */
 export const useUnsavedChanges = (): readonly Unsaved[] => useStore(offlineStore, ({ unsaved }) => unsaved);
+
+/**
+ * How many changes of anybody this browser has that are not in their account, for somebody who is signed out: a number,
+ * and nothing of whose or what they are (OFF-89).
+ */
+export function useChangeCountOfAll(): number {
+  const status = useStore(sessionStore, (session) => session.status);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    deviceDatabase.changeCount().then(
+      (found) => isCurrent && setCount(found),
+      // What cannot be counted is found at the sign-in.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [status]);
+  return status === 'signed-out' ? count : 0;
+}
 
 /** Why changes are kept in the memory of this page only; null while the browser stores them. */
 export const useStorageProblem = (): StorageProblem | null =>

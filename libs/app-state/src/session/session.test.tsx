@@ -35,6 +35,50 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** A token as the server makes them. */
+const tokenOf = (sid: string): string => `head.${btoa(JSON.stringify({ sub: user.id, sid }))}.sign`;
+
+describe('sign-out without the server', () => {
+  const kept = () => localStorage.getItem('simmer-sign-ins-to-end');
+
+  it('is told to the server when it can be reached, by the id of the sign-in alone (AUT-42)', async () => {
+    localStorage.setItem('authToken', tokenOf('s1'));
+    let isAway = false;
+    const away = () => (isAway ? new Error('No connection') : { body: { message: 'Signed out.' } });
+    const seen = installFakeApi({
+      'GET /auth/me': () => ({ body: user }),
+      'POST /auth/logout': away,
+      'POST /auth/end-sign-in': away,
+    });
+    await started();
+    isAway = true;
+    await signOut();
+    expect([sessionStore.getState().status, kept()]).toEqual(['signed-out', '["s1"]']);
+    expect(Object.values(localStorage).join(' ')).not.toContain('head.');
+    stop();
+    // The page is closed; the next one starts while the server is still away.
+    await started();
+    expect(kept()).toBe('["s1"]');
+    isAway = false;
+    window.dispatchEvent(new Event('online'));
+    await settled();
+    expect(kept()).toBeNull();
+    expect(seen.at(-1)).toMatchObject({ path: '/auth/end-sign-in', body: { sign_in_id: 's1' } });
+    expect(seen.at(-1)?.headers.get('authorization')).toBeNull();
+  });
+
+  it('is not remembered when the server has answered', async () => {
+    localStorage.setItem('authToken', tokenOf('s1'));
+    installFakeApi({
+      'GET /auth/me': () => ({ body: user }),
+      'POST /auth/logout': () => ({ status: 401, body: { detail: 'Ended' } }),
+    });
+    await started();
+    await signOut();
+    expect(kept()).toBeNull();
+  });
+});
+
 describe('session', () => {
   it('without a token it is signed out and sends no request', async () => {
     const seen = installFakeApi({});

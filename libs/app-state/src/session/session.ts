@@ -14,6 +14,7 @@ import { rememberUser } from './remembered-user.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
 import { onOtherTab, readEntry, storageKeys } from '../storage/browser-storage.ts';
 import { newId } from '../storage/new-id.ts';
+import { endAtServer, followSignInsToEnd } from './sign-ins-to-end.ts';
 import { agreesToSignOut } from './sign-out-question.ts';
 import { endAdminSession } from './user-switch.ts';
 
@@ -39,7 +40,9 @@ export function startSession(): () => void {
   void localStore.ensure().catch(() => undefined);
   const stops = [
     onOtherTab((key) => {
-      if (key === null || key === storageKeys.authToken) void reloadSession();
+      if (key !== null && key !== storageKeys.authToken) return;
+      sessionStore.setState({ isFromOtherTab: true });
+      void reloadSession();
     }),
     onTokenRejected((token) => {
       if (token === readEntry(storageKeys.authToken)) void leaveRejectedSession();
@@ -60,6 +63,7 @@ export function startSession(): () => void {
     window.removeEventListener('online', askAgain);
     window.removeEventListener('offline', askNow);
   });
+  stops.push(followSignInsToEnd());
   void reloadSession();
   return () => stops.forEach((stop) => stop());
 }
@@ -101,7 +105,10 @@ async function unsentCount(): Promise<number> {
  */
 export async function signOut(): Promise<boolean> {
   if (!(await agreesToSignOut(await unsentCount()))) return false;
-  const notifications = Promise.all([api.call('auth.logout').catch(() => undefined), endAdminSession()]);
+  const notifications = Promise.all([
+    endAtServer(readEntry(storageKeys.authToken), () => api.call('auth.logout')),
+    endAdminSession(),
+  ]);
   clearAuthData();
   await notifications;
   return true;

@@ -2,6 +2,7 @@ import { createApiClient } from '@simmer/contracts/client/api-client';
 import { useSyncExternalStore } from 'react';
 import { API_BASE, api } from '../api/api.ts';
 import { sessionStore } from './session-store.ts';
+import { endAtServer } from './sign-ins-to-end.ts';
 import { forgetUser } from './remembered-user.ts';
 import { nameOfSwitchedUser, onSwitchEnded, putAdminBack } from './switched-user.ts';
 import { onOtherTab, readEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
@@ -12,7 +13,7 @@ export { onSwitchEnded };
 export const SWITCH_RELOAD_MS = 100;
 const SWITCH_END_TIMEOUT_MS = 3_000;
 
-/** Ends a sign-in on the server, also while the page unloads; if that fails, the sign-in expires by itself. */
+/** Ends a sign-in on the server, also while the page unloads. */
 async function endSession(token: string): Promise<void> {
   const client = createApiClient({
     baseUrl: API_BASE,
@@ -20,7 +21,7 @@ async function endSession(token: string): Promise<void> {
     timeoutMs: SWITCH_END_TIMEOUT_MS,
     fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
   });
-  await client.call('auth.logout').catch(() => undefined);
+  await endAtServer(token, () => client.call('auth.logout'));
 }
 
 /**

@@ -6,6 +6,8 @@ export const storageKeys = {
   switchedUser: 'switchedUser',
   lastUser: 'simmer-last-user',
   sessionEnded: 'simmer-session-ended',
+  /** Ids of sign-ins that have to be ended at the server. */
+  signInsToEnd: 'simmer-sign-ins-to-end',
   importSteps: 'simmer-import-steps',
   importState: 'simmer-import-state',
   /** Followed by a colon and the user's id, like the copy of their plan under `appData`. */

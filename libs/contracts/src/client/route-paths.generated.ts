@@ -3,6 +3,7 @@ export const routePaths = {
   'auth.signup': 'POST /auth/signup open',
   'auth.login': 'POST /auth/login open',
   'auth.logout': 'POST /auth/logout',
+  'auth.endSignIn': 'POST /auth/end-sign-in open',
   'auth.me': 'GET /auth/me',
   'auth.completeOnboarding': 'POST /auth/onboarding/complete',
   'auth.deviceKey': 'POST /auth/device-key',

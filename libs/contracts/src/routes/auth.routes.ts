@@ -8,6 +8,7 @@ import {
   passwordText,
   requiredText,
   text,
+  uuid,
 } from '../schemas/primitives.schema.ts';
 import { sessionSchema, userSchema } from '../schemas/user.schema.ts';
 import * as sample from './examples.ts';
@@ -59,6 +60,24 @@ export const logout = defineRoute({
   response: z.object({ message: z.string() }),
   status: 200,
   example: { response: { message: 'Signed out.' } },
+});
+
+export const endSignIn = defineRoute({
+  id: 'auth.endSignIn',
+  method: 'POST',
+  path: '/auth/end-sign-in',
+  permission: 'public',
+  tag,
+  summary: 'End a sign-in of which only the id is known',
+  description:
+    'For a browser that has signed out without the network, and has kept no token. The response is the same whether there is such a sign-in or not.',
+  body: z.strictObject({ sign_in_id: uuid }),
+  response: z.object({ message: z.string() }),
+  status: 200,
+  example: {
+    body: { sign_in_id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21' },
+    response: { message: 'Signed out.' },
+  },
 });
 
 export const me = defineRoute({
@@ -178,6 +197,7 @@ export const authRoutes = [
   signup,
   login,
   logout,
+  endSignIn,
   me,
   completeOnboarding,
   deviceKey,

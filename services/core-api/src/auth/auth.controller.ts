@@ -2,6 +2,7 @@ import { Controller, UseGuards } from '@nestjs/common';
 import {
   completeOnboarding,
   deviceKey,
+  endSignIn,
   login,
   logout,
   me,
@@ -48,7 +49,12 @@ export class AuthController {
 
   @Route(logout)
   logout(_: RouteCall<typeof logout>, caller: Caller) {
-    return this.signIns.signOut(caller);
+    return this.signIns.signOut(caller.sessionId);
+  }
+
+  @Route(endSignIn)
+  endSignIn({ body }: RouteCall<typeof endSignIn>) {
+    return this.signIns.end(body.sign_in_id);
   }
 
   @Route(me)

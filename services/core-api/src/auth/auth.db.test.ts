@@ -122,6 +122,19 @@ describe('session token: the next request is 401 (AUT-43)', () => {
     expect((await person.call('GET', '/auth/me')).status).toBe(401);
   });
 
+  test('after its end by a browser that has its id alone, which says nothing of other ids (AUT-42)', async () => {
+    const [person, other] = [await app.signUp(), await app.signUp()];
+    const { sid } = claimsOf(person.token);
+    const end = (sign_in_id: string) =>
+      app.send({ method: 'POST', path: '/auth/end-sign-in', body: { sign_in_id } });
+    const ended = await end(String(sid));
+    expect((await person.call('GET', '/auth/me')).status).toBe(401);
+    expect((await other.call('GET', '/auth/me')).status).toBe(200);
+    const again = await end(String(sid));
+    expect([ended.status, ended.body]).toEqual([again.status, again.body]);
+    expect((await end('no id')).status).toBe(422);
+  });
+
   test.each([
     ['deactivation', 'update app_user set is_active = false where id = $1'],
     ['deletion', 'delete from app_user where id = $1'],

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { isServerUnavailable, messageOf } from '@simmer/app-state/errors/errors';
+import { useChangeCountOfAll } from '@simmer/app-state/offline/offline-changes';
 import { signIn, superAdminLoginUrl, useSession } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
@@ -129,6 +130,7 @@ export function Component() {
   const [join] = useQueryText('join');
   const isJoining = join === 'google';
   const hasEnded = useSession((session) => session.hasEnded);
+  const waitingCount = useChangeCountOfAll();
   const [step, setStep] = useState<'signing-in' | 'joining' | 'done'>('signing-in');
   if (step === 'done') return <Navigate to="/dashboard" />;
   return (
@@ -139,6 +141,13 @@ export function Component() {
           <>
             {hasEnded && !isJoining && (
               <Banner tone="info">Your session has ended. Please sign in again.</Banner>
+            )}
+            {waitingCount > 0 && (
+              <Banner tone="info">
+                {waitingCount === 1
+                  ? '1 change waits in this browser, encrypted, until the person who made it signs in here.'
+                  : `${waitingCount} changes wait in this browser, encrypted, until the person who made them signs in here.`}
+              </Banner>
             )}
             {isJoining && (
               <Banner tone="info" title="You already have an account">

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
+import { deviceDatabase } from '@simmer/app-state/database/device-database';
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 
 const session = await import('@simmer/app-state/session/session');
@@ -40,6 +41,16 @@ beforeEach(() => {
   signUp.mockReset().mockResolvedValue();
   signIn.mockReset().mockResolvedValue();
   joinGoogle.mockReset().mockResolvedValue();
+});
+
+test('sign-in page: it says how many changes wait in this browser (OFF-89)', async () => {
+  jest.spyOn(deviceDatabase, 'changeCount').mockResolvedValueOnce(2);
+  open('/signin');
+  expect(
+    await screen.findByText(
+      /^2 changes wait in this browser, encrypted, until the person who made them signs in here\.$/,
+    ),
+  ).toBeTruthy();
 });
 
 describe('Google links of the sign-in and sign-up pages', () => {

@@ -1,0 +1,88 @@
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { api } from '../api/api.ts';
+import { isFinalError } from '../errors/errors.ts';
+import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
+import { isRecord, isText, listOf } from '../storage/stored-json.ts';
+
+const RETRY_MS = 15_000;
+const KEY = storageKeys.signInsToEnd;
+
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const idsToEnd = (): readonly string[] => listOf(jsonOf(readEntry(KEY) ?? '[]')).filter(isText);
+
+function keep(ids: readonly string[]): void {
+  if (ids.length === 0) return removeEntry(KEY);
+  try {
+    writeEntry(KEY, JSON.stringify(ids));
+  } catch {
+    // Without storage the sign-in expires by itself.
+  }
+}
+
+/** The id of a token's sign-in; null if the token is none of ours. */
+function signInIdOf(token: string): string | null {
+  try {
+    const claims = token.split('.')[1] ?? '';
+    const read = jsonOf(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return isRecord(read) && isText(read['sid']) ? read['sid'] : null;
+  } catch {
+    return null;
+  }
+}
+
+const forget = (id: string | null): void => keep(idsToEnd().filter((each) => each !== id));
+
+const isUnknownThere = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/**
+ * Tells the server that the sign-in of a token has ended. Until the server has answered, the browser remembers the id of
+ * the sign-in, which can do nothing but end it, and not the token (AUT-42).
+ */
+export async function endAtServer(token: string | null, notifyServer: () => Promise<unknown>): Promise<void> {
+  const id = token === null ? null : signInIdOf(token);
+  if (id !== null) keep([...new Set([...idsToEnd(), id])]);
+  try {
+    await notifyServer();
+  } catch (error) {
+    if (!isUnknownThere(error) && !isFinalError(error)) return tryAgainSoon();
+  }
+  forget(id);
+}
+
+function tryAgainSoon(): void {
+  clearTimeout(retry);
+  retry = setTimeout(() => void endRemembered(), RETRY_MS);
+}
+
+/** Ends the remembered sign-ins at the server, and tries again while it cannot be reached. */
+async function endRemembered(): Promise<void> {
+  clearTimeout(retry);
+  for (const id of idsToEnd()) {
+    try {
+      await api.call('auth.endSignIn', { body: { sign_in_id: id } });
+    } catch (error) {
+      if (!isFinalError(error)) return tryAgainSoon();
+    }
+    forget(id);
+  }
+}
+
+/** Ends what an earlier page has remembered, now and when the network is back. @returns the function that stops it. */
+export function followSignInsToEnd(): () => void {
+  const end = () => void endRemembered();
+  window.addEventListener('online', end);
+  end();
+  return () => {
+    clearTimeout(retry);
+    window.removeEventListener('online', end);
+  };
+}
