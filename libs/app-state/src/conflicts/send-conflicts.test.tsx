@@ -1,4 +1,4 @@
-import { NetworkError } from '@simmer/contracts/client/api-error';
+import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { deviceDatabase } from '../database/device-database.ts';
@@ -198,6 +198,19 @@ describe('send outbox: a change that the server refuses', () => {
     expect(await onlyBlock()).toMatchObject({ id: 'flight', activity_id: 'kites' });
     expect((await unsentOf(USER)).unsaved).toEqual([]);
   });
+});
+
+it('send outbox: a reason of the server that is about a field has the label of the field (OFF-88)', async () => {
+  await begin((source) => source.activities.create({ id: 'kites', name: 'Kites' }, 'seed'));
+  await here.timeBlocks.create(newBlock({ activity_id: 'kites' }), 'a');
+  const detail = [{ loc: ['body', 'activity_id'], msg: 'This does not exist, or is not yours.' }];
+  const create = async () => {
+    throw new ApiError(422, 'body.activity_id - This does not exist.', { detail });
+  };
+  await sendAll(USER, { ...server, timeBlocks: { ...server.timeBlocks, create } });
+  expect((await unsentOf(USER)).unsaved).toMatchObject([
+    { why: 'Activity: This does not exist, or is not yours.' },
+  ]);
 });
 
 describe('send outbox: a deletion', () => {

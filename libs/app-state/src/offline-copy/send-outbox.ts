@@ -1,3 +1,4 @@
+import { fieldLabel } from '@simmer/domain/conflicts/describe-field';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { deviceDatabase } from '../database/device-database.ts';
 import type { Database, StoredChange, Tables } from '../database/tables.ts';
@@ -145,6 +146,19 @@ const mayBeConflict = (error: unknown): boolean =>
 const noteFailure = (database: Database, change: Change): Promise<void> =>
   database.run(async (tables) => patchChange(tables, change, { failures: change.failures + 1 }));
 
+/** In the words of the screens, where the server names a field of the request. */
+function reasonOf(error: unknown): string {
+  const fields = error instanceof ApiError ? error.fields : [];
+  if (fields.length === 0) return messageOf(error, 'The server could not save it.');
+  return fields
+    .map(({ loc, msg }) => {
+      const field = String(loc.findLast((part) => typeof part === 'string') ?? '');
+      const label = fieldLabel(field);
+      return label === field ? msg : `${label}: ${msg}`;
+    })
+    .join(' ');
+}
+
 async function sendOne(
   database: Database,
   source: PlanningSource,
@@ -170,7 +184,7 @@ async function sendOne(
     if (mayBeConflict(error) && (await mergeChange(database, source, next, held))) return;
     const isFinal = isFinalError(error);
     if (isFinal || next.failures + 1 >= MAX_FAILURES) {
-      return reject(database, next, messageOf(error, 'The server could not save it.'));
+      return reject(database, next, reasonOf(error));
     }
     await noteFailure(database, next);
     throw error;
