@@ -13,8 +13,7 @@ test('expired session: what was changed offline waits for its person, and anothe
 }) => {
   const { person, monday } = await withLearningOnMonday(people);
   const other = await people.onboard();
-  const { email, password } = person;
-  const elsewhere = people.apiOf((await person.api.call('auth.login', { body: { email, password } })).token);
+  const elsewhere = await people.apiElsewhere(person);
   const countOf = async (api: typeof elsewhere) => (await api.call('timeBlocks.list')).timeBlocks.length;
   const address = `/calendar?date=${monday}`;
   const { week, form, frame } = regionsOf(page);

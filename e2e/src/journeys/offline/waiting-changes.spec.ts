@@ -58,12 +58,13 @@ test(
   },
 );
 
-test('waiting changes: another person at the same browser neither sees nor sends them (OFF-55)', async ({
+test('waiting changes: another person at the same browser neither sees nor sends them, and the sign-in of the first has ended (OFF-55, OFF-89, AUT-42)', async ({
   page,
   people,
 }) => {
   const { person, monday } = await withLearningOnMonday(people);
   const other = await people.onboard();
+  const elsewhere = await people.apiElsewhere(person);
   const { week, form, frame } = regionsOf(page);
   const { tuesday } = nextWeek();
   await openAs(page, person, `/calendar?date=${monday}`);
@@ -76,12 +77,16 @@ test('waiting changes: another person at the same browser neither sees nor sends
   await frame.choose('Sign out');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/signin/);
+  await expect(page.getByText(/^2 changes wait in this browser, encrypted, until/)).toBeVisible();
   await page.unroute(API);
 
   await openAs(page, other, '/account');
+  await expect
+    .poll(async () => (await elsewhere.call('auth.listSignIns')).sign_ins.map(({ is_current }) => is_current))
+    .toEqual([true]);
   await page.getByRole('button', { name: 'Waiting changes' }).click();
   await expect(listOf(page)).toContainText('Nothing waits');
   await expect(listOf(page)).not.toContainText('Secret');
   expect((await other.api.call('timeBlocks.list')).timeBlocks).toEqual([]);
-  expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(1);
+  expect((await elsewhere.call('timeBlocks.list')).timeBlocks).toHaveLength(1);
 });
