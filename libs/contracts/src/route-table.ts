@@ -19,6 +19,7 @@ import { northStarRoutes } from './routes/north-stars.routes.ts';
 import { passwordResetRoutes } from './routes/password-reset.routes.ts';
 import { personalDataRoutes } from './routes/personal-data.routes.ts';
 import { planningRoutes } from './routes/planning.routes.ts';
+import { tombstoneRoutes } from './routes/tombstones.routes.ts';
 import { posterRoutes } from './routes/poster.routes.ts';
 import { profileRoutes } from './routes/profile.routes.ts';
 import { signInRoutes } from './routes/sign-ins.routes.ts';
@@ -34,6 +35,7 @@ export const allRoutes = [
   ...northStarRoutes,
   ...timeBlockRoutes,
   ...planningRoutes,
+  ...tombstoneRoutes,
   ...posterRoutes,
   ...googleCalendarRoutes,
   ...calendarSyncRoutes,

@@ -33,6 +33,12 @@ async function plan(person: Person, word: string): Promise<void> {
     title: `=Block ${word}`,
     note: `Remember ${word}`,
   });
+  const { timeBlock } = await post<{ timeBlock: { id: string } }>('/time-blocks', {
+    activity_id: activity.id,
+    size: size?.id,
+    start_date: '2026-03-02',
+  });
+  await person.call('DELETE', `/time-blocks/${timeBlock.id}`);
   await post('/weekly-reflections', { week_start_date: '2026-03-02', wins: [`Win ${word}`] });
   await post('/weekly-priorities', { week_start_date: '2026-03-02', ordered_theme_ids: [star] });
   await post('/pulse-checks', {

@@ -115,7 +115,9 @@ test('conflicts: a change of something that was deleted on another device asks, 
   await expect(conflicts.notice).toBeVisible();
   await expect(week.card({ name: 'Learning', date: monday })).toHaveCount(0);
   await conflicts.open();
-  await expect(conflicts.side('Keep or delete', 'Other device')).toHaveAccessibleName(/Deleted/);
+  await expect(conflicts.side('Keep or delete', 'Other device')).toHaveAccessibleName(
+    /Deleted An unknown browser, \w+ \d+, \d{4}, \d\d:\d\d$/,
+  );
   await expect(conflicts.side('Keep or delete', 'This device')).toHaveAccessibleName(
     /Kept, with what was changed: Note: From here/,
   );

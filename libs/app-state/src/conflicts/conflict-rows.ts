@@ -1,8 +1,7 @@
 import { deviceDatabase } from '../database/device-database.ts';
-import type { StoredChange } from '../database/tables.ts';
 import { notifyOtherTabs } from '../database/tab-messages.ts';
 import { showOutbox } from '../offline-copy/offline.ts';
-import { type Change, changesIn } from '../offline-copy/outbox.ts';
+import { type Change, changesIn, withoutSeq } from '../offline-copy/outbox.ts';
 
 /** A user's changes that wait for a choice, in the order they were made. */
 export const readConflicts = (userId: string): Promise<readonly Change[]> =>
@@ -37,10 +36,3 @@ export async function restoreConflict(userId: string, changes: readonly Change[]
   });
   await announce(userId);
 }
-
-/** It gets a new number among all changes. */
-const withoutSeq = (row: StoredChange): StoredChange => ({
-  ...Object.fromEntries(Object.entries(row).filter(([field]) => field !== 'seq')),
-  userId: row.userId,
-  id: row.id,
-});

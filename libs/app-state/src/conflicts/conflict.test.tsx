@@ -145,6 +145,18 @@ describe('conflictsOf', () => {
     expect(describeConflict(there, names)[0]?.questions).toMatchObject([{ mine: 'Deleted', theirs: kept }]);
   });
 
+  it('says when and on which device it was deleted there, until it is there again (OFF-43)', () => {
+    const tombstone = { item_id: 'b1', deleted_by_device: 'Firefox on Windows', deleted_at: 'then' };
+    const change = { ...update({ note: 'Mine' }), tombstone };
+    expect(describeConflict(only([change], []), names)).toMatchObject([
+      { changedAt: 'then', changedOn: 'Firefox on Windows' },
+    ]);
+    const again = { ...block, note: 'There', updated_at: 'later', changed_by_device: 'Safari on iPhone' };
+    expect(describeConflict(only([change], [again]), names)).toMatchObject([
+      { changedAt: 'later', changedOn: 'Safari on iPhone' },
+    ]);
+  });
+
   it('is dated as the other side’s change was found, until the field has another value there (OFF-43)', () => {
     const found = { ...block, note: 'There', version: 2, updated_at: 'then', changed_by_device: 'Firefox' };
     const merged = { ...found, size: 'xl', version: 3, updated_at: 'later', changed_by_device: 'This one' };

@@ -1,4 +1,5 @@
 import type { CreateTimeBlock, NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
+import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import type { ItemFields, ItemMerge } from '@simmer/domain/conflicts/merge-item';
 import { isSameValue } from '@simmer/domain/conflicts/same-value';
@@ -38,6 +39,8 @@ export interface ConflictItem {
   readonly changedHere: readonly string[];
   /** What the other side changed, in the order of the fields; all of them if nobody knows what was there before. */
   readonly changedThere: readonly string[];
+  /** When and on which device it was deleted there, as far as that is known. */
+  readonly tombstone: Tombstone | null;
   /** The item with the changes of this side alone; null if it was deleted here, or cannot be restored. */
   readonly mine: ItemFields | null;
   /** What this side alone changed: no question. */
@@ -128,6 +131,8 @@ function itemOf(
     foundThere:
       touched.map(({ change }) => itemIn(group, (change.there ?? []).filter(isRecord), key)).find(Boolean) ??
       null,
+    tombstone:
+      theirs === null ? (touched.find(({ change }) => change.tombstone)?.change.tombstone ?? null) : null,
     changedHere: fields === null ? [] : group.fields.filter(isOther(fields)),
     changedThere: theirs === null ? [] : group.fields.filter(isOther(theirs)),
     mine: fields === null || start === null ? null : { ...stamps, ...start, ...fields },

@@ -16,7 +16,7 @@ export interface Question {
 export interface DescribedItem {
   readonly key: string;
   readonly title: string;
-  /** When and on which device it was changed there; null if nobody recorded that. */
+  /** When and on which device it was changed, or deleted, there; null if nobody recorded that. */
   readonly changedAt: string | null;
   readonly changedOn: string | null;
   readonly questions: readonly Question[];
@@ -71,8 +71,8 @@ export const describeConflict = (conflict: Conflict, choices: FieldChoices): rea
   conflict.items.map((item) => ({
     key: item.key,
     title: titleOf(conflict, item, choices),
-    changedAt: textOf(datedBy(item)?.['updated_at']) || null,
-    changedOn: textOf(datedBy(item)?.['changed_by_device']) || null,
+    changedAt: (item.tombstone?.deleted_at ?? textOf(datedBy(item)?.['updated_at'])) || null,
+    changedOn: (item.tombstone?.deleted_by_device ?? textOf(datedBy(item)?.['changed_by_device'])) || null,
     questions: item.asked.map((field) => ({
       key: choiceKey(item, field),
       ...(field === EXISTENCE

@@ -56,10 +56,11 @@ const conflicts = async () =>
   (await unsentOf(USER)).unsaved.map(({ command, why, isConflict }) => [command.kind, why, isConflict]);
 /** The fields of each change that waits for a choice. */
 const askedOf = async () =>
-  (await readConflicts(USER)).map(({ command }) => {
-    const { version: _version, ...fields } = command.args['changes'] as Record<string, unknown>;
-    return fields;
-  });
+  (await readConflicts(USER)).map(({ command }) =>
+    Object.fromEntries(
+      Object.entries(command.args['changes'] as object).filter(([field]) => field !== 'version'),
+    ),
+  );
 const waiting = async () => (await storedChanges(USER)).waiting;
 
 describe('send outbox: a change of something that was changed elsewhere', () => {
@@ -222,6 +223,37 @@ describe('send outbox: a deletion', () => {
     await sendAll(USER, server);
     expect(await onlyBlock()).toMatchObject({ note: 'Cups' });
     expect(await conflicts()).toEqual([['timeBlocks.remove', CHANGED, true]]);
+  });
+
+  it('elsewhere of what was changed here is asked with when and by which device, if that is known (OFF-43)', async () => {
+    const asked: string[] = [];
+    const tombstone = { item_id: 'any', deleted_by_device: 'Firefox on Windows', deleted_at: 'then' };
+    const findTombstone = async (id: string) => {
+      asked.push(id);
+      if (asked.length > 1) throw new NetworkError();
+      return tombstone;
+    };
+    for (const known of [tombstone, undefined]) {
+      await beginWithBlock();
+      await updateHere({ note: 'Bowls' }, 'a');
+      const { id } = await onlyBlock();
+      await server.timeBlocks.remove(id, 'there');
+      await sendAll(USER, server, deviceDatabase, findTombstone);
+      const [conflict] = await readConflicts(USER);
+      expect([asked.at(-1), conflict?.tombstone]).toEqual([id, known]);
+    }
+  });
+
+  it('of a reflection elsewhere is asked about by the id of the reflection (OFF-43)', async () => {
+    await begin((source) =>
+      source.weeklyReflections.save({ week_start_date: WEEK, wins: ['Bread'] }, 'seed'),
+    );
+    const [saved] = await server.weeklyReflections.list();
+    await here.weeklyReflections.save({ week_start_date: WEEK, wins: ['Cake'], version: 1 }, 'a');
+    await server.weeklyReflections.remove(saved?.id ?? '', 'there');
+    const asked: string[] = [];
+    await sendAll(USER, server, deviceDatabase, async (id) => void asked.push(id));
+    expect(asked).toEqual([saved?.id]);
   });
 
   it('elsewhere of what was changed here asks (OFF-41)', async () => {

@@ -49,6 +49,9 @@ offlineStore.subscribe(({ userId }) => noteAway(userId !== null));
 export const planSnapshot = new PlanSnapshot();
 
 const server = createApiSource(api);
+const findTombstone = async (item_id: string) =>
+  (await api.call('tombstones.list', { query: { item_id } })).tombstones[0];
+
 /** The sources that replace the server. */
 interface Opened {
   readonly userId: string;
@@ -186,7 +189,7 @@ export async function sendOutbox(userId: string): Promise<void> {
   const { sendAll } = await import(/* webpackChunkName: "send-outbox" */ './send-outbox.ts');
   while ((await unsentOf(userId)).waitingCount > 0) {
     try {
-      await withOutboxLock(() => sendAll(userId, server));
+      await withOutboxLock(() => sendAll(userId, server, deviceDatabase, findTombstone));
     } finally {
       await changed(userId);
     }

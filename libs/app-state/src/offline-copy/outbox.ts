@@ -1,6 +1,7 @@
+import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
 import { deviceDatabase } from '../database/device-database.ts';
 import type { DamagedRow, Database, StoredChange, Tables } from '../database/tables.ts';
-import { isText } from '../storage/stored-json.ts';
+import { isRecord, isText } from '../storage/stored-json.ts';
 import { type Command, readCommand, restore } from './command.ts';
 import { textsOf } from './describe-write.ts';
 import type { Effect } from './change-effects/effects.ts';
@@ -43,6 +44,8 @@ export interface Change {
   readonly base?: readonly unknown[] | undefined;
   /** Its items as the other side had them when the conflict was found. */
   readonly there?: readonly unknown[] | undefined;
+  /** When and on which device the other side deleted its item; undefined if nobody knows. */
+  readonly tombstone?: Tombstone | undefined;
   /** A closed tab was sending it: its base is what the browser had last read, which the person may not have seen. */
   readonly isAdopted: boolean;
   /** An earlier change of its items was merged: it is compared by field before it is sent. */
@@ -79,9 +82,14 @@ const STATES: readonly unknown[] = ['direct', 'waiting', 'unsaved'] satisfies St
 const isState = (value: unknown): value is State => STATES.includes(value);
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
+const isTombstone = (value: unknown): value is Tombstone =>
+  isRecord(value) &&
+  isText(value['deleted_at']) &&
+  (value['deleted_by_device'] === null || isText(value['deleted_by_device']));
+
 /** A stored change; null if it cannot be read. */
 function parseChange(row: StoredChange): Change | null {
-  const { seq, userId, id, label, madeAt, state, tab, tempId, why, base, there } = row;
+  const { seq, userId, id, label, madeAt, state, tab, tempId, why, base, there, tombstone } = row;
   const command = readCommand(row['command']);
   const change = command && restore(command);
   if (seq === undefined || change === null || command === null) return null;
@@ -103,6 +111,7 @@ function parseChange(row: StoredChange): Change | null {
     ...(isText(why) && { why }),
     ...(Array.isArray(base) && { base }),
     ...(Array.isArray(there) && { there }),
+    ...(isTombstone(tombstone) && { tombstone }),
     isAdopted: row['isAdopted'] === true,
     isOutdated: row['isOutdated'] === true,
     isConflict: row['isConflict'] === true,
@@ -159,6 +168,7 @@ export const patchChange = (
       | 'command'
       | 'base'
       | 'there'
+      | 'tombstone'
       | 'state'
       | 'tab'
       | 'tempId'
@@ -175,6 +185,13 @@ export const patchChange = (
     >
   >,
 ): void => outbox.put({ ...change.row, ...fields });
+
+/** A stored change that gets a new number among all changes. */
+export const withoutSeq = (row: StoredChange): StoredChange => ({
+  ...Object.fromEntries(Object.entries(row).filter(([field]) => field !== 'seq')),
+  userId: row.userId,
+  id: row.id,
+});
 
 /** Moves rows that cannot be read to where the person can get them (OFF-16). */
 export async function setAsideDamaged(

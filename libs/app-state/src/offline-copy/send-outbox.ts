@@ -1,8 +1,9 @@
 import { fieldLabel } from '@simmer/domain/conflicts/describe-field';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { deviceDatabase } from '../database/device-database.ts';
-import type { Database, StoredChange, Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { isUnreachable, isFinalError, messageOf } from '../errors/errors.ts';
+import type { Tombstone } from '@simmer/contracts/schemas/reflection.schema';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { type Command, readCommand } from './command.ts';
 import { describeConflict, describeLost } from './describe-write.ts';
@@ -14,6 +15,7 @@ import {
   MAX_FAILURES,
   patchChange,
   setAsideDamaged,
+  withoutSeq,
 } from './outbox.ts';
 import { isCheckedHere, reconcile, type Reconciled } from './merging/reconcile.ts';
 import { isDivisible, touchesOf } from './merging/touched-items.ts';
@@ -21,7 +23,17 @@ import { isDivisible, touchesOf } from './merging/touched-items.ts';
 /** What is sent of a change, on the present state of its items. */
 type Rest = Pick<Extract<Reconciled<Command>, { kind: 'merged' }>, 'command' | 'base'>;
 /** What waits for a choice. */
-type Asked = Pick<Change, 'command' | 'base' | 'there'>;
+type Asked = Pick<Change, 'command' | 'base' | 'there' | 'tombstone'>;
+
+/** What is known of the deletion of an item with this id. */
+export type FindTombstone = (itemId: string) => Promise<Tombstone | undefined>;
+
+/** From where to where changes are sent. */
+interface Sending {
+  readonly database: Database;
+  readonly source: PlanningSource;
+  readonly findTombstone: FindTombstone;
+}
 
 /** True for failures that do not concern the change: unreachable, overloaded, or not signed in. */
 const isConnectionProblem = (error: unknown): boolean =>
@@ -69,8 +81,7 @@ const waitForChoice = (database: Database, change: Change, asked: Partial<Asked>
 const divideChange = (database: Database, change: Change, sent: Rest, asked: Asked): Promise<void> =>
   database.run(async (tables) => {
     await replaceBy(tables, change, sent);
-    const { seq: _number, ...row } = change.row;
-    tables.outbox.put({ ...(row as StoredChange), ...ASKED, ...asked, place: change.place, effects: [] });
+    tables.outbox.put({ ...withoutSeq(change.row), ...ASKED, ...asked, place: change.place, effects: [] });
   });
 
 /**
@@ -109,8 +120,7 @@ async function replaceBy(tables: Tables, change: Change, { command, base }: Rest
 
 /** Merges a change with what was changed elsewhere (OFF-40); false if there is nothing to merge. */
 async function mergeChange(
-  database: Database,
-  source: PlanningSource,
+  { database, source, findTombstone }: Sending,
   change: Change,
   held: ReadonlySet<string>,
 ): Promise<boolean> {
@@ -119,7 +129,10 @@ async function mergeChange(
   if (found.kind === 'settled') await settleMerged(database, change);
   else if (found.kind === 'merged') await database.run((tables) => replaceBy(tables, change, found));
   else {
-    const asked = { ...found.asked, there: found.there };
+    const { deletedId } = found;
+    // The person can choose without it.
+    const tombstone = deletedId && (await findTombstone(deletedId).catch(() => undefined));
+    const asked = { ...found.asked, there: found.there, ...(tombstone && { tombstone }) };
     if (found.sent === null) await waitForChoice(database, change, asked);
     else await divideChange(database, change, found.sent, asked);
   }
@@ -159,12 +172,8 @@ function reasonOf(error: unknown): string {
     .join(' ');
 }
 
-async function sendOne(
-  database: Database,
-  source: PlanningSource,
-  next: Change,
-  rejected: readonly Change[],
-): Promise<void> {
+async function sendOne(sending: Sending, next: Change, rejected: readonly Change[]): Promise<void> {
+  const { database, source } = sending;
   const { conflictKeys } = next.change;
   const earlier = rejected.filter(({ change }) =>
     conflictKeys.some((key) => change.conflictKeys.includes(key)),
@@ -177,11 +186,11 @@ async function sendOne(
   if (held === null) return waitForChoice(database, next);
   const isCompared = held.size > 0 || next.isOutdated || isCheckedHere(next);
   try {
-    if (isCompared && (await mergeChange(database, source, next, held))) return;
+    if (isCompared && (await mergeChange(sending, next, held))) return;
     await settle(database, next, await next.change.send(source));
   } catch (error) {
     if (isConnectionProblem(error)) throw error;
-    if (mayBeConflict(error) && (await mergeChange(database, source, next, held))) return;
+    if (mayBeConflict(error) && (await mergeChange(sending, next, held))) return;
     const isFinal = isFinalError(error);
     if (isFinal || next.failures + 1 >= MAX_FAILURES) {
       return reject(database, next, reasonOf(error));
@@ -200,6 +209,7 @@ export async function sendAll(
   userId: string,
   source: PlanningSource,
   database: Database = deviceDatabase,
+  findTombstone: FindTombstone = async () => undefined,
 ): Promise<void> {
   for (;;) {
     const { next, unsaved } = await database.read(async (tables) => ({
@@ -209,6 +219,6 @@ export async function sendAll(
     if (next === null) return;
     const rejected = unsaved.filter(({ holdsBack }) => holdsBack);
     if (next.change === null) await setAsideDamaged(userId, new Date().toISOString(), database);
-    else await sendOne(database, source, next.change, rejected);
+    else await sendOne({ database, source, findTombstone }, next.change, rejected);
   }
 }

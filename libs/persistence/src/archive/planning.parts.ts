@@ -51,6 +51,14 @@ const timeBlocks: ArchivePart = {
   key: 'b.start_date::text || b.id',
 };
 
+const tombstones: ArchivePart = {
+  name: 'tombstones',
+  about: 'When and on which device you deleted time blocks and reflections, for 90 days.',
+  fields: { ...plain('d', 'item_id', 'deleted_by_device'), ...instants('d', 'deleted_at') },
+  from: owned('tombstone', 'd'),
+  key: keyOf('d.deleted_at', 'd.item_id'),
+};
+
 const priorities: ArchivePart = {
   name: 'weekly_priorities',
   about: 'The order of your North Stars, week by week.',
@@ -83,4 +91,12 @@ const feed: ArchivePart = {
   key: 'f.id::text',
 };
 
-export const planningParts = [northStars, activities, timeBlocks, priorities, pulseChecks, feed] as const;
+export const planningParts = [
+  northStars,
+  activities,
+  timeBlocks,
+  tombstones,
+  priorities,
+  pulseChecks,
+  feed,
+] as const;

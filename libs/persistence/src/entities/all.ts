@@ -1,3 +1,4 @@
+import { Tombstone } from './tombstones/tombstone.entity.ts';
 import { Account, AccountInvitation, AccountMember } from './accounts/account.entity.ts';
 import { Activity, UserActivity } from './activities/activity.entity.ts';
 import { AiAnswer, AiCall } from './analysis/ai-call.entity.ts';
@@ -71,6 +72,7 @@ export const tables = {
   time_block_size: TimeBlockSize,
   time_block_vibe: TimeBlockVibe,
   user_activity: UserActivity,
+  tombstone: Tombstone,
   vibe: Vibe,
   weekly_priority: WeeklyPriority,
   weekly_priority_theme: WeeklyPriorityNorthStar,

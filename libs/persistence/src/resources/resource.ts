@@ -21,6 +21,7 @@ export function resourceOf<Entity extends OwnedRow>(
   { archive, ...shape }: ResourceShape<Entity>,
 ) {
   const fields = Object.entries(shape.fields);
+  const recordsDevice = 'changed_by_device' in shape.fields;
   const editable = fields.flatMap(([name, field]) => {
     if (FIXED.has(name) || (typeof field !== 'string' && 'instant' in field)) return [];
     return [[name, typeof field === 'string' ? field : field.property] as const];
@@ -38,9 +39,10 @@ export function resourceOf<Entity extends OwnedRow>(
           .filter(([name]) => only?.includes(name) ?? true)
           .map(([name, property]) => [property, body[name]]),
       ) as Given<Entity>,
+    recordsDevice,
     /** Which device changes a row, if its rows record that. */
     changedBy: (device: string | null): Given<Entity> =>
-      ('changed_by_device' in shape.fields ? { changedByDevice: device } : {}) as Given<Entity>,
+      (recordsDevice ? { changedByDevice: device } : {}) as Given<Entity>,
     archive,
     /** SQL for the row `r`, by wire name. */
     fields: Object.fromEntries(fields.map(([name, field]) => [name, sqlOf(field)])),

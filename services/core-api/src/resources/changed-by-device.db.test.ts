@@ -102,3 +102,39 @@ test('reflection: it names the device that changed it last, to its owner alone (
   const unknown = await sam.send('PUT', `/weekly-reflections/${UNKNOWN_ID}`, { wins: ['Mine'] });
   expect([foreign.status, foreign.text, await listed(sam)]).toEqual([404, unknown.text, []]);
 });
+
+test('tombstone: it says when and on which device a block or a reflection was deleted, to its owner alone (OFF-45)', async () => {
+  const phone = await signIn(users.robin, PHONE);
+  const laptop = await signIn(users.robin, LAPTOP);
+  const sam = await signIn(users.sam, LAPTOP);
+  const reflection = { week_start_date: '2026-02-02', wins: ['Beans'] };
+  const saved = await phone.send<{ reflection: Row }>('POST', '/weekly-reflections', reflection);
+  const ids = {
+    '/time-blocks/': (await newBlock(phone)).id,
+    '/weekly-reflections/': saved.body.reflection.id,
+  };
+  const of = async (who: SignedIn, id: string) =>
+    (await who.send<{ tombstones: object[] }>('GET', `/tombstones?item_id=${id}`)).body.tombstones;
+  for (const [path, id] of Object.entries(ids)) {
+    expect(await of(phone, id)).toEqual([]);
+    expect((await sam.send('DELETE', `${path}${id}`)).status).toBe(404);
+    expect((await laptop.send('DELETE', `${path}${id}`)).status).toBe(200);
+    const deleted_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(await of(phone, id)).toEqual([
+      { item_id: id, deleted_by_device: 'Firefox on Windows', deleted_at },
+    ]);
+    expect(await of(sam, id)).toEqual([]);
+  }
+});
+
+test('tombstone: a block that was restored and deleted again has the last of its deletions (OFF-45)', async () => {
+  const phone = await signIn(users.robin, PHONE);
+  const laptop = await signIn(users.robin, LAPTOP);
+  const block = await newBlock(laptop);
+  await laptop.send('DELETE', `/time-blocks/${block.id}`);
+  await newBlock(laptop, { id: block.id });
+  const remove = { kind: 'delete', id: block.id };
+  expect((await phone.send('POST', '/time-blocks/changes', { changes: [remove] })).status).toBe(200);
+  const { body } = await phone.send('GET', `/tombstones?item_id=${block.id}`);
+  expect(body).toMatchObject({ tombstones: [{ deleted_by_device: 'Safari on iPhone' }] });
+});

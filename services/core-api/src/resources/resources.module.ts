@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { WritesModule } from '../http/writes.module.ts';
 import { NorthStarPosterController } from './north-star-poster.controller.ts';
+import { TombstonesController } from './tombstones.controller.ts';
 import { WeeklyReflectionsController } from './weekly-reflections.controller.ts';
 import { Resources } from './resources.ts';
 
 /** The resources without rules of their own: each is a controller. */
 @Module({
   imports: [WritesModule],
-  controllers: [NorthStarPosterController, WeeklyReflectionsController],
+  controllers: [NorthStarPosterController, TombstonesController, WeeklyReflectionsController],
   providers: [Resources],
 })
 export class ResourcesModule {}

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OwnedRow } from '@simmer/persistence/owned.repository';
 import type { Query } from '@simmer/persistence/query';
 import { restoredOf, type Resource } from '@simmer/persistence/resource';
+import { addTombstone } from '@simmer/persistence/queries/tombstones/tombstone.query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
@@ -90,13 +91,15 @@ export class Resources {
   async remove<Row extends OwnedRow>(
     of: Resource<Row>,
     { id, version }: { readonly id: string; readonly version?: number | undefined },
-    { userId }: Caller,
+    { userId, device }: Caller,
   ): ResponseText {
     const removed = await of
       .rows(this.work.em)
       .remove(userId, { id } as Partial<Row>, version)
       .catch(rejectOutdated(of.noun));
-    return jsonText(of.json(orNotFound(removed)));
+    const json = of.json(orNotFound(removed));
+    if (of.recordsDevice) await addTombstone(this.work.query, userId, id, device);
+    return jsonText(json);
   }
 
   /** Like `findOnly`, and removes it. */

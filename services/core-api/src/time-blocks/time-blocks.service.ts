@@ -87,7 +87,8 @@ export class TimeBlocksService {
   }
 
   /** @throws ConflictError as `update`. */
-  async remove(key: TimeBlockKey, caller: Caller): Promise<One> {
+  async remove(item: TimeBlockKey, caller: Caller): Promise<One> {
+    const key = { ...item, device: caller.device };
     return this.written(
       key,
       await removeTimeBlock(this.work.query, caller.userId, key, this.work.takeRecord()),

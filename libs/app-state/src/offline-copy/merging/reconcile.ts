@@ -3,7 +3,7 @@ import { isSameValue } from '@simmer/domain/conflicts/same-value';
 import { isInOrder } from '@simmer/contracts/date-order';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 import { newId } from '../../storage/new-id.ts';
-import { isRecord } from '../../storage/stored-json.ts';
+import { isRecord, isText } from '../../storage/stored-json.ts';
 import {
   commandOfRest,
   groupOf,
@@ -43,6 +43,8 @@ export type Reconciled<Command extends SentCommand> =
       readonly asked: Pick<Waiting<Command>, 'command' | 'base'>;
       /** The items as the other side has them. */
       readonly there: readonly ItemFields[];
+      /** The id of the one item that the other side has deleted. */
+      readonly deletedId?: string;
     };
 
 /** What a change is based on; undefined if nobody knows. */
@@ -151,6 +153,12 @@ function withHeld(
 /** The fields that follow from another one are asked, and chosen, with it. */
 const FOLLOWERS: Readonly<Record<string, string>> = { size: 'points', weather_mood: 'overall_feeling' };
 
+/** An entry that is named by its day has an id too, by which its deletion is known. */
+function idOf(group: ItemGroup, { base = [] }: Pick<Based, 'base'>, { key }: Touch): string | null {
+  const id = itemIn(group, base.filter(isRecord), key)?.['id'] ?? key;
+  return isText(id) ? id : null;
+}
+
 /** Divides a change of one item into what is sent and what waits for a choice. */
 function divide<Command extends SentCommand>(
   group: ItemGroup,
@@ -160,8 +168,16 @@ function divide<Command extends SentCommand>(
   const { command, base } = change;
   const there = merges.flatMap(({ now }) => (now === null ? [] : [now]));
   const [first] = merges;
-  if (first?.merge.kind !== 'update' || !isDivisible(command))
-    return { kind: 'conflict', sent: null, asked: { command, base }, there };
+  if (first?.merge.kind !== 'update' || !isDivisible(command)) {
+    const deletedId = merges.length === 1 && first?.now === null ? idOf(group, change, first.touch) : null;
+    return {
+      kind: 'conflict',
+      sent: null,
+      asked: { command, base },
+      there,
+      ...(deletedId !== null && { deletedId }),
+    };
+  }
   const { touch, now, merge } = first;
   const asked = merge.clashes.flatMap((field) => [field, FOLLOWERS[field] ?? field]);
   const apply = merge.apply.filter((field) => !asked.includes(field));

@@ -42,6 +42,11 @@ describe('housekeeping', () => {
        union all select id, 'new@example.com', now() - interval '29 days' from a`,
       [userId],
     );
+    await query(
+      `insert into tombstone (user_id, item_id, deleted_at)
+       values ($1, gen_random_uuid(), now() - interval '91 days'), ($1, gen_random_uuid(), now() - interval '89 days')`,
+      [userId],
+    );
     const [connection] = await query<{ id: string }>(
       `insert into calendar_connection (user_id, provider_account_id, account_email, status)
        values ($1, 'a', 'a@example.com', 'connected') returning id`,
@@ -73,7 +78,7 @@ describe('housekeeping', () => {
        select $1, n::text, 'm', 'p', now() - n * interval '100 days' from generate_series(1, 2) n`,
       [userId],
     );
-    expect(await deleteExpired(query)).toBe(7 + 4 + 2 + 1 + 1);
+    expect(await deleteExpired(query)).toBe(8 + 4 + 2 + 1 + 1);
     expect(await deleteExpired(query)).toBe(0);
   });
 });

@@ -8,6 +8,8 @@ const GONE_EVENT_DAYS = 400;
 const ANALYSIS_RUNS_PER_USER = 50;
 const AI_CALL_DAYS = 400;
 const AI_ANSWER_DAYS = 180;
+/** Longer than a browser stays offline with a change of what was deleted. */
+const TOMBSTONE_DAYS = 90;
 const MAIL_DAYS = 1;
 /** After its expiry; until then the owner sees it and can send it again. */
 const INVITATION_DAYS = 30;
@@ -26,6 +28,7 @@ const expiries = [
   // Longer than a browser stays offline with an outbox to replay (OPS-30).
   ['idempotency_record', 'created_at', IDEMPOTENCY_DAYS],
   ['ai_answer', 'created_at', AI_ANSWER_DAYS],
+  ['tombstone', 'deleted_at', TOMBSTONE_DAYS],
 ] as const;
 
 /** SQL that deletes ended runs, except the newest ones of each owner. */
@@ -49,7 +52,7 @@ const deletions = [
 
 /**
  * Deletes expired rows: sign-ins, tickets, links of mails, unsent mails, invitations, idempotency records, runs of
- * syncs and analyses, and cached AI answers.
+ * syncs and analyses, cached AI answers, and tombstones.
  *
  * @returns how many rows.
  */

@@ -7,6 +7,7 @@ import { deleteRows, insertRows } from '../../kysely/rows.ts';
 import { isOneOf, plus, rowsOf, tables } from '../../kysely/tables.ts';
 import { jsonList, jsonOne, storedInstant } from '../../sql/json-sql.ts';
 import { findJson, readJson, type Query } from '../../sql/query.ts';
+import { tombstoneSql } from '../tombstones/tombstone.query.ts';
 import { occursInRange } from './occurrence-range.ts';
 import { columnOf, columnValue, storedColumns, type TimeBlockValues } from './time-block.columns.ts';
 import { blockJson, storedBlock } from './time-block.json.ts';
@@ -190,10 +191,11 @@ async function replaceVibes(query: Query, id: string, vibeIds: readonly string[]
 }
 
 // The statement sees the vibes that it deletes.
-const removeParts = `with b as (delete from time_block where user_id = $1 and id = $2 and ${isOfVersion} returning *)`;
+const removeParts = `with b as (delete from time_block where user_id = $1 and id = $2 and ${isOfVersion} returning *),
+  tombstone as (${tombstoneSql('b', '$4')})`;
 const removed = `select ${jsonOne(storedBlock, 'timeBlock')} from b`;
 const remove = `${removeParts} ${removed}`;
-const removeRecorded = recordedSql(removeParts, removed, 4);
+const removeRecorded = recordedSql(removeParts, removed, 5);
 
 /**
  * @param record as of `createTimeBlock`.
@@ -202,9 +204,15 @@ const removeRecorded = recordedSql(removeParts, removed, 4);
 export function removeTimeBlock(
   query: Query,
   userId: string,
-  { id, version }: TimeBlockKey,
+  { id, version, device }: TimeBlockKey,
   record?: RecordToStore,
 ): Promise<string | null> {
   const values = record ? recordValues(record) : [];
-  return findJson(query, record ? removeRecorded : remove, [userId, id, version ?? null, ...values]);
+  return findJson(query, record ? removeRecorded : remove, [
+    userId,
+    id,
+    version ?? null,
+    device ?? null,
+    ...values,
+  ]);
 }
