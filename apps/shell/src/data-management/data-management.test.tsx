@@ -129,7 +129,7 @@ it('data management: the preview shows new and different items, and only ticked 
     ],
   });
   const group = await within(dialog).findByRole('group', { name: 'Activities' });
-  expect(group.textContent).toContain('1 new, 1 different from yours, 1 already there');
+  expect(group.textContent).toContain('1 new, 1 different from your plan, 1 already there');
   expect(within(group).getByRole('checkbox', { name: /Gardening/ })).toHaveProperty('checked', false);
   await user.click(within(dialog).getByRole('button', { name: 'Import 1 item' }));
   await screen.findByText('Data imported successfully!');

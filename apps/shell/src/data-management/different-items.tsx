@@ -66,8 +66,8 @@ export function DifferentItems({ items, source, chosen, onChoose }: DifferentIte
   return (
     <>
       <p>
-        Check the ones that should replace yours; the others stay as they are. You can also choose field by
-        field.
+        Check the ones that should replace those in your plan; the others stay as they are. You can also
+        choose field by field.
       </p>
       {items.length > 1 && (
         <CheckField

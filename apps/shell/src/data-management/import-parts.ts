@@ -33,9 +33,9 @@ export function partsOf(items: readonly ImportItem[]) {
 
 const STATUS_TEXTS: readonly (readonly [ImportStatus, string])[] = [
   ['new', 'new'],
-  ['different', 'different from yours'],
+  ['different', 'different from your plan'],
   ['same', 'already there'],
-  ['fixed', 'kept as yours'],
+  ['fixed', 'kept as in your plan'],
   ['unusable', 'not usable'],
 ];
 

@@ -82,7 +82,7 @@ test(
     await offerOn(page).getByRole('button', { name: 'Compare the plans' }).click();
     const plans = plansOn(page);
     const reflections = plans.getByRole('group', { name: 'Reflections' });
-    await expect(reflections).toContainText('1 new, 1 different from yours');
+    await expect(reflections).toContainText('1 new, 1 different from your plan');
     await expect(reflections).toContainText('Rested');
     await expect(plans.getByRole('group', { name: 'North Stars' })).toContainText('1 new');
     await expectOverlayAccessible(page, 'the comparison of two plans');
@@ -115,7 +115,7 @@ test(
       .getByRole('button', { name: 'Compare the plans' })
       .click();
     await expect(plans.getByRole('group', { name: 'Reflections' })).toContainText(
-      '1 different from yours, 1 already there',
+      '1 different from your plan, 1 already there',
     );
     await expect(plans.getByRole('button', { name: 'Add 0 items' })).toBeDisabled();
   },
