@@ -43,7 +43,7 @@ const config = {
       entry: ['load/*.js!'],
       project: ['load/**/*.js!'],
       // Programs that are started by name, and modules that Rspack and oxlint load by name.
-      ignoreDependencies: ['nx', 'oxlint', 'oxlint-tsgolint'],
+      ignoreDependencies: ['nx', 'oxlint', 'oxlint-tsgolint', 'squawk-cli'],
     },
     'libs/*': {
       entry: [...tests, 'test/*-process.ts', 'scripts/*.ts!'],

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { migrateDatabase } from '../src/migrate-database.ts';
-import { migrationNames } from '../src/migrations/all.ts';
+import { migrationNames } from '../src/migrations/migration-sql.ts';
 import { ormOptions } from '../src/orm-options.ts';
 
 /** The SQL that the entities need and the migrations lack; empty when they agree. */

@@ -1,10 +1,11 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { ormOptions } from './orm-options.ts';
+import { runMigrations, type MigrationRun } from './run-migrations.ts';
 import { seedDefaults } from './seeds/seed-defaults.ts';
 
 // An arbitrary number that all processes of the product share.
 const MIGRATION_LOCK = 7_460_001;
+const LOCK_POLL_MS = 100;
 
 export interface MigrationReport {
   /** Names of the migrations applied now. */
@@ -46,13 +47,17 @@ async function connect(url: string): Promise<Client> {
   }
 }
 
-async function runMigrations(url: string): Promise<string[]> {
-  const orm = await MikroORM.init(ormOptions({ url, poolMax: 2, applicationName: 'simmer-migrate' }));
-  try {
-    const applied = await orm.migrator.up();
-    return applied.map((migration) => migration.name);
-  } finally {
-    await orm.close();
+/**
+ * Takes the lock without waiting inside a statement: an index that is built concurrently waits for all statements that
+ * began before it, also for one that waits for this lock.
+ */
+async function takeLock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    await delay(LOCK_POLL_MS);
   }
 }
 
@@ -60,11 +65,11 @@ async function runMigrations(url: string): Promise<string[]> {
  * Brings the database up to date: creates it if it is missing, runs missing migrations, seeds the defaults. Safe when
  * several processes start at once: an advisory lock serializes them.
  */
-export async function migrateDatabase(url: string): Promise<MigrationReport> {
+export async function migrateDatabase(url: string, run: MigrationRun = {}): Promise<MigrationReport> {
   const lock = await connect(url);
   try {
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const applied = await runMigrations(url);
+    await takeLock(lock);
+    const applied = await runMigrations(url, run);
     return { applied, seeded: await seedDefaults(lock) };
   } finally {
     // Closing the connection releases the lock in any case.

@@ -10,7 +10,9 @@ if (!url) {
   process.exit(1);
 }
 try {
-  const { applied, seeded } = await migrateDatabase(url);
+  const { applied, seeded } = await migrateDatabase(url, {
+    onRetry: (sentence) => process.stdout.write(`${sentence}\n`),
+  });
   const steps = applied.length > 0 ? `migrated: ${applied.join(', ')}` : 'no pending migrations';
   process.stdout.write(`Database is up to date (${steps}; ${seeded} default rows seeded).\n`);
 } catch (error) {

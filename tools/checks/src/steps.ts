@@ -137,6 +137,11 @@ export const steps: readonly Step[] = [
     'code or a test names each rule, and no rule or file is named that there is not',
     script('specification/check-rules.ts'),
   ),
+  check(
+    'migrations',
+    'no migration blocks a database in use, or the release before',
+    script('migrations/check-migrations.ts'),
+  ),
   check('kubernetes', 'the manifests render and fit together', script('kubernetes/check-kubernetes.ts')),
   check(
     'monitoring',

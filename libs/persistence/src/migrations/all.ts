@@ -1,20 +1,18 @@
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { Migration } from '@mikro-orm/migrations';
+import { migrationNames, readMigration, type MigrationSql } from './migration-sql.ts';
 
-/** In execution order. A released migration is never changed. */
-export const migrationNames = readdirSync(new URL('.', import.meta.url))
-  .filter((file) => file.endsWith('.sql'))
-  .map((file) => file.slice(0, -'.sql'.length))
-  .toSorted();
-
-const migrationOf = (name: string) => ({
+/** A migration as MikroORM runs it. Its file is read when it is needed: most processes never migrate. */
+export const migrationOf = (name: string, read: () => MigrationSql) => ({
   name,
   class: class extends Migration {
-    override async up(): Promise<void> {
-      this.addSql(await readFile(new URL(`./${name}.sql`, import.meta.url), 'utf8'));
+    override isTransactional(): boolean {
+      return read().isTransactional;
+    }
+
+    override up(): void {
+      for (const command of read().commands) this.addSql(command);
     }
   },
 });
 
-export const migrations = migrationNames.map(migrationOf);
+export const migrations = migrationNames.map((name) => migrationOf(name, () => readMigration(name)));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { openDatabase, type Database } from '../database.ts';
 import { migrateDatabase } from '../migrate-database.ts';
-import { migrationNames } from '../migrations/all.ts';
+import { migrationNames } from '../migrations/migration-sql.ts';
 import { seedTables } from '../seeds/seed-defaults.ts';
 
 // Held while the template is created, so that parallel test files create it once.

@@ -156,7 +156,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     node: true,
   },
   'tools/checks': {
-    packages: ['local-stack', 'jobs', 'contracts'],
+    packages: ['local-stack', 'persistence', 'jobs', 'contracts'],
     externals: [
       '@jest/fake-timers',
       '@jest/test-sequencer',

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** In execution order. A released migration is never changed. */
+export const migrationNames = readdirSync(new URL('.', import.meta.url))
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => file.slice(0, -'.sql'.length))
+  .toSorted();
+
+/** What the migrator executes for one migration. */
+export interface MigrationSql {
+  readonly isTransactional: boolean;
+  /** One of a transaction, which may hold many; outside of one each command is sent alone. */
+  readonly commands: readonly string[];
+}
+
+// A write that comes while a migration waits for a lock waits behind it, and then until the migration commits. Together
+// less than the second that a write may wait (OPS-67).
+const LOCK_TIMEOUT = '300ms';
+const STATEMENT_TIMEOUT = '600ms';
+// What runs outside of a transaction lets writes pass while it waits and while it works.
+const CONCURRENT_LOCK_TIMEOUT = '60s';
+
+// Until here migrations were written without a bound: they build indexes and rewrite rows of what an older release stored.
+const LAST_UNBOUNDED = '0025';
+
+const OUTSIDE = '-- without transaction';
+const isWithoutBound = (name: string) => name.slice(0, LAST_UNBOUNDED.length) <= LAST_UNBOUNDED;
+
+/** A migration as the migrator executes it, so that the linter reads the same. */
+export function migrationSql(name: string, sql: string): MigrationSql {
+  if (sql.startsWith(OUTSIDE)) {
+    const commands = sql.split(/\n{2,}/).map((command) => command.trim());
+    return {
+      isTransactional: false,
+      commands: [
+        `set lock_timeout = '${CONCURRENT_LOCK_TIMEOUT}';`,
+        'set statement_timeout = 0;',
+        ...commands.filter((command) => command !== ''),
+      ],
+    };
+  }
+  const bounds = [
+    `set local lock_timeout = '${LOCK_TIMEOUT}';`,
+    ...(isWithoutBound(name) ? [] : [`set local statement_timeout = '${STATEMENT_TIMEOUT}';`]),
+  ];
+  return { isTransactional: true, commands: [[...bounds, sql].join('\n')] };
+}
+
+export const readMigration = (name: string): MigrationSql =>
+  migrationSql(name, readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8'));

@@ -1,0 +1,61 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { setTimeout as delay } from 'node:timers/promises';
+import { migrations } from './migrations/all.ts';
+import { ormOptions } from './orm-options.ts';
+
+export interface MigrationRun {
+  readonly migrations?: typeof migrations;
+  /** How often a migration that waited for too long is tried again. */
+  readonly retries?: number;
+  readonly firstDelayMs?: number;
+  /** Reports in a sentence that a migration is tried again. */
+  readonly onRetry?: (sentence: string) => void;
+}
+
+const LONGEST_DELAY_MS = 5_000;
+
+// A lock timeout, a statement timeout and a deadlock. The transaction is undone, so it can be tried again.
+const RETRIED = new Set(['55P03', '57014', '40P01']);
+
+const isRetried = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error && 'code' in error && RETRIED.has(String(error.code));
+
+/**
+ * Runs missing migrations, each in a transaction of its own, so that none keeps the locks of another. One that does not
+ * get its lock in time gives up its place in the queue, lets the writes behind it pass, and is tried again (OPS-67).
+ *
+ * @returns the names of those that were applied.
+ */
+export async function runMigrations(url: string, run: MigrationRun = {}): Promise<string[]> {
+  const { migrations: list = migrations, retries = 60, firstDelayMs = 250, onRetry } = run;
+  // One connection, so that the timeouts that are set for a session reach the statements of a migration.
+  const options = ormOptions({ url, poolMax: 1, applicationName: 'simmer-migrate' });
+  const orm = await MikroORM.init({
+    ...options,
+    migrations: { ...options.migrations, migrationsList: list, allOrNothing: false },
+  });
+  const applied: string[] = [];
+  let current = '';
+  orm.migrator.on('migrating', ({ name }) => {
+    current = name;
+  });
+  orm.migrator.on('migrated', ({ name }) => {
+    applied.push(name);
+  });
+  try {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        await orm.migrator.up();
+        return applied;
+      } catch (error) {
+        if (!isRetried(error)) throw error;
+        if (failures === retries)
+          throw new Error(`${current} was tried ${failures + 1} times: ${error.message}`, { cause: error });
+        onRetry?.(`${current} is tried again, because it waited for too long (${error.message}).`);
+        await delay(Math.min(firstDelayMs * 2 ** failures, LONGEST_DELAY_MS));
+      }
+    }
+  } finally {
+    await orm.close();
+  }
+}
