@@ -1,6 +1,7 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { openDatabase, type Database } from '@simmer/persistence/database';
 import { poolQuery, type Query } from '@simmer/persistence/query';
+import { requireSchema } from '@simmer/persistence/schema-state';
 import { watchPool } from '@simmer/service/pool-metrics';
 import { Readiness } from '@simmer/service/readiness';
 import type { Logger } from 'pino';
@@ -53,6 +54,7 @@ export class PlatformModule implements OnApplicationShutdown {
     watchPool(registry, database.pool);
     watchOverdue(registry, query);
     readiness.add({ name: 'database', probe: () => database.pool.query('select 1') });
+    readiness.add({ name: 'schema', probe: () => requireSchema(database.pool) });
   }
 
   async onApplicationShutdown(): Promise<void> {

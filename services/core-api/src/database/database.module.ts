@@ -1,6 +1,7 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { openDatabase, type Database } from '@simmer/persistence/database';
 import { poolQuery, type Query } from '@simmer/persistence/query';
+import { requireSchema } from '@simmer/persistence/schema-state';
 import { ENV, type Env } from '../environment/env.ts';
 import { ObservabilityModule } from '../observability/observability.module.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
@@ -45,6 +46,7 @@ export class DatabaseModule implements OnApplicationShutdown {
   ) {
     watchPool(metrics.registry, database.pool);
     readiness.add({ name: 'database', probe: () => database.pool.query('select 1') });
+    readiness.add({ name: 'schema', probe: () => requireSchema(database.pool) });
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,6 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { allRoutes } from '@simmer/contracts/route-table';
+import { migrationNames } from '@simmer/persistence/migrations/migration-sql';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createTestProxy, type TestProxy } from '../../test/test-proxy.ts';
 import { ServedRoutes } from './served-routes.ts';
@@ -75,6 +76,15 @@ describe('health endpoints', () => {
     const { text, headers } = await app.send({ method: 'GET', path: '//metrics' });
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(text).toMatch(/http_request_duration_seconds_bucket\{.*route="\/healthz"/);
+  });
+
+  test('with a schema older than the code /readyz is 503, and 200 after the migration (OPS-68)', async () => {
+    const name = migrationNames.at(-1);
+    await app.database.pool.query('delete from mikro_orm_migrations where name = $1', [name]);
+    const early = await app.send<{ checks: Record<string, string> }>({ method: 'GET', path: '//readyz' });
+    expect([early.status, early.body.checks['schema']]).toEqual([503, 'failed']);
+    await app.database.pool.query('insert into mikro_orm_migrations (name) values ($1)', [name]);
+    expect((await app.send({ method: 'GET', path: '//readyz' })).status).toBe(200);
   });
 
   test('without a database /healthz stays 200, /readyz and requests are 503, and both recover by themselves (OPS-10)', async () => {

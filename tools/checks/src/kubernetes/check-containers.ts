@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from './manifest.ts';
+import { fieldsOf, listOf, textOf } from './manifest.ts';
 import type { Fields, Manifest } from './manifest.ts';
 import { hasPort, podsOf } from './pods.ts';
 import type { Pods } from './pods.ts';
@@ -54,16 +54,28 @@ function imageProblems(container: Fields): string[] {
   return isPinned ? [] : [`its image ${image} is not pinned to a version`];
 }
 
+/** A release must not start on a schema that is older than its code (OPS-68). */
+function schemaProblems({ isServing, containers, initContainers }: Pods): string[] {
+  const usesDatabase = containers.some(({ env }) => listOf(env).some(({ name }) => name === 'DATABASE_URL'));
+  const waits = initContainers.some(
+    ({ image, command }) =>
+      JSON.stringify(command) === '["node","libs/persistence/src/await-schema.ts"]' &&
+      containers.some((container) => container['image'] === image),
+  );
+  return isServing && usesDatabase && !waits ? ['does not wait for the schema of its own release'] : [];
+}
+
 /** Problems of the containers' health checks, security and limits, one sentence each. */
 export function containerProblems(manifests: readonly Manifest[]): string[] {
   return podsOf(manifests).flatMap((pods) =>
-    pods.containers.flatMap((container) =>
-      [
-        ...probeProblems(pods, container),
+    [
+      ...schemaProblems(pods),
+      ...pods.containers.flatMap((container) => probeProblems(pods, container)),
+      ...[...pods.initContainers, ...pods.containers].flatMap((container) => [
         ...safetyProblems(pods, container),
         ...sizeProblems(container),
         ...imageProblems(container),
-      ].map((problem) => `${pods.address}: ${problem}`),
-    ),
+      ]),
+    ].map((problem) => `${pods.address}: ${problem}`),
   );
 }

@@ -16,6 +16,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   'core-api': coreApiEnvironment.shape,
   'calendar-worker': calendarWorkerEnvironment.shape,
   migrate: migrationEnvironment.shape,
+  'await-schema': migrationEnvironment.shape,
   gateway: gatewayEnvironment.shape,
 };
 
@@ -92,8 +93,8 @@ function settingProblems(manifests: readonly Manifest[]): string[] {
 
 /** Missing, unknown or invalid variables, by the same schemas that the programs use. */
 export function environmentProblems(manifests: readonly Manifest[]): string[] {
-  const ofContainers = podsOf(manifests).flatMap(({ address, containers }) =>
-    containers.flatMap((container) => {
+  const ofContainers = podsOf(manifests).flatMap(({ address, containers, initContainers }) =>
+    [...initContainers, ...containers].flatMap((container) => {
       const name = textOf(container['name']);
       const shape = shapes[name];
       if (!shape) return [`${address}: nobody knows which variables ${name} takes`];

@@ -21,7 +21,7 @@ export function ingressOwnerProblems(manifests: readonly Manifest[], owner: Ingr
   }
   if (ingresses.length === 0) return ['there is no Ingress'];
   const settings = manifests.find(
-    ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'simmer-config',
+    ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('simmer-config'),
   );
   const publicHost = URL.parse(textOf(fieldsOf(settings, 'data')['PUBLIC_URL']))?.host ?? 'missing';
   return ingresses.flatMap((ingress) =>

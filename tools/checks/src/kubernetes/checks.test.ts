@@ -4,7 +4,7 @@ import { containerProblems } from './check-containers.ts';
 import { environmentProblems } from './check-environment.ts';
 import { referenceProblems } from './check-references.ts';
 import { schemaProblems } from './check-schema.ts';
-import { renderKustomization } from './kustomize.ts';
+import { renderWithoutHashes } from './kustomize.ts';
 import type { Manifest } from './manifest.ts';
 
 const staging = path.resolve(import.meta.dirname, '../../../../k8s/overlays/staging');
@@ -13,7 +13,7 @@ const volumeOf = (source: string) => `"volumes":[{"name":"a",${source}}],"contai
 let manifests: Manifest[];
 
 beforeAll(async () => {
-  manifests = await renderKustomization(staging);
+  ({ manifests } = await renderWithoutHashes(staging));
 });
 
 const broken = (address: string, text: string, replacement: string) =>
@@ -117,6 +117,18 @@ describe('manifest checks', () => {
       '"readOnlyRootFilesystem":false',
     ],
     ['no resource limits', 'Deployment/calendar-worker', '"limits"', '"wishes"'],
+    [
+      'an API that starts before the schema is new enough',
+      'Deployment/core-api',
+      'src/await-schema.ts',
+      'src/migrate.ts',
+    ],
+    [
+      'a worker that waits for the schema of another image',
+      'Deployment/calendar-worker',
+      '"name":"await-schema","image":"images.example.com/simmer/calendar-worker',
+      '"name":"await-schema","image":"images.example.com/simmer/core-api',
+    ],
     ['an image tagged latest', 'Deployment/core-api', 'core-api:0.1.0', 'core-api:latest'],
   ])('container check: %s is rejected', (_, address, text, replacement) => {
     expect(containerProblems(broken(address, text, replacement))).not.toEqual([]);

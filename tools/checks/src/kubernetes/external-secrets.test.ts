@@ -5,8 +5,8 @@ import { externalSecrets } from './external-secrets.ts';
 
 const textOf = (file: string) => readFile(path.join(root, 'k8s', file), 'utf8');
 
-test('external secrets: the comment of the config map names simmer-secrets and each of its keys', async () => {
-  const text = await textOf('base/config.yaml');
+test('external secrets: the comment of the base names simmer-secrets and each of its keys', async () => {
+  const text = await textOf('base/kustomization.yaml');
   const named = [...text.matchAll(/--from-literal=(\w+)=/g)].map(([, key]) => key);
   expect(text).toContain('secret generic simmer-secrets');
   expect(new Set(named)).toEqual(new Set(externalSecrets['simmer-secrets']));

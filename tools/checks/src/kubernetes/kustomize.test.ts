@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { withHashedNames } from './hashed-names.ts';
 import { renderKustomization } from './kustomize.ts';
 import { addressOf } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -21,6 +22,38 @@ describeWithKubectl(`the stand-in for kubectl${reason}`, () => {
     const own = await renderKustomization(folder);
     expect(own.length).toBeGreaterThan(10);
     expect(sorted(own)).toEqual(sorted((await renderWithKubectl(folder)) ?? []));
+  });
+});
+
+describe('a generated ConfigMap (OPS-69)', () => {
+  const settings = (value: string): Manifest => ({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'settings' },
+    data: { FROM: value },
+  });
+  const pod = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'settings' },
+    env: [{ valueFrom: { configMapKeyRef: { name: 'settings', key: 'FROM' } } }],
+  };
+  const namesFor = (value: string) => {
+    const [map, reader] = withHashedNames([settings(value), pod], new Set(['settings']));
+    return { name: map?.metadata.name, reader: JSON.stringify(reader) };
+  };
+
+  it('has another name when a setting changes, and its readers refer to it', () => {
+    const before = namesFor('Simmer <a@example.com>');
+    const after = namesFor('Simmer <b@example.com>');
+    expect(after.name).not.toBe(before.name);
+    expect(before.name).toBe(namesFor('Simmer <a@example.com>').name);
+    expect(before.reader).toContain(`"name":"${before.name}","key":"FROM"`);
+    expect(after.reader).toContain(`"name":"${after.name}","key":"FROM"`);
+  });
+
+  it('that no generator made keeps its name', () => {
+    expect(withHashedNames([settings('a')], new Set())).toEqual([settings('a')]);
   });
 });
 

@@ -9,6 +9,8 @@ export interface Pods {
   readonly labels: Fields;
   readonly spec: Fields;
   readonly containers: readonly Fields[];
+  /** Run one after the other before the containers. */
+  readonly initContainers: readonly Fields[];
   /** Whether they serve requests permanently. */
   readonly isServing: boolean;
 }
@@ -25,6 +27,7 @@ export function podsOf(manifests: readonly Manifest[]): Pods[] {
         labels: fieldsOf(owner, 'spec', 'template', 'metadata', 'labels'),
         spec,
         containers: listOf(spec['containers']),
+        initContainers: listOf(spec['initContainers']),
         isServing: owner.kind === 'Deployment',
       };
     });
