@@ -165,6 +165,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
       'jest-environment-jsdom',
       'jest-mock',
       'jest-runtime',
+      'pg',
       'typescript',
       'typescript7',
       'yaml',

@@ -51,6 +51,15 @@ export const faultOf: Readonly<Record<string, Fault>> = {
     'kubelet_volume_stats_available_bytes{persistentvolumeclaim="database"}': '50000000000-60000000x1500',
   },
   ReplicaLags: { 'pg_replication_lag_seconds{instance="replica"}': always(300) },
+  BackupOutdated: {
+    'pgbackrest_backup_since_last_completion_seconds{stanza="simmer",backup_type="diff"}': always(28 * 3600),
+  },
+  BackupUnknown: {
+    'pgbackrest_backup_since_last_completion_seconds{stanza="simmer",backup_type="full"}': null,
+    'pgbackrest_backup_since_last_completion_seconds{stanza="simmer",backup_type="diff"}': null,
+  },
+  ArchivingFails: { 'pg_stat_archiver_failed_count{instance="database"}': rising(1) },
+  ArchivingStopped: { 'pg_stat_archiver_last_archive_age{instance="database"}': rising(60) },
   CertificateExpires: {
     'certmanager_certificate_expiration_timestamp_seconds{name="public"}': always(10 * 86_400),
   },

@@ -11,6 +11,9 @@ const FOREIGN = new Set([
   'kubelet_volume_stats_available_bytes',
   'kubelet_volume_stats_capacity_bytes',
   'pg_replication_lag_seconds',
+  'pg_stat_archiver_failed_count',
+  'pg_stat_archiver_last_archive_age',
+  'pgbackrest_backup_since_last_completion_seconds',
   'certmanager_certificate_expiration_timestamp_seconds',
 ]);
 

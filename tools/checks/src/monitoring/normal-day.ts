@@ -78,5 +78,13 @@ export const normalDay: SeriesValues = {
   'kubelet_volume_stats_available_bytes{persistentvolumeclaim="database"}': '50000000000-1000000x1500',
   'kubelet_volume_stats_capacity_bytes{persistentvolumeclaim="database"}': always(100_000_000_000),
   'pg_replication_lag_seconds{instance="replica"}': repeating(0, 1, 5),
+  'pgbackrest_backup_since_last_completion_seconds{stanza="simmer",backup_type="full"}': always(5 * 86_400),
+  'pgbackrest_backup_since_last_completion_seconds{stanza="simmer",backup_type="diff"}': repeating(
+    600,
+    43_000,
+    86_000,
+  ),
+  'pg_stat_archiver_failed_count{instance="database"}': always(2),
+  'pg_stat_archiver_last_archive_age{instance="database"}': repeating(0, 30, 60),
   'certmanager_certificate_expiration_timestamp_seconds{name="public"}': always(60 * 86_400),
 };

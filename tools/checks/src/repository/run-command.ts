@@ -16,6 +16,8 @@ export interface CommandOptions {
   /** Streams the output instead of collecting it. */
   readonly live?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  /** Where it runs; default the root of the repository. */
+  readonly cwd?: string;
   /** Timeout in milliseconds; default 25 minutes. */
   readonly longestMs?: number;
 }
@@ -33,20 +35,20 @@ export async function stopCommands(): Promise<void> {
 }
 
 /**
- * Runs a program of the repository (`node_modules/.bin` comes first) from its root.
+ * Runs a program of the repository (`node_modules/.bin` comes first), by default from its root.
  *
  * Never rejects: a program that cannot be started counts as failed.
  */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { live = false, env = {}, longestMs = LONGEST_MS }: CommandOptions = {},
+  { live = false, env = {}, cwd = root, longestMs = LONGEST_MS }: CommandOptions = {},
 ): Promise<Finished> {
   // Nothing new is started while this process ends.
   if (isStopping) return new Promise(() => undefined);
   const how = live ? 'inherit' : 'pipe';
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     stdio: ['ignore', how, how],
     env: { ...toolEnvironment(), ...env },
   });

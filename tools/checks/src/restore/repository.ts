@@ -1,0 +1,76 @@
+import { glob, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { giveToServer, runAsServer } from './programs.ts';
+
+/** A pgBackRest repository in a folder. */
+export interface BackupRepository {
+  /** What PostgreSQL calls for each finished segment of its log. */
+  readonly archiveCommand: string;
+  backup(): Promise<void>;
+  /** Restores into a new folder: to a point in time, or all that was archived. */
+  restore(cluster: string, pointInTime?: Date): Promise<void>;
+  /** The archived segments of the log, oldest first. */
+  segments(): Promise<string[]>;
+}
+
+const STANZA = 'simmer';
+
+export async function createRepository(
+  folder: string,
+  cluster: string,
+  port: number,
+): Promise<BackupRepository> {
+  const repository = path.join(folder, 'repository');
+  const config = path.join(folder, 'pgbackrest.conf');
+  for (const place of [repository, path.join(folder, 'log'), path.join(folder, 'lock')]) {
+    await mkdir(place);
+    await giveToServer(place);
+  }
+  // As docs/runbooks/restore.md says, but in a folder instead of a bucket.
+  await writeFile(
+    config,
+    `[global]
+repo1-path=${repository}
+repo1-retention-full=2
+start-fast=y
+log-level-console=error
+log-path=${folder}/log
+lock-path=${folder}/lock
+[${STANZA}]
+pg1-path=${cluster}
+pg1-port=${port}
+pg1-user=simmer
+pg1-database=postgres
+pg1-socket-path=${folder}
+`,
+  );
+  const options = [`--config=${config}`, `--stanza=${STANZA}`];
+  const call = (...args: string[]) => runAsServer('pgbackrest', [...options, ...args]);
+  return {
+    archiveCommand: `pgbackrest ${options.join(' ')} archive-push %p`,
+    backup: async () => {
+      await call('stanza-create');
+      await call('check');
+      await call('--type=full', 'backup');
+    },
+    restore: async (place, pointInTime) => {
+      await rm(place, { recursive: true, force: true });
+      await mkdir(place, { mode: 0o700 });
+      await giveToServer(place);
+      const target = pointInTime
+        ? [
+            '--type=time',
+            `--target=${pointInTime.toISOString().replace('T', ' ').replace('Z', '+00')}`,
+            '--target-action=promote',
+          ]
+        : [];
+      await call(`--pg1-path=${place}`, '--archive-mode=off', ...target, 'restore');
+    },
+    segments: async () => {
+      const found: string[] = [];
+      for await (const file of glob('archive/**/*.{gz,lz4,zst}', { cwd: repository }))
+        found.push(path.join(repository, file));
+      return found.toSorted();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Pool } from 'pg';
+import type { Write } from './compare-writes.ts';
+
+const WRITES_PER_SECOND = 50;
+
+export interface WriteLoad {
+  readonly writes: readonly Write[];
+  /** Resolves when each write was confirmed or has failed. */
+  stop(): Promise<void>;
+}
+
+const emailOf = (id: number) => `person${id}@example.test`;
+
+/** Signs up fifty people a second, and records when each was confirmed. */
+export function startWriting(url: string): WriteLoad {
+  const pool = new Pool({ connectionString: url, max: 10 });
+  pool.on('error', () => undefined);
+  const writes: Write[] = [];
+  const pending = new Set<Promise<void>>();
+  const write = async (id: number): Promise<void> => {
+    const sentAt = Date.now();
+    const index = writes.push({ id, sentAt, confirmedAt: undefined }) - 1;
+    await pool
+      .query('insert into app_user (email, name) values ($1, $2)', [emailOf(id), 'Robin'])
+      .then(() => (writes[index] = { id, sentAt, confirmedAt: Date.now() }))
+      .catch(() => undefined);
+  };
+  const began = performance.now();
+  // A timer that is late on a busy machine sends what is due.
+  const timer = setInterval(() => {
+    const dueCount = ((performance.now() - began) / 1000) * WRITES_PER_SECOND;
+    while (writes.length < dueCount) {
+      const one = write(writes.length + 1).finally(() => pending.delete(one));
+      pending.add(one);
+    }
+  }, 1000 / WRITES_PER_SECOND);
+  return {
+    writes,
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(pending);
+      await pool.end();
+    },
+  };
+}
+
+/** The writes that a database has. */
+export async function writesIn(url: string): Promise<ReadonlySet<number>> {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  try {
+    const { rows } = await pool.query<{ email: string }>('select email from app_user');
+    return new Set(rows.map(({ email }) => Number(/^person(\d+)@/.exec(email)?.[1])));
+  } finally {
+    await pool.end();
+  }
+}
