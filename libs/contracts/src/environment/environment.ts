@@ -56,6 +56,11 @@ export const variables = {
     .string()
     .min(32, 'must be at least 32 characters; make one with `openssl rand -base64 48`.')
     .refine((secret) => !looksMadeUp(secret), 'is a placeholder; make one with `openssl rand -base64 48`.'),
+  /** Accepted besides JWT_SECRET, while that is rotated. */
+  JWT_SECRET_PREVIOUS: z
+    .string()
+    .min(32, 'must be at least 32 characters.')
+    .refine((secret) => !looksMadeUp(secret), 'is a placeholder; make one with `openssl rand -base64 48`.'),
   ENCRYPTION_KEY: encryptionKey,
   /** The key before the last rotation, to decrypt what it encrypted. */
   ENCRYPTION_KEY_PREVIOUS: encryptionKey,
@@ -139,6 +144,7 @@ export const coreApiEnvironment = z.object({
   ...shared,
   PORT: variables.PORT.default(3000),
   JWT_SECRET: variables.JWT_SECRET,
+  JWT_SECRET_PREVIOUS: variables.JWT_SECRET_PREVIOUS.optional(),
   SUPER_ADMIN_EMAIL: variables.SUPER_ADMIN_EMAIL.optional(),
   SUPER_ADMIN_PASSWORD: variables.SUPER_ADMIN_PASSWORD.optional(),
   RELEASE_STORE: variables.RELEASE_STORE.optional(),

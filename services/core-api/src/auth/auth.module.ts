@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
-import { JwtModule } from '@nestjs/jwt';
+import { JwtModule, JwtSecretRequestType } from '@nestjs/jwt';
 import { ObservabilityModule } from '../observability/observability.module.ts';
 import { WritesModule } from '../http/writes.module.ts';
 import { GoogleModule } from '../google/google.module.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
+import { keyOfToken } from '../secrets/key-of-token.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
 import { CredentialService } from './passwords/credential.service.ts';
@@ -30,7 +31,10 @@ import { UserReader } from './sessions/user.reader.ts';
 const jwt = JwtModule.registerAsync({
   inject: [AUTH_SECRETS],
   useFactory: (secrets: AuthSecrets) => ({
-    secret: secrets.jwtKey,
+    secretOrKeyProvider: (request: JwtSecretRequestType, token: string | object | Buffer) =>
+      request === JwtSecretRequestType.VERIFY && typeof token === 'string'
+        ? keyOfToken(token, secrets.jwtKeys)
+        : secrets.jwtKeys[0],
     signOptions: { algorithm: 'HS256' as const, audience: secrets.audience },
     verifyOptions: { algorithms: ['HS256' as const], audience: secrets.audience },
   }),

@@ -40,7 +40,7 @@ export class AuthService {
     private readonly metrics: RequestMetrics,
     @Inject(AUTH_SECRETS) secrets: AuthSecrets,
   ) {
-    this.seal = new ResponseSeal(secrets.jwtSecret);
+    this.seal = new ResponseSeal(secrets.jwtSecrets);
   }
 
   /** @throws ConflictError when the address is taken, case-insensitively (AUT-15). */

@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { createSecretKey } from 'node:crypto';
 import type { Logger } from 'pino';
-import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
+import { AUTH_SECRETS, type AtLeastOne, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { CLOCK, type Clock } from './clock.ts';
 import { ENV, type Env } from './env.ts';
 import { LOGGER } from './logger.ts';
@@ -9,12 +9,19 @@ import { LOGGER } from './logger.ts';
 // Longer than the week between two uses of a planner.
 const SESSION_DAYS = 30;
 
-const secretsOf = (env: Env): AuthSecrets => ({
-  jwtSecret: env.JWT_SECRET,
-  jwtKey: createSecretKey(Buffer.from(env.JWT_SECRET)),
-  audience: env.PUBLIC_URL,
-  sessionDays: SESSION_DAYS,
-});
+const keyOf = (secret: string) => createSecretKey(Buffer.from(secret));
+
+function secretsOf({ JWT_SECRET, JWT_SECRET_PREVIOUS, PUBLIC_URL }: Env): AuthSecrets {
+  const jwtSecrets: AtLeastOne<string> =
+    JWT_SECRET_PREVIOUS === undefined ? [JWT_SECRET] : [JWT_SECRET, JWT_SECRET_PREVIOUS];
+  const [current, ...others] = jwtSecrets;
+  return {
+    jwtSecrets,
+    jwtKeys: [keyOf(current), ...others.map(keyOf)],
+    audience: PUBLIC_URL,
+    sessionDays: SESSION_DAYS,
+  };
+}
 
 /**
  * Provides the environment, parsed once by `main`, the logger and the clock. The only global module: its values are known to

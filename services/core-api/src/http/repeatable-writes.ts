@@ -36,7 +36,7 @@ export class RepeatableWrites {
     @Inject(READ) private readonly read: Query,
     @Inject(AUTH_SECRETS) secrets: AuthSecrets,
   ) {
-    this.seal = new ResponseSeal(secrets.jwtSecret);
+    this.seal = new ResponseSeal(secrets.jwtSecrets);
   }
 
   /**
@@ -68,7 +68,7 @@ export class RepeatableWrites {
       return { ...response, isReplay: false };
     } catch (error) {
       if (postgresFailure(claimFailure)?.constraint !== 'idempotency_record_unique') throw error;
-      return this.replay(userId, idempotencyKey);
+      return this.replay(userId, request);
     }
   }
 
@@ -87,7 +87,7 @@ export class RepeatableWrites {
       const response = await this.work.runRecorded(write, { userId, key, fingerprint, status });
       return { ...response, isReplay: false };
     } catch (error) {
-      const known = await this.known(userId, { key, fingerprint });
+      const known = await this.known(userId, request);
       if (known) return { ...known, isReplay: true };
       throw error;
     }
@@ -105,7 +105,7 @@ export class RepeatableWrites {
     const idempotencyKey = this.marked(request);
     const key = { userId, key: idempotencyKey.key };
     const isClaimed = await claimKeyOpenly(this.read, key, idempotencyKey.fingerprint);
-    if (!isClaimed) return this.replay(userId, idempotencyKey);
+    if (!isClaimed) return this.replay(userId, request);
     try {
       const response = await write();
       await storeResponse(this.read, key, response);
@@ -121,8 +121,8 @@ export class RepeatableWrites {
     return { key, fingerprint: this.seal.mark(fingerprint) };
   }
 
-  private async replay(userId: string | null, idempotencyKey: IdempotencyKey): Promise<GivenResponse> {
-    const known = await this.known(userId, idempotencyKey);
+  private async replay(userId: string | null, request: IdempotencyKey): Promise<GivenResponse> {
+    const known = await this.known(userId, request);
     if (!known) throw new ConflictError(IN_PROGRESS);
     return { ...known, isReplay: true };
   }
@@ -134,7 +134,7 @@ export class RepeatableWrites {
   ): Promise<StoredResponse | undefined> {
     const known = await findRecord(this.read, { userId, key });
     if (!known) return undefined;
-    if (known.fingerprint !== fingerprint) {
+    if (!this.seal.isMarkOf(known.fingerprint, fingerprint)) {
       const msg = 'This Idempotency-Key was used for another request';
       throw new InvalidInputError([
         { loc: ['header', 'idempotency-key'], msg, type: 'idempotency_key_reused' },

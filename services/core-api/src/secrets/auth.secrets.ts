@@ -3,10 +3,13 @@ import type { KeyObject } from 'node:crypto';
 /** Injection token of the secrets for sign-ins. */
 export const AUTH_SECRETS = Symbol('auth secrets');
 
+export type AtLeastOne<Value> = readonly [Value, ...Value[]];
+
 export interface AuthSecrets {
-  readonly jwtSecret: string;
-  /** As a key object, because jsonwebtoken would first try to parse a string as PEM, for every token. */
-  readonly jwtKey: KeyObject;
+  /** The first one signs and encrypts, all are accepted. */
+  readonly jwtSecrets: AtLeastOne<string>;
+  /** As key objects, because jsonwebtoken would first try to parse a string as PEM, for every token. */
+  readonly jwtKeys: AtLeastOne<KeyObject>;
   /** Audience of tokens: the origin of this installation. */
   readonly audience: string;
   /** How long a sign-in lasts. */

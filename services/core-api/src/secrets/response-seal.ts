@@ -1,40 +1,70 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { AtLeastOne } from './auth.secrets.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+interface Keys {
+  readonly key: Buffer;
+  readonly markKey: Buffer;
+}
+
+const keysOf = (secret: string): Keys => ({
+  key: Buffer.from(hkdfSync('sha256', secret, '', 'simmer stored answers', 32)),
+  markKey: Buffer.from(hkdfSync('sha256', secret, '', 'simmer stored fingerprints', 32)),
+});
+
+const markBy = ({ markKey }: Keys, fingerprint: string) =>
+  createHmac('sha256', markKey).update(fingerprint).digest('base64url');
+
+function openBy({ key }: Keys, bytes: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
+}
+
 /**
  * Encrypts stored responses with a session token (AES-256-GCM), so that a sign-up can be repeated by its key without a
- * token in plain text.
+ * token in plain text. The first secret encrypts; what another one encrypted is still read.
  */
 export class ResponseSeal {
-  private readonly key: Buffer;
-  private readonly markKey: Buffer;
+  private readonly current: Keys;
+  private readonly all: readonly Keys[];
 
-  constructor(secret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'simmer stored answers', 32));
-    this.markKey = Buffer.from(hkdfSync('sha256', secret, '', 'simmer stored fingerprints', 32));
+  constructor([current, ...others]: AtLeastOne<string>) {
+    this.current = keysOf(current);
+    this.all = [this.current, ...others.map(keysOf)];
   }
 
   /** A keyed fingerprint: without the secret, passwords cannot be tested against it. */
   mark(fingerprint: string): string {
-    return createHmac('sha256', this.markKey).update(fingerprint).digest('base64url');
+    return markBy(this.current, fingerprint);
+  }
+
+  /** Whether a mark is that of the fingerprint, by any of the secrets. */
+  isMarkOf(mark: string, fingerprint: string): boolean {
+    return this.all.some((keys) => markBy(keys, fingerprint) === mark);
   }
 
   seal(text: string): string {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.key, iv);
+    const cipher = createCipheriv('aes-256-gcm', this.current.key, iv);
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @throws Error when the text was not encrypted with this secret. */
+  /** @throws Error when the text was not encrypted with one of the secrets. */
   open(sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, IV_BYTES));
-    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
-      'utf8',
-    );
+    let failure: unknown;
+    for (const keys of this.all) {
+      try {
+        return openBy(keys, bytes);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw failure;
   }
 }

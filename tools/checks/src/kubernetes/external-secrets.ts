@@ -6,6 +6,7 @@ export const externalSecrets: Readonly<Record<string, readonly string[]>> = {
     'DATABASE_DIRECT_URL',
     'DATABASE_URL',
     'JWT_SECRET',
+    'JWT_SECRET_PREVIOUS',
     'ENCRYPTION_KEY',
     'ENCRYPTION_KEY_PREVIOUS',
     'GOOGLE_CLIENT_ID',

@@ -13,26 +13,32 @@ const LENGTH = 22;
  */
 @Injectable()
 export class KnownBrowsers {
-  private readonly key: Buffer;
+  private readonly keys: readonly Buffer[];
   private readonly isSecure: boolean;
 
   constructor(@Inject(AUTH_SECRETS) secrets: AuthSecrets, @Inject(ENV) env: Env) {
-    this.key = Buffer.from(hkdfSync('sha256', secrets.jwtSecret, '', 'simmer known browsers', 32));
+    this.keys = secrets.jwtSecrets.map((secret) =>
+      Buffer.from(hkdfSync('sha256', secret, '', 'simmer known browsers', 32)),
+    );
     this.isSecure = env.PUBLIC_URL.startsWith('https:');
   }
 
   /** Whether this address has signed in here. */
   isKnown(browser: Browser, email: string): boolean {
-    return browser.marks.includes(this.markOf(email));
+    return this.marksOf(email).some((mark) => browser.marks.includes(mark));
   }
 
   /** Records that this address has signed in here. */
   note(browser: Browser, email: string): void {
-    browser.mark(this.markOf(email), { isSecure: this.isSecure });
+    const [mark = ''] = this.marksOf(email);
+    browser.mark(mark, { isSecure: this.isSecure });
   }
 
-  private markOf(email: string): string {
+  /** By the current secret, then by those that are accepted besides. */
+  private marksOf(email: string): string[] {
     const text = email.trim().toLowerCase();
-    return createHmac('sha256', this.key).update(text).digest('base64url').slice(0, LENGTH);
+    return this.keys.map((key) =>
+      createHmac('sha256', key).update(text).digest('base64url').slice(0, LENGTH),
+    );
   }
 }

@@ -3,7 +3,8 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { KeyObject } from 'node:crypto';
 import { ExtractJwt, Strategy, type SecretOrKeyProvider } from 'passport-jwt';
 import type { Caller } from '../../http/caller.ts';
-import { AUTH_SECRETS, type AuthSecrets } from '../../secrets/auth.secrets.ts';
+import { AUTH_SECRETS, type AtLeastOne, type AuthSecrets } from '../../secrets/auth.secrets.ts';
+import { keyOfToken } from '../../secrets/key-of-token.ts';
 import { VerifiedTokens, type TokenClaims } from './verified-tokens.ts';
 import { SessionReader } from './session.reader.ts';
 
@@ -14,9 +15,9 @@ export const tokenOf = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 // The types of passport-jwt do not allow a key object, although it is passed on unchanged, hence the call by
 // reflection.
-function provide(key: KeyObject): SecretOrKeyProvider {
-  return (_request, _token, done) => {
-    Reflect.apply(done, undefined, [null, key]);
+function provide(keys: AtLeastOne<KeyObject>): SecretOrKeyProvider {
+  return (_request, token, done) => {
+    Reflect.apply(done, undefined, [null, keyOfToken(String(token), keys)]);
   };
 }
 
@@ -34,7 +35,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   ) {
     super({
       jwtFromRequest: tokenOf,
-      secretOrKeyProvider: provide(secrets.jwtKey),
+      secretOrKeyProvider: provide(secrets.jwtKeys),
       algorithms: ['HS256'],
       audience: secrets.audience,
       passReqToCallback: true,
