@@ -1,4 +1,5 @@
 import type { Queue } from 'bullmq';
+import { loggedTraceparent } from '@simmer/service/tracing/tracing';
 import type { JobDefinition } from './job-definition.ts';
 import { startableAt } from './run-job.ts';
 
@@ -90,6 +91,9 @@ export class JobQueue<Payload extends object> {
   }
 
   private async add(data: Payload, jobId: string, delay: number): Promise<void> {
-    await within(this.queue.add(this.job.queue, data, { jobId, delay }), this.timeoutMs);
+    const traceparent = loggedTraceparent();
+    const telemetry = traceparent && { metadata: JSON.stringify({ traceparent }) };
+    const options = { jobId, delay, ...(telemetry && { telemetry }) };
+    await within(this.queue.add(this.job.queue, data, options), this.timeoutMs);
   }
 }

@@ -6,6 +6,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
+import { isRecording } from '@simmer/service/tracing/tracing';
 import { prepareQueues } from './prepare-queues.ts';
 import { QUEUE_PREFIX, QUEUE_SCHEMA, type QueueConnection } from './queue-connection.ts';
 
@@ -64,5 +65,8 @@ function openOnRedis({ connection, role, onError }: QueueBackendOptions): QueueB
  * @throws when the queues' tables cannot be created; for an unavailable Redis it waits.
  */
 export async function openQueueBackend(options: QueueBackendOptions): Promise<QueueBackend> {
-  return options.connection.kind === 'redis' ? openOnRedis(options) : openOnPostgres(options);
+  const backend = options.connection.kind === 'redis' ? openOnRedis(options) : await openOnPostgres(options);
+  if (!isRecording()) return backend;
+  const { openJobTelemetry } = await import('./tracing/job-telemetry.ts');
+  return { ...backend, options: { ...backend.options, telemetry: openJobTelemetry() } };
 }

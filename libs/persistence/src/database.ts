@@ -31,7 +31,7 @@ function typeParsers(): TypeOverrides {
   return overrides;
 }
 
-function openPool({ url, poolMax, isPooled, applicationName }: DatabaseOptions): Pool {
+function openPool({ url, poolMax, isPooled, applicationName, onPool }: DatabaseOptions): Pool {
   const { hostname, port } = new URL(url);
   const watch = new ServerWatch({
     host: hostname.replaceAll(/[[\]]/g, ''),
@@ -51,6 +51,7 @@ function openPool({ url, poolMax, isPooled, applicationName }: DatabaseOptions):
   // A connection that the server drops must not end the process: its query fails, and the pool removes it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  onPool?.(pool);
   return pool;
 }
 

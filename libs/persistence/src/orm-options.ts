@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { tables } from './entities/all.ts';
 import { migrations } from './migrations/all.ts';
 import { resources } from './resources/all.ts';
@@ -15,6 +16,8 @@ export interface DatabaseOptions {
   readonly applicationName: string;
   /** The entity manager of the current work, for repositories that outlive it. */
   readonly context?: () => EntityManager | undefined;
+  /** Called before the pool is used. */
+  readonly onPool?: (pool: Pool) => void;
 }
 
 /** The entities, the migrations and the pool that MikroORM works with. */

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { Logger } from 'pino';
 import type { Readiness } from './readiness.ts';
+import { closeTracing } from './tracing/tracing.ts';
 
 const LAST_MOMENT_MS = 25_000;
 
@@ -27,6 +28,7 @@ export function drainOnSignals(
     readiness.drain();
     setTimeout(() => process.exit(1), lastMomentMs).unref();
     await app.close();
+    await closeTracing();
     logger.info('stopped');
     logger.flush(() => process.exit(0));
   };

@@ -1,4 +1,5 @@
 import { pino, type LoggerOptions } from 'pino';
+import { traceFields } from './tracing/tracing.ts';
 
 // Keys that are redacted wherever an object with them is logged.
 const SECRET_KEYS = [
@@ -33,6 +34,7 @@ export function plainLogOptions(service: string, level: string): LoggerOptions {
     level,
     base: { service },
     formatters: { level: (label: string) => ({ level: label }) },
+    mixin: traceFields,
     timestamp: pino.stdTimeFunctions.isoTime,
   };
 }

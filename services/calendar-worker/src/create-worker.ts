@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger as NestPinoLogger } from 'nestjs-pino';
+import { traceOutgoingCalls } from '@simmer/service/tracing/outgoing-calls';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import type { Env } from './environment/env.ts';
@@ -12,6 +13,7 @@ export async function createWorker(
   logger: Logger,
   timing: WorkerTiming = workerTiming,
 ): Promise<NestFastifyApplication> {
+  traceOutgoingCalls();
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(env, logger, timing),
     new FastifyAdapter(),

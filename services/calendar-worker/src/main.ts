@@ -4,6 +4,7 @@ import { readEnv } from './environment/env.ts';
 import { drainOnSignals } from '@simmer/service/drain-on-signals';
 import { Readiness } from '@simmer/service/readiness';
 import { environmentOrExit, exitAfterFailedStart } from '@simmer/service/start-or-exit';
+import { startTracing } from '@simmer/service/tracing/start-tracing';
 import { createLogger } from './observability/logger.ts';
 
 // A request to the AI may take a minute and is paid for, so its answer is awaited.
@@ -13,6 +14,7 @@ async function start(): Promise<void> {
   const env = environmentOrExit(readEnv);
   const logger = createLogger(env.LOG_LEVEL);
   try {
+    await startTracing('calendar-worker', logger);
     const app = await createWorker(env, logger);
     drainOnSignals(app, app.get(Readiness), logger, LAST_MOMENT_MS);
     await app.listen({ port: env.PORT, host: env.HOST });

@@ -20,6 +20,7 @@ import { serverOptions } from './request-pipeline/server-options.ts';
 import { requirePermission, TokenHook } from './request-pipeline/token.hook.ts';
 import { RequestMetrics } from './observability/request-metrics.ts';
 import { recordRequests } from './observability/request-log.ts';
+import { traceRequests } from './observability/request-trace.ts';
 
 export const API_PREFIX = 'api/v1';
 
@@ -55,6 +56,7 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers, rejectByGuar
   const allowed = app.get(AllowedMethods);
   const readiness = app.get(Readiness);
   acceptJsonOnly(fastify);
+  traceRequests(fastify);
   const served = app.get(ServedRoutes);
   // Set by guards and pipes.
   fastify.decorateRequest('caller', null);

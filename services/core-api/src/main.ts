@@ -4,6 +4,7 @@ import { readEnv } from './environment/env.ts';
 import { drainOnSignals } from '@simmer/service/drain-on-signals';
 import { Readiness } from '@simmer/service/readiness';
 import { environmentOrExit, exitAfterFailedStart } from '@simmer/service/start-or-exit';
+import { startTracing } from '@simmer/service/tracing/start-tracing';
 import { createLoggers } from './observability/logger.ts';
 
 async function start(): Promise<void> {
@@ -11,6 +12,7 @@ async function start(): Promise<void> {
   const loggers = createLoggers(env.LOG_LEVEL);
   const logger = loggers.general;
   try {
+    await startTracing('core-api', logger);
     const app = await createApp(env, loggers);
     drainOnSignals(app, app.get(Readiness), logger);
     await app.listen({ port: env.PORT, host: env.HOST });

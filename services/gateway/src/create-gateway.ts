@@ -13,6 +13,7 @@ import { repeatWork } from '@simmer/service/repeated-work';
 import { guardedServerOptions, guardServer } from '@simmer/service/server-guard';
 import type { GatewayMetrics } from './observability/gateway-metrics.ts';
 import { recordRequests } from './observability/request-log.ts';
+import { traceRequests } from './observability/request-trace.ts';
 import { releaseEvents } from './observability/release-events.ts';
 import { rollbackEvents } from './observability/rollback-events.ts';
 import { OfflineStart } from './offline-start/offline-start.ts';
@@ -94,6 +95,7 @@ function createServer({ logger, trustedProxies }: GatewayOptions): FastifyInstan
     return503OnClosing: false,
   });
   guardServer(app.server);
+  traceRequests(app);
   app.addHook('onRequest', (request, reply, done) => {
     addSecurityHeaders(request, reply);
     if (!rejectByGuard(request, reply)) done();

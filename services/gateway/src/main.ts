@@ -3,6 +3,7 @@ import { openReleaseStore } from '@simmer/releases/store/open-store';
 import { drainOnSignals } from '@simmer/service/drain-on-signals';
 import { Readiness } from '@simmer/service/readiness';
 import { environmentOrExit, exitAfterFailedStart } from '@simmer/service/start-or-exit';
+import { startTracing } from '@simmer/service/tracing/start-tracing';
 import { createGateway } from './create-gateway.ts';
 import { readEnv, type Env } from './env.ts';
 import { createHealthServer } from './health/health-server.ts';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const metrics = new GatewayMetrics();
   const readiness = new Readiness();
   try {
+    await startTracing('gateway', logger);
     const gateway = await createGateway({
       releaseFolder: env.RELEASE_FOLDER,
       releaseStore: await storeOf(env),

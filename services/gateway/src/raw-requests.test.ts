@@ -265,6 +265,7 @@ describe('gateway, hop-by-hop headers', () => {
       'authorization',
       'connection',
       'host',
+      'traceparent',
       'x-forwarded-for',
       'x-forwarded-host',
       'x-forwarded-proto',
@@ -272,6 +273,20 @@ describe('gateway, hop-by-hop headers', () => {
     ]);
     expect(seen[0]?.['connection']).toBe('keep-alive');
     expect(text.toLowerCase()).not.toMatch(/x-internal|timeout=900/);
+  });
+
+  it('of traces: a valid id is kept, an invalid one replaced, what is for vendors dropped (OPS-64)', async () => {
+    const trace = '0af7651916cd43dd8448eb211c80319c';
+    const forwarded = async (...lines: string[]) => {
+      await exchange(port, head('GET /api/v1/x HTTP/1.1', 'connection: close', ...lines));
+      return seen.at(-1);
+    };
+    const given = `traceparent: 00-${trace}-b7ad6b7169203331-01`;
+    const kept = await forwarded(given, 'tracestate: vendor=planted', 'baggage: note=planted');
+    expect(kept?.['traceparent']).toMatch(new RegExp(`^00-${trace}-(?!b7ad6b7169203331)[0-9a-f]{16}-00$`));
+    expect([kept?.['tracestate'], kept?.['baggage']]).toEqual([undefined, undefined]);
+    const replaced = await forwarded('traceparent: planted');
+    expect(replaced?.['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
   });
 });
 

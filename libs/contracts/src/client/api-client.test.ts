@@ -50,6 +50,22 @@ describe('API client', () => {
     expect(headers.get('content-type')).toBe('application/json');
   });
 
+  it('repeats of a write stay in one trace, and each read begins one (OPS-64)', async () => {
+    const sent: Sent[] = [];
+    const idempotencyKey = '3f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060';
+    const write = () =>
+      clientReturning(json({}), sent).call('northStars.create', { body: { name: 'Rest' }, idempotencyKey });
+    const read = () => clientReturning(json([]), sent).call('vibes.list');
+    for (const call of [write, write, read, read]) await call();
+    const traces = sent.map(
+      ({ init }) =>
+        /^00-([\da-f]{32})-[\da-f]{16}-00$/.exec(new Headers(init.headers).get('traceparent') ?? '')?.[1],
+    );
+    const ofWrite = idempotencyKey.replaceAll('-', '');
+    expect(traces).toEqual([ofWrite, ofWrite, expect.any(String), expect.any(String)]);
+    expect(new Set(traces).size).toBe(3);
+  });
+
   it.each([
     [
       {

@@ -131,6 +131,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return { call: call as ApiClient['call'], download, open };
 }
 
+/** A repeated write stays in the trace of its action: its key, a UUID, is the id (OPS-64). */
+function traceparentOf(key = ''): string {
+  const digits = key.replaceAll('-', '').slice(0, 32);
+  const random = Array.from(crypto.getRandomValues(new BigUint64Array(2)), (half) =>
+    half.toString(16).padStart(16, '0'),
+  );
+  return `00-${/^[\da-f]{32}$/.test(digits) ? digits : random.join('')}-${random[0]}-00`;
+}
+
 function headersOf(token: string | null | undefined, accept: string): Headers {
   const headers = new Headers({ accept });
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -145,6 +154,7 @@ function requestInit(
 ): RequestInit {
   const headers = headersOf(token, 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  headers.set('traceparent', traceparentOf(input.idempotencyKey));
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   const timeout = AbortSignal.timeout(timeoutMs);
   return {

@@ -31,6 +31,15 @@ const databaseUrl = urlOf('postgresql://user:password@host:5432/simmer', 'postgr
   'must not carry `options=`: it hides the schema of the job queue.',
 );
 
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 /**
  * Every environment variable of the product. Each message continues the variable's name, so that the operator reads a
  * full sentence. No message contains the value: most of them are secrets.
@@ -103,12 +112,34 @@ export const variables = {
   ALLOW_STAND_INS: z.enum(['0', '1'], { error: 'must be 1 to allow them, or 0.' }),
   /** The data folder of `npm start`. */
   SIMMER_HOME: z.string(),
+  /** The receiver of traces; OpenTelemetry reads this and its other variables itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('http://collector:4318', 'http:', 'https:'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlOf('http://collector:4318/v1/traces', 'http:', 'https:'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/protobuf', 'http/json'], {
+    error: 'must be http/protobuf or http/json.',
+  }),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false'], { error: 'must be true or false.' }),
+  OTEL_TRACES_SAMPLER: z.enum(samplers, { error: `must be one of ${samplers.join(', ')}.` }),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine((share) => Number(share) >= 0 && Number(share) <= 1, 'must be a number from 0 to 1.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     error: 'must be one of fatal, error, warn, info, debug, trace, silent.',
   }),
 } as const;
 
+/** Off without an endpoint. */
+export const tracingVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: variables.OTEL_EXPORTER_OTLP_ENDPOINT.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: variables.OTEL_EXPORTER_OTLP_PROTOCOL.optional(),
+  OTEL_SDK_DISABLED: variables.OTEL_SDK_DISABLED.optional(),
+  OTEL_TRACES_SAMPLER: variables.OTEL_TRACES_SAMPLER.optional(),
+  OTEL_TRACES_SAMPLER_ARG: variables.OTEL_TRACES_SAMPLER_ARG.optional(),
+};
+
 const shared = {
+  ...tracingVariables,
   HOST: variables.HOST.default('0.0.0.0'),
   DATABASE_URL: variables.DATABASE_URL,
   DATABASE_DIRECT_URL: variables.DATABASE_DIRECT_URL.optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bucketVariables, variables } from './environment.ts';
+import { bucketVariables, tracingVariables, variables } from './environment.ts';
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -54,6 +54,7 @@ export const gatewayEnvironment = z.object({
   /** Signs the rollback of a release that fails; without it the gateway only reports such a release. */
   RELEASE_SIGNING_KEY: variables.RELEASE_SIGNING_KEY.optional(),
   ...bucketVariables,
+  ...tracingVariables,
   /** The gateway's own folder: the last good release, for a restart while the store is away. */
   STATE_FOLDER: z.string().optional(),
   /** `off` serves a service worker that removes itself, and what it stored, from all browsers. */

@@ -245,6 +245,10 @@ describe('change follower', () => {
 describe('change feed: a stored notice', () => {
   it('with a topic that this version does not know is ignored', () => {
     expect(readNotice('robin', 'holidays')).toBeUndefined();
-    expect(readNotice('*', 'defaults')).toEqual({ userId: null, topic: 'defaults' });
+    expect(readNotice('*', 'defaults')).toEqual({
+      userId: null,
+      topic: 'defaults',
+      traceparent: null,
+    });
   });
 });

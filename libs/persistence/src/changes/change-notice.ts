@@ -11,10 +11,16 @@ export interface ChangeNotice {
   /** The owner of the data; null for everybody's. */
   readonly userId: string | null;
   readonly topic: ChangeTopic | typeof SIGN_INS;
+  /** The `traceparent` of the write; null when its trace is not exported. */
+  readonly traceparent: string | null;
 }
 
 /** Reads a stored notice; undefined for one of another version. */
-export function readNotice(whose: string, topic: string): ChangeNotice | undefined {
+export function readNotice(
+  whose: string,
+  topic: string,
+  traceparent: string | null = null,
+): ChangeNotice | undefined {
   if (topic !== SIGN_INS && !isChangeTopic(topic)) return undefined;
-  return { userId: whose === EVERYBODY ? null : whose, topic };
+  return { userId: whose === EVERYBODY ? null : whose, topic, traceparent };
 }

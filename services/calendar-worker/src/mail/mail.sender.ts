@@ -1,3 +1,4 @@
+import { traced } from '@simmer/service/tracing/tracing';
 import { createTransport } from 'nodemailer';
 import type { AddressedMail } from './mail.composer.ts';
 
@@ -40,7 +41,9 @@ export function openMailSender(smtpUrl: string, from: string): MailSender {
     async send({ to, mailContent }) {
       try {
         // As an object, so that an address with a comma stays one recipient.
-        await transport.sendMail({ from, to: { name: '', address: to }, ...mailContent });
+        await traced({ name: 'send mail', kind: 'client' }, () =>
+          transport.sendMail({ from, to: { name: '', address: to }, ...mailContent }),
+        );
       } catch (error) {
         if (isForGood(error))
           throw new MailRejectedError('The mail server rejected a mail.', { cause: error });

@@ -4,6 +4,7 @@ import { poolQuery, type Query } from '@simmer/persistence/query';
 import { requireSchema } from '@simmer/persistence/schema-state';
 import { watchPool } from '@simmer/service/pool-metrics';
 import { Readiness } from '@simmer/service/readiness';
+import { traceDatabase } from '@simmer/service/tracing/trace-database';
 import type { Logger } from 'pino';
 import type { Env } from '../environment/env.ts';
 import { watchOverdue } from '../observability/overdue-metrics.ts';
@@ -21,6 +22,7 @@ const open = (env: Env): Promise<Database> =>
     poolMax: POOL_MAX,
     isPooled: env.DATABASE_DIRECT_URL !== undefined,
     applicationName: 'simmer-calendar-worker',
+    onPool: traceDatabase,
   });
 
 /** What all modules of the worker may inject: environment, logger, database pool, readiness and metrics. */

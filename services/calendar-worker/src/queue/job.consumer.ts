@@ -3,9 +3,19 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { JobDefinition } from '@simmer/jobs/job-definition';
 import { attemptOf, runJob, startableAt, type JobContext } from '@simmer/jobs/run-job';
 import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
+import type { Span } from '@simmer/service/tracing/spans/recorder';
+import { isRecording, continueTrace, within } from '@simmer/service/tracing/tracing';
 import type { Logger } from 'pino';
 import type { JobMetrics, JobOutcome } from '../observability/job-metrics.ts';
 import { logQueueError } from './queue-error.ts';
+
+/** For the logs. When traces are exported, BullMQ itself makes that of the job the active one. */
+function loggedTraceOf({ name, opts }: Job): Span | undefined {
+  const { metadata } = opts.telemetry ?? {};
+  if (isRecording() || !metadata) return undefined;
+  const { traceparent } = JSON.parse(metadata) as { traceparent?: unknown };
+  return continueTrace({ name, kind: 'consumer' }, traceparent);
+}
 
 /** Processes jobs of one kind: validates their payload, and releases them on shutdown. */
 export abstract class JobConsumer<Payload extends object>
@@ -24,7 +34,11 @@ export abstract class JobConsumer<Payload extends object>
 
   protected abstract handle(payload: Payload, context: JobContext): Promise<void>;
 
-  async process(job: Job, token?: string): Promise<void> {
+  process(job: Job, token?: string): Promise<void> {
+    return within(loggedTraceOf(job), () => this.attempt(job, token));
+  }
+
+  private async attempt(job: Job, token?: string): Promise<void> {
     const { queue } = this.definition;
     const { attempt, isLastAttempt } = attemptOf(this.definition, job);
     if (attempt === 1) this.metrics.observeWait(queue, startableAt(job));

@@ -7,6 +7,7 @@ import {
 import { followChanges, type ChangeFollower } from '@simmer/persistence/change-follower';
 import { SIGN_INS, type ChangeNotice } from '@simmer/persistence/change-notice';
 import type { Query } from '@simmer/persistence/query';
+import { continueTrace, within } from '@simmer/service/tracing/tracing';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
 import { READ } from '../database/database.token.ts';
@@ -55,8 +56,17 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.hasFailed = true;
   }
 
-  private pass({ userId, topic }: ChangeNotice): void {
+  /** Part of the trace of the write, from its commit to the streams (OPS-64). */
+  private pass(notice: ChangeNotice): void {
     this.metrics.notices.inc();
+    const { topic, traceparent } = notice;
+    const attributes = { 'simmer.topic': topic };
+    const span = continueTrace({ name: 'announce change', kind: 'consumer', attributes }, traceparent);
+    within(span, () => this.announce(notice));
+    span?.end();
+  }
+
+  private announce({ userId, topic }: ChangeNotice): void {
     if (topic === SIGN_INS) {
       if (userId !== null) void this.hub.endRevoked(userId);
     } else if (userId === null) this.hub.notifyEveryone(topic);

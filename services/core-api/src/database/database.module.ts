@@ -7,6 +7,7 @@ import { ObservabilityModule } from '../observability/observability.module.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 import { watchPool } from '@simmer/service/pool-metrics';
 import { Readiness } from '@simmer/service/readiness';
+import { traceDatabase } from '@simmer/service/tracing/trace-database';
 import { DATABASE, READ } from './database.token.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { repositories } from './repositories.ts';
@@ -22,6 +23,7 @@ const open = (env: Env): Promise<Database> =>
     poolMax: POOL_MAX,
     applicationName: 'simmer-core-api',
     context: currentEntities,
+    onPool: traceDatabase,
   });
 
 const readFrom = (database: Database): Query => poolQuery(database.pool);

@@ -29,6 +29,7 @@ export function recordRequests(fastify: FastifyInstance, logger: Logger, metrics
       logger[level](
         {
           request_id: request.id,
+          ...(request.trace && { trace_id: request.trace.context.traceId }),
           method: request.method,
           route,
           status: statusCode,

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayMetrics } from './gateway-metrics.ts';
+import { isStream } from './is-stream.ts';
+import type {} from './request-trace.ts';
 
 /** Longer segments of a path are ids or secrets, such as the token of a private feed. */
 const LONG_PIECE = /[^/]{20,}/g;
@@ -12,10 +14,6 @@ export function loggedPath(url: string): string {
   const [path = '/'] = url.split('?', 1);
   return path.replace(LONG_PIECE, '…');
 }
-
-// The duration of a stream depends on the client and is not a latency.
-const isStream = (reply: FastifyReply) =>
-  String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
 function measure(metrics: GatewayMetrics, reply: FastifyReply): void {
   const { method, routeOptions } = reply.request;
@@ -34,6 +32,7 @@ export function recordRequests(app: FastifyInstance, metrics: GatewayMetrics | u
     const { method, url } = request;
     const line = {
       request_id: reply.getHeader('x-request-id'),
+      ...(request.trace && { trace_id: request.trace.context.traceId }),
       method,
       path: loggedPath(url),
       status: reply.statusCode,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasContent } from '@simmer/service/request-guard';
+import { activeTrace, traced } from '@simmer/service/tracing/tracing';
 import { Pool, type Dispatcher } from 'undici';
 import { sendOversize, isOversize, limitedContent } from '../requests/body-limit.ts';
 import { EventStreams } from './event-streams.ts';
@@ -72,13 +73,15 @@ async function forward(request: FastifyRequest, reply: FastifyReply, { mount, po
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
-  const response = await pool.request({
-    method: request.method as Dispatcher.HttpMethod,
-    path: request.url,
-    headers: forwardedHeaders(request, mount.isStandIn === true),
-    body: hasContent(request.raw) ? limitedContent(request) : null,
-    signal: gone.signal,
-  });
+  const response = await traced({ name: `${request.method} ${mount.prefix}`, kind: 'client' }, () =>
+    pool.request({
+      method: request.method as Dispatcher.HttpMethod,
+      path: request.url,
+      headers: forwardedHeaders(request, mount.isStandIn === true, activeTrace()),
+      body: hasContent(request.raw) ? limitedContent(request) : null,
+      signal: gone.signal,
+    }),
+  );
   const headers = returnedHeaders(response.headers);
   return reply.code(response.statusCode).headers(headers).send(streams.follow(headers, response.body));
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { connectionOptions } from '@simmer/service/request-guard';
+import { traceparentOf, type TraceContext } from '@simmer/service/tracing/spans/trace-context';
 import type { FastifyRequest } from 'fastify';
 
 /** Headers of the connection, not of the message (RFC 9110, 7.6.1), or handled by the gateway itself. */
@@ -16,6 +17,9 @@ const hopByHop = [
   'transfer-encoding',
   'upgrade',
 ];
+
+/** Of a trace: the gateway sets its own `traceparent`, and the others are for vendors that nobody asked for. */
+const traceHeaders = new Set(['traceparent', 'tracestate', 'baggage']);
 
 /** Headers about the request's path, which the gateway sets itself and which the API trusts. */
 const hopHeaders = /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip)$/;
@@ -35,10 +39,12 @@ function endToEnd(headers: IncomingHttpHeaders): [string, string | string[]][] {
 export function forwardedHeaders(
   request: FastifyRequest,
   isDirect: boolean,
+  trace: TraceContext | undefined,
 ): Record<string, string | string[]> {
   const own = endToEnd(request.headers).filter(
     ([name, value]) =>
       name !== 'host' &&
+      !traceHeaders.has(name) &&
       !hopHeaders.test(name.replaceAll('_', '-')) &&
       !(name === 'content-length' && value === '0'),
   );
@@ -47,7 +53,11 @@ export function forwardedHeaders(
     'x-forwarded-host': request.headers.host ?? '',
     'x-forwarded-proto': request.protocol,
   };
-  return { ...Object.fromEntries(own), ...(isDirect ? {} : way) };
+  return {
+    ...Object.fromEntries(own),
+    ...(trace && { traceparent: traceparentOf(trace) }),
+    ...(isDirect ? {} : way),
+  };
 }
 
 /** The headers of a response for the client. */

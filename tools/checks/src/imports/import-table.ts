@@ -51,10 +51,18 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   },
   'libs/persistence': { packages: ['domain', 'contracts'], externals: [...orm, 'kysely'], node: true },
   'libs/releases': { packages: ['contracts'], externals: ['@aws-sdk/client-s3', 'zod'], node: true },
-  'libs/service': { packages: [], externals: ['pino', 'prom-client'], node: true },
+  'libs/service': { packages: [], externals: ['pino', 'prom-client', '@opentelemetry/'], node: true },
   'libs/jobs': {
-    packages: ['contracts'],
-    externals: ['@nestjs/bullmq', '@nestjs/common', 'bullmq', 'ioredis', 'pg'],
+    packages: ['contracts', 'service'],
+    externals: [
+      '@nestjs/bullmq',
+      '@nestjs/common',
+      '@opentelemetry/api',
+      'bullmq',
+      'bullmq-otel',
+      'ioredis',
+      'pg',
+    ],
     node: true,
   },
   'libs/google': {

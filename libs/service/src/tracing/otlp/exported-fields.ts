@@ -1,0 +1,27 @@
+import type { ReadableSpan } from '@opentelemetry/sdk-trace-base';
+
+/** The attributes that leave the process; libraries add others, with results of jobs and texts of errors. */
+const exported = new Set([
+  'bullmq.job.attempts.made',
+  'bullmq.job.id',
+  'bullmq.job.name',
+  'bullmq.queue.name',
+  'bullmq.queue.operation',
+  'db.query.summary',
+  'db.system.name',
+  'error.type',
+  'http.request.method',
+  'http.response.status_code',
+  'http.route',
+  'server.address',
+  'simmer.topic',
+]);
+
+/** Removes all but the fields that are known to hold no secret and nothing of a person (OPS-66). */
+export function removeUnknownFields(span: ReadableSpan): void {
+  for (const name of Object.keys(span.attributes)) {
+    if (!exported.has(name)) Reflect.deleteProperty(span.attributes, name);
+  }
+  // Exceptions, whose messages quote addresses and answers.
+  span.events.length = 0;
+}

@@ -1,0 +1,110 @@
+import { exportedTrace, isRecording, startSpan, within } from './tracing.ts';
+import { traceparentOf } from './spans/trace-context.ts';
+
+type Query = (...args: unknown[]) => unknown;
+
+/** A connection of `pg`, as far as it is used here. */
+interface Connection {
+  query: Query;
+  release?: (error?: Error) => void;
+}
+
+/** A pool of `pg`. */
+export interface TracedPool {
+  query: Query;
+  connect: (...args: never[]) => unknown;
+  on(event: 'connect', listener: (client: never) => void): unknown;
+}
+
+const MAX_NAMES = 1_000;
+const names = new Map<string, string>();
+const WRITES = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\b/i;
+/** Read by the change feed: the default of its column `traceparent`. */
+const SET_TRACE = "select set_config('simmer.traceparent', $1, true)";
+
+/** What a statement does, without its values: `select time_block`. */
+export function statementName(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const [, verb = 'statement'] = /^\W*(\w+)/.exec(text) ?? [];
+  const [, table = ''] = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i.exec(text) ?? [];
+  const name = `${verb} ${table}`.trim().toLowerCase();
+  if (names.size < MAX_NAMES) names.set(text, name);
+  return name;
+}
+
+function textOf([given]: readonly unknown[]): string {
+  if (typeof given === 'string') return given;
+  return typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : '';
+}
+
+/** Ends the span with the result, which the caller gets unchanged. */
+function followed(text: string, send: () => unknown): unknown {
+  const summary = statementName(text);
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };
+  const span = startSpan({ name: summary, kind: 'client', attributes });
+  const result = within(span, send);
+  if (span && result instanceof Promise) {
+    result.then(
+      () => span.end(),
+      (error: unknown) => span.end({}, error),
+    );
+  }
+  return result;
+}
+
+const hasCallback = (args: readonly unknown[]) => typeof args.at(-1) === 'function';
+
+/** Hands the trace on to the triggers of this transaction. Sent together with the statement before it. */
+function setTrace(send: Query): void {
+  const active = exportedTrace();
+  if (!active) return;
+  const sent = send(SET_TRACE, [traceparentOf(active)]);
+  // The next statement of the transaction fails for the same reason.
+  if (sent instanceof Promise) sent.catch(() => undefined);
+}
+
+function traceConnection(client: Connection): void {
+  const send = client.query.bind(client);
+  client.query = (...args) => {
+    const text = textOf(args);
+    // A pool's own call has a callback, and is traced where it began.
+    if (hasCallback(args) || exportedTrace() === undefined) return send(...args);
+    if (!/^begin\b/i.test(text)) return followed(text, () => send(...args));
+    const begun = send(...args);
+    setTrace(send);
+    return begun;
+  };
+}
+
+/** A single statement that writes, in a transaction of its own, so that its triggers know the trace. */
+async function writeOnce(pool: TracedPool, args: readonly unknown[]): Promise<unknown> {
+  const client = (await pool.connect()) as Connection;
+  try {
+    const [, result] = await Promise.all([
+      client.query('begin'),
+      client.query(...args),
+      // After a failed statement this rolls back.
+      client.query('commit'),
+    ]);
+    client.release?.();
+    return result;
+  } catch (error) {
+    // As the pool does after an error of a single statement.
+    client.release?.(error instanceof Error ? error : undefined);
+    throw error;
+  }
+}
+
+/** Records one span per statement, and hands the trace on to the change feed. Call it before the pool is used. */
+export function traceDatabase(pool: TracedPool): void {
+  if (!isRecording()) return;
+  pool.on('connect', (client: Connection) => traceConnection(client));
+  const send = pool.query.bind(pool);
+  pool.query = (...args) => {
+    const text = textOf(args);
+    if (hasCallback(args) || exportedTrace() === undefined) return send(...args);
+    if (WRITES.test(text)) return writeOnce(pool, args);
+    return followed(text, () => send(...args));
+  };
+}

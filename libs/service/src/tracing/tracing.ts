@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { NewSpan, Recorder, Span } from './spans/recorder.ts';
+import { newTraceContext, readTraceparent, traceparentOf, type TraceContext } from './spans/trace-context.ts';
+
+let recorder: Recorder | undefined;
+/** Without a recorder: only logs use the id of the trace. */
+const logged = new AsyncLocalStorage<TraceContext>();
+
+/** Undefined stops recording. */
+export function setRecorder(next: Recorder | undefined): void {
+  recorder = next;
+}
+
+export const isRecording = (): boolean => recorder !== undefined;
+
+/** The position of the current work, if it belongs to a trace. */
+export const activeTrace = (): TraceContext | undefined => (recorder ? recorder.active() : logged.getStore());
+
+/** The position of the current work if its trace is exported. */
+export function exportedTrace(): TraceContext | undefined {
+  const active = recorder?.active();
+  return active?.isSampled ? active : undefined;
+}
+
+/** The `traceparent` to hand on with a job, unless the recorder does that. */
+export function loggedTraceparent(): string | undefined {
+  const active = recorder ? undefined : logged.getStore();
+  return active && traceparentOf(active);
+}
+
+/** Fields of each log line (OPS-65). */
+export function traceFields(): { trace_id?: string } {
+  const active = activeTrace();
+  return active ? { trace_id: active.traceId } : {};
+}
+
+const unrecorded = (context: TraceContext): Span => ({ context, end: () => undefined });
+
+/**
+ * The span of a request from outside (OPS-64). A valid `traceparent` gives the id of the trace. Whether it is exported
+ * is decided here: a stranger must not fill the collector.
+ */
+export function startTrace(span: NewSpan, traceparent: unknown): Span {
+  const given = readTraceparent(traceparent);
+  return recorder?.startTrace(span, given?.traceId) ?? unrecorded(newTraceContext(given?.traceId));
+}
+
+/** The span of a request or notice of another service; undefined without a valid `traceparent`. */
+export function continueTrace(span: NewSpan, traceparent: unknown): Span | undefined {
+  const parent = readTraceparent(traceparent);
+  return parent && (recorder?.startSpan(span, parent) ?? unrecorded(parent));
+}
+
+/** A span below the active one; undefined when its trace is not exported. */
+export function startSpan(span: NewSpan): Span | undefined {
+  return exportedTrace() && recorder?.startSpan(span);
+}
+
+/** Runs work as part of a span. */
+export function within<Result>(span: Span | undefined, work: () => Result): Result {
+  if (!span) return work();
+  return recorder ? recorder.run(span, work) : logged.run(span.context, work);
+}
+
+/** Runs work as a span of its own below the active one. */
+export async function traced<Result>(span: NewSpan, work: () => Promise<Result>): Promise<Result> {
+  const started = startSpan(span);
+  if (!started) return work();
+  try {
+    const result = await within(started, work);
+    started.end();
+    return result;
+  } catch (error) {
+    started.end({}, error);
+    throw error;
+  }
+}
+
+/** Exports what is recorded, at the end of the process. */
+export async function closeTracing(): Promise<void> {
+  await recorder?.close();
+}

@@ -1,0 +1,6 @@
+import { describe } from '@jest/globals';
+import { testOneTrace } from '../../test/tracing/one-trace.suite.ts';
+
+describe('one trace with the queue on PostgreSQL', () => {
+  testOneTrace('PostgreSQL');
+});

@@ -1,0 +1,45 @@
+import { isStreamResponse } from '@simmer/contracts/engine/define-route';
+import type { Span } from '@simmer/service/tracing/spans/recorder';
+import { traceOutgoingCalls } from '@simmer/service/tracing/outgoing-calls';
+import { continueTrace, within } from '@simmer/service/tracing/tracing';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its span; null without a `traceparent`, which the gateway sets. */
+    trace: Span | null;
+  }
+}
+
+function endOf({ request, statusCode }: FastifyReply): void {
+  request.trace?.end(
+    { 'http.response.status_code': statusCode },
+    statusCode >= 500 ? new Error('5xx') : undefined,
+  );
+}
+
+/** One span per request, named by the route's pattern (OPS-64). */
+export function traceRequests(fastify: FastifyInstance): void {
+  traceOutgoingCalls();
+  fastify.decorateRequest('trace', null);
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const name = `${request.method} ${route}`;
+    const attributes = { 'http.request.method': request.method, 'http.route': route };
+    const span = continueTrace({ name, kind: 'server', attributes }, request.headers['traceparent']);
+    request.trace = span ?? null;
+    within(span, done);
+  });
+  // Reading the body leaves the request's asynchronous context.
+  fastify.addHook('preValidation', (request, _reply, done) => within(request.trace ?? undefined, done));
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    const { route } = request.routeOptions.config;
+    // A stream stays open for hours.
+    if (route && isStreamResponse(route.response)) endOf(reply);
+    done();
+  });
+  fastify.addHook('onResponse', (_request, reply, done) => {
+    endOf(reply);
+    done();
+  });
+}

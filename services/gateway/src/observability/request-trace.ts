@@ -1,0 +1,45 @@
+import type { Span } from '@simmer/service/tracing/spans/recorder';
+import { startTrace, within } from '@simmer/service/tracing/tracing';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isStream } from './is-stream.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its span; null until the request begins. */
+    trace: Span | null;
+  }
+}
+
+function endOf({ request, statusCode }: FastifyReply): void {
+  request.trace?.end(
+    { 'http.response.status_code': statusCode },
+    statusCode >= 500 ? new Error('5xx') : undefined,
+  );
+}
+
+/** The first span of each trace: the request of a browser (OPS-64). */
+export function traceRequests(app: FastifyInstance): void {
+  app.decorateRequest('trace', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, routeOptions, headers } = request;
+    // Pages have no route of their own.
+    const route = routeOptions.url ?? 'page';
+    const attributes = { 'http.request.method': method, 'http.route': route };
+    const span = startTrace(
+      { name: `${method} ${route}`, kind: 'server', attributes },
+      headers['traceparent'],
+    );
+    request.trace = span;
+    within(span, done);
+  });
+  app.addHook('preValidation', (request, _reply, done) => within(request.trace ?? undefined, done));
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    // A stream stays open for hours.
+    if (isStream(reply)) endOf(reply);
+    done();
+  });
+  app.addHook('onResponse', (_request, reply, done) => {
+    endOf(reply);
+    done();
+  });
+}
