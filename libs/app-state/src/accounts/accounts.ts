@@ -3,7 +3,8 @@ import type { Account, Invitation, Member, OpenedInvitation } from '@simmer/cont
 import type { Plan } from '@simmer/contracts/schemas/catalogue.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { useCalendarScope, useCanReadLast } from '../hooks/use-calendar-query.ts';
+import { readOrLast } from '../offline/last-read.ts';
 import { dropItem } from '../sources/patch-list.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
@@ -14,36 +15,44 @@ const OWN = { id: 'current' } as const;
 export function usePlans(): UseQueryResult<readonly Plan[]> {
   return useQuery({
     queryKey: ['plans'],
-    queryFn: async ({ signal }): Promise<readonly Plan[]> => (await api.call('plans.list', { signal })).plans,
+    queryFn: ({ signal }) =>
+      readOrLast<readonly Plan[]>(
+        'subscription plans',
+        async () => (await api.call('plans.list', { signal })).plans,
+      ),
     staleTime: Infinity,
   });
 }
 
 /** The account that the user owns or belongs to; null if there is none (TEA-3). */
 export function useAccount(): UseQueryResult<Account | null> {
-  const { scope, isSignedIn } = useCalendarScope();
+  const { scope } = useCalendarScope();
   return useQuery({
     queryKey: queryKeys.account(scope, 'current'),
-    queryFn: async ({ signal }): Promise<Account | null> => {
-      try {
-        return (await api.call('accounts.get', { params: OWN, signal })).account;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
-    enabled: isSignedIn,
+    queryFn: ({ signal }) =>
+      readOrLast<Account | null>('account current', async () => {
+        try {
+          return (await api.call('accounts.get', { params: OWN, signal })).account;
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        }
+      }),
+    enabled: useCanReadLast(),
   });
 }
 
 /** Open invitations, for the account's owner. */
 export function useInvitations(): UseQueryResult<readonly Invitation[]> {
-  const { scope, isSignedIn } = useCalendarScope();
+  const { scope } = useCalendarScope();
   return useQuery({
     queryKey: queryKeys.account(scope, 'invitations'),
-    queryFn: async ({ signal }): Promise<readonly Invitation[]> =>
-      (await api.call('accounts.listInvitations', { params: OWN, signal })).invitations,
-    enabled: isSignedIn,
+    queryFn: ({ signal }) =>
+      readOrLast<readonly Invitation[]>(
+        'account invitations',
+        async () => (await api.call('accounts.listInvitations', { params: OWN, signal })).invitations,
+      ),
+    enabled: useCanReadLast(),
   });
 }
 

@@ -11,6 +11,14 @@ export class StaleError extends Error {
   }
 }
 
+/**
+ * The server is unreachable, and this browser has not read it before. Not an error of the network: trying again at
+ * once does not help.
+ */
+export class NeverReadError extends Error {
+  override readonly name = 'NeverReadError';
+}
+
 // Text of an internal error is not shown to people; a 503 has a text for them (API-30).
 const isInternal = (status: number): boolean => status >= 500 && status !== 503;
 
@@ -23,13 +31,16 @@ export function noteAway(isNow: boolean): void {
   isAway = isNow;
 }
 
+const needsConnection = (error: unknown): boolean =>
+  isAway && (error instanceof NeverReadError || isUnreachable(error));
+
 /**
  * The message for a failure: the server's, or the status text of a response without one (API-45); else the screen's own
  * fallback.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof StaleError) return error.message;
-  if (isAway && isUnreachable(error)) return NEEDS_CONNECTION;
+  if (needsConnection(error)) return NEEDS_CONNECTION;
   if (error instanceof ApiError && isInternal(error.status) && !error.hasNoMessage) return fallback;
   return serverMessageOf(error, fallback);
 }
@@ -39,7 +50,7 @@ const hasMore = ({ error, fields }: ApiError): boolean => error !== undefined ||
 
 /** The message for a failed calendar or analysis call: always the server's (API-46). */
 export function serverMessageOf(error: unknown, fallback: string): string {
-  if (isAway && isUnreachable(error)) return NEEDS_CONNECTION;
+  if (needsConnection(error)) return NEEDS_CONNECTION;
   if (!(error instanceof ApiError)) return fallback;
   // Codes are for programs: if `error` is a code, the detail is shown.
   const isCode = error.error !== undefined && /^[A-Z][A-Z_]*$/.test(error.error);

@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
-import { useCalendarQuery, useCalendarScope, useCanReadCalendar } from '../hooks/use-calendar-query.ts';
+import { useCalendarQuery, useCalendarScope, useCanReadLast } from '../hooks/use-calendar-query.ts';
 import { shouldRetryWithoutResponse } from '../query-cache/query-client.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { readOrLast } from '../offline/last-read.ts';
@@ -65,7 +65,7 @@ export function useCalendarEvents(range: { start_date: string; end_date: string 
         const { google_calendar_events } = await api.call('googleCalendar.events', { query: range, signal });
         return google_calendar_events;
       }),
-    enabled: useCanReadCalendar(),
+    enabled: useCanReadLast(),
   });
 }
 

@@ -13,7 +13,7 @@ export function useCalendarScope(): { scope: string; isSignedIn: boolean } {
 }
 
 /** Whether there may be something to show: the server's, or what was read last (OFF-80). */
-export function useCanReadCalendar(): boolean {
+export function useCanReadLast(): boolean {
   const { scope, isSignedIn } = useCalendarScope();
   return useStore(offlineStore, ({ userId }) => userId === scope) || isSignedIn;
 }
@@ -33,7 +33,7 @@ export function useCalendarQuery<Data>(
 ): UseQueryResult<Data> {
   const { scope, isSignedIn } = useCalendarScope();
   const isKept = KEPT.includes(resource);
-  const canRead = useCanReadCalendar();
+  const canRead = useCanReadLast();
   return useQuery({
     queryKey:
       part === undefined

@@ -32,8 +32,9 @@ export function followOffline(client: QueryClient): () => void {
     // Reads that failed meanwhile are repeated from the copy.
     if (status === 'unreachable') {
       refetchAll(user.id);
-      // What is shown of the calendar gets its age.
-      void client.invalidateQueries({ queryKey: queryKeys.allCalendar(user.id) });
+      // What is shown of the calendar and the account gets its age.
+      for (const queryKey of [queryKeys.allCalendar(user.id), queryKeys.allAccount(user.id)])
+        void client.invalidateQueries({ queryKey });
     }
     // And refetch what could not be read while offline.
     else if (before.status === 'unreachable') void client.invalidateQueries();

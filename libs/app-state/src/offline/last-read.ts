@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { isUnreachable } from '../errors/errors.ts';
+import { isUnreachable, NeverReadError } from '../errors/errors.ts';
 import { offlineStore } from '../offline-copy/offline.ts';
 import { keepReading, lastReading, readingsStore, showReadAt } from '../readings/readings.ts';
 import { probeServer } from '../session/load-session.ts';
@@ -7,7 +7,7 @@ import { sessionStore } from '../session/session-store.ts';
 import { whenIdle } from '../storage/when-idle.ts';
 
 /** The oldest of the readings that the page shows in place of the server's; null if it shows none. */
-export const useOldestReading = (name: 'calendar events' | 'plan'): string | null =>
+export const useOldestReading = (name: 'account' | 'calendar events' | 'plan'): string | null =>
   useStore(readingsStore, ({ shownSince }) => {
     const times = Object.entries(shownSince).flatMap(([each, readAt]) =>
       each.startsWith(name) ? readAt : [],
@@ -17,8 +17,7 @@ export const useOldestReading = (name: 'calendar events' | 'plan'): string | nul
 
 async function readLast<Data>(userId: string, name: string): Promise<Data> {
   const last = await lastReading(userId, name);
-  // Not an error of the network: trying again at once does not help.
-  if (last === null) throw new Error('This browser has not read it yet.');
+  if (last === null) throw new NeverReadError('This browser has not read it yet.');
   showReadAt(name, last.readAt);
   return last.data as Data;
 }

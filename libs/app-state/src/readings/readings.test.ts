@@ -20,10 +20,12 @@ test('readings: one is encrypted, replaced by the next of its name, and gone aft
   expect(await lastReading(USER, 'calendar events')).toBeNull();
 });
 
-test('readings: the oldest of many ranges goes first', async () => {
+test('readings: the oldest of many ranges goes first, and nothing else goes for them (OFF-80)', async () => {
+  await keepReading(USER, 'account current', 'Home');
   for (let month = 1; month <= 13; month += 1) await keepReading(USER, `calendar events ${month}`, month);
   expect(await lastReading(USER, 'calendar events 1')).toBeNull();
   expect(await lastReading(USER, 'calendar events 13')).toMatchObject({ data: 13 });
+  expect(await lastReading(USER, 'account current')).toMatchObject({ data: 'Home' });
 });
 
 test('readings: who keeps nothing has none on the disk (OFF-75)', async () => {

@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import { deviceDatabase } from '../database/device-database.ts';
 
-/** So many ranges of events are kept: the oldest goes first. */
+/** So many ranges of events are kept: the oldest goes first. Of everything else there is one reading each. */
 const MOST = 12;
+const isEventRange = (name: string): boolean => name.startsWith('calendar events');
 
 interface ReadingsState {
   /** What the page shows as it was read earlier, and when that was. */
@@ -25,9 +26,10 @@ export async function keepReading(userId: string, name: string, data: unknown): 
   const readAt = new Date().toISOString();
   await deviceDatabase
     .run(async ({ readings }) => {
-      const others = (await readings.of(userId)).filter((row) => row.name !== name);
+      const others = (await readings.of(userId)).filter((row) => row.name !== name && isEventRange(row.name));
       const oldestFirst = others.toSorted((one, other) => one.readAt.localeCompare(other.readAt));
-      for (const row of oldestFirst.slice(0, Math.max(others.length + 1 - MOST, 0))) readings.remove(row);
+      const surplus = Math.max(others.length + (isEventRange(name) ? 1 : 0) - MOST, 0);
+      for (const row of oldestFirst.slice(0, surplus)) readings.remove(row);
       readings.put({ userId, name, readAt, data });
     })
     // A browser that does not store it has none to show.

@@ -1,11 +1,14 @@
 import { useAccount, usePlans } from '@simmer/app-state/accounts/accounts';
 import { messageOf } from '@simmer/app-state/errors/errors';
+import { useCanReadLast } from '@simmer/app-state/hooks/use-calendar-query';
+import { useOldestReading } from '@simmer/app-state/offline/last-read';
 import { useSession } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import type { ReactNode } from 'react';
+import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { NewAccountDialog } from './new-account.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { TeamSection } from './team-section.tsx';
@@ -26,7 +29,8 @@ export function AccountManagementDialog({ onClose }: AccountManagementProps) {
   const account = useAccount();
   const plans = usePlans();
   const user = useSession((session) => session.user);
-  const isSignedIn = useSession((session) => session.status === 'signed-in');
+  const canRead = useCanReadLast();
+  const readAt = useOldestReading('account');
   const { failure, runAction } = useRunAction();
 
   const frame = (content: ReactNode) => (
@@ -34,7 +38,7 @@ export function AccountManagementDialog({ onClose }: AccountManagementProps) {
       {content}
     </Dialog>
   );
-  if (!user || !isSignedIn || account.isLoadingError || plans.isLoadingError) {
+  if (!user || !canRead || account.isLoadingError || plans.isLoadingError) {
     return frame(
       <ErrorState
         isSmall
@@ -75,6 +79,11 @@ export function AccountManagementDialog({ onClose }: AccountManagementProps) {
         </Button>
       }
     >
+      {readAt && (
+        <p className="sm-muted" role="status">
+          The account as of {formatMoment(readAt)}. Changes need a connection.
+        </p>
+      )}
       <div className={styles['room']}>
         <PlanSection
           account={account.data}
