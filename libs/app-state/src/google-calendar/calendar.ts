@@ -61,10 +61,18 @@ export function useCalendarEvents(range: { start_date: string; end_date: string 
   return useQuery<CalendarEvent[]>({
     queryKey: queryKeys.calendarEvents(scope, range),
     queryFn: ({ signal }) =>
-      readOrLast(`calendar events ${range.start_date} ${range.end_date}`, async () => {
-        const { google_calendar_events } = await api.call('googleCalendar.events', { query: range, signal });
-        return google_calendar_events;
-      }),
+      readOrLast(
+        `calendar events ${range.start_date} ${range.end_date}`,
+        async () => {
+          const { google_calendar_events } = await api.call('googleCalendar.events', {
+            query: range,
+            signal,
+          });
+          return google_calendar_events;
+        },
+        // Events stay after a disconnect. With neither, a word about events would be about nothing.
+        (events) => events.length > 0 || sessionStore.getState().user?.has_google_calendar === true,
+      ),
     enabled: useCanReadLast(),
   });
 }

@@ -18,15 +18,15 @@ const user = sampleUser();
 const JANUARY = { start_date: '2026-01-01', end_date: '2026-01-31' };
 const READ_AT = '2026-01-14T09:30:00.000Z';
 
-function calendar() {
-  const state = { isAway: false, title: 'Choir' };
+function calendar(person = user) {
+  const state = { isAway: false, title: 'Choir', hasEvents: true };
   const at = (response: () => FakeResponse) => () =>
     state.isAway ? new TypeError('Failed to fetch') : response();
   installFakeApi({
-    'GET /auth/me': at(() => ({ body: user })),
+    'GET /auth/me': at(() => ({ body: person })),
     'GET /google-calendar/status': at(() => ({ body: { connected: true, credential: null } })),
     'GET /google-calendar/events': at(() => ({
-      body: { google_calendar_events: [calendarEvent({ title: state.title })] },
+      body: { google_calendar_events: state.hasEvents ? [calendarEvent({ title: state.title })] : [] },
     })),
   });
   return state;
@@ -86,6 +86,30 @@ test('calendar events: those that were never read are an error, not an empty lis
   await waitFor(() => expect(app.now().events.isError).toBe(true));
   expect([app.titles(), app.now().readAt]).toEqual([undefined, null]);
 });
+
+test.each([
+  ['a connected calendar', true, expect.any(String)],
+  ['no connected calendar', false, null],
+])(
+  'calendar events: an empty list of a user with %s has an age only if there is a connection (OFF-80)',
+  async (_whose, isConnected, age) => {
+    const person = sampleUser({ has_google_calendar: isConnected });
+    sessionStore.setState({ user: person });
+    const server = calendar(person);
+    server.hasEvents = false;
+    const app = open();
+    await waitFor(() => expect(app.titles()).toEqual([]));
+    await pass(60_000);
+    server.isAway = true;
+    await act(() => reloadSession());
+    await pass(5_000);
+    expect([sessionStore.getState().status, app.titles(), app.now().readAt]).toEqual([
+      'unreachable',
+      [],
+      age,
+    ]);
+  },
+);
 
 test('messages: what fails while the server is unreachable says that it needs a connection (OFF-81)', () => {
   const failure = new TypeError('Failed to fetch');

@@ -15,18 +15,28 @@ export const useOldestReading = (name: 'account' | 'calendar events' | 'plan'): 
     return times.toSorted()[0] ?? null;
   });
 
-async function readLast<Data>(userId: string, name: string): Promise<Data> {
+type HasAge<Data> = (data: Data) => boolean;
+
+async function readLast<Data>(userId: string, name: string, hasAge: HasAge<Data>): Promise<Data> {
   const last = await lastReading(userId, name);
   if (last === null) throw new NeverReadError('This browser has not read it yet.');
-  showReadAt(name, last.readAt);
-  return last.data as Data;
+  const data = last.data as Data;
+  showReadAt(name, hasAge(data) ? last.readAt : null);
+  return data;
 }
 
-/** Reads from the server; while that is unreachable, what this browser has read last (OFF-80). */
-export async function readOrLast<Data>(name: string, ask: () => Promise<Data>): Promise<Data> {
+/**
+ * Reads from the server; while that is unreachable, what this browser has read last (OFF-80).
+ * @param hasAge whether the page tells how old it is.
+ */
+export async function readOrLast<Data>(
+  name: string,
+  ask: () => Promise<Data>,
+  hasAge: HasAge<Data> = () => true,
+): Promise<Data> {
   const userId = sessionStore.getState().user?.id;
   const isAway = () => userId !== undefined && offlineStore.getState().userId === userId;
-  if (userId !== undefined && isAway()) return readLast(userId, name);
+  if (userId !== undefined && isAway()) return readLast(userId, name, hasAge);
   try {
     const data = await ask();
     showReadAt(name, null);
@@ -36,6 +46,6 @@ export async function readOrLast<Data>(name: string, ask: () => Promise<Data>): 
     if (!isUnreachable(error) || userId === undefined) throw error;
     await probeServer();
     if (!isAway()) throw error;
-    return readLast(userId, name);
+    return readLast(userId, name, hasAge);
   }
 }
