@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { tracingVariables } from './tracing-variables.ts';
+import { urlOf } from './url-variable.ts';
 import { EMAIL_PATTERN, isUnseen } from '../validation/text-rules.ts';
 import { limits } from '../validation/limits.ts';
 import { isSameSecret, looksMadeUp, placeholderWords } from './made-up-secret.ts';
@@ -7,14 +9,6 @@ const isPlaceholder = (password: string) =>
   [...placeholderWords, 'change-me', 'change_me', 'admin', '12345678', 'superadmin'].includes(
     password.toLowerCase(),
   );
-
-const urlOf = (example: string, ...protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be a URL like ${example}.`,
-    );
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '');
 
@@ -30,15 +24,6 @@ const databaseUrl = urlOf('postgresql://user:password@host:5432/simmer', 'postgr
   (text) => !/[?&]options=/.test(text),
   'must not carry `options=`: it hides the schema of the job queue.',
 );
-
-const samplers = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const;
 
 /**
  * Every environment variable of the product. Each message continues the variable's name, so that the operator reads a
@@ -112,31 +97,10 @@ export const variables = {
   ALLOW_STAND_INS: z.enum(['0', '1'], { error: 'must be 1 to allow them, or 0.' }),
   /** The data folder of `npm start`. */
   SIMMER_HOME: z.string(),
-  /** The receiver of traces; OpenTelemetry reads this and its other variables itself. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('http://collector:4318', 'http:', 'https:'),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlOf('http://collector:4318/v1/traces', 'http:', 'https:'),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/protobuf', 'http/json'], {
-    error: 'must be http/protobuf or http/json.',
-  }),
-  OTEL_SDK_DISABLED: z.enum(['true', 'false'], { error: 'must be true or false.' }),
-  OTEL_TRACES_SAMPLER: z.enum(samplers, { error: `must be one of ${samplers.join(', ')}.` }),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .refine((share) => Number(share) >= 0 && Number(share) <= 1, 'must be a number from 0 to 1.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     error: 'must be one of fatal, error, warn, info, debug, trace, silent.',
   }),
 } as const;
-
-/** Off without an endpoint. */
-export const tracingVariables = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: variables.OTEL_EXPORTER_OTLP_ENDPOINT.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT.optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: variables.OTEL_EXPORTER_OTLP_PROTOCOL.optional(),
-  OTEL_SDK_DISABLED: variables.OTEL_SDK_DISABLED.optional(),
-  OTEL_TRACES_SAMPLER: variables.OTEL_TRACES_SAMPLER.optional(),
-  OTEL_TRACES_SAMPLER_ARG: variables.OTEL_TRACES_SAMPLER_ARG.optional(),
-};
 
 const shared = {
   ...tracingVariables,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { bucketVariables, tracingVariables, variables } from './environment.ts';
+import { bucketVariables, variables } from './environment.ts';
+import { tracingVariables } from './tracing-variables.ts';
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);

@@ -15,6 +15,7 @@ export interface ImportAllowance {
 }
 
 const nest = ['@nestjs/', 'nestjs-pino', 'pino', 'pino-http', 'reflect-metadata', 'rxjs', 'prom-client'];
+const bull = ['@nestjs/bullmq', 'bullmq', 'bullmq-otel'];
 const orm = ['@mikro-orm/', 'pg'];
 const react = ['react', 'react-dom'];
 const remoteExternals = [
@@ -54,15 +55,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   'libs/service': { packages: [], externals: ['pino', 'prom-client', '@opentelemetry/'], node: true },
   'libs/jobs': {
     packages: ['contracts', 'service'],
-    externals: [
-      '@nestjs/bullmq',
-      '@nestjs/common',
-      '@opentelemetry/api',
-      'bullmq',
-      'bullmq-otel',
-      'ioredis',
-      'pg',
-    ],
+    externals: [...bull, '@nestjs/common', '@opentelemetry/api', 'ioredis', 'pg'],
     node: true,
   },
   'libs/google': {
