@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The dialogs of an analysis. */
 export class AnalysisRegion {
@@ -43,6 +43,15 @@ export class AnalysisRegion {
   /** The phases of the single events of this title. */
   singlePhaseOf(title: string): Locator {
     return this.verification.getByRole('combobox', { name: new RegExp(`^Phase of ${title}, \\w{3}, `) });
+  }
+
+  /** Scrolls the verification until it shows this title: its rows are virtual, and their order depends on the date. */
+  async scrollTo(title: string): Promise<void> {
+    await expect(async () => {
+      await this.verification.getByRole('region', { name: 'Events to verify' }).hover();
+      if ((await this.phaseOf(title).count()) === 0) await this.verification.page().mouse.wheel(0, 300);
+      await expect(this.phaseOf(title)).toBeVisible({ timeout: 500 });
+    }).toPass();
   }
 
   /** The phase of the first event with this title in the verification. */

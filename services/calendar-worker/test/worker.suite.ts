@@ -129,7 +129,10 @@ export function testWorker(backend: Backend): void {
     const app = await start();
     const ask = (url: string) => app.inject({ method: 'GET', url });
     expect((await ask('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await ask('/readyz')).json()).toEqual({ status: 'ok', checks: { database: 'ok', queue: 'ok' } });
+    expect((await ask('/readyz')).json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', schema: 'ok', queue: 'ok' },
+    });
     const { body } = await ask('/metrics');
     expect(body).toContain('queue_up{queue="calendar-sync"} 1');
     expect(body).toContain('queue_jobs{queue="calendar-sync",state="waiting"} 0');

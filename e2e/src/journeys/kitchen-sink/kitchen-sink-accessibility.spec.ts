@@ -42,6 +42,7 @@ test(
     await expect(analysis.byPhase).toBeVisible();
     await expectAccessible(page, 'the results');
     await analysis.verify.click();
+    await analysis.scrollTo('Sprint planning');
     await analysis.phaseOf('Sprint planning').selectOption({ label: 'Birth' });
     await expectAccessible(page, 'the verification');
     await expectNamesHoldTexts(page, 'the verification');
@@ -49,6 +50,7 @@ test(
     await expect(analysis.touched).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page, 'the offer of a rule');
     await analysis.offer.getByRole('button', { name: 'Not Now' }).click();
+    await sink.search.fill('sprint planning');
     const event = await sink.open('Sprint planning');
     await expect(event.getByRole('list', { name: 'History of the event' })).toBeVisible();
     await expectAccessible(page, 'an event with its history');
