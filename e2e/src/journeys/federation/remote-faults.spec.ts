@@ -82,16 +82,30 @@ const kinds: readonly Kind[] = [
   { what: 'its style sheet is missing', phase: 'load', arrange: files(404, '\\.css') },
 ];
 
-/** Records in the page when the app's frame and when the calm page were first there. */
+/**
+ * Records in the page when the app's frame and when the calm page were first there, in milliseconds in which the page
+ * could run: moments in which a busy machine gave it no time do not count, as in the app's own time limit.
+ */
 function recordTimes(): void {
+  const longestTickMs = 125;
   const times: Record<string, number> = {};
+  let ranMs = 0;
+  let lastTickAt = performance.now();
+  const count = (): number => {
+    const now = performance.now();
+    ranMs += Math.min(now - lastTickAt, longestTickMs);
+    lastTickAt = now;
+    return ranMs;
+  };
+  setInterval(count, 50);
   Reflect.set(globalThis, 'simmerTestTimes', times);
   new MutationObserver(() => {
-    if (document.querySelector('#root:not([data-for]) header nav')) times['frame'] ??= performance.now();
+    const now = count();
+    if (document.querySelector('#root:not([data-for]) header nav')) times['frame'] ??= now;
     const button = [...document.querySelectorAll('main button')].find(
       (each) => each.textContent === 'Try again',
     );
-    if (button) times['calm'] ??= performance.now();
+    if (button) times['calm'] ??= now;
   }).observe(document, { attributes: true, childList: true, subtree: true });
 }
 
