@@ -2,8 +2,8 @@ import type { JobsOptions, WorkerOptions } from 'bullmq';
 import { backoffDelayMs } from './backoff-delay.ts';
 import type { JobDefinition } from './job-definition.ts';
 
-/** After this many milliseconds without a heartbeat a worker counts as dead, and its job runs again. */
-const LOCK_MS = 20_000;
+/** After this many milliseconds without a heartbeat a worker counts as dead, and its job runs again (OPS-76). */
+const LOCK_MS = 8_000;
 
 /** Retries and retention of a job. */
 export const jobOptions = (job: Pick<JobDefinition<object>, 'attempts' | 'firstDelayMs'>): JobsOptions => ({

@@ -52,7 +52,7 @@ export function testWorker(backend: Backend): void {
     expect(await eventsOn(fixture, connected)).toHaveLength(status.events_synced);
   });
 
-  it('a sync whose job was lost is found and completed (OPS-32)', async () => {
+  it('a sync whose job was lost is found and completed (OPS-32, OPS-76)', async () => {
     const connected = await fixture.connect([CALENDAR_IDS.family]);
     const { sync_run_id } = await beginOn(fixture, connected);
     await fixture.query(

@@ -1,12 +1,15 @@
-// Breaks a running copy of Simmer in many ways while people write (`npm run test:faults`).
+// Breaks a running copy of Simmer in many ways while people use it (`npm run test:faults`).
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@simmer/testing/seeded-random';
-import { faults } from './faults.ts';
-import { startFaultyStack } from './faulty-stack.ts';
+import { faults, jobFaults, type Fault } from './faults.ts';
+import { startFaultyStack, type FaultyStack } from './faulty-stack.ts';
 import { Planners } from './planners.ts';
+import { Syncers } from './syncers.ts';
 import { tryFault } from './try-fault.ts';
+import type { Workload } from './workload.ts';
 
-const PEOPLE = 20;
+const PLANNERS = 20;
+const SYNCERS = 10;
 
 const { values } = parseArgs({
   options: {
@@ -20,35 +23,66 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
-console.log(`The seed is ${seed}.`);
-const random = seededRandom(seed);
-const stack = await startFaultyStack();
-let isSound = true;
-try {
-  const planners = new Planners(stack.origin);
-  await planners.signUp(PEOPLE);
-  for (const fault of faults.filter(({ name }) => name.includes(values.only))) {
-    const options = {
-      inFlight: Number(values['in-flight']),
-      faultMs: Number(values.seconds) * 1000,
-      random,
-    };
-    const { writes, failures, slowestFailureMs, healedAfterMs, ...found } = await tryFault(
+const options = {
+  inFlight: Number(values['in-flight']),
+  faultMs: Number(values.seconds) * 1000,
+  random: seededRandom(seed),
+};
+
+/** Whether all went well. */
+async function tryAll(stack: FaultyStack, people: Workload, wanted: readonly Fault[]): Promise<boolean> {
+  let isSound = true;
+  for (const fault of wanted) {
+    const { successes, failures, slowestFailureMs, healedAfterMs, longestJobMs, ...found } = await tryFault(
       stack,
-      planners,
+      people,
       fault,
       options,
     );
     const counts = Object.entries(failures).map(([status, count]) => `${count} × ${status}`);
     const problems = [...found.problems, ...found.delays];
     console.log(
-      `${problems.length === 0 ? '✓' : '✗'} ${fault.name}: ${writes} writes, failures ${counts.join(', ') || 'none'}, ` +
-        `the slowest after ${(slowestFailureMs / 1000).toFixed(1)} s, healed after ${(healedAfterMs / 1000).toFixed(1)} s`,
+      `${problems.length === 0 ? '✓' : '✗'} ${fault.name}: ${successes} requests succeeded, failures ${counts.join(', ') || 'none'}, ` +
+        `the slowest after ${(slowestFailureMs / 1000).toFixed(1)} s, healed after ${(healedAfterMs / 1000).toFixed(1)} s` +
+        (longestJobMs > 0 ? `, the longest job took ${(longestJobMs / 1000).toFixed(1)} s` : ''),
     );
     for (const problem of problems) console.log(`    ${problem}`);
     isSound &&= problems.length === 0;
   }
-} finally {
-  await stack.close();
+  return isSound;
+}
+
+async function planUnderFaults(wanted: readonly Fault[]): Promise<boolean> {
+  const stack = await startFaultyStack();
+  try {
+    const planners = new Planners(stack.origin);
+    await planners.signUp(PLANNERS);
+    return await tryAll(stack, planners, wanted);
+  } finally {
+    await stack.close();
+  }
+}
+
+async function syncUnderFaults(wanted: readonly Fault[]): Promise<boolean> {
+  const stack = await startFaultyStack(true);
+  try {
+    const syncers = new Syncers(stack.origin);
+    await syncers.connect(SYNCERS);
+    return await tryAll(stack, syncers, wanted);
+  } finally {
+    await stack.close();
+  }
+}
+
+console.log(`The seed is ${seed}.`);
+let isSound = true;
+for (const [kind, all, run] of [
+  ['writes', faults, planUnderFaults],
+  ['syncs', jobFaults, syncUnderFaults],
+] as const) {
+  const wanted = all.filter(({ name }) => name.includes(values.only));
+  if (wanted.length === 0) continue;
+  console.log(`\nFaults during ${kind}:`);
+  isSound = (await run(wanted)) && isSound;
 }
 process.exitCode = isSound ? 0 : 1;

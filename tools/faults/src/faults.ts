@@ -88,3 +88,42 @@ export const faults: readonly Fault[] = [
     },
   },
 ];
+
+const onRedis = (
+  name: string,
+  breakIt: (redis: NonNullable<FaultyStack['redis']>, ms: number) => Promise<void>,
+): Fault => ({
+  name: `Redis ${name}`,
+  endsConnections: false,
+  run: async ({ redis }, ms) => {
+    if (redis) await breakIt(redis, ms);
+  },
+});
+
+/** Of jobs and of the calendar's provider, for a stack with Redis. */
+export const jobFaults: readonly Fault[] = [
+  ends('calendar-worker', 'SIGTERM'),
+  ends('calendar-worker', 'SIGKILL'),
+  {
+    name: 'the provider hangs',
+    endsConnections: false,
+    run: async (stack, ms) => {
+      await stack.signal('google-emulator', 'SIGSTOP');
+      await pause(ms);
+      await stack.signal('google-emulator', 'SIGCONT');
+    },
+  },
+  onRedis('is gone', async ({ network }, ms) => {
+    await network.cut();
+    await pause(ms);
+    await network.heal();
+  }),
+  onRedis('is silent', async ({ network }, ms) => {
+    network.silence();
+    await pause(ms);
+    await network.heal();
+  }),
+  onRedis('gets SIGKILL', (redis) => redis.kill()),
+  onRedis('is flushed', (redis) => redis.flush()),
+  onRedis('is failed over', (redis) => redis.failOver()),
+];

@@ -14,12 +14,15 @@ export interface FaultyNetwork {
   slowDown(ms: number): void;
   /** Undoes all of the above. Connections that were silent end, as their ends have given up. */
   heal(): Promise<void>;
+  /** Ends every connection; new ones reach another server. */
+  leadTo(target: number): void;
   close(): Promise<void>;
 }
 
-/** @param target the port of the server on this machine. */
-export async function faultyNetwork(target: number): Promise<FaultyNetwork> {
+/** @param firstTarget the port of the server on this machine. */
+export async function faultyNetwork(firstTarget: number): Promise<FaultyNetwork> {
   const sockets = new Set<Socket>();
+  let target = firstTarget;
   let condition: Condition = 'good';
   let delayMs = 0;
 
@@ -66,6 +69,10 @@ export async function faultyNetwork(target: number): Promise<FaultyNetwork> {
       if (condition === 'silent') end();
       condition = 'good';
       if (!server.listening) await listen(port);
+    },
+    leadTo: (next) => {
+      target = next;
+      end();
     },
     close: stopListening,
   };

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { freePort } from '@simmer/local-stack/settings/ports';
 import { newHome, processesOf, ready, removeCopies, start } from '@simmer/local-stack/testing/copies';
 import { faultyNetwork, type FaultyNetwork } from './faulty-network.ts';
+import { startFaultyRedis, type FaultyRedis } from './faulty-redis.ts';
 
 export type ProcessName = 'core-api' | 'calendar-worker' | 'gateway' | 'postgres' | 'google-emulator';
 
@@ -15,6 +16,8 @@ export interface FaultyStack {
   readonly database: FaultyNetwork;
   /** Past the faulty network, e.g. for an administrator's connection. */
   readonly databaseUrl: string;
+  /** Where the jobs are, if it has one. */
+  readonly redis: FaultyRedis | undefined;
   /** Sends a signal to one process. It starts again by itself, as in a cluster. */
   signal(process: ProcessName, signal: NodeJS.Signals): Promise<void>;
   close(): Promise<void>;
@@ -27,8 +30,8 @@ const ENTRIES: Readonly<Record<Exclude<ProcessName, 'postgres'>, string>> = {
   'google-emulator': 'tools/google-emulator/src/main.ts',
 };
 
-/** Starts `npm start` on a PostgreSQL behind a network that can fail. */
-export async function startFaultyStack(): Promise<FaultyStack> {
+/** Starts `npm start` on a PostgreSQL behind a network that can fail. @param hasRedis whether jobs are in Redis. */
+export async function startFaultyStack(hasRedis = false): Promise<FaultyStack> {
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-faults-'));
   await chmod(folder, 0o755);
   // Durable, unlike those of other tests: it is killed here.
@@ -38,12 +41,17 @@ export async function startFaultyStack(): Promise<FaultyStack> {
     { print: () => undefined },
   );
   const database = await faultyNetwork(cluster.port);
+  const redis = hasRedis ? await startFaultyRedis() : undefined;
   const home = await newHome();
   const port = await freePort();
   const url = new URL(`${cluster.serverUrl}/simmer`);
   const databaseUrl = url.href;
   url.port = String(database.port);
-  const copy = start(home, port, [], { DATABASE_URL: url.href, LOG_LEVEL: 'warn' });
+  const copy = start(home, port, [], {
+    DATABASE_URL: url.href,
+    LOG_LEVEL: 'warn',
+    ...(redis && { REDIS_URL: redis.url }),
+  });
   await ready(copy);
 
   async function pidOf(name: ProcessName): Promise<number> {
@@ -60,9 +68,11 @@ export async function startFaultyStack(): Promise<FaultyStack> {
     origin: `http://localhost:${port}`,
     database,
     databaseUrl,
+    redis,
     signal: async (name, signal) => void process.kill(await pidOf(name), signal),
     close: async () => {
       await removeCopies();
+      await redis?.close();
       await database.close();
       await cluster.stop();
       await rm(folder, { recursive: true, force: true });

@@ -2,15 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Rng } from '@simmer/testing/seeded-random';
 import type { Fault } from './faults.ts';
 import type { FaultyStack } from './faulty-stack.ts';
-import type { Answer, Planners } from './planners.ts';
+import type { Answer } from './requests.ts';
+import type { Workload } from './workload.ts';
 
 export interface FaultResult {
-  readonly writes: number;
+  /** Requests that succeeded. */
+  readonly successes: number;
   /** Answers that were no acknowledgement, by status; 0: none. */
   readonly failures: Readonly<Record<string, number>>;
   readonly slowestFailureMs: number;
   /** From the end of the cause to the last failure. */
   readonly healedAfterMs: number;
+  /** From the request of a job to its end; 0 without jobs. */
+  readonly longestJobMs: number;
   /** Acknowledged writes that are lost, doubled or changed, and failures that clients cannot understand. */
   readonly problems: readonly string[];
   /** What took too long, which says something on a quiet machine only. */
@@ -51,31 +55,32 @@ function lateAnswers(failures: readonly Answer[], healedAfterMs: number): string
   ];
 }
 
-/** Breaks the stack while people write, and compares what it has after that with what it acknowledged. */
+/** Breaks the stack while people use it, and compares what it has after that with what it told them. */
 export async function tryFault(
   stack: FaultyStack,
-  planners: Planners,
+  people: Workload,
   fault: Fault,
   options: FaultOptions,
 ): Promise<FaultResult> {
-  planners.work(options.inFlight);
+  people.work(options.inFlight);
   await pause(1_000 + 1_000 * options.random.next());
   const begin = performance.now();
   await fault.run(stack, options.faultMs);
   const end = performance.now();
   // It has healed when nothing has failed for some seconds.
-  const lastFailure = () => planners.answers.findLast(isFailure);
+  const lastFailure = () => people.answers.findLast(isFailure);
   const failedAt = () => {
     const last = lastFailure();
     return last ? last.at + last.ms : begin;
   };
   do await pause(500);
   while (performance.now() - Math.max(failedAt(), end) < 3_000 && performance.now() - end < 60_000);
-  await planners.stop();
-  const failures = planners.answers.filter(isFailure);
+  await people.stop();
+  const { longestJobMs } = people;
+  const failures = people.answers.filter(isFailure);
   const healedAfterMs = Math.max(0, failedAt() - end);
   return {
-    writes: planners.writes,
+    successes: people.answers.filter(({ status }) => status === 200 || status === 201).length,
     failures: Object.fromEntries(
       Object.entries(Object.groupBy(failures, ({ status }) => status)).map(([status, list]) => [
         status,
@@ -84,7 +89,13 @@ export async function tryFault(
     ),
     slowestFailureMs: Math.max(0, ...failures.map(({ ms }) => ms)),
     healedAfterMs,
-    problems: [...(await planners.differences()).slice(0, 5), ...wrongAnswers(fault, failures)],
-    delays: lateAnswers(failures, healedAfterMs),
+    longestJobMs,
+    problems: [...(await people.differences()).slice(0, 5), ...wrongAnswers(fault, failures)],
+    delays: [
+      ...lateAnswers(failures, healedAfterMs),
+      ...(longestJobMs > end - begin + HEALED_AFTER_MS
+        ? [`a job took ${Math.round(longestJobMs / 1000)} s`]
+        : []),
+    ],
   };
 }

@@ -6,13 +6,28 @@ import { freePort } from '@simmer/local-stack/settings/ports';
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
-  readonly stop: () => Promise<void>;
+  /** By default as an operator does, so that it ends its work. */
+  readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-/** Starts a redis-server without persistence. @param onPort default: a free port. */
-export async function startRedisServer(onPort?: number): Promise<RedisServer> {
+/**
+ * Starts a redis-server without persistence.
+ * @param onPort default: a free port.
+ * @param more further settings, which prevail.
+ */
+export async function startRedisServer(onPort?: number, more: readonly string[] = []): Promise<RedisServer> {
   const port = onPort ?? (await freePort());
-  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const settings = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    ...more,
+  ];
   const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   for await (const chunk of server.stdout) {
@@ -23,8 +38,8 @@ export async function startRedisServer(onPort?: number): Promise<RedisServer> {
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
-    stop: async () => {
-      server.kill('SIGTERM');
+    stop: async (signal = 'SIGTERM') => {
+      server.kill(signal);
       if (server.exitCode === null) await once(server, 'exit');
     },
   };

@@ -7,5 +7,6 @@ export interface WorkerTiming {
 
 export const workerTiming: WorkerTiming = {
   maintenanceIntervalMs: 5 * 60_000,
-  staleRunCheck: { everyMs: 30_000, staleSeconds: 60 },
+  // Together the time in which a sync continues whose job was lost (OPS-76).
+  staleRunCheck: { everyMs: 5_000, staleSeconds: 8 },
 };

@@ -145,7 +145,11 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     externals: ['fake-indexeddb'],
     node: true,
   },
-  'tools/faults': { packages: ['local-stack', 'testing'], externals: ['pg'], node: true },
+  'tools/faults': {
+    packages: ['google-emulator', 'jobs', 'local-stack', 'testing'],
+    externals: ['ioredis', 'pg'],
+    node: true,
+  },
   'tools/google-emulator': {
     packages: ['service', 'testing'],
     externals: ['fastify', 'rrule', 'zod'],

@@ -115,10 +115,10 @@ export async function failAnalysis(query: Query, claim: AnalysisClaim, message: 
   await changeClaimed(query, claim, { ...ended('failed', now), error_message: message });
 }
 
-/** Running runs without a heartbeat for this many seconds: their job was lost or still waits. */
-export async function staleAnalyses(query: Query, seconds: number): Promise<string[]> {
+/** The oldest running runs without a heartbeat for this many seconds: their job was lost or still waits. */
+export async function staleAnalyses(query: Query, seconds: number, limit: number): Promise<string[]> {
   const runs = kyselyOf(query).selectFrom('analysis_run').select('id').where('status', '=', IN_PROGRESS);
-  const rows = await runs.where(hasNoHeartbeat(seconds)).execute();
+  const rows = await runs.where(hasNoHeartbeat(seconds)).orderBy('started_at').limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 

@@ -164,9 +164,9 @@ const runsWithoutHeartbeat = (seconds: number) =>
     .where('status', '=', 'in_progress')
     .where(hasNoHeartbeat(seconds));
 
-/** Running runs without a heartbeat for this many seconds: their job was lost or still waits. */
-export const staleRuns = (query: Query, seconds: number): Promise<StaleRun[]> =>
-  rowsOf(query, runsWithoutHeartbeat(seconds));
+/** The oldest running runs without a heartbeat for this many seconds: their job was lost or still waits. */
+export const staleRuns = (query: Query, seconds: number, limit: number): Promise<StaleRun[]> =>
+  rowsOf(query, runsWithoutHeartbeat(seconds).orderBy('started_at').limit(limit));
 
 /** Running runs with too many attempts. */
 export const exhaustedRuns = (query: Query, attempts: number): Promise<StaleRun[]> =>

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What a request got. */
+export interface Answer {
+  /** When it was sent, by `performance.now()`. */
+  readonly at: number;
+  readonly ms: number;
+  /** 0: the connection ended without a response. */
+  readonly status: number;
+  readonly retryAfter: boolean;
+  readonly body: string;
+}
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** One request. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body?: object;
+}
+
+// Longer than any answer may take; a request without one is repeated.
+const ANSWER_TIMEOUT_MS = 20_000;
+const REPEAT_AFTER_MS = 100;
+
+const isSuccess = ({ status }: Answer) => status === 200 || status === 201;
+const failed = ({ method, path }: Call, { status, body }: Answer) =>
+  new Error(`${method} ${path} was answered by ${status}: ${body}`);
+
+/** Requests to a running copy of Simmer that may fail. */
+export class Requests {
+  /** What {@link repeat} got. */
+  answers: Answer[] = [];
+  private readonly origin: string;
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  /** The headers of a new person. */
+  async signUp(): Promise<Headers> {
+    const json = { 'content-type': 'application/json' };
+    const account = {
+      name: 'Robin Vale',
+      email: `robin-${randomUUID()}@faults.test`,
+      password: 'a quiet morning in May',
+    };
+    const call: Call = { method: 'POST', path: '/auth/signup', headers: json, body: account };
+    const { token } = await this.once<{ token: string }>(call);
+    return { ...json, authorization: `Bearer ${token}` };
+  }
+
+  /** @throws Error when it fails. */
+  async once<Body>(call: Call): Promise<Body> {
+    const answer = await this.send(call);
+    if (!isSuccess(answer)) throw failed(call, answer);
+    return JSON.parse(answer.body) as Body;
+  }
+
+  /**
+   * Repeats a request, a write under one key, until it succeeds.
+   * @throws Error for an answer that no repeat can change.
+   */
+  async repeat<Body>(call: Call): Promise<Body> {
+    const headers =
+      call.method === 'GET' ? call.headers : { ...call.headers, 'idempotency-key': randomUUID() };
+    for (;;) {
+      const answer = await this.send({ ...call, headers });
+      this.answers.push(answer);
+      if (isSuccess(answer)) return JSON.parse(answer.body) as Body;
+      if (answer.status !== 0 && answer.status < 500 && answer.status !== 409) throw failed(call, answer);
+      await pause(REPEAT_AFTER_MS);
+    }
+  }
+
+  private async send({ method, path, headers, body }: Call): Promise<Answer> {
+    const at = performance.now();
+    const finished = (status: number, retryAfter: boolean, text: string) => ({
+      at,
+      ms: performance.now() - at,
+      status,
+      retryAfter,
+      body: text,
+    });
+    try {
+      const response = await fetch(`${this.origin}/api/v1${path}`, {
+        method,
+        headers,
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return finished(response.status, response.headers.has('retry-after'), await response.text());
+    } catch (error) {
+      return finished(0, false, String(error));
+    }
+  }
+}
