@@ -35,6 +35,7 @@ afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
   Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(document, 'readyState');
 });
 
 test('store release: some time after the sign-in the service worker is asked to store that of the page, once (OFF-30)', async () => {
@@ -50,6 +51,18 @@ test('store release: some time after the sign-in the service worker is asked to 
   expect(postMessage.mock.calls).toEqual([
     [{ type: 'store-release', id: release.id, path: location.pathname }],
   ]);
+});
+
+test('store release: a page whose files are still loading waits for them (OFF-30)', async () => {
+  setBrowser();
+  Object.defineProperty(document, 'readyState', { configurable: true, value: 'interactive' });
+  stop = storeReleaseWhenIdle(release);
+  comeIn();
+  await jest.advanceTimersByTimeAsync(10 * STORE_AFTER_MS);
+  expect(register).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('load'));
+  await jest.advanceTimersByTimeAsync(STORE_AFTER_MS);
+  expect(register).toHaveBeenCalledTimes(1);
 });
 
 test('store release: a browser that allows no service worker is left alone', async () => {

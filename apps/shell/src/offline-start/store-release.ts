@@ -3,8 +3,8 @@ import type { Release } from '@simmer/contracts/release';
 import { serviceWorkerMeta, type StoreReleaseMessage } from '@simmer/contracts/release-files';
 import { isSparing } from './is-sparing.ts';
 
-/** After the sign-in, and after the files that are prefetched (OFF-15). */
-export const STORE_AFTER_MS = 12_000;
+/** After the sign-in, so that the first page has its data first. Longer, and short visits have nothing offline. */
+export const STORE_AFTER_MS = 2_000;
 
 /** The service worker that this page may register: a preview and a development build have none. */
 function serviceWorkerUrl(): string | undefined {
@@ -20,8 +20,8 @@ async function store(url: string, { id }: Release): Promise<void> {
 }
 
 /**
- * Asks the service worker to store the release of this page for a start without a network (OFF-30): some time after the
- * sign-in, when the page is idle, and not while the browser's data saver is on.
+ * Asks the service worker to store the release of this page for a start without a network (OFF-30): soon after the
+ * sign-in, when the page is loaded and idle, and not while the browser's data saver is on.
  * @returns the function that stops it.
  */
 export function storeReleaseWhenIdle(release: Release): () => void {
@@ -35,12 +35,18 @@ export function storeReleaseWhenIdle(release: Release): () => void {
     // Some browsers allow no service worker in a private window. The app works without one.
     whenIdle(() => void store(url, release).catch(() => undefined));
   };
+  const beginOnceLoaded = (): void => {
+    // On a slow network the page's own files come first.
+    if (document.readyState === 'complete') begin();
+    else addEventListener('load', begin, { once: true });
+  };
   const stop = sessionStore.subscribe(({ status, user }) => {
     if (timer !== undefined || status !== 'signed-in' || !user?.has_completed_onboarding) return;
-    timer = setTimeout(begin, STORE_AFTER_MS);
+    timer = setTimeout(beginOnceLoaded, STORE_AFTER_MS);
   });
   return () => {
     stop();
     clearTimeout(timer);
+    removeEventListener('load', begin);
   };
 }
