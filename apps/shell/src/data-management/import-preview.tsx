@@ -5,6 +5,8 @@ import {
   TOO_MANY_NORTH_STARS,
 } from '@simmer/app-state/personal-data/data-management';
 import { CheckField } from '@simmer/ui/antd/check-field';
+import type { ReactNode } from 'react';
+import { LeftOutStars } from './left-out-stars/left-out-stars.tsx';
 import { DifferentItems } from './different-items.tsx';
 import {
   type ChoiceProps,
@@ -76,9 +78,10 @@ interface GroupProps extends ChoiceProps {
   readonly items: readonly ImportItem[];
   readonly freeSlots: number;
   readonly source: ImportSource;
+  readonly children?: ReactNode;
 }
 
-function Group({ title, kind, items, freeSlots, source, chosen, onChoose }: GroupProps) {
+function Group({ title, kind, items, freeSlots, source, chosen, onChoose, children }: GroupProps) {
   const { fresh, different, left } = partsOf(items);
   const taken = fresh.filter(({ key }) => chosen.has(key)).length;
   const isStars = kind === 'northStar';
@@ -97,6 +100,7 @@ function Group({ title, kind, items, freeSlots, source, chosen, onChoose }: Grou
         ) : (
           <NewItems items={fresh} chosen={chosen} onChoose={onChoose} />
         ))}
+      {children}
       {different.length > 0 && (
         <DifferentItems items={different} source={source} chosen={chosen} onChoose={onChoose} />
       )}
@@ -136,7 +140,9 @@ export function ImportPreview({ items, freeSlots, chosen, onChoose, source = 'fi
           source={source}
           chosen={chosen}
           onChoose={onChoose}
-        />
+        >
+          {group.kind === 'northStar' && <LeftOutStars items={items} chosen={chosen} />}
+        </Group>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { choiceKeys, fieldKey, pickedCount } from '@simmer/domain/bundle/choose-fields';
 import { importSteps, firstChoice, type ImportStep } from '@simmer/domain/bundle/import-steps';
 import type { ImportItem, ImportKind, ImportStatus } from '@simmer/domain/bundle/import-types';
+import { type LeftOutStar, leftOutStars } from '@simmer/domain/bundle/left-out-stars';
 import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
@@ -25,8 +26,8 @@ import { newId } from '../storage/new-id.ts';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
 
 export { canUndoImport, isUndoRun } from './import/undo-steps.ts';
-export { BAD_FILE, choiceKeys, fieldKey, firstChoice, pickedCount, TOO_MANY_NORTH_STARS };
-export type { ImportItem, ImportKind, ImportPreview, ImportStatus, ImportState };
+export { BAD_FILE, choiceKeys, fieldKey, firstChoice, leftOutStars, pickedCount, TOO_MANY_NORTH_STARS };
+export type { ImportItem, LeftOutStar, ImportKind, ImportPreview, ImportStatus, ImportState };
 
 /** The number of items of each kind. */
 export interface DataCounts {

@@ -58,4 +58,4 @@ export const queryKeys = {
 };
 
 /** The scope of data stored in this browser alone. */
-export const LOCAL_SCOPE = 'local';
+export { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';

@@ -1,3 +1,5 @@
+import { LOCAL_SCOPE } from './local-scope.ts';
+
 // Constants of MurmurHash3's finalizer: every bit of the text affects every bit of the word.
 function word(text: string, seed: number): number {
   let hash = seed;
@@ -26,3 +28,10 @@ export function derivedId(scope: string, id: string): string {
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
+
+/**
+ * The id that an imported item gets in a plan. The plan of this browser keeps the one of the file: it has no items of
+ * anybody else, and the account that the file is from, or that imports the file too, finds the item by it.
+ */
+export const importedId = (scope: string, id: string): string =>
+  scope === LOCAL_SCOPE ? id : derivedId(scope, id);

@@ -3,7 +3,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { contentKey } from '../blocks/content-key.ts';
 import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts';
 import { itemMatcher } from './item-match.ts';
-import { derivedId } from './derived-id.ts';
+import { derivedId, importedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 
 /** Maps the ids of a bundle to the ids of the plan. */
@@ -13,14 +13,14 @@ function translator(bundle: DataBundle, present: PresentPlan, scope: string) {
   const activities = new Map(
     bundle.activities.map((one) => {
       const known = activityOf(one);
-      return [one.id, { id: known?.id ?? derivedId(scope, one.id), isNew: !known, one }] as const;
+      return [one.id, { id: known?.id ?? importedId(scope, one.id), isNew: !known, one }] as const;
     }),
   );
   const own = new Set(present.activities.map(({ id }) => id));
   const stars = new Map(
     bundle.northStarThemes.map((one) => {
       const known = starOf(one);
-      return [one.id, { id: known?.id ?? derivedId(scope, one.id), isNew: !known }] as const;
+      return [one.id, { id: known?.id ?? importedId(scope, one.id), isNew: !known }] as const;
     }),
   );
   return {
@@ -93,7 +93,7 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
         action: { do: 'change-block', change },
       };
     }
-    const change = { kind: 'create', id: derivedId(scope, block.id), block: content } as const;
+    const change = { kind: 'create', id: importedId(scope, block.id), block: content } as const;
     return { ...item, ...ties, status: 'new', note, action: { do: 'change-block', change } };
   };
   return bundle.timeBlocks.map(checked);

@@ -10,7 +10,7 @@ import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema'
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { LOCAL_ACTIVITY_COLOR } from '../colors/palette.ts';
 import { itemMatcher } from './item-match.ts';
-import { derivedId } from './derived-id.ts';
+import { importedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 import { planBlocks } from './plan-blocks.ts';
 import { type Journals, planJournals } from './plan-journals.ts';
@@ -47,7 +47,7 @@ function starItem(star: BundleStar, known: NorthStarGoal | undefined, scope: str
     ...matchOf(known),
   } as const;
   if (!known) {
-    const body = { id: derivedId(scope, star.id), ...looksOf(star) };
+    const body = { id: importedId(scope, star.id), ...looksOf(star) };
     return term === null || star.is_default
       ? {
           ...item,
@@ -82,7 +82,7 @@ function activityItem(activity: BundleActivity, known: Activity | undefined, sco
   } as const;
   const { name, emoji, color } = looksOf(activity);
   if (!known) {
-    const body = { id: derivedId(scope, activity.id), name, emoji, color };
+    const body = { id: importedId(scope, activity.id), name, emoji, color };
     return { ...item, status: 'new', action: { do: 'create-activity', body } };
   }
   // This is the default colour: nobody chose it, so it does not overwrite one.

@@ -1,5 +1,5 @@
 import type { PlanBundle } from '@simmer/contracts/schemas/data-bundle.schema';
-import { derivedId } from './derived-id.ts';
+import { importedId } from './derived-id.ts';
 import { itemMatcher } from './item-match.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 
@@ -14,7 +14,7 @@ function starsOf({ northStarThemes }: Stars, present: PresentPlan, scope: string
   const known = new Map(
     northStarThemes.map((star) => {
       const same = matching(star);
-      return [star.id, { id: same?.id ?? derivedId(scope, star.id), isNew: !same }] as const;
+      return [star.id, { id: same?.id ?? importedId(scope, star.id), isNew: !same }] as const;
     }),
   );
   return {

@@ -1,0 +1,70 @@
+import { leftOutStars } from './left-out-stars.ts';
+import type { ImportItem } from './import-types.ts';
+
+const item = (key: string, over: Partial<ImportItem>): ImportItem => ({
+  key,
+  kind: 'timeBlock',
+  label: key,
+  status: 'new',
+  note: null,
+  action: { do: 'create-activity', body: { name: key } },
+  needs: [],
+  star: null,
+  ...over,
+});
+const items = [
+  item('garden', { kind: 'northStar', label: '🌱 Garden' }),
+  item('rest', { kind: 'northStar', label: '🛶 Rest' }),
+  item('new block', { star: 'garden' }),
+  item('another block', { star: 'garden' }),
+  item('block without a star', {}),
+  item('block of the plan', {
+    status: 'different',
+    star: 'garden',
+    fields: [
+      {
+        field: 'north_star_theme_id',
+        name: 'North Star',
+        now: '',
+        wanted: '',
+        present: { north_star_theme_id: null },
+      },
+      { field: 'title', name: 'Title', now: '', wanted: '', present: { title: null } },
+    ],
+  }),
+  item('check', {
+    kind: 'pulseCheck',
+    stars: [
+      { key: 'garden', id: 'g' },
+      { key: 'rest', id: 'r' },
+    ],
+  }),
+  item('order', { kind: 'priority', stars: [{ key: 'garden', id: 'g' }] }),
+];
+const all = new Set([...items.map(({ key }) => key), 'block of the plan north_star_theme_id']);
+const without = (...keys: readonly string[]) => new Set([...all].filter((key) => !keys.includes(key)));
+
+test('left out stars: one that is not chosen is listed with the number of chosen items that come without it (ACC-24)', () => {
+  expect(leftOutStars(items, without('garden'))).toEqual([
+    {
+      key: 'garden',
+      label: '🌱 Garden',
+      newBlockCount: 2,
+      keptBlockCount: 1,
+      pulseCheckCount: 1,
+      priorityCount: 1,
+    },
+  ]);
+});
+
+test('left out stars: a block that is not chosen, and a field that is left, are not counted', () => {
+  const chosen = new Set(['new block', 'block of the plan title']);
+  expect(leftOutStars(items, chosen)).toEqual([
+    expect.objectContaining({ key: 'garden', newBlockCount: 1, keptBlockCount: 0, pulseCheckCount: 0 }),
+  ]);
+});
+
+test('left out stars: none is listed if all are chosen, or nothing that is chosen refers to one', () => {
+  expect(leftOutStars(items, all)).toEqual([]);
+  expect(leftOutStars(items, new Set(['block without a star']))).toEqual([]);
+});
