@@ -1,4 +1,6 @@
+import { DEFAULT_COLOR } from '@simmer/contracts/limits';
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import { LOCAL_ACTIVITY_COLOR } from '../colors/palette.ts';
 import { derivedId } from './derived-id.ts';
 import type { ImportItem, PresentPlan } from './import-types.ts';
 import { LOCAL_SCOPE } from './local-scope.ts';
@@ -105,4 +107,15 @@ test.each([
 test('imported ids: what an earlier release imported into this browser under derived ids is found again (OFF-91)', () => {
   const before = planWith((id) => derivedId(LOCAL_SCOPE, id), { title: 'Weed the beans' });
   expect(statuses(planImport(file, before, LOCAL_SCOPE))).toEqual(['same', 'same', 'different']);
+});
+
+test.each([
+  ['is the same as the white one of this browser', { is_default: true, color: DEFAULT_COLOR }, 'same'],
+  ['with a chosen colour is different', { is_default: true, color: '#22C55E' }, 'different'],
+  ['that a person added is different', { is_default: false, color: DEFAULT_COLOR }, 'different'],
+])('imported colours: an activity of a file %s (OFF-92)', (_what, over, status) => {
+  const wanted = { ...activity, ...over };
+  const known = { ...wanted, color: LOCAL_ACTIVITY_COLOR, usage_count: 0, created_at: stamp };
+  const bundle = { ...file, northStarThemes: [], timeBlocks: [], activities: [wanted] };
+  expect(statuses(planImport(bundle, { ...EMPTY, activities: [known] }, LOCAL_SCOPE))).toEqual([status]);
 });

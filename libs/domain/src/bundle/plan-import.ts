@@ -8,6 +8,7 @@ import type {
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import { DEFAULT_COLOR } from '@simmer/contracts/limits';
 import { LOCAL_ACTIVITY_COLOR } from '../colors/palette.ts';
 import { itemMatcher } from './item-match.ts';
 import { importedId } from './derived-id.ts';
@@ -85,8 +86,11 @@ function activityItem(activity: BundleActivity, known: Activity | undefined, sco
     const body = { id: importedId(scope, activity.id), name, emoji, color };
     return { ...item, status: 'new', action: { do: 'create-activity', body } };
   }
-  // This is the default colour: nobody chose it, so it does not overwrite one.
-  const isBlank = color.toUpperCase() === LOCAL_ACTIVITY_COLOR;
+  // Nobody chose these, so they do not overwrite a colour. The defaults of an account are of another one than those here.
+  const isDefaultOfAccount = activity.is_default && color.toUpperCase() === DEFAULT_COLOR;
+  const isBlank =
+    color.toUpperCase() === LOCAL_ACTIVITY_COLOR ||
+    (isDefaultOfAccount && known.color.toUpperCase() === LOCAL_ACTIVITY_COLOR);
   const isAlike =
     known.name === name &&
     known.emoji === emoji &&
