@@ -9,6 +9,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
+import { FooterActions } from './footer/actions-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { OnlyInPlanList } from './only-in-plan-list.tsx';
 import styles from './backups.module.css';
@@ -57,7 +58,10 @@ export function BackupPreview({ backup, preview, isRunning, onClose }: BackupPre
         source="backup"
       />
       <OnlyInPlanList items={onlyHere} />
-      <p className={styles['tools']}>
+      <FooterActions>
+        <Button variant="quiet" disabled={begin.isPending} onClick={onClose}>
+          Back to the list
+        </Button>
         <Button
           variant="primary"
           busy={begin.isPending}
@@ -66,10 +70,7 @@ export function BackupPreview({ backup, preview, isRunning, onClose }: BackupPre
         >
           {count === 1 ? 'Restore 1 item' : `Restore ${count} items`}
         </Button>
-        <Button variant="quiet" disabled={begin.isPending} onClick={onClose}>
-          Back to the list
-        </Button>
-      </p>
+      </FooterActions>
     </section>
   );
 }

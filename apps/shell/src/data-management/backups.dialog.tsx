@@ -5,10 +5,9 @@ import {
   usePreviewBackup,
 } from '@simmer/app-state/personal-data/plan-backups';
 import { useSession } from '@simmer/app-state/session/session';
-import { Dialog } from '@simmer/ui/antd/dialog';
-import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
+import { ActionsDialog } from './footer/actions-dialog.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { BackupList } from './backup-list.tsx';
 import { BackupPreview } from './backup-preview.tsx';
@@ -27,13 +26,7 @@ export function BackupsDialog({ onClose }: { readonly onClose: () => void }) {
       onError: () => toast.error('Failed to read the backup'),
     });
   return (
-    <Dialog
-      isOpen
-      size="large"
-      title="Backups"
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
+    <ActionsDialog title="Backups" onClose={onClose}>
       <div className="sm-dialog__sections">
         {state !== null && <ImportProgress />}
         {shown === null ? (
@@ -56,6 +49,6 @@ export function BackupsDialog({ onClose }: { readonly onClose: () => void }) {
           />
         )}
       </div>
-    </Dialog>
+    </ActionsDialog>
   );
 }

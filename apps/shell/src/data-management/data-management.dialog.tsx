@@ -3,9 +3,8 @@ import {
   useDataCounts,
   useImportProgress,
 } from '@simmer/app-state/personal-data/data-management';
-import { Button } from '@simmer/ui/buttons/button';
-import { Dialog } from '@simmer/ui/antd/dialog';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { ActionsDialog } from './footer/actions-dialog.tsx';
 import { BackupsSection } from './backups-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -39,13 +38,7 @@ function Counts() {
 export function DataManagementDialog({ onClose }: { readonly onClose: () => void }) {
   const { state } = useImportProgress();
   return (
-    <Dialog
-      isOpen
-      size="large"
-      title="Data Management"
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
+    <ActionsDialog title="Data Management" onClose={onClose}>
       <div className="sm-dialog__sections">
         <Counts />
         <ExportSection />
@@ -57,6 +50,6 @@ export function DataManagementDialog({ onClose }: { readonly onClose: () => void
         <BackupsSection />
         <ResetSection />
       </div>
-    </Dialog>
+    </ActionsDialog>
   );
 }

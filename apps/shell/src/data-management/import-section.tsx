@@ -11,6 +11,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { FileField } from '@simmer/ui/antd/file-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
+import { FooterActions } from './footer/actions-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import styles from './data-management.module.css';
 
@@ -97,7 +98,10 @@ export function ImportSection() {
       {shown !== null && (
         <>
           <ImportPreview {...shown} chosen={chosen} onChoose={setChosen} />
-          <p className={styles['tools']}>
+          <FooterActions>
+            <Button variant="quiet" disabled={begin.isPending} onClick={clear}>
+              Choose another file
+            </Button>
             <Button
               variant="primary"
               busy={begin.isPending}
@@ -106,10 +110,7 @@ export function ImportSection() {
             >
               {count === 1 ? 'Import 1 item' : `Import ${count} items`}
             </Button>
-            <Button variant="quiet" disabled={begin.isPending} onClick={clear}>
-              Choose another file
-            </Button>
-          </p>
+          </FooterActions>
         </>
       )}
     </>

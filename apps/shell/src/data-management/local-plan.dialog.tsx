@@ -11,12 +11,12 @@ import {
   useLocalPlanPreview,
 } from '@simmer/app-state/personal-data/local-plan';
 import { useSession } from '@simmer/app-state/session/session';
-import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
+import { ActionsDialog, FooterActions } from './footer/actions-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import styles from './data-management.module.css';
@@ -63,9 +63,11 @@ function Choice({ preview, onClose }: ChoiceProps) {
         onChoose={setChosen}
         source="browser"
       />
-      <p className={styles['tools']}>
+      <FooterActions>
+        <Button variant="quiet" disabled={begin.isPending} onClick={() => close(false)}>
+          Leave the account as it is
+        </Button>
         <Button
-          data-autofocus
           variant="primary"
           busy={begin.isPending}
           disabled={count === 0 || (state !== null && state.next < state.total)}
@@ -73,10 +75,7 @@ function Choice({ preview, onClose }: ChoiceProps) {
         >
           {count === 1 ? 'Add 1 item' : `Add ${count} items`}
         </Button>
-        <Button variant="quiet" disabled={begin.isPending} onClick={() => close(false)}>
-          Leave the account as it is
-        </Button>
-      </p>
+      </FooterActions>
     </>
   );
 }
@@ -85,13 +84,7 @@ function Choice({ preview, onClose }: ChoiceProps) {
 export function LocalPlanDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useLocalPlanPreview();
   return (
-    <Dialog
-      isOpen
-      size="large"
-      title="This browser’s plan"
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
+    <ActionsDialog title="This browser’s plan" onClose={onClose}>
       <div className={styles['preview']}>
         {data === undefined && isError && (
           <ErrorState
@@ -104,6 +97,6 @@ export function LocalPlanDialog({ onClose }: { readonly onClose: () => void }) {
         {data === null && <p role="status">This browser no longer has a plan of its own.</p>}
         {data && <Choice preview={data} onClose={onClose} />}
       </div>
-    </Dialog>
+    </ActionsDialog>
   );
 }

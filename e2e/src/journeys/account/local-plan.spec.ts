@@ -87,7 +87,10 @@ test(
     await expect(plans.getByRole('group', { name: 'North Stars' })).toContainText('1 new');
     await expectOverlayAccessible(page, 'the comparison of two plans');
     await chooseWins(reflections);
-    await plans.getByRole('button', { name: /^Add \d items$/ }).click();
+    const add = plans.getByRole('button', { name: /^Add \d items$/ });
+    await plans.getByText('This browser has a plan that was made').scrollIntoViewIfNeeded();
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await add.click();
     await expect(new FrameRegion(page).toast(ADDED)).toBeVisible();
     const after = {
       stars: ['Garden', 'Meaningful Work', 'Rest & Play'],

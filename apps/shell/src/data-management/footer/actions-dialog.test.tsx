@@ -1,0 +1,34 @@
+import { preloadDialogs } from '@simmer/ui/antd/dialog';
+import { render, screen, within } from '@testing-library/react';
+import { ActionsDialog, FooterActions } from './actions-dialog.tsx';
+
+beforeAll(preloadDialogs);
+
+test('actions dialog: the buttons of its parts are in its footer, the primary one last, and go with their part (OFF-93)', async () => {
+  const shown = (hasPart: boolean) => (
+    <ActionsDialog title="Backups" onClose={() => {}}>
+      <p>A long list</p>
+      {hasPart && (
+        <FooterActions>
+          <button type="button">Restore 3 items</button>
+        </FooterActions>
+      )}
+    </ActionsDialog>
+  );
+  const { rerender } = render(shown(true));
+  const dialog = await screen.findByRole('dialog', { name: 'Backups' });
+  const restore = await within(dialog).findByRole('button', { name: 'Restore 3 items' });
+  const foot = restore.parentElement as HTMLElement;
+  expect(
+    within(foot)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Close', 'Restore 3 items']);
+  expect(foot.contains(screen.getByText('A long list'))).toBe(false);
+  rerender(shown(false));
+  expect(
+    within(foot)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Close']);
+});
