@@ -1,3 +1,4 @@
+import { openAs } from '../../data/people.ts';
 import { openConnectedEvents } from '../../fixtures/connected.ts';
 import { deviceStorage } from '../../fixtures/storage/device-storage.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -38,4 +39,38 @@ test('events offline: a start without the server shows the last ones with their 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toBeHidden();
   await expect(regionsOf(page).week.sheet).toBeVisible();
+});
+
+test('events offline: Kitchen Sink shows those of the week, though its tab was never opened, and says what needs a connection (OFF-81, OFF-94)', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  await people.connect(person);
+  await openAs(page, person, '/calendar');
+  await expect(page.locator('[data-event-id]').first()).toBeAttached();
+  await expect
+    .poll(async () =>
+      (await deviceStorage(page)).readings.filter((name) => name.startsWith('calendar events')),
+    )
+    .toHaveLength(1);
+  await expect
+    .poll(async () => (await deviceStorage(page)).copiedLists, { timeout: 30_000 })
+    .toContain('poster.get');
+
+  await page.route(API, (route) => route.abort());
+  await page.goto('/kitchen-sink?tab=events');
+  await expect(page.getByText(/calendar events as of/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: /\d{1,2}:\d{2}/ })
+      .first(),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Calendar options' }).click();
+  await page.getByRole('menuitem', { name: 'Keyword rules' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your Keyword Rules' })).toContainText(
+    'This needs a connection: please try again when Simmer can be reached.',
+  );
 });

@@ -1,9 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type CalendarResource, LOCAL_SCOPE, queryKeys } from '../query-cache/query-keys.ts';
 import { useStore } from 'zustand';
+import { NeverReadError } from '../errors/errors.ts';
 import { offlineStore } from '../offline-copy/offline.ts';
 import { readOrLast } from '../offline/last-read.ts';
-import { useSession } from '../session/session.ts';
+import { sessionStore, useSession } from '../session/session.ts';
 
 /** The scope of calendar queries; only a signed-in user has a calendar. */
 export function useCalendarScope(): { scope: string; isSignedIn: boolean } {
@@ -23,6 +24,12 @@ const KEPT: readonly CalendarResource[] = ['status', 'calendars'];
 
 type RetryRule = (failures: number, error: Error) => boolean;
 
+/** What is not kept fails at once while the server is unreachable, and says that it needs a connection (OFF-81). */
+async function readNow<Data>(read: () => Promise<Data>): Promise<Data> {
+  if (sessionStore.getState().status !== 'signed-in') throw new NeverReadError('Only the server has it.');
+  return read();
+}
+
 /** Reads a resource of the connected calendar; `part` distinguishes queries on the same resource. */
 export function useCalendarQuery<Data>(
   resource: CalendarResource,
@@ -31,7 +38,7 @@ export function useCalendarQuery<Data>(
   part?: string,
   retry?: RetryRule,
 ): UseQueryResult<Data> {
-  const { scope, isSignedIn } = useCalendarScope();
+  const { scope } = useCalendarScope();
   const isKept = KEPT.includes(resource);
   const canRead = useCanReadLast();
   return useQuery({
@@ -39,8 +46,11 @@ export function useCalendarQuery<Data>(
       part === undefined
         ? queryKeys.calendar(scope, resource)
         : queryKeys.calendarPart(scope, resource, part),
-    queryFn: ({ signal }) => (isKept ? readOrLast(`calendar ${resource}`, () => read(signal)) : read(signal)),
-    enabled: isEnabled && (isKept ? canRead : isSignedIn),
+    queryFn: ({ signal }) => {
+      const ask = () => read(signal);
+      return isKept ? readOrLast(`calendar ${resource}`, ask) : readNow(ask);
+    },
+    enabled: isEnabled && canRead,
     ...(retry ? { retry } : {}),
   });
 }

@@ -4,6 +4,7 @@ import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { messageOf } from '../errors/errors.ts';
 import { defaultAppData } from '../local/app-data.ts';
+import { useCalendarFeed } from '../google-calendar/calendar-feed.ts';
 import { useCalendarEvents, useCalendarStatus } from '../google-calendar/calendar.ts';
 import { offlineStore } from '../offline-copy/offline.ts';
 import { keepCopy } from '../testing/keep-copy.ts';
@@ -24,6 +25,7 @@ function calendar(person = user) {
     state.isAway ? new TypeError('Failed to fetch') : response();
   installFakeApi({
     'GET /auth/me': at(() => ({ body: person })),
+    'GET /calendar-feed': at(() => ({ body: { feed: null } })),
     'GET /google-calendar/status': at(() => ({ body: { connected: true, credential: null } })),
     'GET /google-calendar/events': at(() => ({
       body: { google_calendar_events: state.hasEvents ? [calendarEvent({ title: state.title })] : [] },
@@ -85,6 +87,23 @@ test('calendar events: those that were never read are an error, not an empty lis
   const app = open();
   await waitFor(() => expect(app.now().events.isError).toBe(true));
   expect([app.titles(), app.now().readAt]).toEqual([undefined, null]);
+});
+
+test('calendar: what only the server has fails while it is unreachable, says so, and is read once it is back (OFF-81)', async () => {
+  const server = calendar();
+  server.isAway = true;
+  await act(() => reloadSession());
+  const app = renderHere(() => {
+    const { data, error, isError } = useCalendarFeed();
+    return { data, error, isError };
+  });
+  await waitFor(() => expect(app.result.current.isError).toBe(true));
+  expect(messageOf(app.result.current.error, 'Failed')).toBe(
+    'This needs a connection: please try again when Simmer can be reached.',
+  );
+  server.isAway = false;
+  await act(() => reloadSession());
+  await waitFor(() => expect(app.result.current.data).toBeNull());
 });
 
 test.each([

@@ -36,8 +36,21 @@ export async function keepReading(userId: string, name: string, data: unknown): 
     .catch(() => undefined);
 }
 
+/** The part of a range of events that a stored one must have, as the calendar's range moves on by a week each week. */
+const ENOUGH = 0.9;
+const rangeOf = (name: string) => name.split(' ').slice(2).map(Date.parse) as [number, number];
+
+/** Whether a reading answers a question: it has the name, or events of a range that includes the one asked for. */
+function answers(known: string, name: string): boolean {
+  if (known === name || !isEventRange(known) || !isEventRange(name)) return known === name;
+  const [from, to] = rangeOf(known);
+  const [start, end] = rangeOf(name);
+  return Math.min(to, end) - Math.max(from, start) >= (end - start) * ENOUGH;
+}
+
 /** What was read last; null if it never was. */
 export async function lastReading(userId: string, name: string) {
   const rows = await deviceDatabase.read(({ readings }) => readings.of(userId));
-  return rows.find((row) => row.name === name) ?? null;
+  const known = rows.filter((row) => answers(row.name, name));
+  return known.toSorted((one, other) => other.readAt.localeCompare(one.readAt))[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import { useActivities } from '@simmer/app-state/activities/activities';
+import { useSession } from '@simmer/app-state/session/session';
 import { useCalendarStatus } from '@simmer/app-state/google-calendar/calendar';
 import { Tabs } from '@simmer/ui/layout/tabs';
 import { TitledPage } from '@simmer/ui/layout/titled-page';
@@ -14,8 +15,12 @@ export function Component() {
   const { state } = useLocation();
   const status = useCalendarStatus();
   const activities = useActivities();
-  // A failed check means not connected (KIT-1); before the check nothing is shown.
-  const isConnected = status.isPending ? null : (status.data?.connected ?? false);
+  const isKnownConnected = useSession(
+    (session) => session.status === 'unreachable' && session.user?.has_google_calendar === true,
+  );
+  // A failed check means not connected (KIT-1), but without the server what is known of the user counts (OFF-94).
+  // Before the check nothing is shown.
+  const isConnected = status.isPending ? null : (status.data?.connected ?? isKnownConnected);
   const remaining = status.data?.remaining_events ?? null;
   const isOnEvents =
     (query.get('tab') ?? wantedTab(state)) === 'events' && (isConnected !== false || remaining !== null);
