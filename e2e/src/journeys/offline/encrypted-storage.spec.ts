@@ -124,6 +124,10 @@ test('storage: who keeps nothing has nothing on the disk, and is told before a c
   const still = await deviceStorage(page);
   expect([still.text.match(SECRETS), still.copyRowCount, still.changeCount]).toEqual([null, 0, 0]);
 
+  const entries = () => page.evaluate(() => Object.values(localStorage).join(' '));
+  expect(await entries()).not.toContain(person.email);
+  expect(await entries()).not.toContain(person.name);
+
   // The page itself still has the change.
   await page.unroute(API);
   await expect

@@ -4,6 +4,7 @@ import { completeCopy } from '../offline-copy/offline.ts';
 import { dropBackups } from '../storage/backup-databases.ts';
 import { importOutbox } from './import/import-outbox.ts';
 import { sessionStore } from '../session/session-store.ts';
+import { forgetUser, rememberUser } from '../session/remembered-user.ts';
 import { unlockDevice } from '../session/unlock-device.ts';
 
 /** Removes what is kept on this device of signed-in people, and keeps nothing from now on; or ends that. */
@@ -11,9 +12,13 @@ export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {
   // An import that is being sent goes on in the memory of this page; its key is needed for that.
   if (keepsNothing) await importOutbox.hold();
   await deviceDatabase.keepNothing(keepsNothing);
-  if (keepsNothing) await dropBackups(OWN_SCOPE);
+  if (keepsNothing) {
+    forgetUser();
+    await dropBackups(OWN_SCOPE);
+  }
   const { user, status } = sessionStore.getState();
   if (keepsNothing || user === null || status !== 'signed-in') return;
+  rememberUser(user);
   await unlockDevice(user.id);
   await completeCopy(user.id);
 }

@@ -115,7 +115,8 @@ async function probeSession(onAway: (user: User | null) => Promise<void>): Promi
   } catch (error) {
     if (load !== latestLoad) return;
     if (error instanceof ApiError && error.status === 401) return leaveRejectedSession();
-    await onAway(sessionStore.getState().user ?? recallUser());
+    const user = sessionStore.getState().user ?? (await recallUser());
+    if (load === latestLoad) await onAway(user);
   }
 }
 

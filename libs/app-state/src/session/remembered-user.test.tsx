@@ -1,0 +1,61 @@
+import { waitFor } from '@testing-library/react';
+import { deviceDatabase } from '../database/device-database.ts';
+import { usePlanningSource } from '../hooks/use-planning-source.ts';
+import { setKeepsNothing } from '../personal-data/keep-nothing.ts';
+import { LOCAL_SCOPE } from '../query-cache/query-keys.ts';
+import { installFakeApi } from '../testing/fake-api.ts';
+import { freshBrowser } from '../testing/fresh-browser.ts';
+import { renderHere } from '../testing/render-app.tsx';
+import { sampleUser } from '../testing/sample-user.ts';
+import { clearAuthData, reloadSession, sessionStore } from './session.ts';
+
+const user = sampleUser();
+const entry = () => localStorage.getItem('simmer-last-user');
+
+beforeEach(async () => {
+  await freshBrowser();
+  localStorage.setItem('authToken', 'tok');
+});
+afterEach(async () => {
+  clearAuthData();
+  await deviceDatabase.keepNothing(false);
+});
+
+/** A page on which the user is signed in. */
+async function open() {
+  const server = { isAway: false };
+  installFakeApi({
+    'GET /auth/me': () => (server.isAway ? new TypeError('Failed to fetch') : { body: user }),
+  });
+  const app = renderHere(() => usePlanningSource());
+  await waitFor(() => expect(sessionStore.getState().status).toBe('signed-in'));
+  return { server, scope: () => app.result.current.scope };
+}
+
+test('remembered user: is forgotten where nothing is kept, and remembered once it is kept again (OFF-95)', async () => {
+  await open();
+  expect(entry()).toContain(user.email);
+  await setKeepsNothing(true);
+  expect(entry()).toBeNull();
+  await reloadSession();
+  expect(entry()).toBeNull();
+  await setKeepsNothing(false);
+  expect(entry()).toContain(user.email);
+});
+
+test('remembered user: where nothing is kept, a start without the server shows not the plan of this browser either (OFF-95)', async () => {
+  const { server, scope } = await open();
+  await setKeepsNothing(true);
+  // An earlier release had left it.
+  localStorage.setItem('simmer-last-user', JSON.stringify(user));
+  sessionStore.setState({ status: 'loading', user: null });
+  server.isAway = true;
+  await reloadSession();
+  expect(sessionStore.getState()).toMatchObject({ status: 'unreachable', user: { name: '', email: '' } });
+  await waitFor(() => expect(scope()).not.toBe(LOCAL_SCOPE));
+  expect(scope()).not.toBe(user.id);
+  server.isAway = false;
+  await reloadSession();
+  expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user });
+  expect(entry()).toBeNull();
+});
