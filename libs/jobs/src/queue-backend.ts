@@ -36,7 +36,9 @@ async function openOnPostgres({ connection, role, onError }: QueueBackendOptions
   setDefaultBackendFactory(createPostgresBackend);
   const pool = new Pool({
     connectionString: connection.url,
-    options: `-c search_path=${QUEUE_SCHEMA}`,
+    // No commit waits for the disk: jobs are idempotent, and one that a crash of the server loses is found by its row
+    // (OPS-32).
+    options: `-c search_path=${QUEUE_SCHEMA} -c synchronous_commit=off`,
     max: POOL_MAX[role],
     // Without it BullMQ does not rely on LISTEN and polls every ten seconds.
     keepAlive: true,

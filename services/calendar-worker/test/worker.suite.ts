@@ -77,6 +77,28 @@ export function testWorker(backend: Backend): void {
     expect(await logged('sync completed', connected)).toMatchObject({ status: 'completed' });
   });
 
+  it('while one person’s fifty calendars do not respond, the syncs of others complete (OPS-80)', async () => {
+    const { control } = fixture.emulator;
+    const slow = Array.from({ length: 50 }, (_, place) => `slow-${place}@group.calendar.google.com`);
+    for (const id of slow) control.addCalendar(MAYA, id);
+    control.addFault({ path: '/slow-', kind: 'hang', count: 1_000 });
+    const busy = await fixture.connect(slow);
+    await start();
+    // However often they ask.
+    for (let times = 0; times < 5; times++) await enqueue(busy);
+    while (control.callsOf('/slow-') === 0) await setTimeout(20);
+    for (let person = 0; person < 5; person++) {
+      const other = await fixture.connect([CALENDAR_IDS.family]);
+      await enqueue(other);
+      while ((await statusOn(fixture, other)).status !== 'completed') await workers.nextLine();
+    }
+    expect(await statusOn(fixture, busy)).toMatchObject({ status: 'in_progress', processed: 0, total: 50 });
+    await workers.close();
+    control.clearFaults();
+    await start();
+    while ((await statusOn(fixture, busy)).status !== 'completed') await workers.nextLine();
+  });
+
   it('with three workers the calendar maintenance runs again and again', async () => {
     const connected = await fixture.connect([CALENDAR_IDS.family]);
     const timing = { maintenanceIntervalMs: 200, staleRunCheck: { everyMs: 500, staleSeconds: 2 } };

@@ -71,7 +71,7 @@ export class CalendarSyncRunner {
       // The user may have been deleted while the list was read.
       await lockConnectionAndRun(query, claim);
       await storeCalendars(query, claim.connectionId, calendars);
-    });
+    }, REPEATED);
     const zone = calendars.find((calendar) => calendar.isPrimary)?.timeZone ?? 'UTC';
     await this.calendars(claim, client, zone, circumstances);
     const nextRunId = await this.dependencies.write((query) => completeRun(query, claim));
@@ -86,8 +86,9 @@ export class CalendarSyncRunner {
     { signal, isLastAttempt }: Circumstances,
   ): Promise<void> {
     const windowOf = (settings: RunSettings) => zonedSyncWindow(settings, this.dependencies.now(), zone);
-    const { window, calendars } = await this.dependencies.write((query) =>
-      beginCalendars(query, claim, windowOf),
+    const { window, calendars } = await this.dependencies.write(
+      (query) => beginCalendars(query, claim, windowOf),
+      REPEATED,
     );
     const failed: FailedCalendar[] = [];
     for (const calendar of calendars.filter(({ is_done }) => !is_done)) {
@@ -139,7 +140,7 @@ export class CalendarSyncRunner {
       store: async (page) => {
         if (signal.aborted) throw new JobReleasedError();
         this.dependencies.onEvents(
-          await this.dependencies.write((query) => storePage(query, claim, calendar.id, page), A_PAGE),
+          await this.dependencies.write((query) => storePage(query, claim, calendar.id, page), REPEATED),
         );
         if (page.unreadable.length > 0) this.dependencies.onUnreadable(claim.runId, page.unreadable.length);
       },
@@ -159,8 +160,8 @@ export class CalendarSyncRunner {
   }
 }
 
-// A lost page is read again, because the run's end is durable and committed after it.
-const A_PAGE = { isDurable: false } as const;
+// What a crash of the server loses is read again, because the run's end is durable and committed after it.
+const REPEATED = { isDurable: false } as const;
 
 const MAY_BE_GONE: readonly GoogleError['code'][] = ['not_found', 'forbidden'];
 
