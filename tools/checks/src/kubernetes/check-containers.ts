@@ -1,7 +1,7 @@
-import { fieldsOf, listOf, textOf } from './manifest.ts';
-import type { Fields, Manifest } from './manifest.ts';
-import { hasPort, podsOf } from './pods.ts';
-import type { Pods } from './pods.ts';
+import { fieldsOf, listOf, textOf } from './manifests/manifest.ts';
+import type { Fields, Manifest } from './manifests/manifest.ts';
+import { hasPort, podsOf } from './manifests/pods.ts';
+import type { Pods } from './manifests/pods.ts';
 
 /** The probe paths of our programs. */
 const probePaths: Readonly<Record<string, readonly string[]>> = {

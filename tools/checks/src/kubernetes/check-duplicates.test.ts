@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brokenManifests } from './broken-manifests.ts';
-import { duplicateProblems } from './check-duplicates.ts';
+import { brokenManifests } from './manifests/broken-manifests.ts';
+import { duplicateProblems } from './manifests/check-duplicates.ts';
 import { renderKustomization } from './kustomize.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './manifests/manifest.ts';
 
 const k8s = path.resolve(import.meta.dirname, '../../../../k8s');
 let manifests: Manifest[];

@@ -6,9 +6,9 @@ import {
 import { gatewayEnvironment } from '@simmer/contracts/environment/gateway-environment';
 import type { z } from 'zod';
 import { variablesOf } from './config-sources.ts';
-import { addressOf, fieldsOf, listOf, textOf } from './manifest.ts';
-import type { Fields, Manifest } from './manifest.ts';
-import { podsOf } from './pods.ts';
+import { addressOf, fieldsOf, listOf, textOf } from './manifests/manifest.ts';
+import type { Fields, Manifest } from './manifests/manifest.ts';
+import { podsOf } from './manifests/pods.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { brokenManifests } from './broken-manifests.ts';
+import { brokenManifests } from './manifests/broken-manifests.ts';
 import { ingressOwnerProblems } from './check-ingress.ts';
 import { renderKustomization } from './kustomize.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './manifests/manifest.ts';
 
 const overlays = path.resolve(import.meta.dirname, '../../../../k8s/overlays');
 let staging: Manifest[];

@@ -1,5 +1,5 @@
-import { addressOf, fieldsOf, listOf, textOf } from './manifest.ts';
-import type { Manifest } from './manifest.ts';
+import { addressOf, fieldsOf, listOf, textOf } from './manifests/manifest.ts';
+import type { Manifest } from './manifests/manifest.ts';
 
 /** Who creates the ingress of an overlay: the overlay itself, or the operator of the cluster. */
 export type IngressOwner = 'ours' | 'operator';

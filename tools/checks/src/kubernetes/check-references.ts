@@ -1,8 +1,8 @@
 import { missingSources } from './config-sources.ts';
-import { addressOf, fieldsOf, listOf, textOf } from './manifest.ts';
-import type { Fields, Manifest } from './manifest.ts';
-import { hasPort, isSelected, podsOf } from './pods.ts';
-import type { Pods } from './pods.ts';
+import { addressOf, fieldsOf, listOf, textOf } from './manifests/manifest.ts';
+import type { Fields, Manifest } from './manifests/manifest.ts';
+import { hasPort, isSelected, podsOf } from './manifests/pods.ts';
+import type { Pods } from './manifests/pods.ts';
 
 const ofKind = (manifests: readonly Manifest[], kind: string) =>
   manifests.filter((item) => item.kind === kind);
@@ -75,20 +75,12 @@ function ingressProblems(manifests: readonly Manifest[]): string[] {
   );
 }
 
-function targetProblems(manifests: readonly Manifest[], pods: readonly Pods[]): string[] {
-  const scalers = ofKind(manifests, 'HorizontalPodAutoscaler').flatMap((scaler) => {
-    const { kind, name } = fieldsOf(scaler, 'spec', 'scaleTargetRef');
-    const target = `${textOf(kind)}/${textOf(name)}`;
-    return pods.some(({ address }) => address === target)
-      ? []
-      : [`${addressOf(scaler)}: there is no ${target}`];
-  });
-  const accounts = pods.flatMap(({ address, spec }) => {
+function accountProblems(manifests: readonly Manifest[], pods: readonly Pods[]): string[] {
+  return pods.flatMap(({ address, spec }) => {
     const name = spec['serviceAccountName'];
     const isThere = ofKind(manifests, 'ServiceAccount').some(({ metadata }) => metadata.name === name);
     return isThere ? [] : [`${address}: there is no ServiceAccount ${textOf(name)}`];
   });
-  return [...scalers, ...accounts];
 }
 
 function doubleProblems(manifests: readonly Manifest[]): string[] {
@@ -106,7 +98,7 @@ export function referenceProblems(manifests: readonly Manifest[]): string[] {
     ...selectorProblems(manifests, pods),
     ...portProblems(manifests, pods),
     ...ingressProblems(manifests),
-    ...targetProblems(manifests, pods),
+    ...accountProblems(manifests, pods),
     ...manifests.flatMap((item) =>
       missingSources(fieldsOf(item, 'spec'), manifests).map((problem) => `${addressOf(item)}: ${problem}`),
     ),

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { brokenManifests } from './broken-manifests.ts';
+import { brokenManifests } from './manifests/broken-manifests.ts';
 import { containerProblems } from './check-containers.ts';
 import { environmentProblems } from './check-environment.ts';
 import { referenceProblems } from './check-references.ts';
 import { schemaProblems } from './check-schema.ts';
 import { renderWithoutHashes } from './kustomize.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './manifests/manifest.ts';
 
 const staging = path.resolve(import.meta.dirname, '../../../../k8s/overlays/staging');
 const allowStandIns = '{"name":"ALLOW_STAND_INS","value":"1"}';
@@ -42,12 +42,6 @@ describe('manifest checks', () => {
       'Ingress/gateway',
       '"name":"gateway","port"',
       '"name":"door","port"',
-    ],
-    [
-      'a scaler of an unknown target',
-      'HorizontalPodAutoscaler/gateway',
-      '"kind":"Deployment"',
-      '"kind":"StatefulSet"',
     ],
     ['a policy that selects no pod', 'NetworkPolicy/migrate', '":"migrate"}', '":"migration"}'],
     [

@@ -1,6 +1,6 @@
 import { externalSecrets } from './external-secrets.ts';
-import { fieldsOf, isFields, listOf, textOf } from './manifest.ts';
-import type { Fields, Manifest } from './manifest.ts';
+import { fieldsOf, isFields, listOf, textOf } from './manifests/manifest.ts';
+import type { Fields, Manifest } from './manifests/manifest.ts';
 
 const MAP_FIELD = /^configMap(?:KeyRef|Ref)?$/;
 const SECRET_FIELD = /^secret(?:KeyRef|Ref)?$/;

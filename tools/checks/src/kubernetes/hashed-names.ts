@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { asManifest, fieldsOf, isFields, textOf } from './manifest.ts';
-import type { Manifest } from './manifest.ts';
+import { asManifest, fieldsOf, isFields, textOf } from './manifests/manifest.ts';
+import type { Manifest } from './manifests/manifest.ts';
 
 const REFERENCE = /^configMap(?:KeyRef|Ref)?$/;
 

@@ -1,11 +1,13 @@
 import path from 'node:path';
+import { root } from '../repository/run-command.ts';
 import { containerProblems } from './check-containers.ts';
-import { duplicateProblems } from './check-duplicates.ts';
+import { duplicateProblems } from './manifests/check-duplicates.ts';
 import { environmentProblems } from './check-environment.ts';
 import { ingressOwnerProblems } from './check-ingress.ts';
 import { referenceProblems } from './check-references.ts';
 import { schemaProblems } from './check-schema.ts';
-import { fileProblems } from './manifest-files.ts';
+import { scalerProblems } from './check-scalers.ts';
+import { fileProblems } from './manifests/manifest-files.ts';
 import { tryToRender } from './render-manifests.ts';
 
 // Who creates the ingress: the overlay, or the operator of the cluster.
@@ -38,6 +40,7 @@ export async function kubernetesReport(folder: string): Promise<KubernetesReport
       ...duplicateProblems(manifests),
       ...ingressOwnerProblems(manifests, ingressOwner),
       ...referenceProblems(manifests),
+      ...(await scalerProblems(root, manifests)),
       ...containerProblems(manifests),
       ...environmentProblems(manifests),
     ];

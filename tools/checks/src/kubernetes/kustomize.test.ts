@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { withHashedNames } from './hashed-names.ts';
 import { renderKustomization } from './kustomize.ts';
-import { addressOf } from './manifest.ts';
-import type { Manifest } from './manifest.ts';
+import { addressOf } from './manifests/manifest.ts';
+import type { Manifest } from './manifests/manifest.ts';
 import { renderWithKubectl } from './render-manifests.ts';
 import { strategicMerge } from './strategic-merge.ts';
 

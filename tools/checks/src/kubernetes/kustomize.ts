@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { asManifest, fieldsOf, isFields } from './manifest.ts';
-import type { Manifest } from './manifest.ts';
-import { readManifests } from './manifest-files.ts';
+import { asManifest, fieldsOf, isFields } from './manifests/manifest.ts';
+import type { Manifest } from './manifests/manifest.ts';
+import { readManifests } from './manifests/manifest-files.ts';
 import { withHashedNames } from './hashed-names.ts';
 import { strategicMerge } from './strategic-merge.ts';
 

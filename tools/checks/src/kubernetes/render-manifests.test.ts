@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileProblems } from './manifest-files.ts';
+import { fileProblems } from './manifests/manifest-files.ts';
 import { renderManifests, tryToRender } from './render-manifests.ts';
 
 const { PATH } = process.env;

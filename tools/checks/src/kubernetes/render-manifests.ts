@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { parseAllDocuments } from 'yaml';
 import { renderKustomization } from './kustomize.ts';
-import { asManifest } from './manifest.ts';
-import type { Manifest } from './manifest.ts';
+import { asManifest } from './manifests/manifest.ts';
+import type { Manifest } from './manifests/manifest.ts';
 
 const run = promisify(execFile);
 

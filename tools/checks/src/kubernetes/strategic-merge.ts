@@ -1,4 +1,4 @@
-import { isFields } from './manifest.ts';
+import { isFields } from './manifests/manifest.ts';
 
 /** Lists that Kubernetes merges by this key; all others are replaced. */
 const mergeKeys: Readonly<Record<string, string>> = {
