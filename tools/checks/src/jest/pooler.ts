@@ -15,7 +15,7 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-// As in k8s/components/pooler, but for sizes: each test file has a database, so a pool, of its own.
+// As in k8s/pooler, but for sizes: each test file has a database, so a pool, of its own.
 const settings = (server: URL, port: number, folder: string) => `[databases]
 * = host=${server.hostname} port=${server.port}
 [pgbouncer]

@@ -3,7 +3,7 @@ import type { Fields, Manifest } from './manifests/manifest.ts';
 import { hasPort, podsOf } from './manifests/pods.ts';
 import type { Pods } from './manifests/pods.ts';
 
-/** The probe paths of our programs. */
+/** The probe paths of our programs; others may be asked for a connection alone. */
 const probePaths: Readonly<Record<string, readonly string[]>> = {
   'core-api': ['/healthz', '/readyz'],
   'calendar-worker': ['/healthz', '/readyz'],
@@ -15,10 +15,15 @@ function probeProblems({ isServing }: Pods, container: Fields): string[] {
   if (!isServing) return [];
   const known = probePaths[textOf(container['name'])] ?? [];
   return probes.flatMap((name) => {
-    const { path, port } = fieldsOf(container, name, 'httpGet');
-    if (path === undefined) return [`has no ${name}`];
+    const { path, port = fieldsOf(container, name, 'tcpSocket')['port'] } = fieldsOf(
+      container,
+      name,
+      'httpGet',
+    );
+    if (port === undefined) return [`has no ${name}`];
+    const isOther = path === undefined && known.length === 0;
     return [
-      ...(known.includes(textOf(path))
+      ...(isOther || known.includes(textOf(path))
         ? []
         : [`its ${name} asks for ${textOf(path)}, which it does not answer`]),
       ...(hasPort(container, port) ? [] : [`its ${name} asks port ${textOf(port)}, which it does not have`]),

@@ -18,6 +18,8 @@ const shapes: Readonly<Record<string, Shape>> = {
   migrate: migrationEnvironment.shape,
   'await-schema': migrationEnvironment.shape,
   gateway: gatewayEnvironment.shape,
+  // PgBouncer reads files.
+  pooler: {},
 };
 
 /** Variables for `npm start` only. */
@@ -76,6 +78,11 @@ function gatewayProblems(container: Fields, manifests: readonly Manifest[]): str
 
 /** An entry of a ConfigMap that no container uses has no effect. */
 function settingProblems(manifests: readonly Manifest[]): string[] {
+  const mounted = new Set(
+    podsOf(manifests)
+      .flatMap(({ spec }) => listOf(spec['volumes']))
+      .map((volume) => fieldsOf(volume, 'configMap')['name']),
+  );
   const read = new Set(
     podsOf(manifests)
       .flatMap(({ containers }) => containers.flatMap((container) => variablesOf(container, manifests)))
@@ -83,7 +90,7 @@ function settingProblems(manifests: readonly Manifest[]): string[] {
       .map(({ name, key }) => `${textOf(name)}/${textOf(key)}`),
   );
   return manifests
-    .filter(({ kind }) => kind === 'ConfigMap')
+    .filter(({ kind, metadata }) => kind === 'ConfigMap' && !mounted.has(metadata.name))
     .flatMap((map) =>
       Object.keys(fieldsOf(map, 'data'))
         .filter((key) => !read.has(`${map.metadata.name}/${key}`))

@@ -12,6 +12,7 @@ export const externalSecrets: Readonly<Record<string, readonly string[]>> = {
     'GOOGLE_CLIENT_ID',
     'GOOGLE_CLIENT_SECRET',
     'OPENAI_API_KEY',
+    'POOLER_USERS',
     'QUEUE_READER_URL',
     'REDIS_URL',
     'RELEASE_PUBLIC_KEYS',

@@ -1,0 +1,8 @@
+# PgBouncer between the services and PostgreSQL (k8s/pooler). Its settings are mounted at /etc/pgbouncer.
+FROM debian:bookworm-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends pgbouncer=1.18.* \
+  && rm -rf /var/lib/apt/lists/* /etc/pgbouncer
+USER 1000:1000
+EXPOSE 6432
+CMD ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"]
