@@ -1,7 +1,7 @@
 import { readAhead } from './read-ahead.ts';
 
 describe('readAhead', () => {
-  it('requests one item ahead of the one in use, and no more', async () => {
+  it('requests one item ahead of the one in use, and no more (OPS-84)', async () => {
     const steps: string[] = [];
     async function* source() {
       for (const item of [1, 2, 3]) {
