@@ -48,6 +48,22 @@ describe('sync run', () => {
     expect([await hasSyncWork(query, connectionId), await isStale()]).toEqual([false, false]);
   });
 
+  it('stale connections: those that waited longest come first (OPS-80)', async () => {
+    const ids: string[] = [];
+    for (const hours of [2, 4, 3]) {
+      const id = await connect(`waited ${hours}`, await newUser(database.pool));
+      await query(
+        `insert into calendar_sync_run (connection_id, status, started_at, finished_at)
+         values ($1, 'completed', now() - make_interval(hours => $2), now())`,
+        [id, hours],
+      );
+      ids.push(id);
+    }
+    const [two, four, three] = ids;
+    const stale = (await staleConnections(query, 3_600, 1_000)).map(({ id }) => id);
+    expect(stale.filter((id) => ids.includes(id))).toEqual([four, three, two]);
+  });
+
   it('a retry keeps the settings of the first attempt, and a change meanwhile adds one run after it', async () => {
     const { id } = await beginSync(query, connectionId, manualTrigger);
     const claim = await claimRun(query, id);

@@ -164,7 +164,8 @@ const isUnfinished = `r.settings_version < c.settings_version or r.status = 'fai
 
 /**
  * Working connections with something to sync that started no sync for this many seconds, or none since their settings
- * changed. After a failure of the provider, only once the provider allows it.
+ * changed. After a failure of the provider, only once the provider allows it. Those that waited longest come first, so that
+ * none is left out when there are more than `atMost`.
  */
 export function staleConnections(
   query: Query,
@@ -178,7 +179,7 @@ export function staleConnections(
        and ${hasWork('c.id')}
        and (r.id is null or r.status <> 'in_progress' and (not ${COUNTS}
          or coalesce(r.resumes_at <= now(), r.started_at <= now() - make_interval(secs => $1) or ${isUnfinished})))
-     order by c.id limit $2`,
+     order by r.started_at nulls first, c.id limit $2`,
     [seconds, atMost],
   );
 }
