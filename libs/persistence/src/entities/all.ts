@@ -4,7 +4,7 @@ import { Activity, UserActivity } from './activities/activity.entity.ts';
 import { AiAnswer, AiCall } from './analysis/ai-call.entity.ts';
 import { AnalysisFinding } from './analysis/analysis-finding.entity.ts';
 import { AnalysisRun } from './analysis/analysis-run.entity.ts';
-import { AuditLog, SuperAdminEmail } from './admin/admin.entity.ts';
+import { AuditLog, HousekeepingClaim, SuperAdminEmail } from './admin/admin.entity.ts';
 import { CalendarChannel } from './google-calendar/calendar-channel.entity.ts';
 import { CalendarEventEntry } from './google-calendar/calendar-event-entry.entity.ts';
 import { CalendarEvent } from './google-calendar/calendar-event.entity.ts';
@@ -55,6 +55,7 @@ export const tables = {
   calendar_sync_run: CalendarSyncRun,
   ecocycle_phase: EcocyclePhase,
   email_change: EmailChange,
+  housekeeping_claim: HousekeepingClaim,
   idempotency_record: IdempotencyRecord,
   keyword_rule: KeywordRule,
   north_star: NorthStar,

@@ -1,13 +1,16 @@
 import { Inject, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { deleteExpired } from '@simmer/persistence/queries/housekeeping/housekeeping.query';
+import {
+  claimHousekeeping,
+  deleteExpired,
+} from '@simmer/persistence/queries/housekeeping/housekeeping.query';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Deletes expired rows at start-up and every hour. Safe in several workers at once. */
+/** Deletes expired rows every hour, in one process of all (OPS-83). */
 @Module({})
 export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private repeated: RepeatedWork | undefined;
@@ -26,6 +29,7 @@ export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplica
   }
 
   private async deleteExpired(): Promise<void> {
+    if (!(await claimHousekeeping(this.query))) return;
     const removed = await deleteExpired(this.query);
     this.logger.debug({ removed }, 'deleted expired rows');
   }

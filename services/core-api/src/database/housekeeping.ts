@@ -1,13 +1,16 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { deleteExpired } from '@simmer/persistence/queries/housekeeping/housekeeping.query';
+import {
+  claimHousekeeping,
+  deleteExpired,
+} from '@simmer/persistence/queries/housekeeping/housekeeping.query';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
 import { READ } from './database.token.ts';
 
 const HOURLY_MS = 60 * 60 * 1000;
 
-/** Deletes expired rows once an hour. Safe in every replica. */
+/** Deletes expired rows once an hour, in one process of all (OPS-83). */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -28,7 +31,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   /** Runs once. A failure is logged and the next run tries again. */
   async deleteExpired(): Promise<void> {
     try {
-      await deleteExpired(this.run);
+      if (await claimHousekeeping(this.run)) await deleteExpired(this.run);
     } catch (error) {
       this.logger.warn({ err: error }, 'deletion of expired rows failed');
     }

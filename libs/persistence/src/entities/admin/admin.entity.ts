@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAt, id } from '../base/columns.ts';
+import { createdAt, id, instant } from '../base/columns.ts';
 import { User } from '../users/user.entity.ts';
 
 const SuperAdminEmailSchema = defineEntity({
@@ -46,3 +46,17 @@ const AuditLogSchema = defineEntity({
 /** An action of an admin (ADM-50). */
 export class AuditLog extends AuditLogSchema.class {}
 AuditLogSchema.setClass(AuditLog);
+
+const HousekeepingClaimSchema = defineEntity({
+  name: 'HousekeepingClaim',
+  tableName: 'housekeeping_claim',
+  properties: {
+    /** Always 'expired_rows'. */
+    work: p.text().primary(),
+    claimedAt: instant().defaultRaw('now()'),
+  },
+});
+
+/** When a process last began to delete expired rows. */
+export class HousekeepingClaim extends HousekeepingClaimSchema.class {}
+HousekeepingClaimSchema.setClass(HousekeepingClaim);

@@ -40,6 +40,11 @@ const CalendarEventEntrySchema = defineEntity({
         'create index "calendar_event_entry_snapshot_index" on "calendar_event_entry" ("calendar_id") where snapshot is not null',
     },
     {
+      // Rows are added in the order of time, so a small index by blocks finds the old ones.
+      name: 'calendar_event_entry_age_index',
+      expression: 'create index "calendar_event_entry_age_index" on "calendar_event_entry" using brin ("at")',
+    },
+    {
       name: 'calendar_event_entry_series_index',
       properties: ['calendarId', 'runId'],
       where: 'series_id is not null',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { twoPeople } from '../../testing/two-people.ts';
-import { deleteExpired } from './housekeeping.query.ts';
+import { claimHousekeeping, deleteExpired } from './housekeeping.query.ts';
 
 const people = twoPeople();
 
@@ -78,7 +78,27 @@ describe('housekeeping', () => {
        select $1, n::text, 'm', 'p', now() - n * interval '100 days' from generate_series(1, 2) n`,
       [userId],
     );
-    expect(await deleteExpired(query)).toBe(8 + 4 + 2 + 1 + 1);
+    await query(
+      `insert into audit_log (actor_email, action, target_type, created_at)
+       values ('a', 'user.switched', 'user', now() - interval '401 days'), ('a', 'user.switched', 'user', now() - interval '399 days')`,
+    );
+    await query(
+      `with k as (insert into calendar (connection_id, provider_calendar_id, name) values ($1, 'k', 'K') returning id)
+       insert into calendar_event_entry (event_id, calendar_id, kind, reason, title, at)
+       select gen_random_uuid(), k.id, 'added', 'created', 'Meeting', now() - n * interval '1 day'
+       from k, unnest('{399, 401}'::int[]) n`,
+      [connection?.id],
+    );
+    expect(await deleteExpired(query)).toBe(8 + 4 + 2 + 1 + 1 + 2);
     expect(await deleteExpired(query)).toBe(0);
+  });
+
+  it('of several processes one does it, and again when nearly an hour is over (OPS-83)', async () => {
+    const { query } = people;
+    const claims = await Promise.all([1, 2, 3].map(() => claimHousekeeping(query)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    await query(`update housekeeping_claim set claimed_at = now() - interval '56 minutes'`);
+    expect(await claimHousekeeping(query)).toBe(true);
+    expect(await claimHousekeeping(query)).toBe(false);
   });
 });

@@ -4,7 +4,8 @@ import type { Query } from '../../sql/query.ts';
 /** Retention of unused rows. */
 const IDEMPOTENCY_DAYS = 30;
 const SYNC_RUNS_PER_CONNECTION = 200;
-const GONE_EVENT_DAYS = 400;
+const EVENT_HISTORY_DAYS = 400;
+const AUDIT_DAYS = 400;
 const ANALYSIS_RUNS_PER_USER = 50;
 const AI_CALL_DAYS = 400;
 const AI_ANSWER_DAYS = 180;
@@ -29,30 +30,50 @@ const expiries = [
   ['idempotency_record', 'created_at', IDEMPOTENCY_DAYS],
   ['ai_answer', 'created_at', AI_ANSWER_DAYS],
   ['tombstone', 'deleted_at', TOMBSTONE_DAYS],
+  ['audit_log', 'created_at', AUDIT_DAYS],
+  ['calendar_event_entry', 'at', EVENT_HISTORY_DAYS],
 ] as const;
 
-/** SQL that deletes ended runs, except the newest ones of each owner. */
-const deleteRunsAfter = (kept: number, table: string, owner: string) => `delete from ${table} r using (
-    select id, row_number() over (partition by ${owner} order by started_at desc) as place from ${table}
-  ) ranked where r.id = ranked.id and ranked.place > ${kept} and r.status <> 'in_progress'`;
+/**
+ * SQL that deletes ended runs, except the newest ones of each owner. Each owner's are read by the index on owner and time:
+ * to rank all runs would be to sort the whole table.
+ */
+const deleteRunsAfter = (kept: number, table: string, owner: string, owners: string) =>
+  `delete from ${table} r using (
+    select o.id, (select started_at from ${table} where ${owner} = o.id order by started_at desc offset ${kept} limit 1) as until
+    from ${owners} o
+  ) outdated where r.${owner} = outdated.id and r.started_at <= outdated.until and r.status <> 'in_progress'`;
 
 const deletions = [
   ...expiries.map(
     ([table, time, days]) => `delete from ${table} where ${time} < now() - interval '${days} days'`,
   ),
-  // Only removed events lose their event history; existing ones keep all of it.
-  `delete from calendar_event_entry n where n.at < now() - interval '${GONE_EVENT_DAYS} days'
-     and not exists (select from calendar_event e where e.id = n.event_id)`,
   // A run with changes is needed for reverts and kept as long as the entries.
-  `${deleteRunsAfter(SYNC_RUNS_PER_CONNECTION, 'calendar_sync_run', 'connection_id')}
-     and (r.started_at < now() - interval '${GONE_EVENT_DAYS} days' or r.events_synced = 0 and r.events_kept = 0)`,
-  deleteRunsAfter(ANALYSIS_RUNS_PER_USER, 'analysis_run', 'user_id'),
+  `${deleteRunsAfter(SYNC_RUNS_PER_CONNECTION, 'calendar_sync_run', 'connection_id', 'calendar_connection')}
+     and (r.started_at < now() - interval '${EVENT_HISTORY_DAYS} days' or r.events_synced = 0 and r.events_kept = 0)`,
+  deleteRunsAfter(ANALYSIS_RUNS_PER_USER, 'analysis_run', 'user_id', 'app_user'),
   `delete from ai_call where asked_at < now() - interval '${AI_CALL_DAYS} days' and status <> 'asked'`,
 ];
 
+/** Minutes after which the rows are due again; a little less than the hour between two attempts of a process. */
+const EVERY_MINUTES = 55;
+
+/**
+ * Claims the housekeeping of this hour for the calling process.
+ *
+ * @returns false when another one has it.
+ */
+export async function claimHousekeeping(query: Query): Promise<boolean> {
+  const claimed = await query(
+    `insert into housekeeping_claim as c (work) values ('expired_rows') on conflict (work) do update set claimed_at = now()
+     where c.claimed_at < now() - interval '${EVERY_MINUTES} minutes' returning 1`,
+  );
+  return claimed.length > 0;
+}
+
 /**
  * Deletes expired rows: sign-ins, tickets, links of mails, unsent mails, invitations, idempotency records, runs of
- * syncs and analyses, cached AI answers, and tombstones.
+ * syncs and analyses, cached AI answers, tombstones, the history of events and the audit log.
  *
  * @returns how many rows.
  */
