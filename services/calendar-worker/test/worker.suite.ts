@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import type { RedisServer } from '@simmer/jobs/testing/redis-server';
-import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { googleEnvironment, openSyncFixture, type Connected, type SyncFixture } from './sync-fixture.ts';
 import { beginOn, eventsOn, statusOn } from './sync-harness.ts';
@@ -68,9 +67,13 @@ export function testWorker(backend: Backend): void {
     // Longer than the worker's shutdown, so that it has to abort the call.
     fixture.emulator.control.addFault({ path: '/events', delay_ms: 4_000 });
     await start();
+    const asked = Promise.withResolvers<void>();
+    // Before the job is there: a worker may ask at once.
+    fixture.emulator.app.server.on('request', ({ url = '' }) => {
+      if (url.includes('/events')) asked.resolve();
+    });
     await enqueue(connected);
-    const { server } = fixture.emulator.app;
-    for (let url = ''; !url.includes('/events');) [{ url }] = await once(server, 'request');
+    await asked.promise;
     await workers.close();
     expect(await statusOn(fixture, connected)).toMatchObject({ status: 'in_progress' });
     await start();
