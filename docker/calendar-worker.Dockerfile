@@ -11,7 +11,9 @@ COPY . .
 RUN npm ci --no-audit --no-fund --loglevel=error --omit=dev -w @simmer/calendar-worker
 
 FROM node:24.21.0-bookworm-slim
-ENV NODE_ENV=production
+# What the operations page of the admin area calls this build.
+ARG VERSION="not named"
+ENV NODE_ENV=production SIMMER_VERSION=$VERSION
 WORKDIR /simmer
 COPY --from=dependencies /simmer/package.json ./
 COPY --from=dependencies /simmer/node_modules node_modules

@@ -3,6 +3,7 @@ import type { FileResponse, Schema, StreamResponse } from './engine/define-route
 import { accountRoutes } from './routes/accounts.routes.ts';
 import { adminCatalogueRoutes } from './routes/admin/admin-catalogue.routes.ts';
 import { adminLibraryRoutes } from './routes/admin/admin-library.routes.ts';
+import { adminOperationsRoutes } from './routes/admin/admin-operations.routes.ts';
 import { adminQueueRoutes } from './routes/admin/admin-queues.routes.ts';
 import { adminReleaseRoutes } from './routes/admin/admin-releases.routes.ts';
 import { adminUserRoutes } from './routes/admin/admin-users.routes.ts';
@@ -49,6 +50,7 @@ export const allRoutes = [
   ...adminUserRoutes,
   ...adminQueueRoutes,
   ...adminReleaseRoutes,
+  ...adminOperationsRoutes,
   ...adminLibraryRoutes,
   ...adminCatalogueRoutes,
 ] as const;

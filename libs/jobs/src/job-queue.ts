@@ -1,28 +1,7 @@
 import type { Queue } from 'bullmq';
 import { loggedTraceparent } from '@simmer/service/tracing/tracing';
 import type { JobDefinition } from './job-definition.ts';
-import { startableAt } from './run-job.ts';
-
-async function within<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The job queue is not responding.')), timeoutMs);
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** The work of a queue at one moment. */
-export interface QueueLoad {
-  /** Jobs that could start. */
-  readonly waiting: number;
-  readonly active: number;
-  /** Jobs of a later time, retries among them. */
-  readonly delayed: number;
-  /** Milliseconds since the oldest waiting job could have started; 0 when none waits. */
-  readonly oldestMs: number;
-}
+import { readLoad, within, type QueueLoad } from './queue-load.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -78,16 +57,7 @@ export class JobQueue<Payload extends object> {
 
   /** The jobs by state, and how long the oldest one that could start has waited (OPS-60). */
   load(now = Date.now()): Promise<QueueLoad> {
-    const read = async () => {
-      const [counts, [oldest]] = await Promise.all([
-        this.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed'),
-        this.queue.getWaiting(0, 0),
-      ]);
-      const { waiting = 0, prioritized = 0, active = 0, delayed = 0 } = counts;
-      const since = oldest ? (oldest.processedOn ?? startableAt(oldest)) : now;
-      return { waiting: waiting + prioritized, active, delayed, oldestMs: Math.max(0, now - since) };
-    };
-    return within(read(), this.timeoutMs);
+    return readLoad(this.queue, this.timeoutMs, now);
   }
 
   private async add(data: Payload, jobId: string, delay: number): Promise<void> {

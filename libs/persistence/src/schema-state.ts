@@ -8,13 +8,28 @@ export async function missingMigrations(
   client: Pool | ClientBase,
   needed: readonly string[] = migrationNames,
 ): Promise<string[]> {
+  return (await compareMigrations(client, needed)).missing;
+}
+
+/** The same, and the migrations of the database that this code does not know. */
+export async function compareMigrations(
+  client: Pool | ClientBase,
+  needed: readonly string[] = migrationNames,
+): Promise<{ readonly missing: string[]; readonly later: string[] }> {
   try {
-    const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
+    const { rows } = await client.query<{ name: string }>(
+      'select name from mikro_orm_migrations order by name',
+    );
     const applied = new Set(rows.map(({ name }) => name));
-    return needed.filter((name) => !applied.has(name));
+    const known = new Set(needed);
+    return {
+      missing: needed.filter((name) => !applied.has(name)),
+      later: [...applied].filter((name) => !known.has(name)),
+    };
   } catch (error) {
     // Nothing was ever migrated.
-    if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return [...needed];
+    if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE)
+      return { missing: [...needed], later: [] };
     throw error;
   }
 }

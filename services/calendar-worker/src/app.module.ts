@@ -10,6 +10,7 @@ import type { Env } from './environment/env.ts';
 import { HealthModule } from './health/health.module.ts';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.ts';
 import { hasMailServer, MailModule } from './mail/mail.module.ts';
+import { OperationsModule } from './operations/operations.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
 import type { WorkerTiming } from './platform/worker-timing.ts';
 import { GoogleSessionModule } from './providers/google-session.module.ts';
@@ -50,6 +51,7 @@ export class AppModule {
         on(AnalysisModule, platform),
         ...(hasMailServer(env) ? [on(MailModule, platform)] : []),
         on(HousekeepingModule, platform),
+        on(OperationsModule, platform),
       ],
     };
   }

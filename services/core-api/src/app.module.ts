@@ -12,6 +12,7 @@ import { ChangesModule } from './changes/changes.module.ts';
 import { EcocycleAnalysisModule } from './analysis/ecocycle-analysis.module.ts';
 import { GoogleCalendarModule } from './google-calendar/google-calendar.module.ts';
 import { NorthStarsModule } from './north-stars/north-stars.module.ts';
+import { OperationsModule } from './operations/operations.module.ts';
 import { PasswordResetModule } from './password-reset/password-reset.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { ProfileModule } from './profile/profile.module.ts';
@@ -41,6 +42,7 @@ const resources = [
   EcocycleAnalysisModule,
   GoogleCalendarModule,
   NorthStarsModule,
+  OperationsModule,
   PasswordResetModule,
   PersonalDataModule,
   ProfileModule,

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 
-/** A hash of the whole database: equal when nothing changed. */
+/** A hash of the whole database, except what processes say of themselves: equal when nothing changed. */
 export async function databaseFingerprint(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ table: string }>(
-    `select format('%I.%I', schemaname, tablename) as "table" from pg_tables where schemaname = 'public' order by 1`,
+    `select format('%I.%I', schemaname, tablename) as "table" from pg_tables where schemaname = 'public'
+     and tablename not in ('running_process', 'scheduled_run') order by 1`,
   );
   const parts = rows.map(
     ({ table }) =>

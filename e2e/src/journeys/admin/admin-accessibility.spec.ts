@@ -119,6 +119,26 @@ test.describe('admin accessibility: axe finds nothing', { tag: '@phone' }, () =>
     await expectAccessible(page, 'a deactivated user');
   });
 
+  test('in the operations, where housekeeping is run now (ADM-73, ADM-75)', async ({ page, people }) => {
+    const superAdmin = await people.onboard(newPerson('Boss Vale'));
+    await makeSuperAdmin(superAdmin.email);
+    await openAs(page, superAdmin, '/admin?tab=operations');
+    const processes = page.getByRole('table', { name: 'Processes' });
+    await expect(processes.getByText(/^API on /)).toBeVisible();
+    await expect(processes.getByText(/^Worker on /)).toBeVisible();
+    await expectAccessible(page, 'the operations');
+    const schedule = page.getByRole('row', { name: /^Housekeeping/ });
+    await schedule.getByRole('button', { name: /^Run now/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toBeVisible();
+    await expectOverlayAccessible(page, 'the question before housekeeping');
+    await question(page).getByRole('button', { name: 'Run now' }).click();
+    await expect(page.getByText('Housekeeping has been started.')).toBeVisible();
+    await expect(schedule.getByText('Completed')).toBeVisible();
+    await page.getByRole('tab', { name: 'Audit Log' }).click();
+    await expect(page.getByText('Ran the schedule “housekeeping”.').first()).toBeVisible();
+  });
+
   test('in the super admins and the audit log', async ({ page, people }) => {
     const superAdmin = await people.onboard(newPerson('Boss Vale'));
     await makeSuperAdmin(superAdmin.email);

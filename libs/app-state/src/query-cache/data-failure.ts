@@ -52,6 +52,7 @@ const NAMES: Record<Part | 'plans' | 'invitation', string> = {
   'admin.superAdmins': 'super admin list',
   'admin.auditLog': 'audit log',
   'admin.releases': 'releases',
+  'admin.operations': 'what runs',
   plans: 'plans',
   invitation: 'invitation',
 };

@@ -138,6 +138,8 @@ export const routePaths = {
   'adminReleases.change': 'POST /admin/releases/:app/changes',
   'adminReleases.linkPreview': 'POST /admin/releases/:app/preview-links',
   'adminReleases.openPreview': 'POST /admin/preview-access',
+  'adminOperations.show': 'GET /admin/operations',
+  'adminOperations.act': 'POST /admin/operations/actions',
   'adminActivities.list': 'GET /admin/activities',
   'adminActivities.create': 'POST /admin/activities',
   'adminActivities.update': 'PUT /admin/activities/:id',

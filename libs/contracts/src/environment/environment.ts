@@ -97,6 +97,8 @@ export const variables = {
   ALLOW_STAND_INS: z.enum(['0', '1'], { error: 'must be 1 to allow them, or 0.' }),
   /** The data folder of `npm start`. */
   SIMMER_HOME: z.string(),
+  /** Of the build, for people who operate it. */
+  SIMMER_VERSION: z.string().max(100, 'must have at most 100 characters.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     error: 'must be one of fatal, error, warn, info, debug, trace, silent.',
   }),
@@ -121,6 +123,7 @@ const shared = {
   OPENAI_MODEL: variables.OPENAI_MODEL.optional(),
   SMTP_URL: variables.SMTP_URL.optional(),
   MAIL_FROM: variables.MAIL_FROM.optional(),
+  SIMMER_VERSION: variables.SIMMER_VERSION.default('not named'),
   LOG_LEVEL: variables.LOG_LEVEL.default('info'),
 };
 

@@ -25,6 +25,8 @@ import { IdempotencyRecord } from './idempotency-record.entity.ts';
 import { KeywordRule } from './analysis/keyword-rule.entity.ts';
 import { NorthStar } from './north-stars/north-star.entity.ts';
 import { OutgoingMail } from './mail/outgoing-mail.entity.ts';
+import { RunningProcess } from './operations/running-process.entity.ts';
+import { ScheduledRun } from './operations/scheduled-run.entity.ts';
 import { Plan } from './users/plan.entity.ts';
 import { PulseCheck, PulseCheckRating } from './pulse-checks/pulse-check.entity.ts';
 import { AuthSession, OneTimeTicket, PasswordReset } from './users/session.entity.ts';
@@ -67,6 +69,8 @@ export const tables = {
   plan: Plan,
   pulse_check: PulseCheck,
   pulse_check_rating: PulseCheckRating,
+  running_process: RunningProcess,
+  scheduled_run: ScheduledRun,
   seed_record: SeedRecord,
   super_admin_email: SuperAdminEmail,
   time_block: TimeBlock,

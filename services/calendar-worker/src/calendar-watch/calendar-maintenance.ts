@@ -8,6 +8,7 @@ import {
   beginSync,
   staleConnections,
 } from '@simmer/persistence/queries/google-calendar/sync/calendar-sync-run.query';
+import { recordRun } from '@simmer/persistence/queries/operations/scheduled-run.query';
 import type { Logger } from 'pino';
 import type { OpenProvider } from '../providers/google-session.ts';
 import { RENEWAL_SECONDS, type ChannelManager } from './channel-manager.ts';
@@ -42,19 +43,30 @@ export class CalendarMaintenance {
    * Runs once; safe in any number of workers. A failed part is logged, retried next time and does not stop the others.
    * Watches come last, because they are slow while the provider is down.
    */
-  async run(signal: AbortSignal): Promise<void> {
-    const { channelManager } = this.options;
-    await this.attempt('check the encryption key', () => this.unlock());
-    await this.attempt('start syncs', () => this.syncStale());
-    await this.attempt('revoke access', () => new Revocation(this.options).revokeAll(signal));
-    if (channelManager) await this.attempt('renew watches', () => this.watch(channelManager, signal));
+  run(signal: AbortSignal): Promise<void> {
+    return recordRun(this.options.query, 'calendar-maintenance', () => this.attemptAll(signal));
   }
 
-  private async attempt(what: string, part: () => Promise<void>): Promise<void> {
+  /** @returns what could not be done, or null. */
+  private async attemptAll(signal: AbortSignal): Promise<string | null> {
+    const { channelManager } = this.options;
+    const failed = [
+      await this.attempt('check the encryption key', () => this.unlock()),
+      await this.attempt('start syncs', () => this.syncStale()),
+      await this.attempt('revoke access', () => new Revocation(this.options).revokeAll(signal)),
+      channelManager && (await this.attempt('renew watches', () => this.watch(channelManager, signal))),
+    ].filter((what) => what !== null);
+    return failed.length === 0 ? null : `Could not ${failed.join(', ')}.`;
+  }
+
+  /** @returns what could not be done, or null. */
+  private async attempt(what: string, part: () => Promise<void>): Promise<string | null> {
     try {
       await part();
+      return null;
     } catch (error) {
       this.options.logger.error({ err: error }, `could not ${what}, retry scheduled`);
+      return what;
     }
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { QueueLoad } from '@simmer/jobs/job-queue';
+import type { QueueLoad } from '@simmer/jobs/queue-load';
 import { Gauge, Histogram } from 'prom-client';
 import { WorkerMetrics } from './worker-metrics.ts';
 

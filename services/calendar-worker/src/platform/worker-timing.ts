@@ -1,3 +1,5 @@
+import { scheduleIntervals } from '@simmer/jobs/job-queues';
+
 /** Intervals of the scheduled work. */
 export interface WorkerTiming {
   readonly maintenanceIntervalMs: number;
@@ -6,7 +8,7 @@ export interface WorkerTiming {
 }
 
 export const workerTiming: WorkerTiming = {
-  maintenanceIntervalMs: 5 * 60_000,
+  maintenanceIntervalMs: scheduleIntervals['calendar-maintenance'],
   // Together the time in which a sync continues whose job was lost (OPS-76).
   staleRunCheck: { everyMs: 5_000, staleSeconds: 8 },
 };

@@ -69,6 +69,14 @@ const ofReleases: Readonly<Record<string, (build: string, details: Details) => s
   unhold: (build) => `Ended the hold of ${build}.`,
 };
 
+const ofOperations: Readonly<Record<string, (details: Details) => string>> = {
+  'adminOperations.run-schedule': ({ schedule }) => `Ran the schedule “${word(schedule)}”.`,
+  'adminOperations.pause-queue': (details) => queueSummary('Paused', details),
+  'adminOperations.resume-queue': (details) => queueSummary('Resumed', details),
+  'adminOperations.retry-jobs': ({ queue }) => `Started the waiting jobs of the job queue “${word(queue)}”.`,
+  'adminOperations.renew-watches': () => 'Had the watches of all calendars renewed.',
+};
+
 const ofPreviews: Readonly<Record<string, string>> = {
   'adminReleases.linkPreview': 'Made a preview link to',
   'adminReleases.openPreview': 'Opened a preview of',
@@ -85,6 +93,8 @@ export function auditSummary(action: string, details: Details): string {
   if (changed) return changed(word(details['email']), details);
   const done = ofQueues[action];
   if (done) return queueSummary(done, details);
+  const operated = ofOperations[action];
+  if (operated) return operated(details);
   if (action === 'adminReleases.change') return releaseSummary(details);
   const previewed = ofPreviews[action];
   if (previewed) return `${previewed} ${word(details['app'])} ${word(details['version'])}.`;

@@ -38,7 +38,7 @@ const readFrom = (database: Database): Query => poolQuery(database.pool);
     UnitOfWork,
     ...repositories,
   ],
-  exports: [DATABASE, READ, UnitOfWork, ...repositories],
+  exports: [DATABASE, READ, Housekeeping, UnitOfWork, ...repositories],
 })
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(

@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { scheduleIntervals } from '@simmer/jobs/job-queues';
 import type { Query } from '@simmer/persistence/query';
 import {
   claimHousekeeping,
   deleteExpired,
 } from '@simmer/persistence/queries/housekeeping/housekeeping.query';
+import { recordRun } from '@simmer/persistence/queries/operations/scheduled-run.query';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
 import { READ } from './database.token.ts';
-
-const HOURLY_MS = 60 * 60 * 1000;
 
 /** Deletes expired rows once an hour, in one process of all (OPS-83). */
 @Injectable()
@@ -21,7 +21,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.deleteExpired(), HOURLY_MS).unref();
+    this.timer = setInterval(() => void this.deleteExpired(), scheduleIntervals.housekeeping).unref();
   }
 
   onModuleDestroy(): void {
@@ -31,7 +31,11 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   /** Runs once. A failure is logged and the next run tries again. */
   async deleteExpired(): Promise<void> {
     try {
-      if (await claimHousekeeping(this.run)) await deleteExpired(this.run);
+      if (!(await claimHousekeeping(this.run))) return;
+      await recordRun(this.run, 'housekeeping', async () => {
+        await deleteExpired(this.run);
+        return null;
+      });
     } catch (error) {
       this.logger.warn({ err: error }, 'deletion of expired rows failed');
     }

@@ -4,24 +4,13 @@ import { FastifyAdapter } from '@bull-board/fastify';
 import { getQueueToken } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
-import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
-import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
-import { mailJob } from '@simmer/jobs/mail.job';
+import { jobQueues } from '@simmer/jobs/job-queues';
 import type { Queue } from 'bullmq';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BoardAccess } from './board-access.ts';
 import { isRead } from './board-changes.ts';
 import { BOARD_PATH } from './board-path.ts';
 import { BoardRecord } from './board-record.ts';
-
-/** The queues, with the names that the board shows. */
-const queues = [
-  { job: calendarSyncJob, displayName: 'Calendar sync' },
-  { job: calendarMaintenanceJob, displayName: 'Calendar maintenance' },
-  { job: ecocycleAnalysisJob, displayName: 'Ecocycle analysis' },
-  { job: mailJob, displayName: 'Mail' },
-];
 
 /** For the board's page only. Its libraries insert inline styles; everything else is loaded from here. */
 const POLICY = [
@@ -69,8 +58,8 @@ export class QueueBoard {
   mount(fastify: FastifyInstance): void {
     const board = new FastifyAdapter().setBasePath(BOARD_PATH);
     createBullBoard({
-      queues: queues.map(
-        ({ job, displayName }) => new BullMQAdapter(this.queueOf(job.queue), { displayName }),
+      queues: Object.values(jobQueues).map(
+        ({ queue, displayName }) => new BullMQAdapter(this.queueOf(queue), { displayName }),
       ),
       serverAdapter: board,
       options: { uiConfig },

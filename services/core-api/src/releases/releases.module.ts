@@ -25,5 +25,6 @@ const open = ({
     ReleaseChangesService,
     ReleasesService,
   ],
+  exports: [ReleasesService],
 })
 export class ReleasesModule {}

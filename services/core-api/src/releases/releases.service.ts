@@ -53,6 +53,21 @@ export class ReleasesService {
     );
   }
 
+  /** The versions alone, for the operations page (ADM-73). @throws ConflictError before the first release. */
+  async deployed() {
+    const document = await this.document();
+    const gateways = await readStates(this.opened().store, new Date());
+    return {
+      revision: document.revision,
+      apps: appNames.flatMap((app) => {
+        const deployed = document.deployed[app];
+        if (!deployed) return [];
+        return { app, version: deployed.version, canary_version: deployed.canary?.version ?? null };
+      }),
+      gateway_sentence: describeStates(gateways, document.revision),
+    };
+  }
+
   async show(): Promise<Releases> {
     const document = await this.document();
     const { store } = this.opened();
@@ -102,7 +117,7 @@ export class ReleasesService {
 
     return {
       app,
-      deployed: await this.deployed(document, app),
+      deployed: await this.deployedVersion(document, app),
       before,
       builds: await this.builds(app),
       browsers: named
@@ -112,7 +127,7 @@ export class ReleasesService {
     };
   }
 
-  private async deployed(document: ReleaseDocument, app: AppName): Promise<DeployedVersion | null> {
+  private async deployedVersion(document: ReleaseDocument, app: AppName): Promise<DeployedVersion | null> {
     const deployed = document.deployed[app];
     if (!deployed) return null;
     const { version, since, by, canary, held = null } = deployed;

@@ -7,6 +7,7 @@ import { LeaveGuard } from '../defaults/leave-guard.tsx';
 import { type Drafts, useDrafts } from '../defaults/use-drafts.ts';
 import { FederationTab } from '../federation/federation-tab.tsx';
 import { JobQueuesTab } from '../job-queues/job-queues-tab.tsx';
+import { LazyOperations } from '../operations/lazy-operations.tsx';
 import { SuperAdminsTab } from '../super-admins/super-admins-tab.tsx';
 import { UsersTab } from '../users/users-tab.tsx';
 
@@ -24,6 +25,7 @@ const tabs: readonly [AdminTab, ...AdminTab[]] = [
   { id: 'audit-log', label: 'Audit Log', render: () => <AuditLogTab /> },
   { id: 'federation', label: 'Federation', render: () => <FederationTab /> },
   { id: 'job-queues', label: 'Job Queues', render: () => <JobQueuesTab /> },
+  { id: 'operations', label: 'Operations', render: () => <LazyOperations /> },
 ];
 
 /** The tabs of the admin area, and the content of the selected one. */

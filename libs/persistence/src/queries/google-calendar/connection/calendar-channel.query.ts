@@ -19,11 +19,14 @@ export interface WatchableCalendar {
   readonly provider_calendar_id: string;
 }
 
-// Of a synced calendar `k` whose watch is missing or expires in that time, and that nobody has tried to watch lately.
-const isUnwatched = (seconds: number) => sql<boolean>`(k.is_synced and k.removed_at is null
-  and (k.watch_tried_at is null or k.watch_tried_at < now() - interval '1 hour')
+// Of a synced calendar `k` whose watch is missing or expires in that time.
+const hasNoWatch = (seconds: number) => sql<boolean>`(k.is_synced and k.removed_at is null
   and not exists (select from calendar_channel h where h.calendar_id = k.id and h.resource_id is not null
     and h.expires_at > ${fromNow(seconds)}))`;
+
+// And that nobody has tried to watch lately.
+const isUnwatched = (seconds: number) => sql<boolean>`(${hasNoWatch(seconds)}
+  and (k.watch_tried_at is null or k.watch_tried_at < now() - interval '1 hour'))`;
 
 /**
  * Claims the synced calendars of a connection whose watch is missing or expires soon, so that no other worker tries for
@@ -42,6 +45,16 @@ export function claimUnwatchedCalendars(
     .where('k.connection_id', '=', connectionId)
     .where(isUnwatched(seconds))
     .returning(['k.id', 'k.provider_calendar_id'])
+    .execute();
+}
+
+/** Lets calendars without a lasting watch be tried again now, and not an hour after the last attempt (ADM-76). */
+export async function retryWatches(query: Query, seconds: number): Promise<void> {
+  await kyselyOf(query)
+    .updateTable('calendar as k')
+    .set({ watch_tried_at: null })
+    .where('k.watch_tried_at', 'is not', null)
+    .where(hasNoWatch(seconds))
     .execute();
 }
 

@@ -1,0 +1,154 @@
+import type {
+  Operations,
+  OperationsAction,
+  QueueName,
+  QueueState,
+  ScheduleName,
+  ScheduleState,
+} from '@simmer/contracts/schemas/operations.schema';
+
+const queueLabels: Readonly<Record<QueueName, string>> = {
+  'calendar-sync': 'Calendar sync',
+  'calendar-maintenance': 'Calendar maintenance',
+  'ecocycle-analysis': 'Ecocycle analysis',
+  mail: 'Mail',
+};
+
+const scheduleLabels: Readonly<Record<ScheduleName, string>> = {
+  'calendar-maintenance': 'Calendar maintenance',
+  housekeeping: 'Housekeeping',
+};
+
+export const queueLabel = (queue: QueueName): string => queueLabels[queue];
+export const scheduleLabel = (schedule: ScheduleName): string => scheduleLabels[schedule];
+export const serviceLabel = (service: 'core-api' | 'calendar-worker'): string =>
+  service === 'core-api' ? 'API' : 'Worker';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** '40 s', '12 min', '3 h' or '2 days'. */
+export function durationText(ms: number): string {
+  if (ms < MINUTE_MS) return `${String(Math.round(ms / 1000))} s`;
+  if (ms < HOUR_MS) return `${String(Math.round(ms / MINUTE_MS))} min`;
+  if (ms < 2 * DAY_MS) return `${String(Math.round(ms / HOUR_MS))} h`;
+  return `${String(Math.round(ms / DAY_MS))} days`;
+}
+
+const plural = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`;
+
+/** A job that waits longer fires the alert QueueStuck. */
+const LONG_WAIT_MS = 5 * MINUTE_MS;
+
+/** The state of a queue in one word, and its tone. */
+export function queueState({ load }: QueueState) {
+  if (load === null) return { label: 'No response', tone: 'danger' } as const;
+  if (load.is_paused) return { label: 'Paused', tone: 'accent' } as const;
+  if (load.oldest_ms > LONG_WAIT_MS) return { label: 'Stuck', tone: 'danger' } as const;
+  return { label: 'Runs', tone: 'done' } as const;
+}
+
+const ageAt = (readAt: string, instant: string) => Math.max(0, Date.parse(readAt) - Date.parse(instant));
+
+/** Whether two intervals have passed since a schedule last began. */
+const isLate = ({ last, every_ms: everyMs }: ScheduleState, readAt: string): boolean =>
+  last !== null && ageAt(readAt, last.started_at) > 2 * everyMs;
+
+/** The state of a schedule in one word, and its tone. */
+export function scheduleState(schedule: ScheduleState, readAt: string) {
+  if (schedule.last === null) return { label: 'Never ran', tone: 'plain' } as const;
+  if (schedule.last.failure !== null) return { label: 'Failed', tone: 'danger' } as const;
+  if (isLate(schedule, readAt)) return { label: 'Late', tone: 'accent' } as const;
+  if (schedule.last.finished_at === null) return { label: 'Running', tone: 'plain' } as const;
+  return { label: 'Completed', tone: 'done' } as const;
+}
+
+function processProblems({ processes, migrations }: Operations): string[] {
+  const versions = new Set(processes.map(({ version }) => version));
+  const missing = migrations.missing.length;
+  return [
+    ...(processes.some(({ service }) => service === 'calendar-worker')
+      ? []
+      : ['No worker runs: calendars are not synced, and no mail is sent.']),
+    ...(versions.size > 1
+      ? [`API and workers run ${String(versions.size)} versions. During a rollout this is expected.`]
+      : []),
+    ...(missing > 0
+      ? [`The database lacks ${plural(missing, 'migration', 'migrations')} of this release.`]
+      : []),
+  ];
+}
+
+function queueProblem(state: QueueState): string[] {
+  const { load } = state;
+  const name = queueLabel(state.queue);
+  if (load === null) return [`The queue “${name}” does not respond.`];
+  if (load.is_paused) return [`The queue “${name}” is paused: its jobs wait until it is resumed.`];
+  if (load.oldest_ms <= LONG_WAIT_MS) return [];
+  return [`The oldest job of the queue “${name}” has waited for ${durationText(load.oldest_ms)}.`];
+}
+
+function scheduleProblem(state: ScheduleState, readAt: string): string[] {
+  const name = scheduleLabel(state.schedule);
+  if (state.last?.failure) return [`${name} failed: ${state.last.failure}`];
+  if (state.last === null || !isLate(state, readAt)) return [];
+  return [`${name} last ran ${durationText(ageAt(readAt, state.last.started_at))} ago.`];
+}
+
+/** What an operator should look at, a sentence each; none if everything runs. */
+export function problemsOf(operations: Operations): string[] {
+  const { queues, schedules, calendars, read_at: readAt } = operations;
+  const { late, expired_watches: expired } = calendars;
+  return [
+    ...processProblems(operations),
+    ...queues.flatMap(queueProblem),
+    ...schedules.flatMap((schedule) => scheduleProblem(schedule, readAt)),
+    ...(late > 0
+      ? [`${plural(late, 'connected account was', 'connected accounts were')} not synced for twelve hours.`]
+      : []),
+    ...(expired > 0
+      ? [`${plural(expired, 'calendar has', 'calendars have')} no watch: changes arrive with the next sync.`]
+      : []),
+  ];
+}
+
+/** What a dialog says before an action, and the verb that does it. */
+export interface ActionQuestion {
+  readonly title: string;
+  readonly verb: string;
+  /** What the action does. */
+  readonly text: string;
+}
+
+export function questionOf(action: OperationsAction): ActionQuestion {
+  if (action.action === 'renew-watches')
+    return {
+      title: 'Renew watches?',
+      verb: 'Renew',
+      text: 'Calendars whose watch is missing or ends within a day are tried again now, and not an hour after the last attempt.',
+    };
+  if (action.action === 'run-schedule')
+    return {
+      title: `Run ${scheduleLabel(action.schedule).toLowerCase()} now?`,
+      verb: 'Run now',
+      text:
+        action.schedule === 'housekeeping'
+          ? 'Expired rows are deleted now. Nobody loses anything that is still in use.'
+          : 'Due syncs are started, ended watches renewed and disconnected accounts revoked now.',
+    };
+  const name = queueLabel(action.queue);
+  if (action.action === 'pause-queue')
+    return {
+      title: `Pause “${name}”?`,
+      verb: 'Pause',
+      text: 'Running jobs finish. All others wait until somebody resumes the queue.',
+    };
+  if (action.action === 'resume-queue')
+    return { title: `Resume “${name}”?`, verb: 'Resume', text: 'Workers take its waiting jobs again.' };
+  return {
+    title: `Retry the jobs of “${name}” now?`,
+    verb: 'Retry now',
+    text: 'Jobs that wait for another attempt, or for a later time, start at once.',
+  };
+}

@@ -1,0 +1,29 @@
+import type { Operations, OperationsAction } from '@simmer/contracts/schemas/operations.schema';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
+
+const REFETCH_MS = 10_000;
+
+/** What runs, read again every ten seconds while the page is visible. */
+export function useOperations(): UseQueryResult<Operations> {
+  const { scope } = useCalendarScope();
+  return useQuery({
+    queryKey: queryKeys.admin(scope, 'operations'),
+    queryFn: ({ signal }): Promise<Operations> => api.call('adminOperations.show', { signal }),
+    staleTime: 0,
+    refetchInterval: REFETCH_MS,
+  });
+}
+
+/** Carries out an action of an operator. */
+export function useActOnOperations(): Action<OperationsAction, { sentence: string }> {
+  const { scope } = useCalendarScope();
+  return useAction({
+    write: (body, idempotencyKey) => api.call('adminOperations.act', { body, idempotencyKey }),
+    invalidates: [queryKeys.admin(scope, 'operations'), queryKeys.admin(scope, 'auditLog')],
+    failureText: 'Failed to act on what runs',
+  });
+}

@@ -1,0 +1,45 @@
+import type { JobType, Queue } from 'bullmq';
+import { startableAt } from './run-job.ts';
+
+/** @throws Error when the queue does not respond in time. */
+export async function within<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The job queue is not responding.')), timeoutMs);
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// On PostgreSQL the waiting jobs of a paused queue are counted as paused. The types of BullMQ do not know that state.
+const PAUSED = 'paused' as JobType;
+
+/** The work of a queue at one moment. */
+export interface QueueLoad {
+  /** Jobs that could start. */
+  readonly waiting: number;
+  readonly active: number;
+  /** Jobs of a later time, retries among them. */
+  readonly delayed: number;
+  /** Milliseconds since the oldest waiting job could have started; 0 when none waits. */
+  readonly oldestMs: number;
+}
+
+/**
+ * The jobs by state, and how long the oldest one that could start has waited (OPS-60).
+ *
+ * @throws Error when the queue does not respond in time.
+ */
+export function readLoad(queue: Queue, timeoutMs: number, now = Date.now()): Promise<QueueLoad> {
+  const read = async () => {
+    const [counts, [oldest]] = await Promise.all([
+      queue.getJobCounts('waiting', 'prioritized', PAUSED, 'active', 'delayed'),
+      queue.getJobs(['waiting', PAUSED], 0, 0, true),
+    ]);
+    const { waiting = 0, prioritized = 0, paused = 0, active = 0, delayed = 0 } = counts;
+    const since = oldest ? (oldest.processedOn ?? startableAt(oldest)) : now;
+    return { waiting: waiting + prioritized + paused, active, delayed, oldestMs: Math.max(0, now - since) };
+  };
+  return within(read(), timeoutMs);
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { OperationsAction } from '@simmer/contracts/schemas/operations.schema';
+import { jobQueues } from '@simmer/jobs/job-queues';
+import { retryWatches } from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
+import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { Housekeeping } from '../database/housekeeping.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import type { Caller } from '../http/caller.ts';
+import { QueuesService } from './queues.service.ts';
+
+/** A watch with less time left is renewed, as by the worker. */
+const RENEWAL_SECONDS = 86_400;
+
+/** What a super admin can do about what runs. Each action is in the audit log if, and only if, it was done (ADM-75). */
+@Injectable()
+export class OperationsActionsService {
+  constructor(
+    private readonly queues: QueuesService,
+    private readonly housekeeping: Housekeeping,
+    private readonly auditLog: AuditLogRepository,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** @throws UnavailableError when the queue does not respond. */
+  async act(action: OperationsAction, { userId }: Caller): Promise<{ sentence: string }> {
+    if (action.action === 'renew-watches')
+      await this.work.run(() => retryWatches(this.work.query, RENEWAL_SECONDS));
+    await this.work.run(async () => {
+      const { action: name, ...details } = action;
+      const target = { type: 'operations', id: Object.values(details)[0] ?? 'watches' };
+      await this.auditLog.note({ actorId: userId, action: `adminOperations.${name}`, target, details });
+      await this.carryOut(action);
+    });
+    return { sentence: sentenceOf(action) };
+  }
+
+  private async carryOut(action: OperationsAction): Promise<void> {
+    if (action.action === 'renew-watches') await this.queues.runMaintenance();
+    else if (action.action !== 'run-schedule') await this.queues.change(action.queue, action.action);
+    else if (action.schedule === 'calendar-maintenance') await this.queues.runMaintenance();
+    // It may take minutes, and records its end itself.
+    else void this.housekeeping.deleteExpired();
+  }
+}
+
+function sentenceOf(action: OperationsAction): string {
+  if (action.action === 'renew-watches') return 'The watches are being renewed.';
+  if (action.action === 'run-schedule')
+    return action.schedule === 'housekeeping'
+      ? 'Housekeeping has been started.'
+      : 'The calendar maintenance has been started.';
+  const queue = `“${jobQueues[action.queue].displayName}”`;
+  if (action.action === 'pause-queue') return `The queue ${queue} is paused.`;
+  if (action.action === 'resume-queue') return `The queue ${queue} goes on.`;
+  return `The waiting jobs of the queue ${queue} start now.`;
+}

@@ -1,0 +1,6 @@
+import { describe } from '@jest/globals';
+import { testOperationsOfQueues } from '../../test/operations/operations.suite.ts';
+
+describe('operations with the queues on PostgreSQL', () => {
+  testOperationsOfQueues('PostgreSQL');
+});

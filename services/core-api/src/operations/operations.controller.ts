@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { actOnOperations, showOperations } from '@simmer/contracts/routes/admin/admin-operations.routes';
+import type { Caller } from '../http/caller.ts';
+import type { RouteCall } from '../http/read-input.ts';
+import { Route } from '../http/route.decorator.ts';
+import { OperationsActionsService } from './operations-actions.service.ts';
+import { OperationsService } from './operations.service.ts';
+
+@Controller()
+export class OperationsController {
+  constructor(
+    private readonly operations: OperationsService,
+    private readonly actions: OperationsActionsService,
+  ) {}
+
+  @Route(showOperations)
+  show() {
+    return this.operations.show();
+  }
+
+  @Route(actOnOperations, { transaction: 'own' })
+  act({ body }: RouteCall<typeof actOnOperations>, caller: Caller) {
+    return this.actions.act(body, caller);
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { WritesModule } from '../http/writes.module.ts';
+import { ReleasesModule } from '../releases/releases.module.ts';
+import { OperationsActionsService } from './operations-actions.service.ts';
+import { OperationsController } from './operations.controller.ts';
+import { OperationsService } from './operations.service.ts';
+import { ProcessReport } from './process-report.ts';
+import { QueuesService } from './queues.service.ts';
+
+/** What runs, for the operations page (ADM-73). Its queues are those of the modules that send jobs. */
+@Module({
+  imports: [WritesModule, ReleasesModule],
+  controllers: [OperationsController],
+  providers: [OperationsActionsService, OperationsService, ProcessReport, QueuesService],
+})
+export class OperationsModule {}

@@ -1,0 +1,120 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  scheduleNames,
+  type Operations,
+  type ScheduleState,
+} from '@simmer/contracts/schemas/operations.schema';
+import { scheduleIntervals } from '@simmer/jobs/job-queues';
+import type { Database } from '@simmer/persistence/database';
+import { readOverdue, type Overdue } from '@simmer/persistence/queries/observability/overdue.query';
+import { listProcesses, newestMigration } from '@simmer/persistence/queries/operations/running-process.query';
+import { listScheduledRuns } from '@simmer/persistence/queries/operations/scheduled-run.query';
+import type { Query } from '@simmer/persistence/query';
+import { compareMigrations } from '@simmer/persistence/schema-state';
+import type { Logger } from 'pino';
+import { DATABASE, READ } from '../database/database.token.ts';
+import { CLOCK, type Clock } from '../environment/clock.ts';
+import { ENV, type Env } from '../environment/env.ts';
+import { LOGGER } from '../environment/logger.ts';
+import { ReleasesService } from '../releases/releases.service.ts';
+import { QueuesService } from './queues.service.ts';
+
+// The counts read a row per connection.
+const COUNT_EVERY_MS = 60_000;
+const LATE_SECONDS = 43_200;
+const MS = 1_000;
+
+interface Counted {
+  readonly at: Date;
+  readonly overdue: Overdue;
+}
+
+/** Reads what runs, for the operations page (ADM-73). */
+@Injectable()
+export class OperationsService {
+  private counted: Counted | undefined;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(READ) private readonly read: Query,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly releases: ReleasesService,
+    private readonly queues: QueuesService,
+  ) {}
+
+  async show(): Promise<Operations> {
+    const processes = await listProcesses(this.read);
+    const hasWorker = processes.some(({ service }) => service === 'calendar-worker');
+    const now = this.clock();
+    return {
+      read_at: now.toISOString(),
+      processes,
+      release: await this.release(),
+      migrations: { expected: newestMigration(), ...(await compareMigrations(this.database.pool)) },
+      queue_backend: this.env.REDIS_URL ? 'redis' : 'postgres',
+      queues: await this.queues.states(),
+      schedules: await this.schedules(now, hasWorker),
+      ...(await this.overdue(now)),
+    };
+  }
+
+  /** What the release store has deployed; null without one, or when it cannot be read. */
+  private async release(): Promise<Operations['release']> {
+    if (this.env.RELEASE_STORE === undefined) return null;
+    try {
+      return await this.releases.deployed();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'could not read what is deployed');
+      return null;
+    }
+  }
+
+  private async schedules(now: Date, hasWorker: boolean): Promise<ScheduleState[]> {
+    const runs = await listScheduledRuns(this.read);
+    return scheduleNames.map((schedule) => {
+      const everyMs = scheduleIntervals[schedule];
+      const run = runs.find((one) => one.schedule === schedule);
+      const last = run
+        ? { started_at: run.started_at, finished_at: run.finished_at, failure: run.failure }
+        : null;
+      const next = nextRun(schedule, { now, everyMs, last: last?.started_at });
+      // The API does the housekeeping too.
+      const willRun = hasWorker || schedule === 'housekeeping';
+      return { schedule, every_ms: everyMs, last, next_at: willRun ? next.toISOString() : null };
+    });
+  }
+
+  private async overdue(now: Date): Promise<Pick<Operations, 'calendars' | 'mails'>> {
+    const isOld = this.counted === undefined || now.getTime() - this.counted.at.getTime() > COUNT_EVERY_MS;
+    const counted =
+      isOld || !this.counted ? { at: now, overdue: await readOverdue(this.read) } : this.counted;
+    this.counted = counted;
+    const { connections, connectedCount, syncAges, expiredWatchCount, mails } = counted.overdue;
+    const failing = connections.filter(({ status }) => status === 'reconnect_required');
+    return {
+      calendars: {
+        counted_at: counted.at.toISOString(),
+        connected: connectedCount,
+        failing: failing.reduce((sum, { count }) => sum + count, 0),
+        late: connectedCount - (syncAges.get(LATE_SECONDS) ?? connectedCount),
+        expired_watches: expiredWatchCount,
+      },
+      mails: { unsent: mails.count, oldest_ms: mails.oldestSeconds * MS },
+    };
+  }
+}
+
+interface Interval {
+  readonly now: Date;
+  readonly everyMs: number;
+  readonly last: string | undefined;
+}
+
+/** Maintenance runs at multiples of its interval; housekeeping an interval after a process has done it. */
+function nextRun(schedule: string, { now, everyMs, last }: Interval): Date {
+  if (schedule === 'calendar-maintenance')
+    return new Date((Math.floor(now.getTime() / everyMs) + 1) * everyMs);
+  return new Date(Math.max(now.getTime(), (last === undefined ? now.getTime() : Date.parse(last)) + everyMs));
+}

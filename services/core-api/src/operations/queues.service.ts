@@ -1,0 +1,82 @@
+import { getQueueToken } from '@nestjs/bullmq';
+import { Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { queueNames, type QueueName, type QueueState } from '@simmer/contracts/schemas/operations.schema';
+import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
+import { jobQueues } from '@simmer/jobs/job-queues';
+import { JobQueue } from '@simmer/jobs/job-queue';
+import { readLoad, within } from '@simmer/jobs/queue-load';
+import type { Queue } from 'bullmq';
+import type { Logger } from 'pino';
+import { LOGGER } from '../environment/logger.ts';
+import { UnavailableError } from '../errors/domain-error.ts';
+
+// A page waits for all queues: one that does not respond must not keep it waiting for long.
+const TIMEOUT_MS = 3_000;
+
+const changes = {
+  'pause-queue': (queue: Queue) => queue.pause(),
+  'resume-queue': (queue: Queue) => queue.resume(),
+  'retry-jobs': (queue: Queue) => queue.promoteJobs(),
+} as const;
+
+export type QueueChange = keyof typeof changes;
+
+/** The queues that the modules with jobs provide. */
+@Injectable()
+export class QueuesService {
+  constructor(
+    private readonly modules: ModuleRef,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** All queues; one that does not respond has no load. */
+  states(): Promise<QueueState[]> {
+    return Promise.all(
+      queueNames.map(async (name) => {
+        const load = await this.load(name).catch((error: unknown) => {
+          this.logger.warn({ err: error, queue: name }, 'queue did not respond');
+          return null;
+        });
+        return { queue: name, load };
+      }),
+    );
+  }
+
+  /** @throws UnavailableError when the queue does not respond. */
+  change(name: QueueName, change: QueueChange): Promise<void> {
+    return this.respond(within(changes[change](this.queueOf(name)), TIMEOUT_MS));
+  }
+
+  /** Lets a worker run the calendar maintenance now. @throws UnavailableError when the queue does not respond. */
+  runMaintenance(): Promise<void> {
+    const onError = (error: Error) => this.logger.warn(error.message);
+    const queue = new JobQueue(
+      calendarMaintenanceJob,
+      this.queueOf('calendar-maintenance'),
+      onError,
+      TIMEOUT_MS,
+    );
+    return this.respond(queue.enqueue({}));
+  }
+
+  private async load(name: QueueName): Promise<QueueState['load']> {
+    const queue = this.queueOf(name);
+    const { oldestMs, ...counts } = await readLoad(queue, TIMEOUT_MS);
+    const isPaused = await within(queue.isPaused(), TIMEOUT_MS);
+    return { ...counts, is_paused: isPaused, oldest_ms: oldestMs };
+  }
+
+  private async respond(done: Promise<void>): Promise<void> {
+    try {
+      await done;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'queue did not respond');
+      throw new UnavailableError('The job queue does not respond. Try again in a moment.');
+    }
+  }
+
+  private queueOf(name: QueueName): Queue {
+    return this.modules.get<Queue>(getQueueToken(jobQueues[name].queue), { strict: false });
+  }
+}
