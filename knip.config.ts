@@ -109,6 +109,7 @@ const config = {
       entry: [
         'playwright.config.ts!',
         'src/pictures/pictures.main.ts!',
+        'src/load/load.main.ts!',
         'src/journeys/**/*.spec.ts!',
         'src/**/*.test.ts',
       ],

@@ -42,7 +42,7 @@ describe('npm start', () => {
     }
   });
 
-  it('every call of a planning day gets a response', async () => {
+  it('every call of the load scenarios gets a response (OPS-90)', async () => {
     const player = path.join(root, 'tools/checks/src/k6/play.ts');
     const env = { ...environment(one.home, one.port), ORIGIN: `http://localhost:${one.port}` };
     const { stdout } = await run(process.execPath, [player], { cwd: root, env });

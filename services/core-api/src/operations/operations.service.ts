@@ -45,18 +45,25 @@ export class OperationsService {
   ) {}
 
   async show(): Promise<Operations> {
-    const processes = await listProcesses(this.read);
-    const hasWorker = processes.some(({ service }) => service === 'calendar-worker');
     const now = this.clock();
+    const [processes, release, migrations, queues, runs, overdue] = await Promise.all([
+      listProcesses(this.read),
+      this.release(),
+      compareMigrations(this.database.pool),
+      this.queues.states(),
+      listScheduledRuns(this.read),
+      this.overdue(now),
+    ]);
+    const hasWorker = processes.some(({ service }) => service === 'calendar-worker');
     return {
       read_at: now.toISOString(),
       processes,
-      release: await this.release(),
-      migrations: { expected: newestMigration(), ...(await compareMigrations(this.database.pool)) },
+      release,
+      migrations: { expected: newestMigration(), ...migrations },
       queue_backend: this.env.REDIS_URL ? 'redis' : 'postgres',
-      queues: await this.queues.states(),
-      schedules: await this.schedules(now, hasWorker),
-      ...(await this.overdue(now)),
+      queues,
+      schedules: schedulesOf(runs, now, hasWorker),
+      ...overdue,
     };
   }
 
@@ -69,21 +76,6 @@ export class OperationsService {
       this.logger.warn({ err: error }, 'could not read what is deployed');
       return null;
     }
-  }
-
-  private async schedules(now: Date, hasWorker: boolean): Promise<ScheduleState[]> {
-    const runs = await listScheduledRuns(this.read);
-    return scheduleNames.map((schedule) => {
-      const everyMs = scheduleIntervals[schedule];
-      const run = runs.find((one) => one.schedule === schedule);
-      const last = run
-        ? { started_at: run.started_at, finished_at: run.finished_at, failure: run.failure }
-        : null;
-      const next = nextRun(schedule, { now, everyMs, last: last?.started_at });
-      // The API does the housekeeping too.
-      const willRun = hasWorker || schedule === 'housekeeping';
-      return { schedule, every_ms: everyMs, last, next_at: willRun ? next.toISOString() : null };
-    });
   }
 
   private async overdue(now: Date): Promise<Pick<Operations, 'calendars' | 'mails'>> {
@@ -104,6 +96,22 @@ export class OperationsService {
       mails: { unsent: mails.count, oldest_ms: mails.oldestSeconds * MS },
     };
   }
+}
+
+type Runs = Awaited<ReturnType<typeof listScheduledRuns>>;
+
+function schedulesOf(runs: Runs, now: Date, hasWorker: boolean): ScheduleState[] {
+  return scheduleNames.map((schedule) => {
+    const everyMs = scheduleIntervals[schedule];
+    const run = runs.find((one) => one.schedule === schedule);
+    const last = run
+      ? { started_at: run.started_at, finished_at: run.finished_at, failure: run.failure }
+      : null;
+    const next = nextRun(schedule, { now, everyMs, last: last?.started_at });
+    // The API does the housekeeping too.
+    const willRun = hasWorker || schedule === 'housekeeping';
+    return { schedule, every_ms: everyMs, last, next_at: willRun ? next.toISOString() : null };
+  });
 }
 
 interface Interval {

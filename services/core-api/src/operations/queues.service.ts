@@ -62,8 +62,10 @@ export class QueuesService {
 
   private async load(name: QueueName): Promise<QueueState['load']> {
     const queue = this.queueOf(name);
-    const { oldestMs, ...counts } = await readLoad(queue, TIMEOUT_MS);
-    const isPaused = await within(queue.isPaused(), TIMEOUT_MS);
+    const [{ oldestMs, ...counts }, isPaused] = await Promise.all([
+      readLoad(queue, TIMEOUT_MS),
+      within(queue.isPaused(), TIMEOUT_MS),
+    ]);
     return { ...counts, is_paused: isPaused, oldest_ms: oldestMs };
   }
 

@@ -5,6 +5,7 @@ import { eachNode, lineOf, parseSource } from '../repository/source-text.ts';
 
 /** Files that load what is named at run time: a remote, a file of `load`, or a test file. */
 export const maySupplyPaths: readonly string[] = [
+  'e2e/src/load/described.ts',
   'tools/checks/src/jest/native/native-modules.ts',
   'tools/checks/src/k6/play.ts',
   'tools/rspack/src/builds/describe-build.ts',

@@ -207,7 +207,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   load: { packages: [], externals: ['k6'], node: false },
   e2e: {
     packages: ['domain', 'contracts', 'releases', 'rspack', 'google-emulator', 'local-stack'],
-    externals: ['@axe-core/playwright', '@playwright/test', '@sparticuz/chromium', 'pg'],
+    externals: ['@axe-core/playwright', '@playwright/test', '@sparticuz/chromium', 'autocannon', 'pg'],
     node: true,
   },
 };

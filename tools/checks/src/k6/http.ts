@@ -33,9 +33,7 @@ function call(
 
 const http = {
   get: (url: string, parameters?: Parameters) => call('GET', url, null, parameters),
-  post: (url: string, body: string | null, parameters?: Parameters) => call('POST', url, body, parameters),
-  put: (url: string, body: string | null, parameters?: Parameters) => call('PUT', url, body, parameters),
-  del: (url: string, body: string | null, parameters?: Parameters) => call('DELETE', url, body, parameters),
+  request: call,
 };
 
 export default http;

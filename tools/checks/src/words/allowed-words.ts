@@ -54,7 +54,6 @@ export const exceptions: readonly Exception[] = [
         'libs/google/src/calendar-faults.test.ts',
         'tools/google-emulator/src/control/fault.hook.ts',
       ]),
-      'load/planning-day.js': ['stages'],
       'services/calendar-worker/src/analysis/ai-analysis.db.test.ts': ['insufficient_quota', 'farewell'],
       'tools/rspack/src/ant-design/style-sheet.ts': ['customTheme'],
     },
