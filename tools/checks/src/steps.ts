@@ -148,6 +148,7 @@ export const steps: readonly Step[] = [
     'alerts, runbooks and dashboards fit the metrics',
     script('monitoring/check-monitoring.ts'),
   ),
+  check('licenses', 'what is shipped has a licence of the list', script('licenses/check-licenses.ts')),
   {
     ...check('build', 'every app and service builds, and the release is published', () =>
       runCommand(node, [path.join(root, 'tools/local-stack/src/build/run-build.ts')]),

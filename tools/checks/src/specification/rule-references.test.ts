@@ -59,7 +59,7 @@ describe('references to rules', () => {
     ['a part of a URL', `/calendars/${id('cal', 1)}`],
     [
       'a standard',
-      `${id('AES', 256)} ${id('ISO', 8601)} ${id('UTF', 8)} ${id('SHA', 256)} ${id('RFC', 9110)}`,
+      `${id('AES', 256)} ${id('ISO', 8601)} ${id('UTF', 8)} ${id('SHA', 256)} ${id('RFC', 9110)} ${id('MIT', 0)}`,
     ],
     ['a time zone', `${id('UTC', 5)} ${id('GMT', 3)}`],
     ['a part of a longer word', `${id('X-CAL', 99)} ${id('CAL', 99)}-beta ${id('UUID-V', 7)}`],

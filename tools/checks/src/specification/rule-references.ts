@@ -12,8 +12,8 @@ const INDEX = `${SPECIFICATION}README.md`;
 
 const RULE = /^- \*\*([A-Z]{2,3}-\d+)\*\*/;
 const AREA = /^\| *([A-Z]{2,3}) *\|.*\(([\w-]+\.md)\) *\|$/;
-// With this form, but no ids of rules: standards and time zones. Everything else of the form has to be a rule.
-const STANDARDS = ['AES', 'GMT', 'ISO', 'RFC', 'SHA', 'UTC', 'UTF'];
+// With this form, but no ids of rules: standards, licences and time zones. Everything else of the form has to be a rule.
+const STANDARDS = ['AES', 'AGPL', 'GMT', 'GPL', 'ISO', 'MIT', 'OFL', 'RFC', 'SHA', 'UTC', 'UTF'];
 const MENTION = new RegExp(`(?<![\\w-])(?!(?:${STANDARDS.join('|')})-)[A-Z]{2,}-\\d+(?![\\w-])`, 'g');
 const SECTION = /(?<!\bRFC \d{3,5},? )(?:\bsections? \d|\u00a7 ?\d)/i;
 /** Folders that only the authors of a change have. */
