@@ -32,8 +32,12 @@ export async function startFaultyRedis(): Promise<FaultyRedis> {
   const durable = ['--appendonly', 'yes', '--dir', folder];
   let leader = await startRedisServer(undefined, durable);
   const replica = await startRedisServer(undefined, [
-    ...['--replicaof', '127.0.0.1', String(leader.port)],
-    ...['--dir', folder, '--dbfilename', 'replica.rdb'],
+    '--replicaof',
+    `127.0.0.1 ${leader.port}`,
+    '--dir',
+    folder,
+    '--dbfilename',
+    'replica.rdb',
   ]);
   const network = await faultyNetwork(leader.port);
   return {

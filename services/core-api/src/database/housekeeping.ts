@@ -21,7 +21,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.deleteExpired(), scheduleIntervals.housekeeping).unref();
+    this.timer = setInterval(() => void this.deleteIfDue(), scheduleIntervals.housekeeping).unref();
   }
 
   onModuleDestroy(): void {
@@ -30,12 +30,23 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Runs once. A failure is logged and the next run tries again. */
   async deleteExpired(): Promise<void> {
-    try {
-      if (!(await claimHousekeeping(this.run))) return;
-      await recordRun(this.run, 'housekeeping', async () => {
+    await this.attempt(() =>
+      recordRun(this.run, 'housekeeping', async () => {
         await deleteExpired(this.run);
         return null;
-      });
+      }),
+    );
+  }
+
+  private async deleteIfDue(): Promise<void> {
+    await this.attempt(async () => {
+      if (await claimHousekeeping(this.run)) await this.deleteExpired();
+    });
+  }
+
+  private async attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
     } catch (error) {
       this.logger.warn({ err: error }, 'deletion of expired rows failed');
     }

@@ -33,6 +33,7 @@ const remote: ImportAllowance = {
   externals: remoteExternals,
   node: false,
 };
+const stack = ['local-stack', 'google-emulator'];
 const server = ['persistence', 'jobs', 'google', 'service', 'domain', 'contracts'];
 
 /** Which package may import which; the single source of the import rules. Anything not listed is rejected. */
@@ -145,11 +146,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     externals: ['fake-indexeddb'],
     node: true,
   },
-  'tools/faults': {
-    packages: ['google-emulator', 'jobs', 'local-stack', 'testing'],
-    externals: ['ioredis', 'pg'],
-    node: true,
-  },
+  'tools/faults': { packages: [...stack, 'jobs', 'testing'], externals: ['ioredis', 'pg'], node: true },
   'tools/google-emulator': {
     packages: ['service', 'testing'],
     externals: ['fastify', 'rrule', 'zod'],
