@@ -29,14 +29,22 @@ const INVALID_VALUES: readonly unknown[] = [
   JSON.parse('{"__proto__":{"a":1},"constructor":1}'),
 ];
 
+/** Every part of a request is an object, or one of several; their shapes include the fields that the example omits. */
+function fieldsOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodDiscriminatedUnion)
+    return [...new Set(schema.options.flatMap((option) => fieldsOf(option)))];
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
 const parts = ['params', 'query', 'body'] as const;
 const cases = (allRoutes as readonly Route[]).flatMap((route) =>
   parts.flatMap((part) => {
-    const schema = route[part];
-    // Every part of a request is an object; its shape includes the fields that the example omits.
-    if (!(schema instanceof z.ZodObject)) return [];
+    const schema = route[part] as z.ZodType | undefined;
+    if (schema === undefined) return [];
+    const fields = fieldsOf(schema);
+    if (fields.length === 0) return [];
     const parse = (value: unknown) => z.safeParse(schema, value);
-    return [[`${route.id} ${part}`, parse, Object.keys(schema.shape), route.example[part]] as const];
+    return [[`${route.id} ${part}`, parse, fields, route.example[part]] as const];
   }),
 );
 
