@@ -158,7 +158,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     node: true,
   },
   'tools/checks': {
-    packages: ['local-stack', 'persistence', 'jobs', 'contracts'],
+    packages: ['local-stack', 'persistence', 'jobs', 'contracts', 'testing'],
     externals: [
       '@jest/fake-timers',
       '@jest/test-sequencer',

@@ -1,3 +1,4 @@
+import { seededRandom } from '@simmer/testing/seeded-random';
 import { Autoscaler, type WorkerScaler } from './wanted-replicas.ts';
 
 /** A job of the simulated day, in seconds. */
@@ -22,23 +23,13 @@ const START_SECONDS = 30;
 
 const HOUR = 3600;
 
-/** Numbers in [0, 1) from a seed, the same in each run (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /**
  * A weekday: few jobs at night, everybody at eight, a lunch break, a slow end; every five minutes the schedule adds up to
  * 200 syncs at once. Most jobs take seconds, one in fifty a minute.
  */
 export function weekday(seed: number): SimulatedJob[] {
-  const random = randomNumbers(seed);
+  const rng = seededRandom(seed);
+  const random = () => rng.next();
   const perSecond = (at: number): number => {
     const hour = at / HOUR;
     if (hour < 6 || hour >= 22) return 0.1;
