@@ -1,22 +1,15 @@
-import type { QueueName, ScheduleName } from '@simmer/contracts/schemas/operations.schema';
+import type { QueueName, ScheduleName } from '@simmer/contracts/schemas/operations-names';
 import { calendarMaintenanceJob } from './calendar-maintenance.job.ts';
 import { calendarSyncJob } from './calendar-sync.job.ts';
 import { ecocycleAnalysisJob } from './ecocycle-analysis.job.ts';
 import { mailJob } from './mail.job.ts';
 
-interface NamedQueue {
-  /** As BullMQ knows it. */
-  readonly queue: string;
-  /** For people. */
-  readonly displayName: string;
-}
-
-/** All queues, by the names of their jobs. */
-export const jobQueues: Readonly<Record<QueueName, NamedQueue>> = {
-  'calendar-sync': { queue: calendarSyncJob.queue, displayName: 'Calendar sync' },
-  'calendar-maintenance': { queue: calendarMaintenanceJob.queue, displayName: 'Calendar maintenance' },
-  'ecocycle-analysis': { queue: ecocycleAnalysisJob.queue, displayName: 'Ecocycle analysis' },
-  mail: { queue: mailJob.queue, displayName: 'Mail' },
+/** All queues as BullMQ knows them, by the names of their jobs. */
+export const jobQueues: Readonly<Record<QueueName, string>> = {
+  'calendar-sync': calendarSyncJob.queue,
+  'calendar-maintenance': calendarMaintenanceJob.queue,
+  'ecocycle-analysis': ecocycleAnalysisJob.queue,
+  mail: mailJob.queue,
 };
 
 /** The interval of each schedule, in milliseconds. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { queueNames, scheduleNames } from './operations-names.ts';
 import { releasedAppSchema } from './releases.schema.ts';
 
 /** What runs, as the operations page of the admin area shows it (ADM-73). */
@@ -6,15 +7,8 @@ import { releasedAppSchema } from './releases.schema.ts';
 const instant = z.string();
 const count = z.int().min(0);
 
-/** The work that repeats at an interval. */
-export const scheduleNames = ['calendar-maintenance', 'housekeeping'] as const;
-export const scheduleNameSchema = z.enum(scheduleNames);
-export type ScheduleName = z.infer<typeof scheduleNameSchema>;
-
-/** The kinds of jobs; each has a queue. */
-export const queueNames = ['calendar-sync', 'calendar-maintenance', 'ecocycle-analysis', 'mail'] as const;
-export const queueNameSchema = z.enum(queueNames);
-export type QueueName = z.infer<typeof queueNameSchema>;
+const scheduleNameSchema = z.enum(scheduleNames);
+const queueNameSchema = z.enum(queueNames);
 
 /** A process of API or worker that is running, as it said last. */
 const processSchema = z.object({

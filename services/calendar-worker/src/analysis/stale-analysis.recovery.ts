@@ -8,12 +8,8 @@ import {
 } from '@simmer/persistence/queries/analysis/analysis-claim.query';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
+import { lostJobCheck } from '../platform/worker-timing.ts';
 
-// Together the time in which a run continues whose job was lost (OPS-76).
-const EVERY_MS = 5_000;
-const STALE_AFTER_SECONDS = 8;
-// A long queue also has runs without a heartbeat: their jobs must not be checked all at once.
-const RUNS_IN_A_CHECK = 100;
 // Covers the attempts of a job and some crashes and restarts; beyond this the run itself must be crashing the workers.
 const MAX_ATTEMPTS = 25;
 const TOO_MANY_ATTEMPTS =
@@ -39,16 +35,16 @@ export class StaleAnalysisRecovery implements OnApplicationBootstrap, BeforeAppl
   onApplicationBootstrap(): void {
     this.repeated = repeatWork(
       () => this.recover(),
-      EVERY_MS,
+      lostJobCheck.everyMs,
       (error) => this.logger.warn({ err: error }, 'could not check for stale analyses'),
     );
   }
 
   /** Checks once. @param staleSeconds how long a run must have been without a heartbeat. */
-  async recover(staleSeconds = STALE_AFTER_SECONDS): Promise<void> {
+  async recover(staleSeconds: number = lostJobCheck.staleSeconds): Promise<void> {
     const failed = await failExhaustedAnalyses(this.query, MAX_ATTEMPTS, TOO_MANY_ATTEMPTS);
     if (failed > 0) this.logger.error({ failed }, 'marked stuck analyses as failed');
-    for (const analysis_run_id of await staleAnalyses(this.query, staleSeconds, RUNS_IN_A_CHECK)) {
+    for (const analysis_run_id of await staleAnalyses(this.query, staleSeconds, lostJobCheck.atMost)) {
       await this.queue.enqueue({ analysis_run_id });
     }
   }

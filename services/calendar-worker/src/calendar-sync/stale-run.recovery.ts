@@ -10,7 +10,7 @@ import {
 import type { Transaction } from '@simmer/persistence/transaction';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
-import type { WorkerTiming } from '../platform/worker-timing.ts';
+import { lostJobCheck, type WorkerTiming } from '../platform/worker-timing.ts';
 
 export interface StaleRunRecoveryOptions {
   readonly query: Query;
@@ -21,8 +21,6 @@ export interface StaleRunRecoveryOptions {
   readonly timing: WorkerTiming['staleRunCheck'];
 }
 
-// A long queue also has runs without a heartbeat: their jobs must not be checked all at once.
-const RUNS_IN_A_CHECK = 100;
 // Covers the attempts of a job and some crashes and restarts; beyond this the run itself must be crashing the workers.
 const MAX_ATTEMPTS = 25;
 const TOO_MANY_ATTEMPTS = 'The sync was started several times but did not finish. Please try again later.';
@@ -63,7 +61,7 @@ export class StaleRunRecovery implements OnApplicationBootstrap, BeforeApplicati
       await this.write((query) => failExhaustedRun(query, run, TOO_MANY_ATTEMPTS));
       this.logger.error({ runId: run.id }, 'marked a stuck run as failed');
     }
-    for (const run of await staleRuns(this.query, this.timing.staleSeconds, RUNS_IN_A_CHECK)) {
+    for (const run of await staleRuns(this.query, this.timing.staleSeconds, lostJobCheck.atMost)) {
       await this.queue.enqueue({ connection_id: run.connection_id, sync_run_id: run.id });
     }
   }

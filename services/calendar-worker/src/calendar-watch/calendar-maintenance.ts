@@ -2,7 +2,10 @@ import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.j
 import { GoogleError } from '@simmer/google/google-error';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
-import { connectionsToWatch } from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
+import {
+  connectionsToWatch,
+  RENEWAL_SECONDS,
+} from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
 import { findConnection } from '@simmer/persistence/queries/google-calendar/connection/calendar-connection.query';
 import {
   beginSync,
@@ -11,7 +14,7 @@ import {
 import { recordRun } from '@simmer/persistence/queries/operations/scheduled-run.query';
 import type { Logger } from 'pino';
 import type { OpenProvider } from '../providers/google-session.ts';
-import { RENEWAL_SECONDS, type ChannelManager } from './channel-manager.ts';
+import type { ChannelManager } from './channel-manager.ts';
 import { Revocation } from './revocation.ts';
 import { unlockConnections } from './unlock-connections.ts';
 

@@ -7,6 +7,7 @@ import {
   removeChannel,
   surplusChannels,
   claimUnwatchedCalendars,
+  RENEWAL_SECONDS,
   type ChannelRow,
   type WatchableCalendar,
 } from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
@@ -16,8 +17,6 @@ import type { Logger } from 'pino';
 const DAY_SECONDS = 86_400;
 /** The requested lifetime; Google may grant less. */
 const LIFE_SECONDS = 7 * DAY_SECONDS;
-/** A watch with less time left is renewed. */
-export const RENEWAL_SECONDS = DAY_SECONDS;
 
 export interface ChannelManagerOptions {
   readonly query: Query;

@@ -1,11 +1,7 @@
 import { Inject, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { scheduleIntervals } from '@simmer/jobs/job-queues';
 import type { Query } from '@simmer/persistence/query';
-import {
-  claimHousekeeping,
-  deleteExpired,
-} from '@simmer/persistence/queries/housekeeping/housekeeping.query';
-import { recordRun } from '@simmer/persistence/queries/operations/scheduled-run.query';
+import { runHousekeepingIfDue } from '@simmer/persistence/queries/housekeeping/run-housekeeping';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
@@ -31,12 +27,8 @@ export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplica
   }
 
   private async deleteExpired(): Promise<void> {
-    if (!(await claimHousekeeping(this.query))) return;
-    await recordRun(this.query, 'housekeeping', async () => {
-      const removed = await deleteExpired(this.query);
-      this.logger.debug({ removed }, 'deleted expired rows');
-      return null;
-    });
+    const removed = await runHousekeepingIfDue(this.query);
+    if (removed !== null) this.logger.debug({ removed }, 'deleted expired rows');
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,5 +1,11 @@
 import { scheduleIntervals } from '@simmer/jobs/job-queues';
 
+/**
+ * Runs whose job was lost are looked for at this interval, after so many seconds without a heartbeat; together the time in
+ * which they continue (OPS-76). A long queue also has runs without a heartbeat: only the oldest are checked at once.
+ */
+export const lostJobCheck = { everyMs: 5_000, staleSeconds: 8, atMost: 100 } as const;
+
 /** Intervals of the scheduled work. */
 export interface WorkerTiming {
   readonly maintenanceIntervalMs: number;
@@ -9,6 +15,5 @@ export interface WorkerTiming {
 
 export const workerTiming: WorkerTiming = {
   maintenanceIntervalMs: scheduleIntervals['calendar-maintenance'],
-  // Together the time in which a sync continues whose job was lost (OPS-76).
-  staleRunCheck: { everyMs: 5_000, staleSeconds: 8 },
+  staleRunCheck: lostJobCheck,
 };

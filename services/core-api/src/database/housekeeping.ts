@@ -2,10 +2,9 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { scheduleIntervals } from '@simmer/jobs/job-queues';
 import type { Query } from '@simmer/persistence/query';
 import {
-  claimHousekeeping,
-  deleteExpired,
-} from '@simmer/persistence/queries/housekeeping/housekeeping.query';
-import { recordRun } from '@simmer/persistence/queries/operations/scheduled-run.query';
+  runHousekeeping,
+  runHousekeepingIfDue,
+} from '@simmer/persistence/queries/housekeeping/run-housekeeping';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
 import { READ } from './database.token.ts';
@@ -29,24 +28,17 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Runs once. A failure is logged and the next run tries again. */
-  async deleteExpired(): Promise<void> {
-    await this.attempt(() =>
-      recordRun(this.run, 'housekeeping', async () => {
-        await deleteExpired(this.run);
-        return null;
-      }),
-    );
+  deleteExpired(): Promise<void> {
+    return this.attempt(runHousekeeping);
   }
 
-  private async deleteIfDue(): Promise<void> {
-    await this.attempt(async () => {
-      if (await claimHousekeeping(this.run)) await this.deleteExpired();
-    });
+  private deleteIfDue(): Promise<void> {
+    return this.attempt(runHousekeepingIfDue);
   }
 
-  private async attempt(work: () => Promise<unknown>): Promise<void> {
+  private async attempt(work: (query: Query) => Promise<unknown>): Promise<void> {
     try {
-      await work();
+      await work(this.run);
     } catch (error) {
       this.logger.warn({ err: error }, 'deletion of expired rows failed');
     }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { queueLabels } from '@simmer/contracts/schemas/operations-names';
 import type { OperationsAction } from '@simmer/contracts/schemas/operations.schema';
-import { jobQueues } from '@simmer/jobs/job-queues';
-import { retryWatches } from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
+import {
+  RENEWAL_SECONDS,
+  retryWatches,
+} from '@simmer/persistence/queries/google-calendar/connection/calendar-channel.query';
 import { AuditLogRepository } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import { Housekeeping } from '../database/housekeeping.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Caller } from '../http/caller.ts';
 import { QueuesService } from './queues.service.ts';
-
-/** A watch with less time left is renewed, as by the worker. */
-const RENEWAL_SECONDS = 86_400;
 
 /** What a super admin can do about what runs. Each action is in the audit log if, and only if, it was done (ADM-75). */
 @Injectable()
@@ -49,7 +49,7 @@ function sentenceOf(action: OperationsAction): string {
     return action.schedule === 'housekeeping'
       ? 'Housekeeping has been started.'
       : 'The calendar maintenance has been started.';
-  const queue = `“${jobQueues[action.queue].displayName}”`;
+  const queue = `“${queueLabels[action.queue]}”`;
   if (action.action === 'pause-queue') return `The queue ${queue} is paused.`;
   if (action.action === 'resume-queue') return `The queue ${queue} goes on.`;
   return `The waiting jobs of the queue ${queue} start now.`;

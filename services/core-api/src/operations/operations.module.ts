@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { GoogleCalendarModule } from '../google-calendar/google-calendar.module.ts';
 import { WritesModule } from '../http/writes.module.ts';
 import { ReleasesModule } from '../releases/releases.module.ts';
 import { OperationsActionsService } from './operations-actions.service.ts';
@@ -9,7 +10,7 @@ import { QueuesService } from './queues.service.ts';
 
 /** What runs, for the operations page (ADM-73). Its queues are those of the modules that send jobs. */
 @Module({
-  imports: [WritesModule, ReleasesModule],
+  imports: [WritesModule, ReleasesModule, GoogleCalendarModule],
   controllers: [OperationsController],
   providers: [OperationsActionsService, OperationsService, ProcessReport, QueuesService],
 })

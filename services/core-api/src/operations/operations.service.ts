@@ -1,9 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  scheduleNames,
-  type Operations,
-  type ScheduleState,
-} from '@simmer/contracts/schemas/operations.schema';
+import { scheduleNames } from '@simmer/contracts/schemas/operations-names';
+import type { Operations, ScheduleState } from '@simmer/contracts/schemas/operations.schema';
 import { scheduleIntervals } from '@simmer/jobs/job-queues';
 import type { Database } from '@simmer/persistence/database';
 import { readOverdue, type Overdue } from '@simmer/persistence/queries/observability/overdue.query';

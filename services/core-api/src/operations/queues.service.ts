@@ -1,15 +1,15 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { queueNames, type QueueName, type QueueState } from '@simmer/contracts/schemas/operations.schema';
-import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
+import { queueNames, type QueueName } from '@simmer/contracts/schemas/operations-names';
+import type { QueueState } from '@simmer/contracts/schemas/operations.schema';
 import { jobQueues } from '@simmer/jobs/job-queues';
-import { JobQueue } from '@simmer/jobs/job-queue';
 import { readLoad, within } from '@simmer/jobs/queue-load';
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.ts';
 import { UnavailableError } from '../errors/domain-error.ts';
+import { MaintenanceQueue } from '../google-calendar/sync/maintenance.queue.ts';
 
 // A page waits for all queues: one that does not respond must not keep it waiting for long.
 const TIMEOUT_MS = 3_000;
@@ -27,6 +27,7 @@ export type QueueChange = keyof typeof changes;
 export class QueuesService {
   constructor(
     private readonly modules: ModuleRef,
+    private readonly maintenance: MaintenanceQueue,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -50,14 +51,7 @@ export class QueuesService {
 
   /** Lets a worker run the calendar maintenance now. @throws UnavailableError when the queue does not respond. */
   runMaintenance(): Promise<void> {
-    const onError = (error: Error) => this.logger.warn(error.message);
-    const queue = new JobQueue(
-      calendarMaintenanceJob,
-      this.queueOf('calendar-maintenance'),
-      onError,
-      TIMEOUT_MS,
-    );
-    return this.respond(queue.enqueue({}));
+    return this.respond(within(this.maintenance.enqueue(), TIMEOUT_MS));
   }
 
   private async load(name: QueueName): Promise<QueueState['load']> {
@@ -79,6 +73,6 @@ export class QueuesService {
   }
 
   private queueOf(name: QueueName): Queue {
-    return this.modules.get<Queue>(getQueueToken(jobQueues[name].queue), { strict: false });
+    return this.modules.get<Queue>(getQueueToken(jobQueues[name]), { strict: false });
   }
 }

@@ -4,6 +4,7 @@ import { FastifyAdapter } from '@bull-board/fastify';
 import { getQueueToken } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { queueLabels, queueNames } from '@simmer/contracts/schemas/operations-names';
 import { jobQueues } from '@simmer/jobs/job-queues';
 import type { Queue } from 'bullmq';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -58,8 +59,8 @@ export class QueueBoard {
   mount(fastify: FastifyInstance): void {
     const board = new FastifyAdapter().setBasePath(BOARD_PATH);
     createBullBoard({
-      queues: Object.values(jobQueues).map(
-        ({ queue, displayName }) => new BullMQAdapter(this.queueOf(queue), { displayName }),
+      queues: queueNames.map(
+        (name) => new BullMQAdapter(this.queueOf(jobQueues[name]), { displayName: queueLabels[name] }),
       ),
       serverAdapter: board,
       options: { uiConfig },

@@ -1,26 +1,11 @@
+import { queueLabels, scheduleLabels } from '@simmer/contracts/schemas/operations-names';
 import type {
   Operations,
   OperationsAction,
-  QueueName,
   QueueState,
-  ScheduleName,
   ScheduleState,
 } from '@simmer/contracts/schemas/operations.schema';
 
-const queueLabels: Readonly<Record<QueueName, string>> = {
-  'calendar-sync': 'Calendar sync',
-  'calendar-maintenance': 'Calendar maintenance',
-  'ecocycle-analysis': 'Ecocycle analysis',
-  mail: 'Mail',
-};
-
-const scheduleLabels: Readonly<Record<ScheduleName, string>> = {
-  'calendar-maintenance': 'Calendar maintenance',
-  housekeeping: 'Housekeeping',
-};
-
-export const queueLabel = (queue: QueueName): string => queueLabels[queue];
-export const scheduleLabel = (schedule: ScheduleName): string => scheduleLabels[schedule];
 export const serviceLabel = (service: 'core-api' | 'calendar-worker'): string =>
   service === 'core-api' ? 'API' : 'Worker';
 
@@ -82,7 +67,7 @@ function processProblems({ processes, migrations }: Operations): string[] {
 
 function queueProblem(state: QueueState): string[] {
   const { load } = state;
-  const name = queueLabel(state.queue);
+  const name = queueLabels[state.queue];
   if (load === null) return [`The queue “${name}” does not respond.`];
   if (load.is_paused) return [`The queue “${name}” is paused: its jobs wait until it is resumed.`];
   if (load.oldest_ms <= LONG_WAIT_MS) return [];
@@ -90,7 +75,7 @@ function queueProblem(state: QueueState): string[] {
 }
 
 function scheduleProblem(state: ScheduleState, readAt: string): string[] {
-  const name = scheduleLabel(state.schedule);
+  const name = scheduleLabels[state.schedule];
   if (state.last?.failure) return [`${name} failed: ${state.last.failure}`];
   if (state.last === null || !isLate(state, readAt)) return [];
   return [`${name} last ran ${durationText(ageAt(readAt, state.last.started_at))} ago.`];
@@ -130,14 +115,14 @@ export function questionOf(action: OperationsAction): ActionQuestion {
     };
   if (action.action === 'run-schedule')
     return {
-      title: `Run ${scheduleLabel(action.schedule).toLowerCase()} now?`,
+      title: `Run ${scheduleLabels[action.schedule].toLowerCase()} now?`,
       verb: 'Run now',
       text:
         action.schedule === 'housekeeping'
           ? 'Expired rows are deleted now. Nobody loses anything that is still in use.'
           : 'Due syncs are started, ended watches renewed and disconnected accounts revoked now.',
     };
-  const name = queueLabel(action.queue);
+  const name = queueLabels[action.queue];
   if (action.action === 'pause-queue')
     return {
       title: `Pause “${name}”?`,

@@ -1,10 +1,11 @@
+import { queueLabels } from '@simmer/contracts/schemas/operations-names';
 import type { Operations, OperationsAction, QueueState } from '@simmer/contracts/schemas/operations.schema';
 import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Tag } from '@simmer/ui/antd/tag';
 import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { durationText, queueLabel, queueState } from './operations-labels.ts';
+import { durationText, queueState } from './operations-labels.ts';
 import styles from './operations.module.css';
 
 type OnAction = (action: OperationsAction) => void;
@@ -14,7 +15,7 @@ const columnsOf = (onAction: OnAction): TableColumnsType<QueueState> => [
     title: 'Queue',
     rowScope: 'row',
     ...cell({ 'data-line': 'own' }),
-    render: (_, { queue }) => queueLabel(queue),
+    render: (_, { queue }) => queueLabels[queue],
   },
   {
     title: 'State',
@@ -40,7 +41,7 @@ const columnsOf = (onAction: OnAction): TableColumnsType<QueueState> => [
 
 function QueueActions({ state, onAction }: { readonly state: QueueState; readonly onAction: OnAction }) {
   const { queue, load } = state;
-  const of = <VisuallyHidden> the queue {queueLabel(queue)}</VisuallyHidden>;
+  const of = <VisuallyHidden> the queue {queueLabels[queue]}</VisuallyHidden>;
   const isPaused = load?.is_paused === true;
   return (
     <div className={styles['tools']}>

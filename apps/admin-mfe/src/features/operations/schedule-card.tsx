@@ -1,3 +1,4 @@
+import { scheduleLabels } from '@simmer/contracts/schemas/operations-names';
 import type {
   Operations,
   OperationsAction,
@@ -9,7 +10,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
-import { durationText, scheduleLabel, scheduleState } from './operations-labels.ts';
+import { durationText, scheduleState } from './operations-labels.ts';
 import styles from './operations.module.css';
 
 interface ScheduleCardProps {
@@ -22,7 +23,7 @@ const columnsOf = ({ operations, onAction }: ScheduleCardProps): TableColumnsTyp
     title: 'Schedule',
     rowScope: 'row',
     ...cell({ 'data-line': 'own' }),
-    render: (_, { schedule }) => scheduleLabel(schedule),
+    render: (_, { schedule }) => scheduleLabels[schedule],
   },
   {
     title: 'State',
@@ -51,7 +52,7 @@ const columnsOf = ({ operations, onAction }: ScheduleCardProps): TableColumnsTyp
     ...cell({ 'data-line': 'own' }),
     render: (_, { schedule }) => (
       <Button size="small" onClick={() => onAction({ action: 'run-schedule', schedule })}>
-        Run now<VisuallyHidden> the schedule {scheduleLabel(schedule)}</VisuallyHidden>
+        Run now<VisuallyHidden> the schedule {scheduleLabels[schedule]}</VisuallyHidden>
       </Button>
     ),
   },

@@ -19,10 +19,15 @@ export class MaintenanceQueue {
     this.queue = new JobQueue(calendarMaintenanceJob, queue, (error) => this.logger.warn(error.message));
   }
 
+  /** @throws Error when the queue does not respond in time. */
+  enqueue(): Promise<void> {
+    return this.queue.enqueue({});
+  }
+
   /** A failure is only logged: the schedule runs the job later. */
   async callNow(): Promise<void> {
     try {
-      await this.queue.enqueue({});
+      await this.enqueue();
     } catch (error) {
       this.logger.warn(error instanceof Error ? error.message : 'The queue is not responding');
     }

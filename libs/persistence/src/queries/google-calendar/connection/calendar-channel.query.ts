@@ -19,6 +19,9 @@ export interface WatchableCalendar {
   readonly provider_calendar_id: string;
 }
 
+/** A watch with less time left is renewed. */
+export const RENEWAL_SECONDS = 86_400;
+
 // Of a synced calendar `k` whose watch is missing or expires in that time.
 const hasNoWatch = (seconds: number) => sql<boolean>`(k.is_synced and k.removed_at is null
   and not exists (select from calendar_channel h where h.calendar_id = k.id and h.resource_id is not null

@@ -1,0 +1,21 @@
+/** The work that repeats at an interval. */
+export const scheduleNames = ['calendar-maintenance', 'housekeeping'] as const;
+export type ScheduleName = (typeof scheduleNames)[number];
+
+/** The kinds of jobs; each has a queue. */
+export const queueNames = ['calendar-sync', 'calendar-maintenance', 'ecocycle-analysis', 'mail'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+/** For people. */
+export const queueLabels: Readonly<Record<QueueName, string>> = {
+  'calendar-sync': 'Calendar sync',
+  'calendar-maintenance': 'Calendar maintenance',
+  'ecocycle-analysis': 'Ecocycle analysis',
+  mail: 'Mail',
+};
+
+/** For people. */
+export const scheduleLabels: Readonly<Record<ScheduleName, string>> = {
+  'calendar-maintenance': 'Calendar maintenance',
+  housekeeping: 'Housekeeping',
+};
