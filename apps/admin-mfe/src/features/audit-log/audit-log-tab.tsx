@@ -1,16 +1,13 @@
 import { AUDIT_PAGE, useAuditLog } from '@simmer/app-state/admin/admin-users';
 import type { AuditEntry } from '@simmer/contracts/schemas/admin.schema';
 import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
-import { messageOf } from '@simmer/app-state/errors/errors';
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
-import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import listing from '../listing/listing.module.css';
 import { Pager, usePages } from '../listing/pager.tsx';
-import { StaleListNotice } from '../listing/stale-list-notice.tsx';
+import { LoadStates } from '../listing/load-states.tsx';
 import styles from './audit-log.module.css';
 
 const columns: TableColumnsType<AuditEntry> = [
@@ -26,25 +23,19 @@ const columns: TableColumnsType<AuditEntry> = [
 /** The actions of super admins, newest first (ADM-50). */
 export function AuditLogTab() {
   const pages = usePages();
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useAuditLog(pages.after);
+  const query = useAuditLog(pages.after);
+  const { data, isFetching, isPlaceholderData, refetch } = query;
+  const refresh = () => void refetch();
   const next = data?.length === AUDIT_PAGE ? (data.at(-1)?.id ?? null) : null;
   return (
     <div className={listing['area']}>
       <div className={listing['bar']}>
         <p className="sm-muted">Everything that super admins did here, newest first.</p>
-        <Button icon={<RotateCw aria-hidden="true" />} busy={isFetching} onClick={() => void refetch()}>
+        <Button icon={<RotateCw aria-hidden="true" />} busy={isFetching} onClick={refresh}>
           Refresh
         </Button>
       </div>
-      {!data && isError && <ErrorState title="Failed to load the audit log" onRetry={() => void refetch()} />}
-      {data && error && (
-        <StaleListNotice
-          text={messageOf(error, 'It could not be refreshed. Check your connection.')}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <LoadingArea label="Loading the audit log…" />}
+      <LoadStates query={query} what="the audit log" isRetrying={isFetching} onRetry={refresh} />
       {data?.length === 0 && <EmptyState title="Nothing yet" text="What super admins do is recorded here." />}
       {data && data.length > 0 && (
         <Table<AuditEntry>

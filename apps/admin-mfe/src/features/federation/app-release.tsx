@@ -5,6 +5,7 @@ import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import type { ReactNode } from 'react';
+import { Facts, type Fact } from '../listing/facts.tsx';
 import { BrowserTable } from './browser-table.tsx';
 import { BuildTable } from './build-table.tsx';
 import { appLabel, contractLabel } from './release-labels.ts';
@@ -30,7 +31,7 @@ export function AppRelease(props: AppReleaseProps) {
       className={styles['app']}
     >
       {deployed ? (
-        <Facts release={release} deployed={deployed} />
+        <Facts facts={factsOf({ deployed, before: release.before })} />
       ) : (
         <p className="sm-muted">Nobody gets it yet: promote a build of it.</p>
       )}
@@ -43,40 +44,34 @@ export function AppRelease(props: AppReleaseProps) {
 
 type Deployed = NonNullable<ReleaseOfApp['deployed']>;
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+const doneText = ({ since, by }: { since: string; by: string }) => `${formatMoment(since)} by ${by}`;
+
+function canaryText(canary: Deployed['canary']): ReactNode {
+  if (!canary) return 'None';
   return (
-    <div className={styles['fact']}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <>
+      {canary.share} % of browsers get <code>{canary.version}</code> since {doneText(canary)}
+    </>
   );
 }
 
-const doneText = ({ since, by }: { since: string; by: string }) => `${formatMoment(since)} by ${by}`;
-
-function Facts({ deployed, release }: { readonly deployed: Deployed; readonly release: ReleaseOfApp }) {
+function factsOf({
+  deployed,
+  before,
+}: {
+  readonly deployed: Deployed;
+  readonly before: string | null;
+}): Fact[] {
   const { version, canary, held, owner, contract } = deployed;
-  return (
-    <dl className={styles['facts']}>
-      <Fact name="Everybody gets">
-        <code>{version}</code>
-      </Fact>
-      <Fact name="Since">{doneText(deployed)}</Fact>
-      <Fact name="Owner">{owner ?? 'Not named'}</Fact>
-      <Fact name="Contract">{contractLabel(contract)}</Fact>
-      <Fact name="Canary">
-        {canary ? (
-          <>
-            {canary.share} % of browsers get <code>{canary.version}</code> since {doneText(canary)}
-          </>
-        ) : (
-          'None'
-        )}
-      </Fact>
-      <Fact name="Before">{release.before === null ? 'None' : <code>{release.before}</code>}</Fact>
-      {held && <Fact name="Held">{doneText(held)}</Fact>}
-    </dl>
-  );
+  return [
+    ['Everybody gets', <code key="version">{version}</code>],
+    ['Since', doneText(deployed)],
+    ['Owner', owner ?? 'Not named'],
+    ['Contract', contractLabel(contract)],
+    ['Canary', canaryText(canary)],
+    ['Before', before === null ? 'None' : <code key="before">{before}</code>],
+    ...(held ? [['Held', doneText(held)] as const] : []),
+  ];
 }
 
 interface ActionsProps {

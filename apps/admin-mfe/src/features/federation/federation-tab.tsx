@@ -1,14 +1,11 @@
 import { type ReleaseOrder, useReleases } from '@simmer/app-state/admin/admin-releases';
-import { messageOf } from '@simmer/app-state/errors/errors';
 import type { Releases } from '@simmer/contracts/schemas/releases.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import listing from '../listing/listing.module.css';
-import { StaleListNotice } from '../listing/stale-list-notice.tsx';
+import { LoadStates } from '../listing/load-states.tsx';
 import { AppRelease } from './app-release.tsx';
 import { ChangeDialog } from './change.dialog.tsx';
 import { GatewayTable } from './gateway-table.tsx';
@@ -18,7 +15,8 @@ import { ReleaseHistory } from './release-history.tsx';
 
 /** What is deployed of each app, and how to change it (ADM-70). */
 export function FederationTab() {
-  const { data, error, isFetching, refetch } = useReleases();
+  const query = useReleases();
+  const { data, isFetching, refetch } = query;
   const retry = () => void refetch();
   return (
     <div className={listing['area']}>
@@ -30,22 +28,7 @@ export function FederationTab() {
           Refresh
         </Button>
       </div>
-      {!data && error && (
-        <ErrorState
-          title="Failed to load the releases"
-          text={messageOf(error, 'Check your connection.')}
-          isRetrying={isFetching}
-          onRetry={retry}
-        />
-      )}
-      {data && error && (
-        <StaleListNotice
-          text={messageOf(error, 'It could not be refreshed. Check your connection.')}
-          isRetrying={isFetching}
-          onRetry={retry}
-        />
-      )}
-      {!data && !error && <LoadingArea label="Loading the releases…" />}
+      <LoadStates query={query} what="the releases" isRetrying={isFetching} onRetry={retry} />
       {data && <DeployedApps releases={data} />}
       <OpenPreviewDialog />
     </div>

@@ -1,7 +1,7 @@
 import type { Operations, OperationsAction } from '@simmer/contracts/schemas/operations.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
-import { Facts } from './facts.tsx';
+import { Facts } from '../listing/facts.tsx';
 import { durationText } from './operations-labels.ts';
 import styles from './operations.module.css';
 

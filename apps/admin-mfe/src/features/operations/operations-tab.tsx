@@ -1,14 +1,11 @@
 import { useOperations } from '@simmer/app-state/admin/admin-operations';
-import { messageOf } from '@simmer/app-state/errors/errors';
 import type { Operations, OperationsAction } from '@simmer/contracts/schemas/operations.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { ErrorState } from '@simmer/ui/feedback/error-state';
-import { LoadingArea } from '@simmer/ui/loading/spinner';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import listing from '../listing/listing.module.css';
-import { StaleListNotice } from '../listing/stale-list-notice.tsx';
+import { LoadStates } from '../listing/load-states.tsx';
 import { ActionDialog } from './action.dialog.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { problemsOf } from './operations-labels.ts';
@@ -19,7 +16,8 @@ import styles from './operations.module.css';
 
 /** What runs, and what can be done about it (ADM-73). */
 export function OperationsTab() {
-  const { data, error, refetch } = useOperations();
+  const query = useOperations();
+  const { data, refetch } = query;
   // Not `isFetching`: the page reads again every ten seconds, and a button that spins each time would distract.
   const [isRefreshing, setIsRefreshing] = useState(false);
   const refresh = () => {
@@ -34,22 +32,7 @@ export function OperationsTab() {
           Refresh
         </Button>
       </div>
-      {!data && error && (
-        <ErrorState
-          title="Failed to load what runs"
-          text={messageOf(error, 'Check your connection.')}
-          isRetrying={isRefreshing}
-          onRetry={refresh}
-        />
-      )}
-      {data && error && (
-        <StaleListNotice
-          text={messageOf(error, 'It could not be refreshed. Check your connection.')}
-          isRetrying={isRefreshing}
-          onRetry={refresh}
-        />
-      )}
-      {!data && !error && <LoadingArea label="Loading what runs…" />}
+      <LoadStates query={query} what="what runs" isRetrying={isRefreshing} onRetry={refresh} />
       {data && <Running operations={data} />}
     </div>
   );

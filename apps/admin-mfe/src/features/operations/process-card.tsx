@@ -3,7 +3,7 @@ import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Tag } from '@simmer/ui/antd/tag';
 import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { Card } from '@simmer/ui/layout/card';
-import { Facts } from './facts.tsx';
+import { Facts } from '../listing/facts.tsx';
 import { serviceLabel } from './operations-labels.ts';
 import styles from './operations.module.css';
 

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import styles from './operations.module.css';
+import styles from './facts.module.css';
+
+/** A name with its value. */
+export type Fact = readonly [string, ReactNode];
 
 /** Names with their values. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles['facts']}>
       {facts.map(([name, value]) => (
