@@ -1,0 +1,146 @@
+import { dayParts, type Recurrence, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
+import { dateAt } from './read-dates.ts';
+import type { PossibleToken, QuickAddContext, QuickAddMeaning } from './quick-add-token.ts';
+import type { Vocabulary } from './vocabularies/vocabulary.ts';
+import { anyOf, indexIn, matchAt, WORD_END } from './word-patterns.ts';
+
+type Found = Omit<PossibleToken, 'start'>;
+type Phrase = readonly [words: readonly string[], meaning: QuickAddMeaning];
+
+const WORKDAYS: readonly Weekday[] = weekdays.slice(0, 5);
+const WEEKEND: readonly Weekday[] = weekdays.slice(5);
+const REPEATS: readonly Exclude<Recurrence, 'once'>[] = ['weekly', 'biweekly', 'monthly', 'quarterly'];
+
+/** Fixed words and what they mean; those that also occur in titles on their own. */
+function phrasesOf(words: Vocabulary): {
+  readonly sure: readonly Phrase[];
+  readonly ambiguous: readonly Phrase[];
+} {
+  const weekly = (days: readonly Weekday[]) => ({ recurring: 'weekly', days }) as const;
+  return {
+    sure: [
+      ...dayParts.map((part): Phrase => [words.parts[part], { part }]),
+      ...dayParts.map((part): Phrase => [words.dailyIn[part] ?? [], { part, ...weekly(weekdays) }]),
+      ...REPEATS.map((recurring): Phrase => [words.recurrences[recurring], { recurring }]),
+      [words.daily, weekly(weekdays)],
+      [words.workdays, weekly(WORKDAYS)],
+      [words.weekend, weekly(WEEKEND)],
+    ],
+    ambiguous: [
+      ...dayParts.map((part): Phrase => [words.ambiguousParts[part], { part }]),
+      ...REPEATS.map((recurring): Phrase => [words.ambiguousRecurrences[recurring], { recurring }]),
+      ...words.pluralWeekdays.map((names, index): Phrase => [
+        names,
+        weekly(weekdays.slice(index, index + 1)),
+      ]),
+      [words.ambiguousDaily, weekly(weekdays)],
+      [words.ambiguousWorkdays, weekly(WORKDAYS)],
+      [words.ambiguousWeekend, weekly(WEEKEND)],
+    ],
+  };
+}
+
+const known = new WeakMap<Vocabulary, ReturnType<typeof phrasesOf>>();
+
+const wordEnd = (words: Vocabulary) => (words.isSpaced ? WORD_END : '');
+
+function phrasesAt(text: string, at: number, words: Vocabulary): Found[] {
+  const phrases = known.get(words) ?? phrasesOf(words);
+  known.set(words, phrases);
+  const find =
+    (isAmbiguous: boolean) =>
+    ([names, meaning]: Phrase) => {
+      const match = matchAt(`${anyOf(names)}${wordEnd(words)}`, text, at);
+      return match === null ? [] : [{ end: at + match[0].length, meaning, isAmbiguous }];
+    };
+  return [...phrases.sure.flatMap(find(false)), ...phrases.ambiguous.flatMap(find(true))];
+}
+
+interface WeekdayList {
+  readonly end: number;
+  readonly days: readonly Weekday[];
+  /** 'mondays' repeats. */
+  readonly isPlural: boolean;
+}
+
+/** 'mon, wed and fri', with what joins them. */
+function weekdayList(text: string, at: number, words: Vocabulary): WeekdayList | null {
+  const days: Weekday[] = [];
+  let end = at;
+  let isPlural = false;
+  for (;;) {
+    const gap = days.length === 0 ? ' *' : ` *(?:,|${anyOf(words.and)})? *`;
+    const names = `(?<name>${anyOf([...words.weekdays, ...words.pluralWeekdays].flat())})${wordEnd(words)}`;
+    const match = matchAt(`${gap}${names}`, text, end);
+    const name = match?.groups?.['name'];
+    if (match === null || name === undefined) return days.length === 0 ? null : { end, days, isPlural };
+    const plural = indexIn(words.pluralWeekdays, name);
+    const day = weekdays[plural < 0 ? indexIn(words.weekdays, name) : plural];
+    if (day !== undefined) days.push(day);
+    isPlural ||= plural >= 0;
+    end += match[0].length;
+  }
+}
+
+/** 'every monday', 'on fridays', and 'on friday', which does not repeat. */
+function weekdaysAt(text: string, at: number, words: Vocabulary): Found[] {
+  const find = (lead: string, isEvery: boolean): Found[] => {
+    const before = matchAt(lead, text, at);
+    const list = before === null ? null : weekdayList(text, at + before[0].length, words);
+    if (list === null) return [];
+    const { end, days, isPlural } = list;
+    const repeats = isEvery || isPlural ? ({ recurring: 'weekly' } as const) : {};
+    return [{ end, meaning: { days, ...repeats }, isAmbiguous: false }];
+  };
+  return [...find(anyOf(words.every), true), ...find(`${anyOf(words.on)} +`, false)];
+}
+
+function datesAt(text: string, at: number, words: Vocabulary, today: QuickAddContext['today']): Found[] {
+  const found: Found[] = [];
+  const plain = dateAt(text, at, words, today);
+  if (plain !== null) {
+    const index = indexIn(words.weekdays, text.slice(at, plain.end));
+    const day = weekdays[index];
+    const meaning = day === undefined ? { date: plain.date } : { days: [day] };
+    const isAmbiguous = plain.isWord && (words.isSpaced || day !== undefined);
+    const isWordlike = indexIn([words.wordlikeWeekdays], text.slice(at, plain.end)) === 0;
+    found.push({ end: plain.end, meaning, isAmbiguous, isWordlike });
+  }
+  const on = matchAt(`${anyOf(words.on)} +`, text, at);
+  const onDate = on === null ? null : dateAt(text, at + on[0].length, words, today);
+  if (onDate !== null && !onDate.isWord) {
+    found.push({ end: onDate.end, meaning: { date: onDate.date }, isAmbiguous: false });
+  }
+  return found;
+}
+
+/** 'until may 5', 'from monday', and after the date where a language says so. */
+function boundsAt(text: string, at: number, words: Vocabulary, today: QuickAddContext['today']): Found[] {
+  const bound = (before: readonly string[], after: readonly string[], name: 'until' | 'date'): Found[] => {
+    const lead = matchAt(`${anyOf(before)} +`, text, at);
+    const later = lead === null ? null : dateAt(text, at + lead[0].length, words, today);
+    if (later !== null) return [{ end: later.end, meaning: { [name]: later.date }, isAmbiguous: false }];
+    const date = dateAt(text, at, words, today);
+    const tail = date === null ? null : matchAt(` *${anyOf(after)}`, text, date.end);
+    return date === null || tail === null
+      ? []
+      : [{ end: date.end + tail[0].length, meaning: { [name]: date.date }, isAmbiguous: false }];
+  };
+  return [...bound(words.until, words.untilAfter, 'until'), ...bound(words.from, words.fromAfter, 'date')];
+}
+
+function tonightAt(text: string, at: number, words: Vocabulary, today: QuickAddContext['today']): Found[] {
+  const match = matchAt(`${anyOf(words.tonight)}${wordEnd(words)}`, text, at);
+  if (match === null) return [];
+  const meaning = { date: today, part: 'evening' } as const;
+  return [{ end: at + match[0].length, meaning, isAmbiguous: words.isSpaced }];
+}
+
+/** The dates, days and recurrences that begin at this place of the folded text. */
+export const daysAt = (text: string, at: number, words: Vocabulary, { today }: QuickAddContext): Found[] => [
+  ...weekdaysAt(text, at, words),
+  ...tonightAt(text, at, words, today),
+  ...boundsAt(text, at, words, today),
+  ...datesAt(text, at, words, today),
+  ...phrasesAt(text, at, words),
+];

@@ -1,0 +1,149 @@
+import { dayParts, weekdays } from '@simmer/contracts/schemas/planning-values';
+import { dateWithin } from '@simmer/testing/calendar-date.arbitrary';
+import fc from 'fast-check';
+import { addDays } from '../dates/add-to-date.ts';
+import { calendarDate } from '../dates/calendar-date.ts';
+import { startTimingOf } from '../parts/day-part.ts';
+import { type QuickAddLanguage, quickAddLanguage } from './quick-add-language.ts';
+import { type QuickAdd, readQuickAdd } from './read-quick-add.ts';
+import { englishSentences } from './testing/english-sentences.ts';
+import { frenchSentences } from './testing/french-sentences.ts';
+import { germanSentences } from './testing/german-sentences.ts';
+import { japaneseSentences } from './testing/japanese-sentences.ts';
+import { portugueseSentences } from './testing/portuguese-sentences.ts';
+import type { ReadSentence } from './testing/read-sentence.ts';
+import { spanishSentences } from './testing/spanish-sentences.ts';
+
+// A Monday.
+const today = calendarDate('2026-11-23');
+const northStars = [
+  { id: 'Health', name: 'Health' },
+  { id: 'Family', name: 'Family time' },
+];
+const options = (language: QuickAddLanguage = 'en') => ({ language, today, northStars });
+
+function described(read: QuickAdd | null): string | null {
+  if (read === null) return null;
+  const days = read.days.map((day) => day.slice(0, 3)).join(' ');
+  const parts = [
+    read.title,
+    read.days.length === weekdays.length ? 'every day' : days || 'no day',
+    read.part,
+    read.recurring !== 'once' && read.recurring,
+    read.startDate !== today && `from ${read.startDate}`,
+    read.endDate !== null && `until ${read.endDate}`,
+    read.minutes !== null && `${read.minutes} min`,
+    read.northStarId !== null && `!${read.northStarId}`,
+  ];
+  return parts.filter(Boolean).join(' | ');
+}
+
+const sentences: readonly (readonly [QuickAddLanguage, readonly ReadSentence[]])[] = [
+  ['en', englishSentences],
+  ['de', germanSentences],
+  ['fr', frenchSentences],
+  ['es', spanishSentences],
+  ['pt', portugueseSentences],
+  ['ja', japaneseSentences],
+];
+
+test.each(sentences)(
+  'quick add: sentences in %s are understood, and titles stay as they are (QCK-1, QCK-2, QCK-3)',
+  (language, list) => {
+    const read = list.map(([sentence]) => [sentence, described(readQuickAdd(sentence, options(language)))]);
+    expect(read).toEqual(list);
+  },
+);
+
+test('quick add: there are 500 different sentences', () => {
+  const all = sentences.flatMap(([language, list]) => list.map(([sentence]) => `${language} ${sentence}`));
+  expect(new Set(all).size).toBeGreaterThanOrEqual(500);
+});
+
+test('quick add: English is understood in a browser of another language, and any other browser is English (QCK-2)', () => {
+  expect(described(readQuickAdd('run tomorrow 7am', options('ja')))).toBe(
+    'run | tue | morning | from 2026-11-24',
+  );
+  expect(['de-AT', 'PT-br', 'ja', 'fi', ''].map(quickAddLanguage)).toEqual(['de', 'pt', 'ja', 'en', 'en']);
+});
+
+test('quick add: a part that is literal stays in the title (QCK-4)', () => {
+  const literal = new Set(['7am']);
+  expect(described(readQuickAdd('run tue thu 7am', { ...options(), literal }))).toBe('run 7am | tue thu');
+  expect(readQuickAdd('run 7am', { ...options(), literal })).toBeNull();
+});
+
+test('quick add: what contradicts the words before it stays in the title (QCK-1)', () => {
+  expect(described(readQuickAdd('call on monday mar 5', options()))).toBe('call mar 5 | mon');
+  expect(described(readQuickAdd('call on friday mar 5', options()))).toBe('call | fri | from 2027-03-05');
+  expect(described(readQuickAdd('call weekly monthly', options()))).toBe('call monthly | mon | weekly');
+  expect(readQuickAdd('call 12345-01-01', options())).toBeNull();
+  expect(readQuickAdd('call 9999-01-01', options())).toBeNull();
+});
+
+test('quick add: any text is read without an error, its parts lie in order within it, and nothing else is left out (QCK-1)', () => {
+  const word = fc.constantFrom(
+    'every',
+    'tue',
+    'until',
+    '7',
+    'h',
+    ':',
+    '!health',
+    '後',
+    '時',
+    '5.3.',
+    'à',
+    'İ',
+    '𝕏',
+    '-',
+    ',',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.array(word, { maxLength: 12 }).map((list) => list.join(' ')),
+  );
+  fc.assert(
+    fc.property(text, fc.constantFrom(...sentences.map(([language]) => language)), (typed, language) => {
+      const read = readQuickAdd(typed, options(language));
+      if (read === null) return;
+      let end = 0;
+      for (const token of read.tokens) {
+        expect(token.start).toBeGreaterThanOrEqual(end);
+        expect(typed.slice(token.start, token.end)).toBe(token.text);
+        end = token.end;
+      }
+      expect(read.title).not.toBe('');
+      const letters = (value: string) => value.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
+      const joints = read.tokens.length * 6;
+      const understood = read.tokens.reduce((sum, token) => sum + letters(token.text), 0);
+      expect(letters(read.title) + understood + joints).toBeGreaterThanOrEqual(letters(typed));
+    }),
+  );
+});
+
+test('quick add: a line that is made of a block says that block (QCK-1)', () => {
+  const names = ['Mon', 'Tuesday', 'wed', 'thu', 'Fri', 'saturday', 'Sunday'];
+  const block = fc.record({
+    days: fc.uniqueArray(fc.nat(6), { minLength: 2, maxLength: 7 }),
+    part: fc.constantFrom(...dayParts),
+    date: dateWithin(addDays(today, 1), addDays(today, 700)),
+    minutes: fc.integer({ min: 1, max: 600 }),
+    isWeekly: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(block, ({ days, part, date, minutes, isWeekly }) => {
+      const when = isWeekly ? `every ${days.map((day) => names[day]).join(', ')} from ${date}` : date;
+      const text = `Paint ${when} ${startTimingOf(part).hour}:00 !health for ${minutes} min`;
+      expect(readQuickAdd(text, options())).toMatchObject({
+        title: 'Paint',
+        part,
+        minutes,
+        startDate: date,
+        recurring: isWeekly ? 'weekly' : 'once',
+        northStarId: 'Health',
+        ...(isWeekly && { days: days.map((day) => weekdays[day]) }),
+      });
+    }),
+  );
+});

@@ -1,0 +1,81 @@
+import type { DayPart, Recurrence } from '@simmer/contracts/schemas/planning-values';
+
+type Words = readonly string[];
+
+/** Seven lists, Monday first. */
+export type WeekdayWords = readonly [Words, Words, Words, Words, Words, Words, Words];
+
+/** A unit of 'in 3 weeks'. */
+export type DateUnit = 'day' | 'week' | 'month';
+
+/**
+ * The words with which a language says when something takes place. Upper case and accents do not matter; a space stands
+ * for any number of them. Words that are often part of a title ('morning', 'daily', 'sun') are in the lists of
+ * ambiguous words: they count only where no title can be meant (QCK-3).
+ */
+export interface Vocabulary {
+  /** False where words are written without spaces between them. */
+  readonly isSpaced: boolean;
+  readonly weekdays: WeekdayWords;
+  /** Of these, the ones that are common words of another sense. */
+  readonly wordlikeWeekdays: Words;
+  /** Each of them means every week: 'mondays'. */
+  readonly pluralWeekdays: WeekdayWords;
+  /** Twelve lists, January first. */
+  readonly months: readonly Words[];
+  readonly today: Words;
+  readonly tomorrow: Words;
+  readonly dayAfterTomorrow: Words;
+  /** Before a date or weekday: 'on'. */
+  readonly on: Words;
+  readonly every: Words;
+  /** 'next friday', and 'viernes que viene'. */
+  readonly nextBefore: Words;
+  readonly nextAfter: Words;
+  /** 'in 3 weeks', and '3 週間後'. */
+  readonly inBefore: Words;
+  readonly inAfter: Words;
+  readonly units: Readonly<Record<DateUnit, Words>>;
+  readonly until: Words;
+  readonly untilAfter: Words;
+  readonly from: Words;
+  readonly fromAfter: Words;
+  /** Between two times: '9:00 to 11:00'. */
+  readonly to: Words;
+  /** Before a time; a number alone may also count something after these: 'look at 3 flats'. */
+  readonly at: Words;
+  /** The same, where only a time can follow. */
+  readonly atHour: Words;
+  readonly hours: Words;
+  readonly minutes: Words;
+  /** Before a duration: 'for 2 hours'. */
+  readonly during: Words;
+  /** Durations in words, in minutes. */
+  readonly durations: Readonly<Record<string, number>>;
+  /** Times as regular expressions with the groups `hour`, and perhaps `minute`, `half`, `am` and `pm`. */
+  readonly clocks: Words;
+  /** Dates as regular expressions with the groups `day`, `month` or `name`, and perhaps `year`; NAME is any month. */
+  readonly dates: Words;
+  readonly parts: Readonly<Record<DayPart, Words>>;
+  readonly ambiguousParts: Readonly<Record<DayPart, Words>>;
+  /** This evening. */
+  readonly tonight: Words;
+  readonly recurrences: Readonly<Record<Exclude<Recurrence, 'once'>, Words>>;
+  readonly ambiguousRecurrences: Readonly<Record<Exclude<Recurrence, 'once'>, Words>>;
+  readonly daily: Words;
+  readonly ambiguousDaily: Words;
+  /** Every morning. */
+  readonly dailyIn: Readonly<Partial<Record<DayPart, Words>>>;
+  readonly workdays: Words;
+  readonly ambiguousWorkdays: Words;
+  readonly weekend: Words;
+  readonly ambiguousWeekend: Words;
+  /** Between two parts of a schedule: 'and'. */
+  readonly and: Words;
+  /** Words that belong to the schedule before them. */
+  readonly particles: Words;
+  /** After one of these an ambiguous word is a name: 'the weekend', 'a Domingo'. */
+  readonly beforeNames: Words;
+  /** Before one of these an ambiguous word counts inside a sentence too: 'dinner friday with Ana'. */
+  readonly with: Words;
+}

@@ -1,0 +1,48 @@
+import { folded } from './folded.ts';
+
+/** No letter or digit follows: 'apr' is not in 'apricot'. */
+export const WORD_END = String.raw`(?![\p{L}\p{N}])`;
+
+const escaped = (word: string): string => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** Any of the words, the longest first, as a regular expression for folded text; one that never matches for none. */
+export function anyOf(words: readonly string[]): string {
+  const key = words.join('|');
+  const known = sources.get(key);
+  if (known !== undefined) return known;
+  const made = sourceOf(words);
+  sources.set(key, made);
+  return made;
+}
+
+// A text is read at each of its characters, with the same words every time.
+const sources = new Map<string, string>();
+
+function sourceOf(words: readonly string[]): string {
+  if (words.length === 0) return '(?!)';
+  const escapedWords = words.map((word) => escaped(folded(word)).replaceAll(' ', ' +'));
+  return `(?:${escapedWords.toSorted((one, other) => other.length - one.length).join('|')})`;
+}
+
+/** The index of the list that has the word, which may have several spaces in a row. */
+export function indexIn(lists: readonly (readonly string[])[], word: string): number {
+  const plain = word.replaceAll(/ +/g, ' ');
+  return lists.findIndex((list) => list.some((candidate) => folded(candidate) === plain));
+}
+
+/** Matches a source at a place of the folded text only. */
+export function matchAt(source: string, text: string, at: number): RegExpExecArray | null {
+  const pattern = patternOf(source);
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(source: string): RegExp {
+  const known = patterns.get(source);
+  if (known !== undefined) return known;
+  const made = new RegExp(source, 'uy');
+  patterns.set(source, made);
+  return made;
+}
