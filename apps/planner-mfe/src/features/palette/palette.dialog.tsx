@@ -8,16 +8,27 @@ import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { TextField } from '@simmer/ui/fields/text-field';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { sheetRange } from '../calendar/model/sheet-range.ts';
+import type { BlockForm } from '../time-block/model/block-form.ts';
 import { CommandList, optionId } from './command-list.tsx';
 import { beyondDaysText, findCommands, isNothingFound } from './model/find-commands.ts';
+import { withQuickAdd } from './model/quick-add-commands.ts';
 import styles from './palette.module.css';
+import { QuickAddMarks, QuickAddParts } from './quick-add-parts.tsx';
+import quickAddStyles from './quick-add.module.css';
+import { usePaletteKeys } from './use-palette-keys.ts';
+import { useQuickAdd } from './use-quick-add.ts';
 import { type CommandRunner, useRunCommand } from './use-run-command.ts';
 
 const NONE: readonly never[] = [];
+const NO_MATCHES = 'No matches. Try a date, the name of an activity, or a screen.';
 
-type PaletteDialogProps = CommandRunner & Pick<SlotProps['command-palette'], 'screens'>;
+interface PaletteDialogProps
+  extends Omit<CommandRunner, 'onAdd' | 'onOpenForm'>, Pick<SlotProps['command-palette'], 'screens'> {
+  /** Replaces the palette by the form of a time block. */
+  readonly onOpenForm: (form: BlockForm) => void;
+}
 
 function useCommandGroups(typed: string, screens: PaletteDialogProps['screens']) {
   const today = useToday();
@@ -38,33 +49,48 @@ function useCommandGroups(typed: string, screens: PaletteDialogProps['screens'])
  * Enter.
  */
 export function PaletteDialog(props: PaletteDialogProps) {
-  const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
+  const [scrolled, setScrolled] = useState(0);
   const id = useId();
-  const run = useRunCommand(props);
+  const { onClose, onOpenForm } = props;
+  const quickAdd = useQuickAdd();
+  const { typed } = quickAdd;
+  const tokens = quickAdd.read?.tokens ?? NONE;
+  const run = useRunCommand({
+    ...props,
+    onAdd: () => void quickAdd.add().then((isAdded) => isAdded && onClose()),
+    onOpenForm: () => quickAdd.form !== null && onOpenForm(quickAdd.form),
+  });
   const beyond = beyondDaysText(typed, useToday());
-  const groups = useCommandGroups(typed, props.screens);
+  const found = useCommandGroups(typed, props.screens);
+  const groups = quickAdd.read === null ? found : withQuickAdd(found, quickAdd.read.title);
   const commands = groups.flatMap((group) => group.commands);
   // The list may have become shorter as data arrived.
   const chosen = commands[active] ?? commands[0];
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && commands.length > 0) {
-      event.preventDefault();
-      setActive((active + step + commands.length) % commands.length);
-    } else if (event.key === 'Enter' && chosen !== undefined) {
-      event.preventDefault();
-      run(chosen);
-    }
-  };
+  const onKeyDown = usePaletteKeys({
+    commands,
+    active,
+    onActivate: setActive,
+    onRun: () => chosen !== undefined && run(chosen),
+    quickAdd,
+  });
 
   return (
-    <Dialog isOpen onClose={props.onClose} title="Go to or create">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Go to or create"
+      isLocked={quickAdd.isSaving}
+      failure={quickAdd.failure}
+    >
       <TextField
         label="Search dates, time blocks, events, North Stars and screens"
         hideLabel
-        placeholder="A date like “mar 5”, an activity, a screen…"
+        placeholder="“mar 5”, an activity, “run tue 7am 2h”…"
+        className={quickAddStyles['field']}
+        trail={<QuickAddMarks text={typed} tokens={tokens} scrolled={scrolled} />}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
         lead={<Search aria-hidden="true" />}
         data-autofocus
         role="combobox"
@@ -75,14 +101,16 @@ export function PaletteDialog(props: PaletteDialogProps) {
         {...(chosen !== undefined && { 'aria-activedescendant': optionId(id, chosen) })}
         value={typed}
         onChange={(text) => {
-          setTyped(text);
+          quickAdd.change(text);
           setActive(0);
         }}
         onKeyDown={onKeyDown}
       />
+      <QuickAddParts tokens={tokens} onKeep={quickAdd.keepAsText} />
       <p className={styles['status']} role="status">
-        {beyond ??
-          (isNothingFound(groups) && 'No matches. Try a date, the name of an activity, or a screen.')}
+        {quickAdd.read === null
+          ? (beyond ?? (isNothingFound(found) && NO_MATCHES))
+          : `Adds “${quickAdd.read.title}”: ${quickAdd.text}`}
       </p>
       <CommandList
         id={id}

@@ -14,6 +14,10 @@ import type { Command } from './model/find-commands.ts';
 export interface CommandRunner extends Omit<SlotProps['command-palette'], 'view' | 'screens'> {
   /** Replaces the palette by a dialog. */
   readonly onOpen: (name: PaletteDialogName) => void;
+  /** Adds the time block that the line describes. */
+  readonly onAdd: () => void;
+  /** Replaces the palette by its form. */
+  readonly onOpenForm: () => void;
   /** Replaces the palette by a calendar event. */
   readonly onOpenEvent: (event: CalendarEvent) => void;
 }
@@ -44,6 +48,8 @@ export function useRunCommand({
   onClose,
   onOpenTimeBlock,
   onOpen,
+  onAdd,
+  onOpenForm,
   onOpenEvent,
 }: CommandRunner): (command: Command) => void {
   const navigate = useNavigate();
@@ -70,6 +76,10 @@ export function useRunCommand({
       }
       case 'open-event':
         return onOpenEvent(command.event);
+      case 'quick-add':
+        return onAdd();
+      case 'quick-add-form':
+        return onOpenForm();
       case 'open-dialog':
         return onOpen(command.dialog);
       default:

@@ -52,6 +52,12 @@ interface DraftContext {
   readonly onClose: () => void;
 }
 
+function initialForm(opening: BlockOpening, { activities }: PlanningChoices, today: string): BlockForm {
+  if (opening.kind === 'edit') return blockFormOf(opening.block, activities);
+  const form = newBlockForm(opening.clicked, today, activityById(activities, opening.activityId));
+  return { ...form, ...(opening.activityName !== undefined && { activityName: opening.activityName }) };
+}
+
 /** The form's state, and the block behind it: changes from elsewhere never discard input (OFF-21). */
 export function useBlockDraft({
   opening,
@@ -62,15 +68,8 @@ export function useBlockDraft({
   onClose,
 }: DraftContext): BlockDraft {
   const [block, setBlock] = useState(opening.kind === 'edit' ? opening.block : null);
-  const [initial, setInitial] = useState(() =>
-    opening.kind === 'edit'
-      ? blockFormOf(opening.block, choices.activities)
-      : {
-          ...newBlockForm(opening.clicked, today, activityById(choices.activities, opening.activityId)),
-          ...(opening.activityName !== undefined && { activityName: opening.activityName }),
-        },
-  );
-  const [form, setForm] = useState(initial);
+  const [initial, setInitial] = useState(() => initialForm(opening, choices, today));
+  const [form, setForm] = useState((opening.kind === 'create' && opening.draft) || initial);
   const [isGone, setIsGone] = useState(false);
   const [cameIn, setCameIn] = useState<readonly BlockChange[]>([]);
   const blocks = useTimeBlocks().data;

@@ -39,6 +39,8 @@ export type Command = CommandAppearance &
     | { readonly kind: 'go-to-screen'; readonly path: string }
     | { readonly kind: 'open-dialog'; readonly dialog: PaletteDialogName }
     | { readonly kind: 'do'; readonly action: PaletteActionName }
+    /** Adds the time block that the line describes, or opens its form. */
+    | { readonly kind: 'quick-add' | 'quick-add-form' }
   );
 
 export interface CommandGroup {

@@ -1,4 +1,5 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
+import type { BlockForm } from './block-form.ts';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 
 /** How the time block dialog was opened. */
@@ -10,6 +11,8 @@ export type BlockOpening =
       readonly activityId?: string;
       /** The same by name, for an activity that may not exist yet. */
       readonly activityName?: string;
+      /** What was entered elsewhere: closing the form asks before it is lost. */
+      readonly draft?: BlockForm;
     }
   /** `date` is the opened occurrence, or null if a block was opened without one. */
   | { readonly kind: 'edit'; readonly block: TimeBlock; readonly date: string | null };

@@ -1,0 +1,104 @@
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { localStore } from '@simmer/app-state/local/shared-store';
+import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { jest } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeStep } from '@simmer/ui/undo/undo';
+import { MemoryRouter } from 'react-router';
+import { ThemeProvider } from '@simmer/ui/theme/theme-provider';
+import { Component as Palette } from './palette.slot.tsx';
+
+// Signed out, the local store is the source (OFF-1).
+beforeEach(async () => {
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined;
+  await freshBrowser();
+});
+afterEach(cleanup);
+
+const blocks = () => localStore.peek()?.timeBlocks ?? [];
+const names = () => localStore.peek()?.activities.map(({ name }) => name) ?? [];
+
+async function type(text: string) {
+  const onClose = jest.fn();
+  render(
+    <AppStateProvider>
+      <ThemeProvider>
+        <MemoryRouter>
+          <Palette view="commands" screens={[]} onOpenTimeBlock={jest.fn()} onClose={onClose} />
+        </MemoryRouter>
+      </ThemeProvider>
+    </AppStateProvider>,
+  );
+  const field = await screen.findByRole<HTMLInputElement>('combobox');
+  const user = userEvent.setup();
+  await user.type(field, text);
+  const parts = () =>
+    screen
+      .queryAllByRole('button', { name: /^Keep as text: / })
+      .map((button) => button.textContent.replace('Keep as text: ', ''));
+  return { user, field, parts, onClose };
+}
+
+test('quick add: Enter adds what the line says, with its activity, and one undo removes both (QCK-1, QCK-5)', async () => {
+  const { user, parts, onClose } = await type('tai chi tue thu 7am weekly 2h');
+  expect(parts()).toEqual(['tue', 'thu', '7am', 'weekly', '2h']);
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^Adds “tai chi”: Every Tuesday and Thursday morning.* · large$/,
+  );
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(names()).toContain('tai chi');
+  expect(blocks()).toMatchObject([
+    { scheduled_days: ['tuesday', 'thursday'], recurring: 'weekly', start_timing: { name: 'morning' } },
+  ]);
+  await act(() => makeStep('undo'));
+  await waitFor(() => expect(names()).not.toContain('tai chi'));
+  expect(blocks()).toEqual([]);
+});
+
+test('quick add: a known activity is used, whatever its case, and a line without a day waits for one (QCK-5)', async () => {
+  const { user, onClose } = await type('CHORES 30 min');
+  const before = names();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(names()).toEqual(before);
+  expect(blocks()).toMatchObject([{ scheduled_days: [] }]);
+});
+
+test('quick add: Backspace behind an understood part takes it as text, and the next one deletes (QCK-4)', async () => {
+  const { user, field, parts } = await type('read 2026-12-24 7am');
+  expect(parts()).toEqual(['2026-12-24', '7am']);
+  await user.keyboard('{Backspace}');
+  expect([field.value, parts()]).toEqual(['read 2026-12-24 7am', ['2026-12-24']]);
+  expect(screen.getByRole('option', { name: /Add “read 7am”$/ })).toBeTruthy();
+  await user.keyboard('{Backspace}');
+  expect([field.value, parts()]).toEqual(['read 2026-12-24 7a', ['2026-12-24']]);
+  await user.keyboard('m');
+  expect(parts()).toEqual(['2026-12-24', '7am']);
+  await user.click(screen.getByRole('button', { name: 'Keep as text: 7am' }));
+  expect(parts()).toEqual(['2026-12-24']);
+});
+
+test('quick add: with more details the form has what was understood, and asks before it is lost (QCK-5)', async () => {
+  const { user, onClose } = await type('tai chi 2026-12-24 6pm');
+  await user.click(screen.getByRole('option', { name: /with more details/ }));
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Activity' });
+  expect(field.value).toBe('tai chi');
+  await user.keyboard('{Escape}');
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks()).toMatchObject([
+    {
+      start_date: '2026-12-24',
+      scheduled_days: [weekdayOf('2026-12-24')],
+      recurring: 'once',
+      start_timing: { name: 'evening' },
+    },
+  ]);
+});

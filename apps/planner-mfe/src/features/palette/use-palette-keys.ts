@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from 'react';
+import type { Command } from './model/find-commands.ts';
+import type { QuickAddState } from './use-quick-add.ts';
+
+interface PaletteKeys {
+  readonly commands: readonly Command[];
+  /** The index of the active row. */
+  readonly active: number;
+  readonly onActivate: (index: number) => void;
+  /** Runs the active row. */
+  readonly onRun: () => void;
+  readonly quickAdd: Pick<QuickAddState, 'read' | 'keepAsText'>;
+}
+
+/** The keys of the palette's field. */
+export function usePaletteKeys({ commands, active, onActivate, onRun, quickAdd }: PaletteKeys) {
+  /** The first Backspace after an understood part takes it as text, the next one deletes (QCK-4). */
+  const keepPartAsText = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    if (selectionStart !== selectionEnd) return;
+    const part = quickAdd.read?.tokens.find(({ end }) => end === selectionStart);
+    if (part === undefined) return;
+    event.preventDefault();
+    quickAdd.keepAsText(part.text);
+  };
+
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter and the arrows belong to the input method until its word is chosen.
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && commands.length > 0) {
+      event.preventDefault();
+      onActivate((active + step + commands.length) % commands.length);
+    } else if (event.key === 'Enter' && commands.length > 0) {
+      event.preventDefault();
+      onRun();
+    } else if (event.key === 'Backspace') keepPartAsText(event);
+  };
+}
