@@ -4,6 +4,7 @@ import { IconButton } from '@simmer/ui/buttons/icon-button';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router';
+import { CommandsButton } from './frame/commands-button.tsx';
 import { FrameLayout } from './frame/frame-layout.tsx';
 import { NavIcon, navIconNames } from './frame/nav-icon.tsx';
 import { OpenLayout } from './frame/open-layout.tsx';
@@ -36,6 +37,7 @@ const frame = (
     renderNav={(label, className) => <NavSamples label={label} className={className} />}
     renderTools={(createClass) => (
       <>
+        <CommandsButton onOpen={nothing} />
         <TimeBlockButton className={createClass} onOpen={nothing} />
         <IconButton label="More options" icon={<Ellipsis aria-hidden="true" />} />
       </>

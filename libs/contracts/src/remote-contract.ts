@@ -173,6 +173,8 @@ export interface SlotProps {
   /** The command palette and the legend of shortcuts, mounted while one of them is open. */
   'command-palette': {
     view: 'commands' | 'shortcuts';
+    /** What is typed at first. */
+    text?: string;
     /** The routes that the user may open. */
     screens: readonly { path: string; label: string }[];
     /** Closes the palette and opens the time block dialog. */

@@ -10,6 +10,7 @@ import { SignOutQuestion } from '../session/sign-out-question.tsx';
 import { StorageNotice } from '../session/storage-notice.tsx';
 import { UnreachableNotice } from '../session/unreachable-notice.tsx';
 import { UnsavedNotice } from '../session/unsaved-notice.tsx';
+import { CommandsButton } from './commands-button.tsx';
 import { FrameLayout } from './frame-layout.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -53,6 +54,11 @@ export function AppFrame({ children }: { children: ReactNode }) {
         renderNav={(label, className) => <NavLinks label={label} className={className} />}
         renderTools={(createClass) => (
           <>
+            <CommandsButton
+              onOpen={() => {
+                dialogs.open({ kind: 'commands' });
+              }}
+            />
             <TimeBlockButton
               className={createClass}
               onOpen={() => {

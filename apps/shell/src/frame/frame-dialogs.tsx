@@ -38,6 +38,7 @@ export function FrameDialogs({ dialogs: { opened, open, close } }: { dialogs: Di
       what={isLegend ? 'The list of shortcuts' : 'The search'}
       props={{
         view: opened.kind,
+        ...(opened.kind === 'commands' && opened.text !== undefined && { text: opened.text }),
         screens,
         onOpenTimeBlock: (what) => {
           open({ kind: 'time-block', ...what });

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 
 /** A dialog that the frame opens on every screen. */
 export type FrameDialog =
-  | { kind: 'commands' }
+  | { kind: 'commands'; text?: string }
   | { kind: 'shortcuts' }
   /** Without a block the dialog creates a new one. */
   | { kind: 'time-block'; blockId?: string; date?: string; activityName?: string };
@@ -38,6 +38,16 @@ export function useFrameDialogs(): FrameDialogs {
     return () => {
       document.removeEventListener('keydown', onKeyDown);
     };
+  }, [open]);
+  useEffect(() => {
+    if (new URLSearchParams(window.location.search).get('shared') !== 'text') return;
+    void import(/* webpackChunkName: "shared-text" */ './shared-text.ts')
+      .then(({ takeSharedText }) => takeSharedText())
+      // A part that does not load leaves the text for the next attempt.
+      .then(
+        (text) => text !== '' && open({ kind: 'commands', text }),
+        () => undefined,
+      );
   }, [open]);
   return {
     opened: opened?.pathname === pathname ? opened.dialog : null,

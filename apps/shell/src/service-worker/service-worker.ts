@@ -1,7 +1,7 @@
 import type { ReleaseFiles, StoreReleaseMessage } from '@simmer/contracts/release-files';
 import { answerFile } from './answer-file.ts';
 import { answerPage } from './answer-page.ts';
-import { answerSharedFile } from './answer-shared-file.ts';
+import { answerShared } from './answer-shared.ts';
 import { FileCache } from './file-cache.ts';
 import { requestKind } from './request-kind.ts';
 import { StateStore } from './state-store.ts';
@@ -49,7 +49,7 @@ scope.addEventListener('fetch', (event) => {
   if (kind === 'page') event.respondWith(answerPage(event, { state, files, fetch: load }));
   if (kind === 'file') event.respondWith(answerFile(event, { state, files, fetch: load }));
   if (kind === 'shared-file')
-    event.respondWith(answerSharedFile(event.request, { caches, origin: location.origin }));
+    event.respondWith(answerShared(event.request, { caches, origin: location.origin }));
 });
 
 scope.addEventListener('message', (event) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
+import { PaletteRegion } from '../../regions/palette.region.ts';
 import { storeNow } from '../../fixtures/stored-release.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -16,6 +17,16 @@ const share = (page: Page, text: string) =>
     const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file' });
     input.files = files.files;
     form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, text);
+
+/** The same for a text. */
+const shareText = (page: Page, text: string) =>
+  page.evaluate((content) => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/share-target', enctype: 'multipart/form-data' });
+    form.append(Object.assign(document.createElement('input'), { name: 'text', value: content }));
     document.body.append(form);
     form.submit();
   }, text);
@@ -47,6 +58,23 @@ test.describe('with the service worker', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'More for this week' })).toBeVisible();
     await expect(importOf(page)).toBeHidden();
+  });
+
+  test('shared text: it is in the line of the palette, once (QCK-6)', async ({ page, people }) => {
+    const person = await people.onboard();
+    const palette = new PaletteRegion(page);
+    await openAs(page, person, '/dashboard');
+    await storeNow(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await shareText(page, 'Choir every friday 7pm');
+
+    await expect(palette.field).toHaveValue('Choir every friday 7pm');
+    await expect(palette.status).toContainText('Adds “Choir”: Every Friday evening');
+    await expect(page).toHaveURL((url) => url.pathname === '/calendar' && !url.searchParams.has('shared'));
+    await expect(importOf(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'More for this week' })).toBeVisible();
+    await expect(palette.dialog).toBeHidden();
   });
 });
 

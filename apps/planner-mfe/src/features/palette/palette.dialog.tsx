@@ -26,6 +26,8 @@ const NO_MATCHES = 'No matches. Try a date, the name of an activity, or a screen
 
 interface PaletteDialogProps
   extends Omit<CommandRunner, 'onAdd' | 'onOpenForm'>, Pick<SlotProps['command-palette'], 'screens'> {
+  /** What is typed at first. */
+  readonly initialText: string;
   /** Replaces the palette by the form of a time block. */
   readonly onOpenForm: (form: BlockForm) => void;
 }
@@ -53,7 +55,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
   const [scrolled, setScrolled] = useState(0);
   const id = useId();
   const { onClose, onOpenForm } = props;
-  const quickAdd = useQuickAdd();
+  const quickAdd = useQuickAdd(props.initialText);
   const { typed } = quickAdd;
   const tokens = quickAdd.read?.tokens ?? NONE;
   const run = useRunCommand({

@@ -9,7 +9,7 @@ import { OpenedDialog } from './palette-dialogs.tsx';
 import { PaletteDialog } from './palette.dialog.tsx';
 
 /** Command palette and legend, opened by the shell's shortcuts. */
-export function Component({ view, onClose, ...rest }: SlotProps['command-palette']) {
+export function Component({ view, text = '', onClose, ...rest }: SlotProps['command-palette']) {
   const [event, setEvent] = useState<CalendarEvent | null>(null);
   const [draft, setDraft] = useState<BlockForm | null>(null);
   const [shown, setShown] = useState<PaletteDialogName | 'commands'>(view);
@@ -21,6 +21,7 @@ export function Component({ view, onClose, ...rest }: SlotProps['command-palette
   if (shown !== 'commands') return <OpenedDialog name={shown} onClose={onClose} />;
   return (
     <PaletteDialog
+      initialText={text}
       {...rest}
       onOpen={setShown}
       onOpenForm={setDraft}

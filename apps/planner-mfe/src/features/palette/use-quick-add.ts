@@ -35,14 +35,14 @@ interface Line {
 }
 
 /** A time block in the palette's line (QCK-1). */
-export function useQuickAdd(): QuickAddState {
+export function useQuickAdd(initialText: string): QuickAddState {
   const today = useToday();
   const activities = useActivities().data ?? NONE;
   const sizes = useTimeBlockSizes().data ?? NONE;
   const northStars = useNorthStars().data ?? NONE;
   const failure = useFailure();
   const { save, isSaving } = useSaveBlock({ activities, sizes, showFailure: failure.show });
-  const [{ typed, kept }, setLine] = useState<Line>({ typed: '', kept: [] });
+  const [{ typed, kept }, setLine] = useState<Line>({ typed: initialText, kept: [] });
 
   const read = useMemo(
     () =>

@@ -11,7 +11,7 @@ import { usePlanDownload } from '../calendar/ics/use-plan-download.ts';
 import type { PaletteActionName, PaletteDialogName } from './model/actions.ts';
 import type { Command } from './model/find-commands.ts';
 
-export interface CommandRunner extends Omit<SlotProps['command-palette'], 'view' | 'screens'> {
+export interface CommandRunner extends Omit<SlotProps['command-palette'], 'view' | 'text' | 'screens'> {
   /** Replaces the palette by a dialog. */
   readonly onOpen: (name: PaletteDialogName) => void;
   /** Adds the time block that the line describes. */

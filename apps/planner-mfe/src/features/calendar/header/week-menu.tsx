@@ -33,8 +33,11 @@ interface WeekMenuProps {
 }
 
 /** A file was shared with the installed app: its import opens. */
-const sharedDialog = (): PlanDialog | null =>
-  new URLSearchParams(window.location.search).has('shared') ? 'shared' : null;
+function sharedDialog(): PlanDialog | null {
+  const shared = new URLSearchParams(window.location.search).get('shared');
+  // A text is the frame's: it opens the palette.
+  return shared === null || shared === 'text' ? null : 'shared';
+}
 
 /** A reload opens it no more. */
 function forgetShared(): void {
