@@ -44,7 +44,7 @@ async function type(text: string) {
 
 test('quick add: Enter adds what the line says, with its activity, and one undo removes both (QCK-1, QCK-5)', async () => {
   const { user, parts, onClose } = await type('tai chi tue thu 7am weekly 2h');
-  expect(parts()).toEqual(['tue', 'thu', '7am', 'weekly', '2h']);
+  await waitFor(() => expect(parts()).toEqual(['tue', 'thu', '7am', 'weekly', '2h']));
   expect(screen.getByRole('status').textContent).toMatch(
     /^Adds “tai chi”: Every Tuesday and Thursday morning.* · large$/,
   );
@@ -101,4 +101,16 @@ test('quick add: with more details the form has what was understood, and asks be
       start_timing: { name: 'evening' },
     },
   ]);
+});
+
+test('quick add: an activity that is added once is used the next time (QCK-5)', async () => {
+  const first = await type('tai chi 7am');
+  await first.user.keyboard('{Enter}');
+  await waitFor(() => expect(first.onClose).toHaveBeenCalled());
+  cleanup();
+  const second = await type('Tai Chi friday 7am');
+  await waitFor(() => expect(second.parts()).toEqual(['friday', '7am']));
+  await second.user.keyboard('{Enter}');
+  await waitFor(() => expect(blocks()).toHaveLength(2));
+  expect(names().filter((name) => name.toLowerCase() === 'tai chi')).toEqual(['tai chi']);
 });

@@ -37,23 +37,20 @@ interface Line {
 /** A time block in the palette's line (QCK-1). */
 export function useQuickAdd(initialText: string): QuickAddState {
   const today = useToday();
-  const activities = useActivities().data ?? NONE;
+  const { data: known } = useActivities();
+  const activities = known ?? NONE;
   const sizes = useTimeBlockSizes().data ?? NONE;
   const northStars = useNorthStars().data ?? NONE;
   const failure = useFailure();
   const { save, isSaving } = useSaveBlock({ activities, sizes, showFailure: failure.show });
   const [{ typed, kept }, setLine] = useState<Line>({ typed: initialText, kept: [] });
 
-  const read = useMemo(
-    () =>
-      readQuickAdd(typed, {
-        language: quickAddLanguage(navigator.language),
-        today,
-        northStars,
-        literal: new Set(kept),
-      }),
-    [typed, kept, today, northStars],
-  );
+  // Before the activities are known, a second one of the same name would be created.
+  const isReady = known !== undefined;
+  const read = useMemo(() => {
+    const language = quickAddLanguage(navigator.language);
+    return isReady ? readQuickAdd(typed, { language, today, northStars, literal: new Set(kept) }) : null;
+  }, [isReady, typed, kept, today, northStars]);
   const form = useMemo(() => (read === null ? null : quickAddForm(read, today, sizes)), [read, today, sizes]);
 
   return {
