@@ -1,5 +1,5 @@
-import { type ApiClient, createApiClient } from '@simmer/contracts/client/api-client';
-import { completeConsent } from '@simmer/google-emulator/complete-consent';
+import type { ApiClient } from '@simmer/contracts/client/api-client';
+import { connectAccount } from '@simmer/google-emulator/connect-account';
 import { expect } from '@playwright/test';
 
 const MAYA = 'maya.lindqvist@example.com';
@@ -15,16 +15,7 @@ export async function connectCalendars(
   { api, token }: { readonly api: ApiClient; readonly token: string },
   names: readonly string[],
 ): Promise<void> {
-  let cookie = '';
-  const keepCookie: typeof fetch = async (...request) => {
-    const response = await fetch(...request);
-    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
-    return response;
-  };
-  const client = createApiClient({ baseUrl: apiUrl, getToken: () => token, fetch: keepCookie });
-  const { authorization_url } = await client.call('googleCalendar.connect');
-  const back = await completeConsent(authorization_url, MAYA);
-  await fetch(back, { headers: { cookie }, redirect: 'manual' });
+  await connectAccount(apiUrl, token, MAYA);
 
   const { calendars } = await api.call('googleCalendar.calendars');
   const selected = calendars.filter(({ is_primary, name }) => is_primary || names.includes(name));

@@ -1,4 +1,4 @@
-import { completeConsent } from '@simmer/google-emulator/complete-consent';
+import { connectAccount } from '@simmer/google-emulator/connect-account';
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { startRedisServer } from '@simmer/jobs/testing/redis-server';
@@ -84,10 +84,7 @@ async function signUpAt(origin: string): Promise<Visitor> {
 
 async function connectAt(origin: string): Promise<Visitor> {
   const visitor = await signUpAt(origin);
-  const begun = await visitor.call('POST', '/google-calendar/connect');
-  const [cookie = ''] = String(begun.headers.get('set-cookie')).split(';');
-  const back = await completeConsent(String(begun.body['authorization_url']), MAYA);
-  await send(`${origin}${back.pathname}${back.search}`, { headers: { cookie } });
+  await connectAccount(`${origin}/api/v1`, visitor.token, MAYA);
   return visitor;
 }
 

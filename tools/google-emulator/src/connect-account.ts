@@ -1,0 +1,20 @@
+import { completeConsent } from './complete-consent.ts';
+
+/**
+ * Connects the calendars of an account to a user of a running API, without a page: asks where to consent, allows it, and
+ * comes back with the cookie of the attempt.
+ *
+ * @param apiUrl with its path, as 'http://localhost:4200/api/v1'.
+ * @throws Error when the API does not begin it.
+ */
+export async function connectAccount(apiUrl: string, token: string, email: string): Promise<void> {
+  const begun = await fetch(`${apiUrl}/google-calendar/connect`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!begun.ok) throw new Error(`Connecting responded with ${begun.status}: ${await begun.text()}`);
+  const { authorization_url: url } = (await begun.json()) as { authorization_url: string };
+  const [cookie = ''] = String(begun.headers.get('set-cookie')).split(';');
+  const back = await completeConsent(url, email);
+  await fetch(back, { headers: { cookie }, redirect: 'manual' });
+}
